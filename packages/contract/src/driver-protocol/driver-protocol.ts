@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+/** How the web draws a form field and how an import reads a column. Labels are texts by `driverProtocol.{protocol}.{name}`. */
+export interface ProtocolField {
+  name: string;
+  kind: 'text' | 'number' | 'choice';
+  required: boolean;
+  /** Bounds of a number. */
+  min?: number;
+  max?: number;
+  /** What the number counts, as printed after the field. */
+  unit?: 'ms' | 'registers' | 'bits';
+  choices?: readonly string[];
+  default?: string | number;
+  /** The field means something only while another field has one of these values. */
+  shownWhen?: { field: string; isOneOf: readonly string[] };
+  /** Belongs to the folded "more" part of a form. */
+  isAdvanced?: boolean;
+}
+
+/** What a protocol looks at to judge a signal as a whole. */
+export interface ProtocolSignal<Address> {
+  dataType: 'number' | 'boolean' | 'text';
+  writable: boolean;
+  address: Address;
+}
+
+export type ProtocolAddressResult<Address> =
+  | { ok: true; address: Address }
+  /** `code` is for texts in the reader's language, `message` is English and complete. */
+  | { ok: false; code: string; message: string };
+
+/**
+ * Everything the platform, the web and the agent must agree on about one field protocol.
+ * A new protocol is one folder and one entry in the registry.
+ */
+export interface DriverProtocol<Options = unknown, Address = unknown> {
+  id: string;
+  optionsSchema: z.ZodType<Options>;
+  addressSchema: z.ZodType<Address>;
+  /** A complete set for a new driver; what only a person can know (the host) is an empty text. */
+  defaultOptions: Options;
+  optionFields: readonly ProtocolField[];
+  addressFields: readonly ProtocolField[];
+  /** The short text form for spreadsheets. */
+  parseAddress(text: string): ProtocolAddressResult<Address>;
+  /** The shortest text that `parseAddress` reads back as the same address. */
+  formatAddress(address: Address): string;
+  /** Undefined when the signal's type and writability suit its address. */
+  checkSignal(
+    signal: ProtocolSignal<Address>,
+  ): { field: 'dataType' | 'writable'; message: string } | undefined;
+}

@@ -1,0 +1,4 @@
+export * from './driver-protocol.ts';
+export * from './field-text.ts';
+export * from './modbus-tcp/index.ts';
+export * from './registry.ts';

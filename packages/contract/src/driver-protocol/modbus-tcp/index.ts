@@ -1,0 +1,44 @@
+import type { DriverProtocol, ProtocolSignal } from '../driver-protocol.ts';
+import { type ModbusTcpAddress, modbusTcpAddress, modbusTcpAddressFields } from './address.ts';
+import { formatModbusAddress, parseModbusAddress } from './address-text.ts';
+import {
+  type ModbusTcpOptions,
+  modbusTcpDefaultOptions,
+  modbusTcpOptionFields,
+  modbusTcpOptions,
+} from './options.ts';
+
+export * from './address.ts';
+export * from './address-text.ts';
+export * from './options.ts';
+
+const floatTypes = ['float32', 'float64'];
+
+function checkModbusSignal({ dataType, writable, address }: ProtocolSignal<ModbusTcpAddress>) {
+  const isText = address.type === 'string';
+  if (isText !== (dataType === 'text')) {
+    return {
+      field: 'dataType' as const,
+      message: `${dataType} does not suit the address type ${address.type}`,
+    };
+  }
+  if (dataType === 'boolean' && floatTypes.includes(address.type)) {
+    return { field: 'dataType' as const, message: `boolean does not suit the address type ${address.type}` };
+  }
+  if (writable && (address.table === 'input' || address.table === 'discrete')) {
+    return { field: 'writable' as const, message: `the table ${address.table} cannot be written` };
+  }
+  return undefined;
+}
+
+export const modbusTcpProtocol: DriverProtocol<ModbusTcpOptions, ModbusTcpAddress> = {
+  id: 'modbus-tcp',
+  optionsSchema: modbusTcpOptions,
+  addressSchema: modbusTcpAddress,
+  defaultOptions: modbusTcpDefaultOptions,
+  optionFields: modbusTcpOptionFields,
+  addressFields: modbusTcpAddressFields,
+  parseAddress: parseModbusAddress,
+  formatAddress: formatModbusAddress,
+  checkSignal: checkModbusSignal,
+};

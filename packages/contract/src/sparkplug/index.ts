@@ -1,0 +1,6 @@
+export * from './device-code.ts';
+export * from './gateway-configuration.ts';
+export * from './gateway-message.ts';
+export * from './metric-name.ts';
+export * from './quality.ts';
+export * from './topic.ts';

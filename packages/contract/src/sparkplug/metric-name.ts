@@ -1,0 +1,42 @@
+/** Metric names with a meaning of their own; those under `Zutai/` are ours, the rest are Sparkplug B 3.0. */
+export const metricName = {
+  /** Pairs a death with its birth; Int64, 0–255. */
+  bdSeq: 'bdSeq',
+  /** Boolean; written true by the platform, the node sends all its births again. */
+  rebirth: 'Node Control/Rebirth',
+  /** String; only our own agent has it, without it a node is a foreign gateway. */
+  agentVersion: 'Zutai/Agent Version',
+  /** Int64; 0 = no configuration yet. */
+  configurationVersion: 'Zutai/Configuration Version',
+  /** String; '' = the last configuration was taken. */
+  configurationError: 'Zutai/Configuration Error',
+  /** String, JSON of {@link driverStatuses}. */
+  drivers: 'Zutai/Drivers',
+  /** String, JSON of {@link commandResult}. */
+  commandResult: 'Zutai/Command Result',
+  /** Int32, percent. */
+  signalLevel: 'Zutai/Signal Level',
+  /** String in an NCMD, JSON of {@link gatewayConfiguration}. */
+  configuration: 'Zutai/Configuration',
+  /** String in an NCMD, JSON of {@link openRequest}. */
+  open: 'Zutai/Open',
+  /** String in an NCMD, JSON of {@link acknowledgement}. */
+  acknowledged: 'Zutai/Acknowledged',
+  /** String beside the written metric in a DCMD, JSON of {@link commandRequest}. */
+  command: 'Zutai/Command',
+} as const;
+
+/** Metric properties. */
+export const propertyName = {
+  /** Int32, one of {@link quality}; Sparkplug B 3.0 section 6.4.8. */
+  quality: 'Quality',
+  /** String, a code of the specification's section 8; only on bad metrics. */
+  code: 'Zutai/Code',
+} as const;
+
+const reservedPrefixes = ['Zutai/', 'Node Control/', 'Device Control/', 'Properties/'];
+
+/** Whether a signal may not be called this because the protocol uses the name. */
+export function isReservedMetricName(name: string): boolean {
+  return name === metricName.bdSeq || reservedPrefixes.some((prefix) => name.startsWith(prefix));
+}
