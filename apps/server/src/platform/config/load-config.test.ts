@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './load-config.ts';
+
+describe('loadConfig', () => {
+  it('has the documented defaults with nothing set', () => {
+    expect(loadConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataFolder: path.resolve('data'),
+      adminPassword: undefined,
+      databaseUrl: undefined,
+      mqttUrl: undefined,
+      mqttPort: 1883,
+      isDemoWanted: undefined,
+      logLevel: 'info',
+      metricsAccess: 'loopback',
+      trustedProxies: [],
+      publicUrl: undefined,
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = loadConfig({
+      PORT: '9000',
+      ZUTAI_DEMO: 'off',
+      ZUTAI_DATA: '/var/lib/zutai',
+      DATABASE_URL: 'postgres://u:p@db/zutai',
+      ZUTAI_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      isDemoWanted: false,
+      dataFolder: '/var/lib/zutai',
+      databaseUrl: 'postgres://u:p@db/zutai',
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    });
+  });
+
+  it('counts empty text as not set, as compose files write it', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'Setting PORT must be a port number from 0 (any free port) to 65535, is "80a".'],
+    [{ ZUTAI_MQTT_PORT: '70000' }, /^Setting ZUTAI_MQTT_PORT must be a port number/],
+    [{ ZUTAI_DEMO: 'maybe' }, 'Setting ZUTAI_DEMO must be on or off, is "maybe".'],
+    [{ ZUTAI_LOG_LEVEL: 'loud' }, /^Setting ZUTAI_LOG_LEVEL must be one of fatal, error/],
+    [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
+    [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],
+    [{ ZUTAI_MQTTPORT: '1' }, 'Setting ZUTAI_MQTTPORT is unknown; did you mean ZUTAI_MQTT_PORT?'],
+    [{ ZUTAI_SOMETHING_ELSE: '1' }, /^Setting ZUTAI_SOMETHING_ELSE is unknown; known are ZUTAI_DATA, /],
+  ])('stops with one sentence for %o', (environment, message) => {
+    expect(() => loadConfig(environment)).toThrow(ConfigError);
+    expect(() => loadConfig(environment)).toThrow(message);
+  });
+
+  it('does not repeat a value that may hold a password', () => {
+    let message = '';
+    try {
+      loadConfig({ DATABASE_URL: 'mysql://root:hunter2@db' });
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toContain('DATABASE_URL');
+    expect(message).not.toContain('hunter2');
+  });
+});

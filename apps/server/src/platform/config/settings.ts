@@ -1,0 +1,151 @@
+/** One environment setting: its name, what it means, and how its text becomes a value. */
+export interface Setting<T> {
+  readonly name: string;
+  /** One line for `docs/` and `npm start -- --help`. */
+  readonly meaning: string;
+  /** Text shown as the default. */
+  readonly defaultText: string;
+  /** Throws an Error whose message completes "NAME …" in words a person can act on. */
+  readonly parse: (text: string | undefined) => T;
+}
+
+function portSetting(name: string, defaultPort: number, meaning: string): Setting<number> {
+  return {
+    name,
+    meaning,
+    defaultText: String(defaultPort),
+    parse(text) {
+      if (text === undefined) return defaultPort;
+      if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+        throw new Error(`must be a port number from 0 (any free port) to 65535, is "${text}"`);
+      }
+      return Number(text);
+    },
+  };
+}
+
+function urlSetting(
+  name: string,
+  protocols: readonly string[],
+  meaning: string,
+): Setting<string | undefined> {
+  return {
+    name,
+    meaning,
+    defaultText: '',
+    parse(text) {
+      if (text === undefined) return undefined;
+      const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
+      // The value is not repeated: it may hold a password.
+      if (!protocols.includes(protocol)) {
+        throw new Error(`must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`);
+      }
+      return text;
+    },
+  };
+}
+
+function choiceSetting<T extends string>(
+  name: string,
+  choices: readonly T[],
+  defaultChoice: T,
+  meaning: string,
+): Setting<T> {
+  return {
+    name,
+    meaning,
+    defaultText: defaultChoice,
+    parse(text) {
+      if (text === undefined) return defaultChoice;
+      const found = choices.find((choice) => choice === text);
+      if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}, is "${text}"`);
+      return found;
+    },
+  };
+}
+
+const ON = new Set(['1', 'on', 'true', 'yes']);
+const OFF = new Set(['0', 'off', 'false', 'no']);
+
+function switchSetting(name: string, defaultText: string, meaning: string): Setting<boolean | undefined> {
+  return {
+    name,
+    meaning,
+    defaultText,
+    parse(text) {
+      if (text === undefined) return undefined;
+      if (ON.has(text.toLowerCase())) return true;
+      if (OFF.has(text.toLowerCase())) return false;
+      throw new Error(`must be on or off, is "${text}"`);
+    },
+  };
+}
+
+function textSetting(name: string, defaultText: string, meaning: string): Setting<string> {
+  return { name, meaning, defaultText, parse: (text) => text ?? defaultText };
+}
+
+/** Every setting the server reads. A `ZUTAI_*` name that is not here stops the start. */
+export const settings = {
+  port: portSetting('PORT', 8080, 'port of the web server'),
+  host: textSetting(
+    'HOST',
+    '127.0.0.1',
+    'address the web server listens on; 0.0.0.0 opens it to the network',
+  ),
+  dataFolder: textSetting('ZUTAI_DATA', './data', 'folder of the embedded database and of generated secrets'),
+  adminPassword: {
+    name: 'ZUTAI_ADMIN_PASSWORD',
+    meaning: 'password of the first administrator; without it one is generated',
+    defaultText: '',
+    parse(text) {
+      if (text !== undefined && (text.length < 8 || text.length > 128)) {
+        throw new Error('must have 8 to 128 characters');
+      }
+      return text;
+    },
+  } satisfies Setting<string | undefined>,
+  databaseUrl: urlSetting(
+    'DATABASE_URL',
+    ['postgres', 'postgresql'],
+    'an own PostgreSQL 15+ in place of the embedded one',
+  ),
+  mqttUrl: urlSetting(
+    'MQTT_URL',
+    ['mqtt', 'mqtts', 'ws', 'wss'],
+    'an own MQTT broker in place of the embedded one',
+  ),
+  mqttPort: portSetting('ZUTAI_MQTT_PORT', 1883, 'port of the embedded MQTT broker on 127.0.0.1'),
+  isDemoWanted: switchSetting(
+    'ZUTAI_DEMO',
+    'on for a new embedded data folder, off with DATABASE_URL',
+    'the demo plant',
+  ),
+  logLevel: choiceSetting(
+    'ZUTAI_LOG_LEVEL',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+    'how much is logged',
+  ),
+  metricsAccess: choiceSetting(
+    'ZUTAI_METRICS',
+    ['loopback', 'any', 'off'],
+    'loopback',
+    'who may read /metrics: this machine, anybody who reaches the port, nobody',
+  ),
+  trustedProxies: {
+    name: 'ZUTAI_TRUSTED_PROXIES',
+    meaning: 'addresses or networks of reverse proxies whose X-Forwarded-* headers count, by comma',
+    defaultText: '',
+    parse: (text) =>
+      (text ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+  } satisfies Setting<string[]>,
+  publicUrl: urlSetting(
+    'ZUTAI_PUBLIC_URL',
+    ['http', 'https'],
+    'the address people type, when a proxy stands in front; https makes cookies Secure',
+  ),
+} as const;
