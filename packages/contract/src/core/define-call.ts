@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { PermissionCode } from '../permission/index.ts';
+
+/** How the body travels: form-urlencoded with dotted keys (default), JSON, or multipart with files. */
+export type CallEncoding = 'form' | 'json' | 'multipart';
+
+/** Who may call: anybody, any logged-in user, or a user holding a permission code. */
+export type CallPermission = 'public' | 'login' | PermissionCode;
+
+export interface CallDefinition<
+  Req extends z.ZodType = z.ZodType,
+  Res extends z.ZodType = z.ZodType,
+  E extends string = string,
+> {
+  readonly kind: 'call';
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly encoding: CallEncoding;
+  /** One English sentence for the API document. */
+  readonly summary: string;
+  readonly request: Req;
+  readonly response: Res;
+  /** The reply is a file (bytes with a content type), not an envelope. */
+  readonly isFile: boolean;
+  /** Names of multipart file parts; only with encoding multipart. */
+  readonly files: readonly string[];
+  /** Error names beyond the general ones that this call may answer with. */
+  readonly errors: readonly E[];
+  readonly permission: CallPermission;
+  /** Requests per minute and address beyond which the call answers "too many"; undefined is the general limit. */
+  readonly ratePerMinute?: number;
+}
+
+interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends string> {
+  path: string;
+  summary: string;
+  request: Req;
+  response: Res;
+  permission: CallPermission;
+  method?: 'GET' | 'POST';
+  encoding?: CallEncoding;
+  errors?: readonly E[];
+  isFile?: boolean;
+  files?: readonly string[];
+  ratePerMinute?: number;
+}
+
+/**
+ * Defines one HTTP call: the single source of the server's route, validation and permission, the browser's
+ * typed function, the API document and the coverage test. Defaults: POST, form-urlencoded.
+ */
+export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E extends string = never>(
+  input: CallInput<Req, Res, E>,
+): CallDefinition<Req, Res, E> {
+  return {
+    kind: 'call',
+    method: 'POST',
+    encoding: 'form',
+    errors: [],
+    isFile: false,
+    files: [],
+    ...input,
+  };
+}
+
+/** The typed request of a call. */
+export type RequestOf<C extends CallDefinition> = z.output<C['request']>;
+/** What a caller may hand over: fields with a default can be left out. */
+export type RequestInputOf<C extends CallDefinition> = z.input<C['request']>;
+/** The typed `data` of a call's successful reply. */
+export type ResponseOf<C extends CallDefinition> = z.output<C['response']>;

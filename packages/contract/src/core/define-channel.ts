@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+/** One WebSocket path: opened with a one-use token, text frames from the client, frames from the server. */
+export interface ChannelDefinition<Frame extends z.ZodType = z.ZodType> {
+  readonly kind: 'channel';
+  /** Path with `{token}` as its last part. */
+  readonly path: string;
+  readonly summary: string;
+  /** Text the client sends while idle so that proxies keep the socket open. */
+  readonly idleText: string;
+  /** Seconds between idle texts (specification, section 9: 60). */
+  readonly idleIntervalS: number;
+  /** The server's JSON frame. */
+  readonly frame: Frame;
+  /** WebSocket subprotocol of the compact binary form, when there is one. */
+  readonly binaryProtocol?: string;
+}
+
+/** Defines a WebSocket channel (specification, section 7). */
+export function defineChannel<Frame extends z.ZodType>(
+  input: Omit<ChannelDefinition<Frame>, 'kind'>,
+): ChannelDefinition<Frame> {
+  return { kind: 'channel', ...input };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isModbusBitTable,
+  type ModbusTcpAddress,
+  modbusTables,
+  modbusTcpAddress,
+  modbusTypes,
+} from './address.ts';
+import { formatModbusAddress, modbusAddressErrorCodes, parseModbusAddress } from './address-text.ts';
+import { modbusByteOrders } from './options.ts';
+
+const anyAddress: fc.Arbitrary<ModbusTcpAddress> = fc
+  .record({
+    table: fc.constantFrom(...modbusTables),
+    address: fc.integer({ min: 0, max: 65_400 }),
+    type: fc.constantFrom(...modbusTypes),
+    bit: fc.integer({ min: 0, max: 15 }),
+    length: fc.integer({ min: 1, max: 123 }),
+    byteOrder: fc.option(fc.constantFrom(...modbusByteOrders), { nil: undefined }),
+  })
+  .map(({ table, address, type, bit, length, byteOrder }) => {
+    if (isModbusBitTable(table)) return { table, address, type: 'bool' as const };
+    return {
+      table,
+      address,
+      type,
+      ...(type === 'bool' ? { bit } : {}),
+      ...(type === 'string' ? { length } : {}),
+      ...(byteOrder ? { byteOrder } : {}),
+    };
+  });
+
+describe('short Modbus addresses', () => {
+  it.each([
+    ['HR:100:float32:CDAB', { table: 'holding', address: 100, type: 'float32', byteOrder: 'CDAB' }],
+    ['HR:7.3', { table: 'holding', address: 7, type: 'bool', bit: 3 }],
+    ['CO:12', { table: 'coil', address: 12, type: 'bool' }],
+    ['DI:0', { table: 'discrete', address: 0, type: 'bool' }],
+    ['IR:65535', { table: 'input', address: 65_535, type: 'uint16' }],
+    ['HR:40:string:8', { table: 'holding', address: 40, type: 'string', length: 8 }],
+    [
+      ' hr : 40 : badc : STRING : 8 ',
+      { table: 'holding', address: 40, type: 'string', length: 8, byteOrder: 'BADC' },
+    ],
+  ])('reads %s', (text, address) => {
+    expect(parseModbusAddress(text)).toEqual({ ok: true, address });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['XX:1', 'table'],
+    ['__proto__:1', 'table'],
+    ['HR', 'number'],
+    ['HR:', 'number'],
+    ['HR:65536', 'number'],
+    ['HR:-1', 'number'],
+    ['HR:1.16', 'bit'],
+    ['HR:1:float33', 'part'],
+    ['HR:1:', 'part'],
+    ['HR:1:int16:int32', 'twice'],
+    ['HR:1:string:8:9', 'twice'],
+    ['CO:1:int16', 'contradiction'],
+    ['CO:1.2', 'contradiction'],
+    ['CO:1:CDAB', 'contradiction'],
+    ['HR:1:bool', 'contradiction'],
+    ['HR:1.2:int16', 'contradiction'],
+    ['HR:1:string', 'contradiction'],
+    ['HR:1:int16:4', 'contradiction'],
+    ['HR:1:string:124', 'contradiction'],
+    ['HR:65535:float32', 'contradiction'],
+  ])('refuses %j as %s', (text, code) => {
+    const result = parseModbusAddress(text);
+    expect(result).toMatchObject({ ok: false, code });
+    expect((result as { message: string }).message).not.toBe('');
+  });
+
+  it('reads back what it formats', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        expect(modbusTcpAddress.safeParse(address).success).toBe(true);
+        expect(parseModbusAddress(formatModbusAddress(address))).toEqual({ ok: true, address });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('answers any text with an address or a known code, never throws', () => {
+    const piece = fc.oneof(
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom('HR', 'CO', '7', '7.3', 'string', 'CDAB', '', '99999'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const result = parseModbusAddress(pieces.join(':'));
+        if (result.ok) expect(modbusTcpAddress.safeParse(result.address).success).toBe(true);
+        else expect(modbusAddressErrorCodes).toContain(result.code);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

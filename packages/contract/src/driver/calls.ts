@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall, done, id, title } from '../core/index.ts';
+import { driverState } from '../gateway/index.ts';
+
+/** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */
+const driverFields = {
+  title,
+  protocol: z.string().min(1).max(50),
+  pollIntervalMs: z.number().int().min(50).max(86_400_000).default(1000),
+  enabled: z.boolean().default(true),
+  options: z.record(z.string(), z.unknown()),
+};
+
+export const driver = z.object({
+  id,
+  equipmentId: id,
+  title: z.string(),
+  protocol: z.string(),
+  pollIntervalMs: z.number().int(),
+  enabled: z.boolean(),
+  options: z.record(z.string(), z.unknown()),
+  signalCount: z.number().int(),
+  /** As the gateway last reported; null when it has not. */
+  status: driverState.nullable(),
+});
+export type Driver = z.output<typeof driver>;
+
+export const driverCalls = {
+  query: defineCall({
+    path: '/lfscada/driver/query',
+    encoding: 'json',
+    summary: 'The drivers of one piece of equipment.',
+    request: z.strictObject({ equipmentId: id }),
+    response: z.array(driver),
+    permission: 'equipment_view',
+  }),
+  add: defineCall({
+    path: '/lfscada/driver/add',
+    encoding: 'json',
+    summary: 'Adds a driver; the gateway gets the new configuration.',
+    request: z.strictObject({ equipmentId: id, ...driverFields }),
+    response: z.object({ id }),
+    errors: ['driverTitleTaken'],
+    permission: 'equipment_edit',
+  }),
+  edit: defineCall({
+    path: '/lfscada/driver/edit',
+    encoding: 'json',
+    summary: 'Changes a driver; the gateway gets the new configuration.',
+    request: z.strictObject({ id, ...driverFields }),
+    response: done,
+    errors: ['driverTitleTaken'],
+    permission: 'equipment_edit',
+  }),
+  delete: defineCall({
+    path: '/lfscada/driver/delete',
+    encoding: 'json',
+    summary: 'Deletes a driver no signal uses.',
+    request: z.strictObject({ id }),
+    response: done,
+    errors: ['driverInUse'],
+    permission: 'equipment_edit',
+  }),
+};

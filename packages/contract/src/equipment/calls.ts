@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineCall, done, id, nothing, pageOf, pagingFields } from '../core/index.ts';
+import { equipment, equipmentFields } from './entity.ts';
+
+const base = '/lfscada/equipment/multi';
+
+/** MQTT topic part that names the equipment under its gateway. */
+export const deviceId = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^/+#\0]+$/, 'topicPart');
+
+export const equipmentCalls = {
+  query: defineCall({
+    path: `${base}/query`,
+    encoding: 'json',
+    summary: 'Equipment of the organisation, searched, filtered, sorted and paged, for management.',
+    request: z.strictObject({
+      /** Part of title, SN, manufacturer, model or serial number. */
+      keyword: z.string().max(100).optional(),
+      online: z.boolean().optional(),
+      hasGateway: z.boolean().optional(),
+      kind: z.enum(['EG', 'GM']).optional(),
+      ...pagingFields(['title', 'sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount']),
+    }),
+    response: pageOf(equipment),
+    permission: 'equipment_view',
+  }),
+  queryByUser: defineCall({
+    path: `${base}/queryByUser`,
+    encoding: 'json',
+    summary: 'All equipment the caller may see, by id and title, for pickers.',
+    request: z.strictObject({ keyword: z.string().max(100).optional() }),
+    response: z.array(z.object({ id, title: z.string(), sn: z.string(), online: z.boolean() })),
+    permission: 'monitor_view',
+  }),
+  add: defineCall({
+    path: `${base}/add`,
+    encoding: 'json',
+    summary: 'Adds a piece of equipment, from a template when one is named.',
+    request: z.strictObject({
+      ...equipmentFields,
+      gatewayId: id.nullable().default(null),
+      deviceId: deviceId.optional(),
+      templateId: id.nullable().default(null),
+    }),
+    response: z.object({ id }),
+    errors: ['equipmentTitleTaken', 'deviceIdTaken'],
+    permission: 'equipment_edit',
+  }),
+  edit: defineCall({
+    path: `${base}/edit`,
+    encoding: 'json',
+    summary: 'Changes what a person entered about a piece of equipment.',
+    request: z.strictObject({ id, ...equipmentFields, deviceId: deviceId.optional() }),
+    response: done,
+    errors: ['equipmentTitleTaken', 'deviceIdTaken'],
+    permission: 'equipment_edit',
+  }),
+  delete: defineCall({
+    path: `${base}/delete`,
+    encoding: 'json',
+    summary: 'Deletes a piece of equipment with its drivers, signals, pages and history; `title` confirms.',
+    request: z.strictObject({ id, title: z.string().max(100) }),
+    response: done,
+    errors: ['equipmentTitleMismatch'],
+    permission: 'equipment_edit',
+  }),
+  info: defineCall({
+    path: `${base}/info`,
+    summary: 'One piece of equipment.',
+    request: z.strictObject({ id }),
+    response: equipment,
+    permission: 'monitor_view',
+  }),
+  bindGateway: defineCall({
+    path: `${base}/bindGateway`,
+    encoding: 'json',
+    summary: 'Binds equipment to a gateway of the organisation, replacing an earlier one.',
+    request: z.strictObject({ id, gatewayId: id, deviceId: deviceId.optional() }),
+    response: done,
+    errors: ['deviceIdTaken'],
+    permission: 'equipment_edit',
+  }),
+  unbindGateway: defineCall({
+    path: `${base}/unbindGateway`,
+    encoding: 'json',
+    summary: 'Takes equipment off its gateway; its values become stale.',
+    request: z.strictObject({ id }),
+    response: done,
+    errors: ['equipmentHasNoGateway'],
+    permission: 'equipment_edit',
+  }),
+  queryAllManufacturer: defineCall({
+    path: `${base}/extra/queryAllManufacturer`,
+    encoding: 'json',
+    summary: 'The manufacturers entered so far, for completion.',
+    request: nothing,
+    response: z.array(z.string()),
+    permission: 'equipment_view',
+  }),
+};

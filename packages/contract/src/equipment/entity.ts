@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, remark, timeMs, title } from '../core/index.ts';
+
+/** How a piece of equipment opens for its watcher: list of values, or its home page. */
+export const equipmentDisplay = z.enum(['list', 'page']);
+
+/** What a person enters about a piece of equipment. */
+export const equipmentFields = {
+  title,
+  /** EG: programmable, with drivers, signals and pages of its own. GM: fixed model. */
+  kind: z.enum(['EG', 'GM']).default('EG'),
+  display: equipmentDisplay.default('list'),
+  manufacturer: z.string().max(100).default(''),
+  model: z.string().max(100).default(''),
+  serialNumber: z.string().max(100).default(''),
+  address: z.string().max(200).default(''),
+  /** Degrees, WGS 84. */
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  remark: remark.default(''),
+};
+
+/** One piece of equipment as lists and forms show it. */
+export const equipment = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(['EG', 'GM']),
+  ruleType: z.enum(['00', '01']),
+  display: equipmentDisplay,
+  manufacturer: z.string(),
+  model: z.string(),
+  serialNumber: z.string(),
+  address: z.string(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  remark: z.string(),
+  gatewayId: id.nullable(),
+  gatewayTitle: z.string(),
+  /** SN of the bound gateway; empty when none is bound. */
+  sn: z.string(),
+  /** Name of the equipment as a Sparkplug device of its gateway. */
+  deviceId: z.string(),
+  templateId: id.nullable(),
+  templateTitle: z.string(),
+  online: z.boolean(),
+  /** When the platform last heard of it; null when never. */
+  lastSeenMs: timeMs.nullable(),
+  signalCount: z.number().int(),
+  driverCount: z.number().int(),
+  pageCount: z.number().int(),
+  homePageId: id.nullable(),
+  isFollowed: z.boolean(),
+  createdMs: timeMs,
+  updatedMs: timeMs,
+});
+export type Equipment = z.output<typeof equipment>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
+import { announcedMetric, gateway, gatewayFields, gatewaySn } from './entity.ts';
+
+const keyOnce = z.object({ id, sn: z.string(), key: z.string(), brokerUrl: z.string(), groupId: z.string() });
+
+export const gatewayCalls = {
+  query: defineCall({
+    path: '/lfscada/gateway/query',
+    summary: 'Gateways of the organisation, searched, filtered, sorted and paged.',
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      online: z.boolean().optional(),
+      ...pagingFields(['title', 'sn', 'lastSeenMs', 'createdMs']),
+    }),
+    response: pageOf(gateway),
+    permission: 'gateway_view',
+  }),
+  info: defineCall({
+    path: '/lfscada/gateway/info',
+    summary: 'One gateway with its drivers and configuration state.',
+    request: z.strictObject({ id }),
+    response: gateway,
+    permission: 'gateway_view',
+  }),
+  add: defineCall({
+    path: '/lfscada/gateway/add',
+    summary: 'Registers a gateway; its key is shown this once and kept as a hash only.',
+    request: z.strictObject({ sn: gatewaySn, ...gatewayFields }),
+    response: keyOnce,
+    errors: ['snTaken'],
+    permission: 'gateway_edit',
+  }),
+  edit: defineCall({
+    path: '/lfscada/gateway/edit',
+    summary: 'Changes title and remark.',
+    request: z.strictObject({ id, ...gatewayFields }),
+    response: done,
+    permission: 'gateway_edit',
+  }),
+  resetKey: defineCall({
+    path: '/lfscada/gateway/resetKey',
+    summary: 'Makes a new key; the connection that used the old one is ended.',
+    request: z.strictObject({ id }),
+    response: keyOnce,
+    permission: 'gateway_edit',
+  }),
+  delete: defineCall({
+    path: '/lfscada/gateway/delete',
+    summary: 'Deletes a gateway no equipment is bound to.',
+    request: z.strictObject({ id }),
+    response: done,
+    errors: ['gatewayInUse'],
+    permission: 'gateway_edit',
+  }),
+  announced: defineCall({
+    path: '/lfscada/gateway/announced',
+    summary: "The metrics the equipment's gateway announced in its last birth for this equipment.",
+    request: z.strictObject({ equipmentId: id }),
+    response: z.array(announcedMetric),
+    permission: 'equipment_view',
+  }),
+};

@@ -1,0 +1,17 @@
+import { defineErrors } from '../core/index.ts';
+
+/** Errors that every call may answer with. */
+export const generalErrors = defineErrors({
+  invalidRequest: { wire: '400', status: 400 },
+  notLoggedIn: { wire: '1010', status: 401 },
+  sessionRevoked: { wire: '1006', status: 401 },
+  noPermission: { wire: '403', status: 403 },
+  notFound: { wire: '404', status: 404 },
+  crossOrigin: { wire: '403', status: 403 },
+  conflict: { wire: '409', status: 409 },
+  tooLarge: { wire: '413', status: 413 },
+  wrongEncoding: { wire: '415', status: 415 },
+  tooManyRequests: { wire: '429', status: 429, params: ['seconds'] },
+  internal: { wire: '500', status: 500, params: ['requestId'] },
+  notReady: { wire: '503', status: 503 },
+});

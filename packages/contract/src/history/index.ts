@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall, defineErrors, done, id, idList, timeMs } from '../core/index.ts';
+import { signalValue } from '../signal/index.ts';
+
+/** Most points of one curve (specification, section 9). */
+export const MAX_CURVE_POINTS = 200_000;
+/** Most signals of one curve query (specification, section 5). */
+export const MAX_CURVE_SIGNALS = 10;
+/** Longest range of one query in days (specification, section 5). */
+export const MAX_RANGE_DAYS = 30;
+
+export const historyErrors = defineErrors({
+  rangeReversed: { wire: '1501', status: 400 },
+  rangeTooLong: { wire: '1502', status: 400, params: ['days'] },
+  tooManySignals: { wire: '1503', status: 400, params: ['count'] },
+});
+
+/** One signal's stretch of history in columns of equal length, times ascending. */
+export const historySeries = z.object({
+  signalId: id,
+  times: z.array(timeMs),
+  values: z.array(signalValue),
+  /** Codes only of the points that are not good, by index. */
+  bad: z.array(z.object({ index: z.number().int(), code: z.string() })),
+  /** True when the points are the minimum and maximum of buckets and not every value. */
+  downsampled: z.boolean(),
+  /** How many raw values the range holds. */
+  rawCount: z.number().int(),
+});
+
+const range = { equipmentId: id, signalIds: idList, fromMs: timeMs, toMs: timeMs };
+
+export const historyCalls = {
+  query: defineCall({
+    path: '/lfscada/monitor/multi/history/query',
+    summary: 'History of up to 10 signals over up to 30 days, at most `maxPoints` points a signal.',
+    request: z.strictObject({
+      ...range,
+      maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
+    }),
+    response: z.object({ series: z.array(historySeries) }),
+    errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
+    permission: 'monitor_history',
+  }),
+  export: defineCall({
+    path: '/lfscada/monitor/multi/history/export',
+    method: 'GET',
+    isFile: true,
+    summary: 'History of up to 10 signals, every value, as .csv or .xlsx; times in UTC+8.',
+    request: z.strictObject({ ...range, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    response: done,
+    errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
+    permission: 'monitor_history',
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
+import { gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
+
+export const monitorCalls = {
+  queryEquipment: defineCall({
+    path: '/lfscada/monitor/equipment/query',
+    summary: 'Equipment the caller may watch, with a few live values each.',
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      online: z.boolean().optional(),
+      followed: z.boolean().optional(),
+      ...pagingFields(['title', 'lastSeenMs', 'createdMs']),
+    }),
+    response: pageOf(monitoredEquipment).extend({
+      /** How many are online and offline among all that match but for the filter `online`. */
+      onlineCount: z.number().int(),
+      offlineCount: z.number().int(),
+    }),
+    permission: 'monitor_view',
+  }),
+  setFollow: defineCall({
+    path: '/lfscada/monitor/equipment/setFollow',
+    summary: 'Follows a piece of equipment: it comes first in the own list.',
+    request: z.strictObject({ equipmentId: id }),
+    response: done,
+    permission: 'monitor_view',
+  }),
+  unfollow: defineCall({
+    path: '/lfscada/monitor/equipment/cancleFollow',
+    summary: 'Stops following a piece of equipment.',
+    request: z.strictObject({ equipmentId: id }),
+    response: done,
+    permission: 'monitor_view',
+  }),
+  queryAllForMap: defineCall({
+    path: '/lfscada/monitor/equipment/queryAllForMap',
+    summary: 'All equipment with a place, for the map.',
+    request: z.strictObject({}),
+    response: z.array(
+      z.object({ id, title: z.string(), longitude: z.number(), latitude: z.number(), online: z.boolean() }),
+    ),
+    permission: 'monitor_view',
+  }),
+  gatewayInfo: defineCall({
+    path: '/lfscada/monitor/multi/gateway/info',
+    summary: 'Whether the gateway of a piece of equipment is there; polled every 60 s.',
+    request: z.strictObject({ equipmentId: id }),
+    response: gatewayStatus,
+    errors: ['gatewayGone'],
+    permission: 'monitor_view',
+  }),
+  querySignal: defineCall({
+    path: '/lfscada/monitor/multi/signal/query',
+    summary: 'All signals of a piece of equipment with their live values.',
+    request: z.strictObject({ equipmentId: id }),
+    response: z.array(monitoredSignal),
+    permission: 'monitor_view',
+  }),
+  open: defineCall({
+    path: '/lfscada/monitor/multi/open',
+    summary: 'Asks the gateway to report every `interval` seconds for the next `delay` seconds.',
+    request: z.strictObject({
+      equipmentId: id,
+      interval: z.number().min(0.05).max(3600).default(1),
+      delay: z.number().int().min(1).max(3600).default(600),
+    }),
+    response: z.object({ online: z.boolean() }),
+    errors: ['gatewayGone'],
+    permission: 'monitor_view',
+  }),
+  token: defineCall({
+    path: '/lfscada/websocket/monitor/token',
+    summary: 'A token for one WebSocket to the live values of a piece of equipment; once, within 60 s.',
+    request: z.strictObject({ equipmentId: id }),
+    response: z.string(),
+    permission: 'monitor_view',
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id, timeMs } from '../core/index.ts';
+import { equipment } from '../equipment/index.ts';
+import { liveValue, signal } from '../signal/index.ts';
+
+/** What the watcher of one piece of equipment polls every 60 s (specification, section 7). */
+export const gatewayStatus = z.object({
+  equipmentId: id,
+  online: z.boolean(),
+  vpn: z.boolean(),
+  /** Reporting interval in seconds. */
+  interval: z.number(),
+  economizeOpen: z.boolean(),
+  lastSeenMs: timeMs.nullable(),
+  signalLevel: z.number().nullable(),
+});
+
+/** A piece of equipment on the monitoring list, with its first signals and their values. */
+export const monitoredEquipment = equipment.extend({
+  values: z.array(
+    liveValue.extend({
+      title: z.string(),
+      titleEn: z.string(),
+      unit: z.string(),
+      decimals: z.number(),
+      states: signal.shape.states,
+    }),
+  ),
+});
+
+/** A signal as a watcher sees it: definition and, when there is one, its live value. */
+export const monitoredSignal = signal.extend({ live: liveValue.nullable() });
+export type MonitoredSignal = z.output<typeof monitoredSignal>;

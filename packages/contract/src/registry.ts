@@ -1,0 +1,47 @@
+import { commandCalls, commandErrors } from './command/index.ts';
+import type { CallDefinition, ChannelDefinition, ErrorDefinition } from './core/index.ts';
+import { driverCalls, driverErrors } from './driver/index.ts';
+import { equipmentCalls, equipmentErrors } from './equipment/index.ts';
+import { gatewayCalls, gatewayErrors } from './gateway/index.ts';
+import { generalErrors } from './general/index.ts';
+import { historyCalls, historyErrors } from './history/index.ts';
+import { monitorCalls, monitorChannels } from './monitor/index.ts';
+import { pageCalls, pageErrors } from './page/index.ts';
+import { sessionCalls, sessionErrors } from './session/index.ts';
+import { signalCalls, signalErrors } from './signal/index.ts';
+import { templateCalls, templateErrors } from './template/index.ts';
+
+/** Every call of the platform, by feature. The server refuses to start while one has no handler. */
+export const calls = {
+  session: sessionCalls,
+  equipment: equipmentCalls,
+  gateway: gatewayCalls,
+  driver: driverCalls,
+  signal: signalCalls,
+  monitor: monitorCalls,
+  history: historyCalls,
+  command: commandCalls,
+  page: pageCalls,
+  template: templateCalls,
+} as const satisfies Record<string, Record<string, CallDefinition>>;
+
+/** Every WebSocket channel, by feature. */
+export const channels = {
+  monitor: monitorChannels,
+} as const satisfies Record<string, Record<string, ChannelDefinition>>;
+
+/** Every error a call may answer with, by name. */
+export const errors = {
+  ...generalErrors,
+  ...sessionErrors,
+  ...equipmentErrors,
+  ...gatewayErrors,
+  ...driverErrors,
+  ...signalErrors,
+  ...historyErrors,
+  ...commandErrors,
+  ...pageErrors,
+  ...templateErrors,
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorName = keyof typeof errors;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
+import { signal, signalFields, signalInput } from './entity.ts';
+
+/** Most signals one piece of equipment may have. */
+export const MAX_SIGNALS = 20_000;
+
+export const signalImportMode = z.enum(['merge', 'addOnly', 'replaceAll']);
+
+/** One row of an import's dry run. */
+export const importRow = z.object({
+  /** Row number in the file as the person sees it, the header being row 1. */
+  row: z.number().int(),
+  tag: z.string(),
+  title: z.string(),
+  action: z.enum(['add', 'change', 'same', 'delete', 'error']),
+  /** Changed fields with the old and the new value as text. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+
+export const signalCalls = {
+  query: defineCall({
+    path: '/lfscada/signal/query',
+    encoding: 'json',
+    summary: 'Signals of one piece of equipment, searched, sorted and paged.',
+    request: z.strictObject({
+      equipmentId: id,
+      keyword: z.string().max(100).optional(),
+      driverId: id.optional(),
+      writable: z.boolean().optional(),
+      ...pagingFields(['seq', 'tag', 'title', 'address', 'group']),
+    }),
+    response: pageOf(signal),
+    permission: 'equipment_view',
+  }),
+  add: defineCall({
+    path: '/lfscada/signal/add',
+    encoding: 'json',
+    summary: 'Adds a signal.',
+    request: z.strictObject({ equipmentId: id, ...signalFields }),
+    response: z.object({ id }),
+    errors: ['tagTaken', 'addressInvalid'],
+    permission: 'equipment_edit',
+  }),
+  edit: defineCall({
+    path: '/lfscada/signal/edit',
+    encoding: 'json',
+    summary: 'Changes a signal.',
+    request: z.strictObject({ id, ...signalFields }),
+    response: done,
+    errors: ['tagTaken', 'addressInvalid'],
+    permission: 'equipment_edit',
+  }),
+  saveAll: defineCall({
+    path: '/lfscada/signal/saveAll',
+    encoding: 'json',
+    summary: 'Saves the changed rows of the signal table in one step: all of them or none.',
+    request: z.strictObject({
+      equipmentId: id,
+      add: z.array(signalInput).max(MAX_SIGNALS).default([]),
+      edit: z
+        .array(z.strictObject({ id, ...signalFields }))
+        .max(MAX_SIGNALS)
+        .default([]),
+      delete: z.array(id).max(MAX_SIGNALS).default([]),
+    }),
+    response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
+    errors: ['tagTaken', 'addressInvalid'],
+    permission: 'equipment_edit',
+  }),
+  delete: defineCall({
+    path: '/lfscada/signal/delete',
+    encoding: 'json',
+    summary: 'Deletes signals and their history.',
+    request: z.strictObject({ equipmentId: id, ids: z.array(id).min(1).max(MAX_SIGNALS) }),
+    response: done,
+    permission: 'equipment_edit',
+  }),
+  previewImport: defineCall({
+    path: '/lfscada/signal/previewImport',
+    encoding: 'multipart',
+    files: ['file'],
+    summary: 'Reads an .xlsx or .csv of signals without changing anything: difference and errors by row.',
+    request: z.strictObject({ equipmentId: id, mode: signalImportMode.default('merge') }),
+    response: z.object({
+      importId: z.string(),
+      counts: z.object({
+        add: z.number(),
+        change: z.number(),
+        same: z.number(),
+        delete: z.number(),
+        error: z.number(),
+      }),
+      rows: z.array(importRow),
+    }),
+    errors: ['importUnreadable', 'importTooLarge'],
+    permission: 'equipment_edit',
+  }),
+  commitImport: defineCall({
+    path: '/lfscada/signal/commitImport',
+    summary: 'Carries out a previewed import; refused when the signals changed since.',
+    request: z.strictObject({ importId: z.string().max(64) }),
+    response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
+    errors: ['importExpired', 'importHasErrors'],
+    permission: 'equipment_edit',
+  }),
+  export: defineCall({
+    path: '/lfscada/signal/export',
+    method: 'GET',
+    isFile: true,
+    summary: 'The signals as .xlsx or .csv, in the form the import reads; without signals, the empty form.',
+    request: z.strictObject({ equipmentId: id, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    response: done,
+    permission: 'equipment_view',
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id } from '../core/index.ts';
+
+/** Words for the values of a state signal, e.g. 0 stopped, 1 running. */
+export const signalState = z.strictObject({
+  value: z.number(),
+  title: z.string().min(1).max(50),
+  titleEn: z.string().max(50).default(''),
+});
+
+export const signalDataType = z.enum(['number', 'boolean', 'text']);
+
+/** What a person enters about a signal. */
+export const signalFields = {
+  /** null when the value is not polled by a driver of ours (foreign gateway). */
+  driverId: id.nullable().default(null),
+  /** Name in the gateway's births, unique within the equipment; `/` gives folders. */
+  tag: z
+    .string()
+    .min(1)
+    .max(150)
+    .regex(/^[^\0]+$/),
+  title: z.string().trim().min(1).max(100),
+  titleEn: z.string().max(100).default(''),
+  group: z.string().max(50).default(''),
+  unit: z.string().max(20).default(''),
+  decimals: z.number().int().min(0).max(9).default(2),
+  dataType: signalDataType.default('number'),
+  /** Address in the text form of the driver's protocol, e.g. `HR:100:float32`. */
+  address: z.string().max(200).default(''),
+  /** Shown value = raw × scale + offset. */
+  scale: z.number().default(1),
+  offset: z.number().default(0),
+  writable: z.boolean().default(false),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  /** Changes smaller than this are not reported; 0 reports all. */
+  deadband: z.number().min(0).default(0),
+  states: z.array(signalState).max(100).default([]),
+  remark: z.string().max(500).default(''),
+};
+
+export const signalInput = z.strictObject(signalFields);
+export type SignalInput = z.output<typeof signalInput>;
+
+export const signal = z.object({
+  id,
+  equipmentId: id,
+  driverId: id.nullable(),
+  driverTitle: z.string(),
+  tag: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  group: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  dataType: signalDataType,
+  address: z.string(),
+  scale: z.number(),
+  offset: z.number(),
+  writable: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  deadband: z.number(),
+  states: z.array(signalState),
+  remark: z.string(),
+  seq: z.number().int(),
+});
+export type Signal = z.output<typeof signal>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  defineCall,
+  defineErrors,
+  done,
+  id,
+  pageOf,
+  pagingFields,
+  remark,
+  timeMs,
+  title,
+} from '../core/index.ts';
+
+export const templateErrors = defineErrors({
+  templateTitleTaken: { wire: '1701', status: 409, params: ['title'] },
+  templateInUse: { wire: '1702', status: 409, params: ['count'] },
+});
+
+export const template = z.object({
+  id,
+  title: z.string(),
+  remark: z.string(),
+  version: z.number().int(),
+  driverCount: z.number().int(),
+  signalCount: z.number().int(),
+  pageCount: z.number().int(),
+  equipmentCount: z.number().int(),
+  updatedMs: timeMs,
+});
+
+const list = {
+  keyword: z.string().max(100).optional(),
+  ...pagingFields(['title', 'updatedMs']),
+};
+
+export const templateCalls = {
+  queryForManage: defineCall({
+    path: '/lfscada/template/queryForManage',
+    summary: 'Templates of the organisation for management.',
+    request: z.strictObject(list),
+    response: pageOf(template),
+    permission: 'template_view',
+  }),
+  query: defineCall({
+    path: '/lfscada/template/query',
+    summary: 'Templates to choose from when equipment is added.',
+    request: z.strictObject(list),
+    response: pageOf(template),
+    permission: 'template_view',
+  }),
+  add: defineCall({
+    path: '/lfscada/template/add',
+    summary: 'Makes a template of the drivers, signals and pages of a piece of equipment.',
+    request: z.strictObject({ title, remark: remark.default(''), equipmentId: id }),
+    response: z.object({ id }),
+    errors: ['templateTitleTaken'],
+    permission: 'template_edit',
+  }),
+  edit: defineCall({
+    path: '/lfscada/template/edit',
+    summary: 'Changes title and remark.',
+    request: z.strictObject({ id, title, remark: remark.default('') }),
+    response: done,
+    errors: ['templateTitleTaken'],
+    permission: 'template_edit',
+  }),
+  detail: defineCall({
+    path: '/lfscada/template/detail',
+    summary: 'One template.',
+    request: z.strictObject({ id }),
+    response: template,
+    permission: 'template_view',
+  }),
+  delete: defineCall({
+    path: '/lfscada/template/delete',
+    summary: 'Deletes a template no equipment was made from.',
+    request: z.strictObject({ id }),
+    response: done,
+    errors: ['templateInUse'],
+    permission: 'template_edit',
+  }),
+};

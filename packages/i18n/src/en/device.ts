@@ -1,0 +1,28 @@
+import type { device as zh } from '../zh/device.ts';
+
+export const device: Record<keyof typeof zh, string> = {
+  200: 'Good',
+  201: 'Stale',
+  1301: 'Communication timeout',
+  1302: 'Cancelled',
+  1711: 'Lower device fault',
+  1712: 'Lower device busy',
+  1713: 'Data check error',
+  1714: 'Signal does not exist',
+  1715: 'Response timeout',
+  1721: 'Signal address does not exist',
+  1722: 'Wrong data type',
+  2003: 'Write value out of range',
+  2004: 'Signal is read-only and cannot be written',
+  99901: 'Lower device communication fault',
+  99902: 'Response timeout',
+  99903: 'Signal does not exist',
+  99904: 'Signal address empty or wrongly formatted',
+  99905: 'Signal is read-only',
+  99906: 'Signal out of range',
+  99907: 'Data read incompletely',
+  90099: 'Unknown exception',
+  1600000: 'Unsupported collection formula',
+  1617000: 'Unsupported collection formula',
+  other: 'Communication error, error code: {{code}}',
+};

@@ -1,0 +1,4 @@
+export * from './fill.ts';
+export * from './language.ts';
+export * from './resources.ts';
+export * from './text.ts';

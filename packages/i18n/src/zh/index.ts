@@ -1,0 +1,3 @@
+export { device } from './device.ts';
+export { error } from './error.ts';
+export { field } from './field.ts';
