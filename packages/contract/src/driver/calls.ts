@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done, id, title } from '../core/index.ts';
-import { driverState } from '../gateway/index.ts';
+import { driverStatus } from '../sparkplug/index.ts';
 
 /** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */
 const driverFields = {
@@ -21,7 +21,7 @@ export const driver = z.object({
   options: z.record(z.string(), z.unknown()),
   signalCount: z.number().int(),
   /** As the gateway last reported; null when it has not. */
-  status: driverState.nullable(),
+  status: driverStatus.nullable(),
 });
 export type Driver = z.output<typeof driver>;
 

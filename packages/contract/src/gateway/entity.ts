@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { id, remark, timeMs, title } from '../core/index.ts';
+import { driverStatuses } from '../sparkplug/index.ts';
 
 /** Serial number of a gateway: its MQTT user name and Sparkplug edge node id. */
 export const gatewaySn = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{3,63}$/, 'sn');
 
 export const gatewayFields = { title, remark: remark.default('') };
-
-/** State of one driver as its gateway last reported it. */
-export const driverState = z.object({
-  id: z.string(),
-  state: z.enum(['connecting', 'connected', 'failed', 'stopped']),
-  code: z.string(),
-  message: z.string(),
-  sinceMs: timeMs,
-});
 
 export const gateway = z.object({
   id,
@@ -35,7 +27,7 @@ export const gateway = z.object({
   signalLevel: z.number().nullable(),
   /** Somebody programs the controller through the gateway: data is paused (decisions: `vpn`). */
   vpn: z.boolean(),
-  drivers: z.array(driverState),
+  drivers: driverStatuses,
   equipmentCount: z.number().int(),
   createdMs: timeMs,
 });

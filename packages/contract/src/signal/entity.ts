@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/index.ts';
+import { signalDataType } from '../sparkplug/index.ts';
 
 /** Words for the values of a state signal, e.g. 0 stopped, 1 running. */
 export const signalState = z.strictObject({
@@ -7,8 +8,6 @@ export const signalState = z.strictObject({
   title: z.string().min(1).max(50),
   titleEn: z.string().max(50).default(''),
 });
-
-export const signalDataType = z.enum(['number', 'boolean', 'text']);
 
 /** What a person enters about a signal. */
 export const signalFields = {
