@@ -1,0 +1,73 @@
+import type { Binding } from '../document/binding.ts';
+
+/**
+ * How far a value can be trusted. `stale` was good and has not been renewed, `bad` carries an error of the
+ * catalogue (section 8), `unbound` is bound to nothing, so there is nothing to know.
+ */
+export const qualities = ['good', 'stale', 'bad', 'unbound'] as const;
+export type Quality = (typeof qualities)[number];
+
+export interface LiveValue {
+  /** null: nothing has arrived yet. */
+  value: string | number | boolean | null;
+  /** Source time, ms UTC; null when nothing has arrived. */
+  timeMs: number | null;
+  /** '200' good, '201' stale or back-filled, otherwise a code of the catalogue; '' when unbound. */
+  code: string;
+  quality: Quality;
+  unit: string;
+  /** Decimals to show; null shows the number as it is. */
+  decimals: number | null;
+  title: string;
+  /** Words for single values, such as 0 → stopped. */
+  states?: readonly { value: string; text: string }[];
+  min?: number;
+  max?: number;
+  isReadOnly?: boolean;
+}
+
+/** The one way a widget reaches a value. Must be cheap: it is asked on every repaint. */
+export interface LiveLookup {
+  get(binding: Binding): LiveValue;
+}
+
+export const unboundValue: Readonly<LiveValue> = Object.freeze({
+  value: null,
+  timeMs: null,
+  code: '',
+  quality: 'unbound',
+  unit: '',
+  decimals: null,
+  title: '',
+});
+
+/** Everything unbound: for thumbnails and previews. */
+export const emptyLookup: LiveLookup = { get: () => unboundValue };
+
+const severity: Readonly<Record<Quality, number>> = { good: 0, stale: 1, unbound: 2, bad: 3 };
+
+/** The live value of least quality; undefined for none. */
+export function worstOf(values: readonly LiveValue[]): LiveValue | undefined {
+  let worst: LiveValue | undefined;
+  for (const value of values) if (!worst || severity[value.quality] > severity[worst.quality]) worst = value;
+  return worst;
+}
+
+/** The value as a finite number; booleans are 1 and 0; null when it is none. */
+export function toNumber(value: LiveValue['value']): number | null {
+  if (value === null || value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Value in words: state text, fixed decimals, without the unit; '' when nothing has arrived. */
+export function formatValue(live: LiveValue): string {
+  const { value, decimals, states } = live;
+  if (value === null) return '';
+  const key = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+  const state = states?.find((candidate) => candidate.value === key);
+  if (state) return state.text;
+  if (typeof value === 'number' && decimals !== null)
+    return value.toFixed(Math.max(0, Math.min(20, decimals)));
+  return key;
+}

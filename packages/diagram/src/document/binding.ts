@@ -1,0 +1,51 @@
+/** Where a value comes from (specification section 3, "Data binding"). */
+export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar'] as const;
+export type BindingType = (typeof bindingTypes)[number];
+
+/** Points a widget, an animation or a click at one value. Ids are decimal strings; '' is "not bound". */
+export interface Binding {
+  type: BindingType;
+  /** Name of the signal, system value or measurement variable, kept so that a page reads without the server. */
+  title: string;
+  /** Name of the equipment. */
+  subTitle: string;
+  signalId: string;
+  equipId: string;
+  systemKey: string;
+  mvarId: string;
+}
+
+export const unbound: Readonly<Binding> = Object.freeze({
+  type: 'signal',
+  title: '',
+  subTitle: '',
+  signalId: '',
+  equipId: '',
+  systemKey: '',
+  mvarId: '',
+});
+
+type KeyField = 'signalId' | 'systemKey' | 'mvarId';
+
+/** The field that carries the identity, by type. Scenes and reports name their own field beside the binding. */
+export const bindingKeyFields: Readonly<Partial<Record<BindingType, KeyField>>> = {
+  signal: 'signalId',
+  system: 'systemKey',
+  mvar: 'mvarId',
+};
+
+/**
+ * The identity of what is bound, such as `signal:12`; undefined when nothing is bound.
+ * Two bindings with the same key show the same value.
+ */
+export function bindingKey(binding: Partial<Binding> | undefined): string | undefined {
+  if (!binding) return undefined;
+  const type = binding.type ?? 'signal';
+  const field = bindingKeyFields[type];
+  const id = field ? binding[field] : undefined;
+  return id ? `${type}:${id}` : undefined;
+}
+
+export function isBound(binding: Partial<Binding> | undefined): boolean {
+  return bindingKey(binding) !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { PositionKindId } from '../geometry/position-kind.ts';
+import type { Position } from './position.ts';
+import type { Widget } from './widget.ts';
+
+/** What the engine must know of a widget type; implemented by each folder of packages/widgets. */
+export interface WidgetModel {
+  readonly type: string;
+  readonly positionKind: PositionKindId;
+  /** A new widget with the type's defaults. */
+  create(id: string, position: Position): Widget;
+  /** Brings a widget of any older form to the present one. Keeps unknown fields; idempotent. */
+  migrate(widget: Widget): Widget;
+  /** Paths and reasons of what is wrong with it, empty when nothing is. Checked on import and on the server. */
+  check(widget: Widget): readonly { path: string; reason: string }[];
+}
+
+export interface WidgetCatalog {
+  get(widgetType: string): WidgetModel | undefined;
+}
+
+/** Knows no type: every widget is kept as it is. */
+export const emptyCatalog: WidgetCatalog = { get: () => undefined };

@@ -1,0 +1,12 @@
+export * from './animation.ts';
+export * from './binding.ts';
+export * from './catalog.ts';
+export * from './click-event.ts';
+export * from './edit.ts';
+export * from './limits.ts';
+export * from './page.ts';
+export * from './path.ts';
+export type * from './position.ts';
+export * from './problem.ts';
+export type * from './style.ts';
+export type * from './widget.ts';

@@ -1,0 +1,67 @@
+import type { Color } from './style.ts';
+import type { Widget } from './widget.ts';
+
+/** How a live page fills its window. */
+export const fitModes = ['none', 'contain', 'width', 'fill'] as const;
+export type FitMode = (typeof fitModes)[number];
+
+/** Settings of the whole page (specification section 3, "Page container"). */
+export interface Container {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fit: FitMode;
+  readonly bgColor: Color;
+  readonly bgImage: string;
+  readonly checkpwd: boolean;
+  /** Travels in the save form only; the page file never carries it, because every viewer gets the file. */
+  readonly password: string;
+  readonly projectId: string;
+  readonly equipmentId: string;
+  readonly templateId: string;
+}
+
+/** Everything a page shows, so that a viewer can subscribe without looking into widgets. */
+export interface BindLists {
+  readonly equips: readonly string[];
+  readonly signals: readonly string[];
+  readonly keys: readonly string[];
+  readonly mvars: readonly string[];
+}
+
+/** A page in memory and, with `version`, in its file. The order of `widgets` is the z-order, last on top. */
+export interface Page {
+  readonly version: number;
+  readonly con: Container;
+  readonly widgets: readonly Widget[];
+  readonly bind: BindLists;
+}
+
+/** Section 9: 1024 × 768. */
+export const defaultContainer: Readonly<Container> = Object.freeze({
+  title: '',
+  width: 1024,
+  height: 768,
+  fit: 'contain',
+  bgColor: '$page',
+  bgImage: '',
+  checkpwd: false,
+  password: '',
+  projectId: '',
+  equipmentId: '',
+  templateId: '',
+});
+
+export const emptyBindLists: Readonly<BindLists> = Object.freeze({
+  equips: [],
+  signals: [],
+  keys: [],
+  mvars: [],
+});
+
+/** Version written by this code; see migrations.ts. */
+export const pageVersion = 1;
+
+export function createPage(con: Partial<Container> = {}, widgets: readonly Widget[] = []): Page {
+  return { version: pageVersion, con: { ...defaultContainer, ...con }, widgets, bind: emptyBindLists };
+}

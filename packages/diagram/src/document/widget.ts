@@ -1,0 +1,24 @@
+import type { WidgetAnimation } from './animation.ts';
+import type { ClickEvent } from './click-event.ts';
+import type { Position } from './position.ts';
+import type { WidgetStyle } from './style.ts';
+
+/**
+ * One thing on a page (specification section 3, "Widget"). Immutable: an edit makes a new object, so that
+ * "has it changed" is `!==` everywhere. Fields not named here are kept.
+ */
+export interface Widget<Data = unknown, P extends Position = Position> {
+  readonly id: string;
+  readonly ref: string;
+  readonly widgetType: string;
+  readonly widgetName: string;
+  /** Locked: not moved, resized, rotated or aligned. */
+  readonly posLock: boolean;
+  /** Comma-separated titles of the regions that may see it; '' is everybody. */
+  readonly authRegion: string;
+  readonly position: P;
+  readonly data: Data;
+  readonly style: WidgetStyle;
+  readonly animation: WidgetAnimation;
+  readonly clickEvent: ClickEvent;
+}

@@ -1,0 +1,42 @@
+import type { GroupPosition, Position } from '../../document/position.ts';
+import { normaliseDegrees } from '../angle.ts';
+import { hasNumbers } from '../numbers.ts';
+import type { PositionKind } from '../position-kind.ts';
+import { roundToWhole } from '../rounding.ts';
+import { rectKind } from './rect.ts';
+
+export function isGroupPosition(position: Position | undefined): position is GroupPosition {
+  return position !== undefined && 'children' in position && Array.isArray(position.children);
+}
+
+function isOrigin(value: unknown): boolean {
+  const names = ['x', 'y', 'width', 'height'];
+  return (
+    typeof value === 'object' && value !== null && hasNumbers(value as Record<string, unknown>, ...names)
+  );
+}
+
+/** Groups: whole numbers, at least about 2 units (section 5). Children follow by their origin, untouched. */
+export const groupKind: PositionKind<GroupPosition> = {
+  ...(rectKind as unknown as PositionKind<GroupPosition>),
+  id: 'group',
+  minSize: 2,
+  matches: (value) => rectKind.matches(value) && Array.isArray(value.children) && isOrigin(value.origin),
+  move: (position, dx, dy) => groupKind.round({ ...position, x: position.x + dx, y: position.y + dy }),
+  withFrame(position, { x, y, width, height, rotate }) {
+    return groupKind.round({ ...position, x, y, width, height, rotate });
+  },
+  rotateAbout(position, centre, degrees) {
+    return groupKind.round({ ...position, ...rectKind.rotateAbout(position, centre, degrees) });
+  },
+  round: (position) => ({
+    ...position,
+    x: roundToWhole(position.x),
+    y: roundToWhole(position.y),
+    width: roundToWhole(position.width),
+    height: roundToWhole(position.height),
+    rotate: normaliseDegrees(roundToWhole(position.rotate)),
+  }),
+  // A group is made from widgets, never drawn.
+  draw: () => undefined,
+};

@@ -1,0 +1,35 @@
+import type { LiveLookup, LiveValue } from '../binding/live.ts';
+import type { Widget } from '../document/widget.ts';
+import type { Palette } from './palette.ts';
+import type { Primitive } from './primitive.ts';
+
+/** The few words the engine itself writes onto a page, in the reader's language. */
+export interface PaintWords {
+  /** 未绑定 */
+  unbound: string;
+  /** Nothing has arrived yet. */
+  noValue: string;
+  /** How old a stale value is, short, such as "5 min". */
+  age(ageMs: number): string;
+  /** Why a value is bad, short, such as the code of the catalogue. */
+  reason(value: LiveValue): string;
+}
+
+/** What a data text shows while it is drawn (section 9, "dataTextShow"). */
+export const dataTextShows = ['signalName', 'equipName', 'value'] as const;
+export type DataTextShow = (typeof dataTextShows)[number];
+
+/** Everything outside the widget that its picture depends on. Painting is a pure function of both. */
+export interface PaintContext {
+  live: LiveLookup;
+  palette: Palette;
+  words: PaintWords;
+  /** ms UTC, for ages. */
+  nowMs: number;
+  /** `design` shows names instead of values and marks no quality but "unbound". */
+  mode: 'live' | 'design';
+  dataTextShow: DataTextShow;
+}
+
+/** Paints any widget of a page; the registry of widgets gives the real one. Unknown types paint a labelled box. */
+export type PaintWidget = (widget: Widget, context: PaintContext) => readonly Primitive[];
