@@ -1,0 +1,41 @@
+import { type ErrorName, type ErrorParams, errors } from '@zutai/contract';
+import { errorText, type Language } from '@zutai/i18n';
+
+/** What is wrong with a field: the key of a text in `field`, with its values. */
+export interface FieldProblem {
+  /** Path in the request, e.g. `add[2].address`. */
+  readonly path: string;
+  readonly code: string;
+  readonly params?: ErrorParams;
+}
+
+/** An error the contract names; anything else that is thrown is a bug and answered as `internal`. */
+export class AppError extends Error {
+  readonly errorName: ErrorName;
+  readonly params: ErrorParams;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(errorName: ErrorName, params: ErrorParams = {}, fields: readonly FieldProblem[] = []) {
+    super(errorText('en', errorName, params));
+    this.errorName = errorName;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  get wireCode(): string {
+    return errors[this.errorName].wire;
+  }
+
+  get status(): number {
+    return errors[this.errorName].status;
+  }
+
+  textIn(language: Language): string {
+    return errorText(language, this.errorName, this.params);
+  }
+}
+
+/** A request refused for one field. */
+export function fieldError(path: string, code: string, params?: ErrorParams): AppError {
+  return new AppError('invalidRequest', {}, [{ path, code, ...(params === undefined ? {} : { params }) }]);
+}

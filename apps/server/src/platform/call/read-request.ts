@@ -1,0 +1,70 @@
+import type {} from '@fastify/multipart';
+import { type CallDefinition, decodeForm, type FormPair } from '@zutai/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { UploadedFile } from './call-context.ts';
+import { problemsOf } from './field-problems.ts';
+
+export interface ReadRequest {
+  readonly request: unknown;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+interface RawRequest {
+  readonly raw: unknown;
+  readonly files?: ReadonlyMap<string, UploadedFile>;
+}
+
+/** Reads a call's request from query or body and checks it against its schema. Throws AppError. */
+export async function readRequest(call: CallDefinition, http: FastifyRequest): Promise<ReadRequest> {
+  const { raw, files = new Map() } = await readRaw(call, http);
+  const parsed = call.request.safeParse(raw);
+  if (!parsed.success) throw new AppError('invalidRequest', {}, problemsOf(parsed.error.issues, raw));
+  for (const name of call.files)
+    if (!files.has(name)) throw new AppError('invalidRequest', {}, [{ path: name, code: 'fileMissing' }]);
+  return { request: parsed.data, files };
+}
+
+function readRaw(call: CallDefinition, http: FastifyRequest): RawRequest | Promise<RawRequest> {
+  if (call.method === 'GET') return readPairs(call, queryPairs(http));
+  if (http.isMultipart()) {
+    if (call.encoding !== 'multipart') throw new AppError('wrongEncoding');
+    return readMultipart(call, http);
+  }
+  const body = http.body;
+  if (body === undefined || body === null) return { raw: {} };
+  // Either form is read wherever a body is not multipart: integrators send what their client sends.
+  if (body instanceof URLSearchParams) return readPairs(call, body.entries());
+  return { raw: body };
+}
+
+function queryPairs(http: FastifyRequest): Iterable<FormPair> {
+  const at = http.url.indexOf('?');
+  return at < 0 ? [] : new URLSearchParams(http.url.slice(at + 1)).entries();
+}
+
+function readPairs(call: CallDefinition, pairs: Iterable<FormPair>): RawRequest {
+  const result = decodeForm(call.request, pairs);
+  if (!result.ok)
+    throw new AppError(
+      'invalidRequest',
+      {},
+      result.issues.map(({ path, code }) => ({ path, code, params: { max: '', options: '' } })),
+    );
+  return { raw: result.value };
+}
+
+async function readMultipart(call: CallDefinition, http: FastifyRequest): Promise<RawRequest> {
+  const pairs: FormPair[] = [];
+  const files = new Map<string, UploadedFile>();
+  for await (const part of http.parts()) {
+    if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
+    else {
+      if (!call.files.includes(part.fieldname))
+        throw new AppError('invalidRequest', {}, [{ path: part.fieldname, code: 'unknown' }]);
+      const bytes = await part.toBuffer();
+      files.set(part.fieldname, { fieldName: part.fieldname, fileName: part.filename, bytes });
+    }
+  }
+  return { ...readPairs(call, pairs), files };
+}

@@ -1,0 +1,88 @@
+import { type CallDefinition, isPermitted, successEnvelope } from '@zutai/contract';
+import { pickLanguage } from '@zutai/i18n';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { CallContext, Caller, FileReply } from './call-context.ts';
+import { readRequest } from './read-request.ts';
+
+/** Any handler, its call's types forgotten; `serveCalls` restores them by validating. */
+// biome-ignore lint/suspicious/noExplicitAny: each handler has the types of its own call
+type AnyHandler = (request: any, context: any) => unknown;
+
+export interface ServeOptions {
+  /** The caller of a request; null when not logged in, 'revoked' when the session was ended elsewhere. */
+  resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
+  /** Checks every reply against its schema: on in tests, off in production, where it would cost. */
+  areRepliesChecked?: boolean;
+}
+
+/**
+ * Serves the calls of one feature: route, rate limit, permission, request check, envelope. Throws when a
+ * call has no handler or a handler no call, so that a forgotten one stops the start.
+ */
+export function serveCalls(
+  app: FastifyInstance,
+  feature: string,
+  calls: Readonly<Record<string, CallDefinition>>,
+  handlers: Readonly<Record<string, AnyHandler>>,
+  options: ServeOptions,
+): void {
+  for (const name of Object.keys(handlers))
+    if (!Object.hasOwn(calls, name)) throw new Error(`handler ${feature}.${name} has no call`);
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name];
+    if (handler === undefined) throw new Error(`call ${feature}.${name} has no handler`);
+    app.route({
+      method: call.method,
+      url: call.path,
+      config:
+        call.ratePerMinute === undefined
+          ? {}
+          : { rateLimit: { max: call.ratePerMinute, timeWindow: 60_000 } },
+      handler: (request, reply) => answer(call, handler, request, reply, options),
+    });
+  }
+}
+
+async function answer(
+  call: CallDefinition,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeOptions,
+): Promise<unknown> {
+  const caller = await authorise(call, request, options);
+  const read = await readRequest(call, request);
+  const context: CallContext & { caller: Caller | null } = {
+    caller,
+    language: pickLanguage(request.headers['accept-language']),
+    requestId: request.id,
+    address: request.ip,
+    files: read.files,
+    log: request.log,
+    http: { request, reply },
+  };
+  const data = await handler(read.request, context);
+  if (call.isFile) return sendFile(reply, data as FileReply);
+  if (options.areRepliesChecked) call.response.parse(data);
+  // Answers hold live and personal data: no cache on the way may keep them.
+  return reply.header('cache-control', 'no-store').send(successEnvelope(data));
+}
+
+async function authorise(call: CallDefinition, request: FastifyRequest, options: ServeOptions) {
+  const caller = await options.resolveCaller(request);
+  if (call.permission === 'public') return caller === 'revoked' ? null : caller;
+  if (caller === 'revoked') throw new AppError('sessionRevoked');
+  if (caller === null) throw new AppError('notLoggedIn');
+  if (call.permission !== 'login' && !isPermitted(caller.role, call.permission))
+    throw new AppError('noPermission');
+  return caller;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('cache-control', 'no-store')
+    .send(file.body);
+}
