@@ -1,0 +1,131 @@
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { decodeFrame, encodeFrame, frameHeaderBytes } from './record-frame.ts';
+
+const suffix = '.seg';
+
+/** One file of consecutive records. Only the last segment of a stream is written to. */
+export class Segment {
+  readonly path: string;
+  readonly firstIndex: number;
+  lastIndex: number;
+  bytes: number;
+  private fd: number | undefined;
+  private isDirty = false;
+  private isSyncing = false;
+
+  private constructor(path: string, firstIndex: number, lastIndex: number, bytes: number) {
+    this.path = path;
+    this.firstIndex = firstIndex;
+    this.lastIndex = lastIndex;
+    this.bytes = bytes;
+  }
+
+  static fileName(firstIndex: number): string {
+    return `${String(firstIndex).padStart(16, '0')}${suffix}`;
+  }
+
+  static isFileName(name: string): boolean {
+    return /^\d{16}\.seg$/.test(name);
+  }
+
+  static create(folder: string, firstIndex: number): Segment {
+    const segment = new Segment(join(folder, Segment.fileName(firstIndex)), firstIndex, firstIndex - 1, 0);
+    segment.fd = openSync(segment.path, 'ax+', 0o600);
+    return segment;
+  }
+
+  /** Reads a file left by an earlier process; a torn or damaged end is cut off. */
+  static recover(folder: string, name: string): Segment {
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    const firstIndex = Number(name.slice(0, 16));
+    let lastIndex = firstIndex - 1;
+    let offset = 0;
+    for (
+      let frame = decodeFrame(bytes, 0);
+      frame && frame.index === lastIndex + 1;
+      frame = decodeFrame(bytes, offset)
+    ) {
+      lastIndex = frame.index;
+      offset = frame.endOffset;
+    }
+    if (offset < bytes.length) {
+      const fd = openSync(path, 'r+');
+      ftruncateSync(fd, offset);
+      closeSync(fd);
+    }
+    return new Segment(path, firstIndex, lastIndex, offset);
+  }
+
+  /** One write call for the whole record: a killed process leaves it whole or not at all. */
+  append(payload: Uint8Array): void {
+    const frame = encodeFrame(this.lastIndex + 1, payload);
+    const fd = this.open();
+    try {
+      const written = writeSync(fd, frame, 0, frame.length);
+      if (written !== frame.length) throw new Error(`only ${written} of ${frame.length} bytes written`);
+    } catch (error) {
+      ftruncateSync(fd, this.bytes);
+      throw error;
+    }
+    this.bytes += frame.length;
+    this.lastIndex += 1;
+    this.isDirty = true;
+  }
+
+  /** Up to maxBytes from the offset, at least one whole record when there is one. */
+  readFrom(offset: number, maxBytes: number): Buffer {
+    const available = this.bytes - offset;
+    if (available <= 0) return Buffer.alloc(0);
+    const head = Buffer.allocUnsafe(frameHeaderBytes);
+    readSync(this.open(), head, 0, head.length, offset);
+    const wanted = Math.min(available, Math.max(maxBytes, frameHeaderBytes + head.readUInt32LE(0)));
+    const bytes = Buffer.allocUnsafe(wanted);
+    return bytes.subarray(0, readSync(this.open(), bytes, 0, wanted, offset));
+  }
+
+  /** Forces what was written onto the disk itself, without holding up the caller. */
+  startSync(): void {
+    const { fd } = this;
+    if (!this.isDirty || this.isSyncing || fd === undefined) return;
+    this.isDirty = false;
+    this.isSyncing = true;
+    fdatasync(fd, (error) => {
+      this.isSyncing = false;
+      if (this.fd !== fd) closeSync(fd);
+      else if (error) this.isDirty = true;
+    });
+  }
+
+  close(): void {
+    const { fd } = this;
+    if (fd === undefined) return;
+    this.fd = undefined;
+    if (this.isDirty) fdatasyncSync(fd);
+    this.isDirty = false;
+    // While a sync is on its way the number must not be given to another file: its end closes it.
+    if (!this.isSyncing) closeSync(fd);
+  }
+
+  remove(): void {
+    this.isDirty = false;
+    this.close();
+    rmSync(this.path, { force: true });
+  }
+
+  private open(): number {
+    this.fd ??= openSync(this.path, 'a+', 0o600);
+    return this.fd;
+  }
+}
