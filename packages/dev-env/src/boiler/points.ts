@@ -1,0 +1,113 @@
+import { definePoint, type Point } from '../point/point.ts';
+
+const group = { zh: '蒸汽锅炉', en: 'Steam boiler' };
+
+/** The maker of this one counts registers from 1000 and puts the low word first. */
+const order = 'CDAB';
+
+/** A packaged steam boiler: the "other device" an engineer connects by hand. */
+export const boilerPoints: readonly Point[] = [
+  definePoint({
+    tag: 'burner/command',
+    group,
+    title: { zh: '燃烧器启停', en: 'Burner command' },
+    address: { table: 'coil', address: 100, type: 'bool' },
+    writable: true,
+    enumTexts: { 0: { zh: '停止', en: 'stop' }, 1: { zh: '启动', en: 'run' } },
+  }),
+  definePoint({
+    tag: 'burner/flame',
+    group,
+    title: { zh: '火焰信号', en: 'Flame' },
+    address: { table: 'discrete', address: 100, type: 'bool' },
+    enumTexts: { 0: { zh: '无火焰', en: 'no flame' }, 1: { zh: '有火焰', en: 'flame' } },
+  }),
+  definePoint({
+    tag: 'boiler/status',
+    group,
+    title: { zh: '锅炉状态', en: 'Boiler status' },
+    address: { table: 'input', address: 1000, type: 'uint16' },
+    enumTexts: {
+      0: { zh: '停炉', en: 'off' },
+      1: { zh: '吹扫', en: 'purging' },
+      2: { zh: '燃烧', en: 'firing' },
+      3: { zh: '待机', en: 'standby' },
+    },
+  }),
+  definePoint({
+    tag: 'steam/pressure',
+    group,
+    title: { zh: '蒸汽压力', en: 'Steam pressure' },
+    unit: 'bar',
+    decimals: 2,
+    address: { table: 'input', address: 1002, type: 'float32', byteOrder: order },
+    min: 0,
+    max: 16,
+  }),
+  definePoint({
+    tag: 'drum/level',
+    group,
+    title: { zh: '锅筒水位', en: 'Drum level' },
+    unit: '%',
+    decimals: 1,
+    address: { table: 'input', address: 1004, type: 'int16' },
+    scale: 0.1,
+    min: 0,
+    max: 100,
+  }),
+  definePoint({
+    tag: 'flue/temperature',
+    group,
+    title: { zh: '排烟温度', en: 'Flue gas temperature' },
+    unit: '°C',
+    decimals: 1,
+    address: { table: 'input', address: 1005, type: 'int16' },
+    scale: 0.1,
+    min: 0,
+    max: 400,
+  }),
+  definePoint({
+    tag: 'fuel/flow',
+    group,
+    title: { zh: '燃气流量', en: 'Gas flow' },
+    unit: 'm³/h',
+    decimals: 1,
+    address: { table: 'input', address: 1006, type: 'uint16' },
+    scale: 0.1,
+    min: 0,
+    max: 400,
+  }),
+  definePoint({
+    tag: 'burner/hours',
+    group,
+    title: { zh: '燃烧小时', en: 'Burner hours' },
+    unit: 'h',
+    decimals: 1,
+    address: { table: 'input', address: 1008, type: 'uint32', byteOrder: order },
+    scale: 0.01,
+    min: 0,
+  }),
+  definePoint({
+    tag: 'steam/pressure-setpoint',
+    group,
+    title: { zh: '蒸汽压力设定', en: 'Steam pressure set-point' },
+    unit: 'bar',
+    decimals: 2,
+    address: { table: 'holding', address: 1000, type: 'uint16' },
+    scale: 0.01,
+    writable: true,
+    min: 3,
+    max: 12,
+  }),
+  definePoint({
+    tag: 'drum/level-setpoint',
+    group,
+    title: { zh: '水位设定', en: 'Drum level set-point' },
+    unit: '%',
+    decimals: 1,
+    address: { table: 'holding', address: 1002, type: 'float32', byteOrder: order },
+    writable: true,
+    min: 30,
+    max: 70,
+  }),
+];

@@ -1,0 +1,2 @@
+export { type GenerateHistoryOptions, generateHistory, type HistoryRow } from './generate-history.ts';
+export { type IncidentWrite, planIncidents } from './incidents.ts';

@@ -1,0 +1,7 @@
+export * from './codec.ts';
+export * from './exception.ts';
+export * from './point-codec.ts';
+export * from './point-image.ts';
+export * from './register-bank.ts';
+export * from './server.ts';
+export * from './simulator.ts';
