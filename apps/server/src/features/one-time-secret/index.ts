@@ -1,0 +1,1 @@
+export { OneTimeSecrets } from './one-time-secrets.ts';

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+interface OneTimeSecretTable {
+  token_hash: Buffer;
+  purpose: string;
+  account_id: string | null;
+  content: unknown;
+  expires_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    one_time_secret: OneTimeSecretTable;
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Things handed out once and taken once, by any process of the installation: verification pictures, socket
+ * tokens, texts to sign, previews of imports. The table keeps the token's hash, not the token.
+ */
+export class OneTimeSecrets {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Keeps `content` (JSON) for `seconds`; the answer is the token that takes it. */
+  async issue(secret: {
+    purpose: string;
+    accountId?: string;
+    content: unknown;
+    seconds: number;
+  }): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#db
+      .insertInto('one_time_secret')
+      .values({
+        token_hash: hashOf(token),
+        purpose: secret.purpose,
+        account_id: secret.accountId ?? null,
+        content: JSON.stringify(secret.content),
+        expires_at: sql`now() + make_interval(secs => ${secret.seconds})`,
+      })
+      .execute();
+    return token;
+  }
+
+  /** Takes a secret: a second take, another purpose or a late one finds nothing. */
+  async take<T>(
+    purpose: string,
+    token: string,
+  ): Promise<{ accountId: string | null; content: T } | undefined> {
+    const row = await this.#db
+      .deleteFrom('one_time_secret')
+      .where('token_hash', '=', hashOf(token))
+      .where('purpose', '=', purpose)
+      .returning(['account_id', 'content', sql<boolean>`expires_at > now()`.as('isFresh')])
+      .executeTakeFirst();
+    return row?.isFresh ? { accountId: row.account_id, content: row.content as T } : undefined;
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.#db.deleteFrom('one_time_secret').where('expires_at', '<', sql<Date>`now()`).execute();
+  }
+}
