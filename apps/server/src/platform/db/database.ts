@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { ClientConfig, Pool } from 'pg';
+import type { Logger } from '../logging/logger.ts';
+import { PatientPool } from './patient-pool.ts';
+import type { Tables } from './tables.ts';
+import { runTransaction, type Transaction, type TransactionOptions } from './transaction.ts';
+import { typeParsers } from './types.ts';
+
+/** The connected database; see `types.ts` for how values arrive. */
+export interface Database {
+  readonly pool: Pool;
+  /** Two connections for short statements that must never wait behind work: leases, health. */
+  readonly vitalPool: Pool;
+  readonly kysely: Kysely<Tables>;
+  /** See {@link runTransaction}. */
+  readonly withTransaction: <T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ) => Promise<T>;
+  /** One round trip; throws when the database does not answer. */
+  readonly ping: () => Promise<void>;
+  /** Waits for borrowed connections to come back, then closes all. */
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** From `startEmbeddedPostgres`, or `{ connectionString: DATABASE_URL }`. */
+  readonly connection: ClientConfig;
+  readonly logger: Logger;
+  readonly maxConnections?: number;
+  /** How long handing out a connection waits for a restarting database. */
+  readonly patienceMs?: number;
+}
+
+const OLDEST_VERSION = 15;
+
+/**
+ * Connects the pool and checks that the database answers and is new enough.
+ * @throws Error with a sentence for the operator
+ */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const { connection, logger, maxConnections = 20, patienceMs = 15_000 } = options;
+  const config = {
+    ...connection,
+    types: typeParsers,
+    max: maxConnections,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'zutai',
+    options: '-c timezone=UTC',
+  };
+  const pool = new PatientPool(config, patienceMs);
+  const vitalPool = new PatientPool({ ...config, max: 2, connectionTimeoutMillis: 2_000 }, 0);
+  for (const one of [pool, vitalPool]) {
+    // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+    one.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+    one.on('connect', (client) => client.on('error', () => undefined));
+  }
+  const close = async () => {
+    await Promise.all([pool.end(), vitalPool.end()]);
+  };
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    pool,
+    vitalPool,
+    kysely,
+    withTransaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
+    ping: async () => {
+      await vitalPool.query('SELECT 1');
+    },
+    close,
+  };
+}
+
+async function checkVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int / 10000 AS version",
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < OLDEST_VERSION) {
+    throw new Error(`The database is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`);
+  }
+}

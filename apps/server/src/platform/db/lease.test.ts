@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, testLogger } from '../testing/test-database.ts';
+import { createLeases, type Lease, LeaseLostError, type Leases } from './lease.ts';
+
+const { database, connectAgain, drop } = await createTestDatabase();
+const other = await connectAgain();
+const opened: Leases[] = [];
+afterAll(drop);
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((leases) => leases.close()));
+  await database.pool.query('TRUNCATE platform_lease');
+});
+
+function open(ownerId: string, on = database, ttlMs = 6_000): Leases {
+  const leases = createLeases({ database: on, logger: testLogger, ownerId, ttlMs });
+  opened.push(leases);
+  return leases;
+}
+
+/** What the database looks like when the owner was killed some time ago: nobody renewed. */
+async function expire(name: string): Promise<void> {
+  await database.pool.query("UPDATE platform_lease SET expires_at = now() - interval '1 s' WHERE name = $1", [
+    name,
+  ]);
+}
+
+describe('leases', () => {
+  it('are given to one owner only, of many who ask at once', async () => {
+    const owners = Array.from({ length: 8 }, (_, index) =>
+      open(`p${index}`, index % 2 === 0 ? database : other),
+    );
+    const won = (await Promise.all(owners.map((leases) => leases.acquire('job')))).filter(Boolean);
+    expect(won).toHaveLength(1);
+  });
+
+  it('are free again at once when released, with a larger token', async () => {
+    const first = (await open('a').acquire('job'))!;
+    const second = open('b', other);
+    expect(await second.acquire('job')).toBeUndefined();
+    await first.release();
+    expect(first.signal.aborted).toBe(true);
+    const next = (await second.acquire('job'))!;
+    expect(Number(next.token)).toBeGreaterThan(Number(first.token));
+  });
+
+  it('outlive their time while the owner renews', async () => {
+    const lease = (await open('a', database, 300).acquire('job'))!;
+    const taker = open('b', other, 300);
+    for (let elapsedMs = 0; elapsedMs < 900; elapsedMs += 60) {
+      expect(await taker.acquire('job')).toBeUndefined();
+      await delay(60);
+    }
+    expect(lease.signal.aborted).toBe(false);
+  });
+
+  it('can be taken over when their owner stopped renewing, and the old owner hears of it', async () => {
+    const onLost = vi.fn();
+    const lost = (await open('a', database, 600).acquire('job', onLost))!;
+    await expire('job');
+    expect(await open('b', other).acquire('job')).toBeDefined();
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), 5_000);
+    expect(lost.signal.reason).toBeInstanceOf(LeaseLostError);
+  });
+
+  it('are given up by an owner whose database no longer answers, before anybody can take over', async () => {
+    const isolated = await connectAgain();
+    const onLost = vi.fn();
+    const lease = (await open('a', isolated, 900).acquire('job', onLost))!;
+    await isolated.vitalPool.end();
+    await vi.waitFor(() => expect(lease.signal.aborted).toBe(true), 5_000);
+    expect(await open('b', other).list('job')).toEqual([{ name: 'job', owner: 'a' }]);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    opened.shift();
+    await isolated.pool.end();
+  });
+
+  it('are listed by prefix with their living owners', async () => {
+    const leases = open('a');
+    await leases.acquire('group/1');
+    await leases.acquire('group/2');
+    await leases.acquire('job');
+    await open('b', other).acquire('group/3');
+    await expire('group/2');
+    expect(await leases.list('group/')).toEqual([
+      { name: 'group/1', owner: 'a' },
+      { name: 'group/3', owner: 'b' },
+    ]);
+  });
+});
+
+describe('fence', () => {
+  function writeFenced(lease: Lease, work: () => Promise<void> = async () => undefined): Promise<void> {
+    return database.withTransaction(async ({ client }) => {
+      await lease.fence(client);
+      await work();
+    });
+  }
+
+  it('stops a writer whose lease was taken', async () => {
+    const old = (await open('a').acquire('job'))!;
+    await expire('job');
+    const taken = (await open('b', other).acquire('job'))!;
+    await expect(writeFenced(old)).rejects.toThrow(LeaseLostError);
+    await writeFenced(taken);
+  });
+
+  it('holds a change of owner up until a write under way is committed, but not the owner’s renewal', async () => {
+    const lease = (await open('a').acquire('job'))!;
+    const order: string[] = [];
+    let taking: Promise<void> | undefined;
+    await writeFenced(lease, async () => {
+      await database.pool.query("UPDATE platform_lease SET expires_at = now() - interval '1 s'");
+      order.push('renewed');
+      taking = open('b', other)
+        .acquire('job')
+        .then((taken) => {
+          order.push(taken ? 'taken' : 'refused');
+        });
+      await delay(150);
+      order.push('committing');
+    });
+    await taking;
+    expect(order).toEqual(['renewed', 'committing', 'taken']);
+  });
+});
