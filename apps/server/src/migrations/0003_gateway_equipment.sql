@@ -50,6 +50,10 @@ create table template (
   version integer not null default 1,
   -- drivers, signals and pages by value
   content jsonb not null,
+  -- kept beside the content, so that lists need not unpack it
+  driver_count integer not null default 0,
+  signal_count integer not null default 0,
+  page_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (organisation_id, title)
@@ -81,6 +85,9 @@ create table equipment (
   unique (organisation_id, title),
   unique (gateway_id, device_id)
 );
+create index equipment_created on equipment (organisation_id, created_at, id);
+create index equipment_template on equipment (template_id);
+create index equipment_manufacturer on equipment (organisation_id, manufacturer);
 
 create table equipment_follow (
   account_id bigint not null references account on delete cascade,
@@ -124,3 +131,10 @@ create table signal (
   unique (equipment_id, tag) deferrable initially deferred
 );
 create index signal_driver on signal (driver_id);
+create index signal_order on signal (equipment_id, seq, id);
+
+-- Signals that are gone and whose history is still there: a job deletes it in small steps.
+create table signal_removed (
+  signal_id integer primary key,
+  removed_at timestamptz not null default now()
+);

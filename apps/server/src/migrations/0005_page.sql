@@ -20,6 +20,8 @@ create table page (
   updated_by bigint not null references account
 );
 create index page_equipment on page (equipment_id);
+create index page_template on page (template_id);
+create index equipment_home on equipment (home_page_id);
 
 alter table equipment
   add constraint equipment_home_page foreign key (home_page_id) references page on delete set null;
@@ -44,3 +46,11 @@ create table page_image (
   created_at timestamptz not null default now(),
   unique (organisation_id, sha256)
 );
+
+-- Wrong page passwords, so that guessing is slowed down in every process alike.
+create table page_password_failure (
+  page_id bigint not null references page on delete cascade,
+  account_id bigint not null references account on delete cascade,
+  failed_at timestamptz not null default now()
+);
+create index page_password_failure_recent on page_password_failure (page_id, account_id, failed_at);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** An id on the wire: a decimal string (64-bit numbers do not survive JSON). */
-export const id = z.string().regex(/^[1-9]\d{0,18}$/, 'id');
+/** An id on the wire: a decimal string (64-bit numbers do not survive JSON); 18 digits always fit an int8. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'id');
 
 /** Ids joined with commas, as the specification sends lists of ids; use {@link splitIds} to read it. */
-export const idList = z.string().regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, 'id');
+export const idList = z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'id');
 
 /** The ids of a comma-joined list, in order, without repeats. */
 export function splitIds(list: string): string[] {

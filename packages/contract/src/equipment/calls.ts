@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { defineCall, done, id, nothing, pageOf, pagingFields } from '../core/index.ts';
+import { isTopicPart } from '../sparkplug/index.ts';
 import { equipment, equipmentFields } from './entity.ts';
 
 const base = '/lfscada/equipment/multi';
 
 /** MQTT topic part that names the equipment under its gateway. */
-export const deviceId = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^/+#\0]+$/, 'topicPart');
+export const deviceId = z.string().min(1).max(100).refine(isTopicPart, 'topicPart');
 
 export const equipmentCalls = {
   query: defineCall({

@@ -1,34 +1,41 @@
 import { z } from 'zod';
 import { id } from '../core/index.ts';
-import { signalDataType } from '../sparkplug/index.ts';
+import { isReservedMetricName, signalDataType } from '../sparkplug/index.ts';
+
+/** Text that every part of the way (JSON, Sparkplug, PostgreSQL, spreadsheets) carries unchanged. */
+const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format');
 
 /** Words for the values of a state signal, e.g. 0 stopped, 1 running. */
 export const signalState = z.strictObject({
   value: z.number(),
-  title: z.string().min(1).max(50),
-  titleEn: z.string().max(50).default(''),
+  title: plainText.min(1).max(50),
+  titleEn: plainText.max(50).default(''),
 });
+export type SignalState = z.output<typeof signalState>;
 
 /** What a person enters about a signal. */
 export const signalFields = {
   /** null when the value is not polled by a driver of ours (foreign gateway). */
   driverId: id.nullable().default(null),
   /** Name in the gateway's births, unique within the equipment; `/` gives folders. */
-  tag: z
-    .string()
+  tag: plainText
+    .trim()
     .min(1)
-    .max(150)
-    .regex(/^[^\0]+$/),
-  title: z.string().trim().min(1).max(100),
-  titleEn: z.string().max(100).default(''),
-  group: z.string().max(50).default(''),
-  unit: z.string().max(20).default(''),
+    .max(128)
+    .refine((tag) => !isReservedMetricName(tag), 'tagReserved'),
+  title: plainText.trim().min(1).max(100),
+  titleEn: plainText.max(100).default(''),
+  group: plainText.max(50).default(''),
+  unit: plainText.max(20).default(''),
   decimals: z.number().int().min(0).max(9).default(2),
   dataType: signalDataType.default('number'),
   /** Address in the text form of the driver's protocol, e.g. `HR:100:float32`. */
-  address: z.string().max(200).default(''),
+  address: plainText.max(200).default(''),
   /** Shown value = raw × scale + offset. */
-  scale: z.number().default(1),
+  scale: z
+    .number()
+    .refine((scale) => scale !== 0, 'scaleZero')
+    .default(1),
   offset: z.number().default(0),
   writable: z.boolean().default(false),
   min: z.number().nullable().default(null),
@@ -36,7 +43,12 @@ export const signalFields = {
   /** Changes smaller than this are not reported; 0 reports all. */
   deadband: z.number().min(0).default(0),
   states: z.array(signalState).max(100).default([]),
-  remark: z.string().max(500).default(''),
+  /** May have several lines. */
+  remark: z
+    .string()
+    .max(500)
+    .regex(/^[^\0\p{Cs}]*$/u, 'format')
+    .default(''),
 };
 
 export const signalInput = z.strictObject(signalFields);
