@@ -1,0 +1,3 @@
+export * from './compare.ts';
+export * from './evaluate.ts';
+export * from './twinkle.ts';

@@ -1,0 +1,3 @@
+export * from './intent.ts';
+export * from './resolve.ts';
+export * from './safe-link.ts';

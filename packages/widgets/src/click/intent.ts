@@ -1,0 +1,59 @@
+import type { Binding } from '@zutai/diagram';
+
+/** What a click asks for, decided without a browser; the web carries it out. */
+export type ClickIntent =
+  | { kind: 'none' }
+  | WriteIntent
+  | { kind: 'page'; pageId: string; equipId: string }
+  | {
+      kind: 'window';
+      pageId: string;
+      width: number;
+      height: number;
+      left: number;
+      top: number;
+      isCentred: boolean;
+    }
+  | { kind: 'link'; href: string; target: '_self' | '_blank' }
+  | {
+      kind: 'iframe';
+      href: string;
+      width: number;
+      height: number;
+      left: number;
+      top: number;
+      isCentred: boolean;
+    }
+  | { kind: 'script'; source: string }
+  | { kind: 'back' }
+  | { kind: 'refused'; reason: RefusalReason };
+
+/** Texts are `click.refused.<reason>`. */
+export type RefusalReason =
+  | 'unbound'
+  | 'read-only'
+  | 'no-value'
+  | 'not-a-number'
+  | 'out-of-range'
+  | 'unsafe-link'
+  | 'no-target';
+
+export interface WriteIntent {
+  kind: 'write';
+  binding: Binding;
+  /** What is written; null: ask the operator. */
+  value: string | null;
+  /** Momentary: written on pointer up, leave, blur and disconnect, whatever happens. */
+  releaseValue: string | null;
+  /** Ask before writing. Never with a momentary press, which has to follow the finger. */
+  needsConfirmation: boolean;
+  /** Shown before anything is sent; '' for nothing. */
+  hint: string;
+  delayMs: number;
+  showsResult: boolean;
+  /** Name of what is written, for the question. */
+  title: string;
+  unit: string;
+  min?: number;
+  max?: number;
+}

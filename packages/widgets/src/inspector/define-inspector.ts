@@ -1,0 +1,52 @@
+import type { PositionKindId } from '@zutai/diagram';
+import { type AnimationKind, animationFields } from './animation-fields.ts';
+import { clickFields } from './click-fields.ts';
+import type { InspectorField, InspectorSection } from './field.ts';
+import { positionFields } from './position-fields.ts';
+import { type StyleField, styleFields } from './style-fields.ts';
+
+interface InspectorOptions {
+  positionKind: PositionKindId;
+  /** The widget's own lines, usually its binding and its texts. */
+  data?: readonly InspectorField[];
+  style: readonly StyleField[];
+  animation: readonly AnimationKind[];
+  hasClick: boolean;
+}
+
+const general: InspectorSection = {
+  id: 'general',
+  label: 'widget.section.general',
+  fields: [
+    { path: 'widgetName', kind: 'text', label: 'widget.general.widgetName' },
+    { path: 'posLock', kind: 'switch', label: 'widget.general.posLock' },
+    { path: 'authRegion', kind: 'text', label: 'widget.general.authRegion' },
+  ],
+};
+
+/** `when` of nested choices holds only while their outer one does; the web checks each line by itself. */
+const click: InspectorSection = { id: 'click', label: 'widget.section.click', fields: clickFields };
+
+/** The sections of a widget's inspector, in the order people look: what it shows, how it looks, what it does. */
+export function defineInspector(options: InspectorOptions): readonly InspectorSection[] {
+  const section = (id: string, fields: readonly InspectorField[]) => ({
+    id,
+    label: `widget.section.${id}`,
+    fields,
+  });
+  const sections = [
+    section('data', options.data ?? []),
+    section(
+      'style',
+      options.style.flatMap((name) => styleFields[name] as readonly InspectorField[]),
+    ),
+    section('position', positionFields[options.positionKind]),
+    section(
+      'animation',
+      options.animation.flatMap((kind) => animationFields[kind]),
+    ),
+    ...(options.hasClick ? [click] : []),
+    general,
+  ];
+  return sections.filter(({ fields }) => fields.length > 0);
+}

@@ -1,0 +1,32 @@
+import type { PositionKindId } from '@zutai/diagram';
+import type { InspectorField } from './field.ts';
+
+function numbers(...names: string[]): InspectorField[] {
+  return names.map((name) => ({
+    path: `position.${name}`,
+    kind: 'number',
+    label: `widget.position.${name}`,
+    step: 1,
+    ...(/^(width|height|r|rx|ry)$/.test(name) && { min: 2 }),
+  }));
+}
+
+const rotate: InspectorField = {
+  path: 'position.rotate',
+  kind: 'number',
+  label: 'widget.position.rotate',
+  min: 0,
+  max: 359.9,
+  step: 1,
+};
+
+/** The numbers of each form of position. Lines are edited by their points on the drawing. */
+export const positionFields: Readonly<Record<PositionKindId, readonly InspectorField[]>> = {
+  rect: [...numbers('x', 'y', 'width', 'height'), rotate],
+  group: [...numbers('x', 'y', 'width', 'height'), rotate],
+  circle: numbers('cx', 'cy', 'r'),
+  ellipse: [...numbers('cx', 'cy', 'rx', 'ry'), rotate],
+  triangle: numbers('x1', 'y1', 'x2', 'y2', 'x3', 'y3'),
+  line: [],
+  opaque: [],
+};

@@ -1,0 +1,72 @@
+import {
+  getPositionKind,
+  type Position,
+  type PositionKindId,
+  type Widget,
+  type WidgetModel,
+  type WidgetStyle,
+} from '@zutai/diagram';
+import type { z } from 'zod';
+import { createAnimation, createClickEvent, createStyle } from './defaults.ts';
+import { fillMissing } from './fill-missing.ts';
+import { widgetSchema } from './schema.ts';
+
+type Partly<T> = T extends object ? { [K in keyof T]?: Partly<T[K]> } : T;
+
+interface ModelOptions<Data extends object> {
+  /** As the specification spells it (widgets.tsv). */
+  type: string;
+  positionKind: PositionKindId;
+  /** Name of a new widget, in the source language. */
+  widgetName: string;
+  /** Defaults of `data`. */
+  data: Data;
+  /** Checks `data`; loose, so that unknown fields stay. */
+  dataSchema: z.ZodType;
+  /** Where the type's style differs from the common one. */
+  style?: Partly<WidgetStyle>;
+  clickEnabled?: boolean;
+  /** Turns older forms of the data into the present one; must be idempotent. */
+  upgrade?(widget: Widget): Widget;
+}
+
+/** The model of a widget type from its defaults: creation, migration and checking follow from them. */
+export function defineModel<Data extends object>(options: ModelOptions<Data>): WidgetModel {
+  const clickEvent = { ...createClickEvent(), enable: options.clickEnabled ?? false };
+  const defaults = {
+    ref: '',
+    widgetName: options.widgetName,
+    posLock: false,
+    authRegion: '',
+    data: options.data,
+    style: fillMissing(createStyle(), options.style ?? {}),
+    animation: createAnimation(),
+    clickEvent,
+  };
+  const schema = widgetSchema(options.dataSchema);
+  return {
+    type: options.type,
+    positionKind: options.positionKind,
+    create(id: string, position: Position): Widget {
+      return { id, widgetType: options.type, ...structuredClone(defaults), position };
+    },
+    migrate(widget) {
+      const upgraded = options.upgrade ? options.upgrade(widget) : widget;
+      return fillMissing(
+        { ...defaults, id: upgraded.id, widgetType: options.type, position: {} },
+        upgraded,
+      ) as Widget;
+    },
+    check(widget) {
+      const problems: { path: string; reason: string }[] = [];
+      if (!getPositionKind(options.positionKind).matches(widget.position as Record<string, unknown>)) {
+        problems.push({ path: 'position', reason: `not a ${options.positionKind} position` });
+      }
+      const result = schema.safeParse(widget);
+      for (const issue of result.error?.issues ?? []) {
+        problems.push({ path: issue.path.join('.'), reason: issue.message });
+      }
+      return problems;
+    },
+  };
+}

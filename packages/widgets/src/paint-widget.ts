@@ -1,0 +1,91 @@
+import {
+  boundsOf,
+  centreOf,
+  type LiveValue,
+  markQuality,
+  type PaintContext,
+  type PaintWidget,
+  type Primitive,
+  positionKindOf,
+  type Widget,
+  worstOf,
+} from '@zutai/diagram';
+import { type AnimationState, evaluateAnimation } from './animation/evaluate.ts';
+import { twinklePrimitives } from './animation/twinkle.ts';
+import type { WidgetDefinition } from './definition.ts';
+import { paintError, paintUnknown } from './paint/fallback.ts';
+import { getWidget } from './registry.ts';
+
+/** The style with the colours that animations set at this moment. */
+function withAnimatedStyle(widget: Widget, { fillColor, borderColor, fontColor }: AnimationState): Widget {
+  if (!fillColor && !borderColor && !fontColor) return widget;
+  const { style } = widget;
+  return {
+    ...widget,
+    style: {
+      ...style,
+      ...(fillColor && { fill: { ...style.fill, enable: true, color: fillColor } }),
+      ...(borderColor && {
+        stroke: { ...style.stroke, enable: true, color: borderColor, width: Math.max(1, style.stroke.width) },
+      }),
+      ...(fontColor && { font: { ...style.font, color: fontColor } }),
+    },
+  };
+}
+
+/** Every value the widget depends on: what it shows, what animates it, what its click writes. */
+function valuesOf(
+  widget: Widget,
+  definition: WidgetDefinition,
+  state: AnimationState,
+  context: PaintContext,
+): LiveValue[] {
+  const { config, enable } = widget.clickEvent;
+  const values = [...state.values];
+  if (definition.hasValue)
+    values.push(context.live.get(widget.data as Parameters<typeof context.live.get>[0]));
+  if (enable && config.action === 'write') values.push(context.live.get(config.data));
+  return values;
+}
+
+function paintKnown(
+  widget: Widget,
+  definition: WidgetDefinition,
+  context: PaintContext,
+): readonly Primitive[] {
+  const kind = positionKindOf(widget.position);
+  const state = evaluateAnimation(widget.animation, context.live);
+  const isGhost = !state.isVisible && context.mode === 'design';
+  if (!state.isVisible && !isGhost) return [];
+  let body = definition.paint(withAnimatedStyle(widget, state), context, paintWidget);
+  if (state.twinkle) body = twinklePrimitives(body, state.twinkle);
+  const frame = kind.frame(widget.position);
+  const centre = centreOf(frame);
+  const turn = { cx: centre.x, cy: centre.y };
+  const opacity = isGhost ? 0.2 : widget.style.opacity;
+  if (opacity < 1 || state.degreesPerSecond !== 0) {
+    const spin =
+      state.degreesPerSecond === 0 ? undefined : { ...turn, degreesPerSecond: state.degreesPerSecond };
+    body = [{ kind: 'group', children: body, opacity, ...(spin && { spin }) }];
+  }
+  // Marks are on top of opacity and spinning, so that they can be read.
+  const marks = markQuality(frame, worstOf(valuesOf(widget, definition, state, context)), context);
+  const all = marks.length > 0 ? [...body, ...marks] : body;
+  return frame.rotate === 0
+    ? all
+    : [{ kind: 'group', children: all, rotate: { ...turn, degrees: frame.rotate } }];
+}
+
+/**
+ * Paints any widget: the one place where animations, opacity, rotation and quality marks are added to what a widget
+ * type draws. Never throws; an error is shown in the widget's own box.
+ */
+export const paintWidget: PaintWidget = (widget, context) => {
+  const definition = getWidget(widget.widgetType);
+  if (!definition) return paintUnknown(widget, context);
+  try {
+    return paintKnown(widget, definition, context);
+  } catch {
+    return paintError(boundsOf(widget), context);
+  }
+};

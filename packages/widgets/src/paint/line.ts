@@ -1,0 +1,40 @@
+import {
+  type PaintContext,
+  type PathSegment,
+  type Point,
+  type Primitive,
+  strokeOf,
+  type WidgetStyle,
+} from '@zutai/diagram';
+
+/** Curve through all points (Catmull-Rom as Bézier), so that a pipe bends without a corner. */
+export function smoothSegments(points: readonly Point[]): PathSegment[] {
+  const at = (place: number) => points[Math.max(0, Math.min(points.length - 1, place))]!;
+  const segments: PathSegment[] = [['move', at(0).x, at(0).y]];
+  for (let place = 0; place + 1 < points.length; place += 1) {
+    const [before, from, to, after] = [at(place - 1), at(place), at(place + 1), at(place + 2)];
+    segments.push([
+      'curve',
+      from.x + (to.x - before.x) / 6,
+      from.y + (to.y - before.y) / 6,
+      to.x - (after.x - from.x) / 6,
+      to.y - (after.y - from.y) / 6,
+      to.x,
+      to.y,
+    ]);
+  }
+  return segments;
+}
+
+/** A line is nothing but its stroke, so it is drawn even when the stroke is switched off, thin. */
+export function paintLine(
+  points: readonly Point[],
+  style: WidgetStyle,
+  { palette }: PaintContext,
+): readonly Primitive[] {
+  const stroke = strokeOf(style, palette) ?? { color: palette.line, width: 1 };
+  if (style.line === 'smooth' && points.length > 2) {
+    return [{ kind: 'path', segments: smoothSegments(points), stroke }];
+  }
+  return [{ kind: 'line', points, stroke }];
+}

@@ -1,0 +1,43 @@
+import type { WidgetCatalog } from '@zutai/diagram';
+import type { WidgetDefinition } from './definition.ts';
+import { shapeCircle } from './shape-circle/index.ts';
+import { shapeEllipse } from './shape-ellipse/index.ts';
+import { shapeLine } from './shape-line/index.ts';
+import { shapePrism } from './shape-prism/index.ts';
+import { shapeRect } from './shape-rect/index.ts';
+import { shapeStraight } from './shape-straight/index.ts';
+import { shapeTriangle } from './shape-triangle/index.ts';
+import { usualButton } from './usual-button/index.ts';
+import { usualDashboard } from './usual-dashboard/index.ts';
+import { usualDataText } from './usual-data-text/index.ts';
+import { usualImage } from './usual-image/index.ts';
+import { usualPercentFill } from './usual-percent-fill/index.ts';
+import { usualText } from './usual-text/index.ts';
+import { widgetGroup } from './widget-group/index.ts';
+
+/** Every widget type, in the order of the library. New ones are added here and nowhere else (`npm run new:widget`). */
+export const widgets: readonly WidgetDefinition[] = [
+  shapeRect,
+  shapeEllipse,
+  shapeCircle,
+  shapeTriangle,
+  shapePrism,
+  shapeLine,
+  shapeStraight,
+  usualText,
+  usualDataText,
+  usualButton,
+  usualImage,
+  usualPercentFill,
+  usualDashboard,
+  widgetGroup,
+];
+
+const byType = new Map(widgets.map((definition) => [definition.model.type, definition]));
+
+export function getWidget(widgetType: string): WidgetDefinition | undefined {
+  return byType.get(widgetType);
+}
+
+/** What the engine needs to know of every type. */
+export const widgetCatalog: WidgetCatalog = { get: (widgetType) => byType.get(widgetType)?.model };

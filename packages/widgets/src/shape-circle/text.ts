@@ -1,0 +1,4 @@
+export const shapeCircleText = {
+  zh: { name: '圆' },
+  en: { name: 'Circle' },
+};

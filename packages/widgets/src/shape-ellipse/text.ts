@@ -1,0 +1,4 @@
+export const shapeEllipseText = {
+  zh: { name: '椭圆' },
+  en: { name: 'Ellipse' },
+};

@@ -1,0 +1,4 @@
+export const shapeLineText = {
+  zh: { name: '折线' },
+  en: { name: 'Polyline' },
+};

@@ -1,0 +1,4 @@
+export const shapePrismText = {
+  zh: { name: '菱形' },
+  en: { name: 'Diamond' },
+};

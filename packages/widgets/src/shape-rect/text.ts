@@ -1,0 +1,4 @@
+export const shapeRectText = {
+  zh: { name: '矩形' },
+  en: { name: 'Rectangle' },
+};

@@ -1,0 +1,4 @@
+export const shapeStraightText = {
+  zh: { name: '直线' },
+  en: { name: 'Line' },
+};

@@ -1,0 +1,4 @@
+export const shapeTriangleText = {
+  zh: { name: '三角形' },
+  en: { name: 'Triangle' },
+};

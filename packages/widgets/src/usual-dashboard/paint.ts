@@ -1,0 +1,47 @@
+import {
+  formatValue,
+  type PaintContext,
+  type Primitive,
+  type RectPosition,
+  resolveColor,
+  type Widget,
+} from '@zutai/diagram';
+import { shareOf } from '../paint/share.ts';
+import { dialAngle, dialOf, paintNeedle, paintScale } from './dial.ts';
+import type { UsualDashboardData } from './model.ts';
+import { dialTracks } from './tracks.ts';
+
+/** A dial over 270 degrees with needle, value and unit. */
+export function paintUsualDashboard(
+  widget: Widget<UsualDashboardData, RectPosition>,
+  context: PaintContext,
+): readonly Primitive[] {
+  const { position, style, data } = widget;
+  const { palette, words } = context;
+  const { minVal, maxVal, type } = data.dataAddon;
+  const live = context.live.get(data);
+  const share = shareOf(live.value, minVal, maxVal);
+  const dial = dialOf(position);
+  const color = resolveColor(style.font.color, palette, palette.text);
+  const track = dialTracks[type] ?? dialTracks.monochrome;
+  const value = live.value === null ? words.noValue : `${formatValue(live)} ${live.unit}`.trim();
+  const needle = share === null ? [] : paintNeedle(dial, dialAngle(share), color);
+  return [
+    ...track(dial, share ?? 0, widget, palette),
+    ...paintScale(dial, minVal, maxVal, palette),
+    ...needle,
+    {
+      kind: 'text',
+      text: live.quality === 'unbound' ? '' : value,
+      x: dial.cx,
+      y: dial.cy + dial.radius * 0.55,
+      fill: color,
+      size: style.font.size,
+      family: style.font.family,
+      weight: style.font.weight,
+      anchor: 'middle',
+      baseline: 'middle',
+      maxWidth: dial.radius * 1.6,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import {
+  fillOf,
+  formatValue,
+  type LiveValue,
+  layoutText,
+  type PaintContext,
+  type Primitive,
+  type RectPosition,
+  resolveColor,
+  strokeOf,
+  type Widget,
+} from '@zutai/diagram';
+import type { UsualDataTextData } from './model.ts';
+
+function liveText(data: UsualDataTextData, live: LiveValue, { words }: PaintContext): string {
+  if (live.quality === 'unbound') return words.unbound;
+  const value = live.value === null ? words.noValue : formatValue(live);
+  const unit = data.unitShow && live.unit && live.value !== null ? ` ${live.unit}` : '';
+  const title = data.titleShow ? `${live.title || data.title} ` : '';
+  return title + value + unit;
+}
+
+/** What it shows while it is drawn: names, so that one sees what is where (section 9, "dataTextShow"). */
+function designText(data: UsualDataTextData, live: LiveValue, context: PaintContext): string {
+  if (live.quality === 'unbound') return context.words.unbound;
+  if (context.dataTextShow === 'equipName') return data.subTitle || data.title;
+  return data.title || live.title;
+}
+
+/** One value: number, unit, quality. */
+export function paintUsualDataText(
+  widget: Widget<UsualDataTextData, RectPosition>,
+  context: PaintContext,
+): readonly Primitive[] {
+  const { position, style, data } = widget;
+  const { palette } = context;
+  const { x, y, width, height } = position;
+  const live = context.live.get(data);
+  const isNamed = context.mode === 'design' && context.dataTextShow !== 'value';
+  const text = isNamed ? designText(data, live, context) : liveText(data, live, context);
+  const color =
+    live.quality === 'unbound' ? palette.unbound : resolveColor(style.font.color, palette, palette.text);
+  const fill = fillOf(style, palette);
+  const stroke = strokeOf(style, palette);
+  const ground: Primitive[] =
+    fill || stroke ? [{ kind: 'rect', x, y, width, height, radius: style.radius, fill, stroke }] : [];
+  return [...ground, ...layoutText(text, position, style, color)];
+}

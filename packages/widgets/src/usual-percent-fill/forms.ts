@@ -1,0 +1,61 @@
+import {
+  type Palette,
+  type Primitive,
+  type RectPosition,
+  ringPiece,
+  strokeOf,
+  type Widget,
+} from '@zutai/diagram';
+import type { PercentFillType } from './model.ts';
+
+type Form = (
+  box: RectPosition,
+  share: number,
+  level: string,
+  widget: Widget<unknown, RectPosition>,
+  palette: Palette,
+) => Primitive[];
+
+/** Bar that fills along its longer side: upwards, or to the right. */
+const rectangleChart: Form = ({ x, y, width, height }, share, level, { style }, palette) => {
+  const isUpright = height >= width;
+  const filled = isUpright
+    ? { x, y: y + height * (1 - share), width, height: height * share }
+    : { x, y, width: width * share, height };
+  return [
+    { kind: 'rect', x, y, width, height, fill: palette.track },
+    { kind: 'rect', ...filled, fill: level },
+    { kind: 'rect', x, y, width, height, stroke: strokeOf(style, palette) },
+  ];
+};
+
+/** Upright vessel with domed ends; the level is cut by the dome below it. */
+const capacityChart: Form = ({ x, y, width, height }, share, level, { style }, palette) => {
+  const radius = Math.min(width / 2, height / 4);
+  const vessel = { kind: 'rect', x, y, width, height, radius } as const;
+  const clip = { x, y: y + height * (1 - share), width, height: height * share };
+  return [
+    { ...vessel, fill: palette.track },
+    { kind: 'group', clip, children: [{ ...vessel, fill: level }] },
+    { ...vessel, stroke: strokeOf(style, palette) },
+  ];
+};
+
+/** Ring that fills clockwise from the top. */
+const doughnutChart: Form = ({ x, y, width, height }, share, level, _widget, palette) => {
+  const cx = x + width / 2;
+  const cy = y + height / 2;
+  const outer = Math.min(width, height) / 2;
+  const inner = outer * 0.68;
+  const end = Math.min(359.99, share * 360);
+  return [
+    { kind: 'path', segments: ringPiece(cx, cy, outer, inner, 0, 359.99), fill: palette.track },
+    { kind: 'path', segments: ringPiece(cx, cy, outer, inner, 0, end), fill: level },
+  ];
+};
+
+export const percentFillForms: Readonly<Record<PercentFillType, Form>> = {
+  rectangleChart,
+  capacityChart,
+  doughnutChart,
+};

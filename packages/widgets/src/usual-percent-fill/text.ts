@@ -1,0 +1,18 @@
+export const usualPercentFillText = {
+  zh: {
+    name: '百分比填充',
+    type: '样式',
+    rectangleChart: '矩形图',
+    capacityChart: '容量图',
+    doughnutChart: '环形图',
+    percentShow: '显示百分比',
+  },
+  en: {
+    name: 'Percent fill',
+    type: 'Form',
+    rectangleChart: 'Bar',
+    capacityChart: 'Vessel',
+    doughnutChart: 'Ring',
+    percentShow: 'Show the percentage',
+  },
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineModel } from '../model/define-model.ts';
+
+export interface UsualTextData {
+  /** May hold line breaks. */
+  text: string;
+}
+
+/** Fixed words. */
+export const usualTextModel = defineModel<UsualTextData>({
+  type: 'UsualText',
+  positionKind: 'rect',
+  widgetName: '文本',
+  data: { text: '文本' },
+  dataSchema: z.looseObject({ text: z.string().max(10_000) }),
+  style: { fill: { enable: false }, stroke: { enable: false }, align: { horizontal: 'left' } },
+});

@@ -1,0 +1,4 @@
+export const widgetGroupText = {
+  zh: { name: '组合' },
+  en: { name: 'Group' },
+};
