@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DriverStatus, GatewayConfiguration } from '@zutai/contract/sparkplug';
+import { Device, type DeviceHost } from '../reporting/device.ts';
+
+export interface EquipmentChanges {
+  /** Device ids that are gone. */
+  removed: string[];
+  /** New ones and those whose configuration differs. */
+  born: Device[];
+}
+
+/** The running devices, kept in step with the configuration: what did not change goes on undisturbed. */
+export class EquipmentSet {
+  private readonly devices = new Map<string, Device>();
+  private readonly host: DeviceHost;
+
+  constructor(host: DeviceHost) {
+    this.host = host;
+  }
+
+  /** Throws RangeError, with nothing changed, when this agent lacks a driver. */
+  async apply(configuration: GatewayConfiguration): Promise<EquipmentChanges> {
+    const wanted = new Map(configuration.equipments.map((equipment) => [equipment.deviceId, equipment]));
+    const isKept = (device: Device): boolean =>
+      isDeepStrictEqual(wanted.get(device.deviceId), device.configuration);
+    const ending = this.list().filter((device) => !isKept(device));
+    const endingIds = new Set(ending.map((device) => device.deviceId));
+    const born = configuration.equipments
+      .filter((equipment) => !this.devices.has(equipment.deviceId) || endingIds.has(equipment.deviceId))
+      .map((equipment) => new Device(equipment, this.host));
+    await Promise.all(ending.map((device) => device.stop()));
+    for (const { deviceId } of ending) this.devices.delete(deviceId);
+    for (const device of born) this.devices.set(device.deviceId, device);
+    return { removed: [...endingIds].filter((deviceId) => !wanted.has(deviceId)), born };
+  }
+
+  find(deviceId: string): Device | undefined {
+    return this.devices.get(deviceId);
+  }
+
+  list(): Device[] {
+    return [...this.devices.values()];
+  }
+
+  listStatuses(): DriverStatus[] {
+    return this.list().flatMap((device) => device.listStatuses());
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.list().map((device) => device.stop()));
+  }
+}

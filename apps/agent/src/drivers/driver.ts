@@ -1,0 +1,51 @@
+import type { DeviceCode, DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
+
+/** What a device or its connection answers instead of a value; expected, so a value and no exception. */
+export interface DeviceFailure {
+  code: DeviceCode;
+  /** English, for logs and the driver's status. */
+  message: string;
+}
+
+export type SignalValue = number | boolean | string;
+
+/** One signal after a poll: a value, or the failure that stands for it. */
+export type Reading =
+  | { signal: SignalConfiguration; value: SignalValue; failure?: undefined }
+  | { signal: SignalConfiguration; value: null; failure: DeviceFailure };
+
+export type WriteOutcome =
+  | { ok: true; readBack: SignalValue }
+  | { ok: false; failure: DeviceFailure; readBack?: SignalValue };
+
+export type PollOutcome =
+  | { isLinkLost: false }
+  /** The connection is of no use any more and is opened anew. */
+  | { isLinkLost: true; failure: DeviceFailure };
+
+/**
+ * A connection to one controller, as a protocol implements it. Opening, reconnecting, timing and
+ * bookkeeping are the polling part's work; a link is opened once and thrown away when it is lost.
+ */
+export interface DeviceLink {
+  /** Undefined when the controller is reachable. */
+  open(): Promise<DeviceFailure | undefined>;
+  /** Reads every signal once and reports each; those not reached before a loss are reported by the caller. */
+  poll(report: (readings: Reading[]) => void): Promise<PollOutcome>;
+  /** Writes one signal and reads it back. The value has the signal's data type and is within its bounds. */
+  write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome>;
+  /** Ends the connection at once; pending operations answer with a failure. */
+  close(): void;
+  /** Called once when the controller ends an open connection by itself. */
+  onClosed: (failure: DeviceFailure) => void;
+}
+
+/** One folder under `drivers/` and one entry in the registry make a protocol. */
+export interface DriverFactory {
+  /** Id of the protocol's descriptor in the contract. */
+  protocol: string;
+  /** The configuration has passed the protocol's own schemas. */
+  createLink(configuration: DriverConfiguration): DeviceLink;
+  /** How long to wait before connecting again: doubled from min to max, with jitter. */
+  readReconnect(configuration: DriverConfiguration): { minMs: number; maxMs: number };
+}

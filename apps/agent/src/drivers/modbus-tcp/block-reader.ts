@@ -1,0 +1,117 @@
+import { countModbusPlaces, isModbusBitTable, type ModbusByteOrder } from '@zutai/contract/driver-protocol';
+import { deviceCode } from '@zutai/contract/sparkplug';
+import type { DeviceFailure, PollOutcome, Reading } from '../driver.ts';
+import { makeBadReading, makeReading } from '../scaling.ts';
+import { type ModbusBlock, type ModbusSignal, splitBlock } from './block.ts';
+import { decodeRegisters } from './codec.ts';
+import type { ModbusConnection } from './connection.ts';
+import { modbusException } from './exception.ts';
+import { decodeReadResponse, encodeReadRequest } from './request.ts';
+
+/** A place the device has refused is asked again only now and then; it costs a request of its own. */
+const refusedRetryMs = 30_000;
+
+/** One block that gives no answer may be its own fault; two in a row are the connection's. */
+const silentBlocksMax = 2;
+
+interface PlannedBlock extends ModbusBlock {
+  refused?: { failure: DeviceFailure; untilMs: number };
+}
+
+const splittingExceptions: readonly number[] = [modbusException.illegalAddress, modbusException.illegalValue];
+
+/** Reads the blocks of one connection and learns which of them the device refuses. */
+export class BlockReader {
+  private blocks: PlannedBlock[];
+  private silentBlocks = 0;
+  private readonly connection: ModbusConnection;
+  private readonly byteOrder: ModbusByteOrder;
+
+  constructor(connection: ModbusConnection, blocks: ModbusBlock[], byteOrder: ModbusByteOrder) {
+    this.connection = connection;
+    this.blocks = blocks;
+    this.byteOrder = byteOrder;
+  }
+
+  /** Reads every block once; gives up when the connection is lost. */
+  async readAll(report: (readings: Reading[]) => void): Promise<PollOutcome> {
+    const waiting = this.blocks;
+    const kept: PlannedBlock[] = [];
+    while (waiting.length > 0) {
+      const block = waiting.shift()!;
+      if (block.refused && block.refused.untilMs > performance.now()) {
+        report(failAll(block, block.refused.failure));
+        kept.push(block);
+        continue;
+      }
+      const answer = await this.connection.request(encodeReadRequest(block.table, block.start, block.count));
+      const outcome = this.judge(block, answer);
+      if (outcome.halves) waiting.unshift(...outcome.halves);
+      else kept.push(block);
+      if (outcome.readings) report(outcome.readings);
+      if (outcome.lost) {
+        this.blocks = [...kept, ...waiting];
+        return { isLinkLost: true, failure: outcome.lost };
+      }
+    }
+    this.blocks = kept;
+    return { isLinkLost: false };
+  }
+
+  private judge(
+    block: PlannedBlock,
+    answer: Awaited<ReturnType<ModbusConnection['request']>>,
+  ): { readings?: Reading[]; halves?: [ModbusBlock, ModbusBlock]; lost?: DeviceFailure } {
+    const { failure } = answer;
+    if (failure) {
+      if (answer.exception === undefined) return this.judgeSilence(block, failure, answer.isTimeout === true);
+      this.silentBlocks = 0;
+      if (splittingExceptions.includes(answer.exception)) {
+        const halves = splitBlock(block);
+        if (halves) return { halves };
+        block.refused = { failure, untilMs: performance.now() + refusedRetryMs };
+      }
+      return { readings: failAll(block, failure) };
+    }
+    this.silentBlocks = 0;
+    delete block.refused;
+    const data = decodeReadResponse(answer.pdu, block.table, block.count);
+    const incomplete = {
+      code: deviceCode.readIncomplete,
+      message: 'the answer has not the length asked for',
+    };
+    if (!data) return { readings: failAll(block, incomplete) };
+    return { readings: block.members.map((member) => this.extract(block, member, data)) };
+  }
+
+  private judgeSilence(block: PlannedBlock, failure: DeviceFailure, isTimeout: boolean) {
+    this.silentBlocks += 1;
+    const readings = failAll(block, failure);
+    const isLost = !isTimeout || this.silentBlocks >= silentBlocksMax;
+    return isLost ? { readings, lost: failure } : { readings };
+  }
+
+  private extract(block: ModbusBlock, member: ModbusSignal, data: Buffer): Reading {
+    const { signal, address } = member;
+    return makeReading(signal, extractRaw(block, address, data, address.byteOrder ?? this.byteOrder));
+  }
+}
+
+function failAll(block: ModbusBlock, failure: DeviceFailure): Reading[] {
+  return block.members.map((member) => makeBadReading(member.signal, failure));
+}
+
+function extractRaw(
+  block: ModbusBlock,
+  address: ModbusSignal['address'],
+  data: Buffer,
+  order: ModbusByteOrder,
+) {
+  const offset = address.address - block.start;
+  if (isModbusBitTable(block.table)) return ((data[offset >> 3]! >> (offset & 7)) & 1) === 1;
+  return decodeRegisters(
+    address,
+    data.subarray(offset * 2, (offset + countModbusPlaces(address)) * 2),
+    order,
+  );
+}

@@ -1,0 +1,169 @@
+import { connect, type Socket } from 'node:net';
+import { deviceCode } from '@zutai/contract/sparkplug';
+import type { DeviceFailure } from '../driver.ts';
+import { describeException, modbusException } from './exception.ts';
+import { encodeModbusFrame, ModbusFrameReader } from './frame.ts';
+
+export type ModbusAnswer =
+  | { pdu: Buffer; failure?: undefined; exception?: undefined; isTimeout?: undefined }
+  | { pdu?: undefined; failure: DeviceFailure; exception?: number; isTimeout?: boolean };
+
+export interface ModbusConnectionOptions {
+  host: string;
+  port: number;
+  unitId: number;
+  timeoutMs: number;
+  retries: number;
+}
+
+interface Pending {
+  transactionId: number;
+  functionCode: number;
+  settle: (answer: ModbusAnswer) => void;
+}
+
+function describeNetworkError(error: NodeJS.ErrnoException): DeviceFailure {
+  const code = error.code === 'ETIMEDOUT' ? deviceCode.responseTimeout : deviceCode.communicationFault;
+  return { code, message: error.message || error.code || 'connection failed' };
+}
+
+/**
+ * Modbus TCP client for field devices: one request at a time (many devices answer only one), an
+ * answer is taken by its transaction id, so that a late one never stands for the next question.
+ */
+export class ModbusConnection {
+  onClosed: (failure: DeviceFailure) => void = () => {};
+  private readonly options: ModbusConnectionOptions;
+  private readonly reader = new ModbusFrameReader();
+  private socket: Socket | undefined;
+  private pending: Pending | undefined;
+  private transactionId = 0;
+  private turn: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+  private urgentCount = 0;
+  private resumeReaders: (() => void) | undefined;
+  private urgentDone: Promise<void> = Promise.resolve();
+
+  constructor(options: ModbusConnectionOptions) {
+    this.options = options;
+  }
+
+  open(): Promise<DeviceFailure | undefined> {
+    const { host, port, timeoutMs } = this.options;
+    return new Promise((resolve) => {
+      const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 });
+      this.socket = socket;
+      let isOpen = false;
+      let lastError: NodeJS.ErrnoException | undefined;
+      const timer = setTimeout(() => {
+        lastError = Object.assign(new Error(`no connection within ${timeoutMs} ms`), { code: 'ETIMEDOUT' });
+        socket.destroy();
+      }, timeoutMs);
+      socket.once('connect', () => {
+        isOpen = true;
+        clearTimeout(timer);
+        resolve(undefined);
+      });
+      socket.on('error', (error) => {
+        lastError = error;
+      });
+      socket.on('data', (chunk) => this.receive(chunk));
+      socket.once('close', () => {
+        clearTimeout(timer);
+        const failure = describeNetworkError(lastError ?? new Error('the device closed the connection'));
+        this.pending?.settle({ failure });
+        if (!isOpen) resolve(failure);
+        else if (!this.isClosed) this.onClosed(failure);
+        this.isClosed = true;
+      });
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.socket?.destroy();
+  }
+
+  /** Asks in turn, again after a timeout or a busy device, as often as the options say. */
+  async request(pdu: Buffer): Promise<ModbusAnswer> {
+    while (this.urgentCount > 0) await this.urgentDone;
+    return this.takeTurn(() => this.ask(pdu));
+  }
+
+  /**
+   * Runs a sequence of requests that nothing else may come between, before the reads that wait:
+   * read, change and write back of a register, or write and read back.
+   */
+  async runExclusively<T>(work: (ask: (pdu: Buffer) => Promise<ModbusAnswer>) => Promise<T>): Promise<T> {
+    if (this.urgentCount === 0) {
+      this.urgentDone = new Promise((resolve) => {
+        this.resumeReaders = resolve;
+      });
+    }
+    this.urgentCount += 1;
+    try {
+      return await this.takeTurn(() => work((pdu) => this.ask(pdu)));
+    } finally {
+      this.urgentCount -= 1;
+      if (this.urgentCount === 0) this.resumeReaders?.();
+    }
+  }
+
+  private takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => {});
+    return result;
+  }
+
+  private async ask(pdu: Buffer): Promise<ModbusAnswer> {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await this.askOnce(pdu);
+      const canRepeat = answer.isTimeout || answer.exception === modbusException.busy;
+      if (answer.pdu || !canRepeat || attempt >= this.options.retries || this.isClosed) return answer;
+    }
+  }
+
+  private askOnce(pdu: Buffer): Promise<ModbusAnswer> {
+    const { socket } = this;
+    if (!socket || this.isClosed || socket.destroyed) {
+      return Promise.resolve({ failure: { code: deviceCode.communicationFault, message: 'not connected' } });
+    }
+    this.transactionId = (this.transactionId + 1) & 0xffff;
+    const { transactionId } = this;
+    return new Promise((resolve) => {
+      const settle = (answer: ModbusAnswer): void => {
+        clearTimeout(timer);
+        this.pending = undefined;
+        resolve(answer);
+      };
+      const message = `no answer within ${this.options.timeoutMs} ms`;
+      const timer = setTimeout(
+        () => settle({ failure: { code: deviceCode.responseTimeout, message }, isTimeout: true }),
+        this.options.timeoutMs,
+      );
+      this.pending = { transactionId, functionCode: pdu[0]!, settle };
+      socket.write(encodeModbusFrame(transactionId, this.options.unitId, pdu));
+    });
+  }
+
+  private receive(chunk: Buffer): void {
+    try {
+      for (const frame of this.reader.push(chunk)) {
+        const { pending } = this;
+        if (!pending || frame.transactionId !== pending.transactionId) continue;
+        pending.settle(judgeAnswer(frame.pdu, pending.functionCode));
+      }
+    } catch (error) {
+      this.socket?.destroy(error as Error);
+    }
+  }
+}
+
+function judgeAnswer(pdu: Buffer, functionCode: number): ModbusAnswer {
+  if (pdu[0] === functionCode) return { pdu: Buffer.from(pdu) };
+  if (pdu[0] === (functionCode | 0x80) && pdu.length >= 2) {
+    const exception = pdu[1]!;
+    return { failure: describeException(exception), exception };
+  }
+  return { failure: { code: deviceCode.dataCheckError, message: 'the answer belongs to another function' } };
+}

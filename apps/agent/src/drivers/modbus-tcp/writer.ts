@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  countModbusPlaces,
+  isModbusBitTable,
+  type ModbusByteOrder,
+  type ModbusTcpAddress,
+} from '@zutai/contract/driver-protocol';
+import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
+import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
+import { makeReading, toRawValue } from '../scaling.ts';
+import { changeBit, decodeRegisters, encodeRegisters } from './codec.ts';
+import type { ModbusAnswer, ModbusConnection } from './connection.ts';
+import {
+  decodeReadResponse,
+  encodeReadRequest,
+  encodeWriteCoilRequest,
+  encodeWriteRegistersRequest,
+  isWriteConfirmed,
+} from './request.ts';
+
+type Ask = (pdu: Buffer) => Promise<ModbusAnswer>;
+type Attempt<T> = { value: T; failure?: undefined } | { value?: undefined; failure: DeviceFailure };
+
+/** A controller may show a written value only after its next cycle. */
+const readBackTries = 4;
+const readBackPauseMs = 50;
+
+const outOfRange: DeviceFailure = {
+  code: deviceCode.outOfRange,
+  message: 'the value does not fit the registers',
+};
+const tooLate: DeviceFailure = {
+  code: deviceCode.communicationTimeout,
+  message: 'the deadline had passed before the write',
+};
+
+async function readPlaces(ask: Ask, address: ModbusTcpAddress): Promise<Attempt<Buffer>> {
+  const count = countModbusPlaces(address);
+  const answer = await ask(encodeReadRequest(address.table, address.address, count));
+  if (answer.failure) return { failure: answer.failure };
+  const data = decodeReadResponse(answer.pdu, address.table, count);
+  if (data) return { value: data };
+  return { failure: { code: deviceCode.readIncomplete, message: 'the answer has not the length asked for' } };
+}
+
+/** The request that writes the value, and what the device has to answer when it is read again. */
+async function prepareWrite(
+  ask: Ask,
+  address: ModbusTcpAddress,
+  raw: number | string,
+  order: ModbusByteOrder,
+): Promise<Attempt<Buffer>> {
+  if (isModbusBitTable(address.table)) return { value: encodeWriteCoilRequest(address.address, raw === 1) };
+  if (address.type !== 'bool') {
+    const registers = encodeRegisters(address, raw, order);
+    return registers
+      ? { value: encodeWriteRegistersRequest(address.address, registers) }
+      : { failure: outOfRange };
+  }
+  const register = await readPlaces(ask, address);
+  if (register.failure) return register;
+  return {
+    value: encodeWriteRegistersRequest(
+      address.address,
+      changeBit(register.value, address.bit ?? 0, raw === 1, order),
+    ),
+  };
+}
+
+function decodeRaw(address: ModbusTcpAddress, data: Buffer, order: ModbusByteOrder): SignalValue {
+  return isModbusBitTable(address.table) ? (data[0]! & 1) === 1 : decodeRegisters(address, data, order);
+}
+
+/** What the device shows after taking exactly this raw value. */
+function expectRaw(address: ModbusTcpAddress, raw: number | string, order: ModbusByteOrder): SignalValue {
+  if (address.type === 'bool') return raw === 1;
+  return decodeRegisters(address, encodeRegisters(address, raw, order)!, order);
+}
+
+async function readBack(
+  ask: Ask,
+  signal: SignalConfiguration,
+  address: ModbusTcpAddress,
+  expected: SignalValue,
+  order: ModbusByteOrder,
+): Promise<WriteOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const data = await readPlaces(ask, address);
+    if (data.failure) return { ok: false, failure: data.failure };
+    const found = decodeRaw(address, data.value, order);
+    const reading = makeReading(signal, found);
+    if (reading.failure) return { ok: false, failure: reading.failure };
+    if (found === expected) return { ok: true, readBack: reading.value };
+    if (attempt === readBackTries) {
+      const failure = {
+        code: deviceCode.dataCheckError,
+        message: `the device shows ${reading.value} after the write`,
+      };
+      return { ok: false, failure, readBack: reading.value };
+    }
+    await sleep(readBackPauseMs);
+  }
+}
+
+/** Writes one signal with nothing between its requests, and reads it back. FC5, FC6 or FC16 by table and type. */
+export function writeModbusSignal(
+  connection: ModbusConnection,
+  signal: SignalConfiguration,
+  address: ModbusTcpAddress,
+  value: SignalValue,
+  order: ModbusByteOrder,
+  canStart: () => boolean,
+): Promise<WriteOutcome> {
+  const raw = toRawValue(signal, value);
+  if (address.type === 'bool' && raw !== 0 && raw !== 1)
+    return Promise.resolve({ ok: false, failure: outOfRange });
+  return connection.runExclusively(async (ask) => {
+    const request = await prepareWrite(ask, address, raw, order);
+    if (request.failure) return { ok: false, failure: request.failure };
+    if (!canStart()) return { ok: false, failure: tooLate };
+    const answer = await ask(request.value);
+    if (answer.failure) return { ok: false, failure: answer.failure };
+    if (!isWriteConfirmed(request.value, answer.pdu)) {
+      return {
+        ok: false,
+        failure: { code: deviceCode.dataCheckError, message: 'the device confirmed something else' },
+      };
+    }
+    return readBack(ask, signal, address, expectRaw(address, raw, order), order);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Duplex } from 'node:stream';
+import type { DriverStatus } from '@zutai/contract/sparkplug';
+import type { RecordLogOptions } from './buffer/record-log.ts';
+import type { AgentLogger } from './logger.ts';
+import type { PumpOptions } from './uplink/pump.ts';
+
+export const agentVersion = '0.1.0';
+
+export interface AgentOptions {
+  /** Serial number: MQTT user name and Sparkplug edge node id. */
+  sn: string;
+  /** MQTT password; never logged. */
+  key: string;
+  /** Sparkplug group, as the platform assigned it. */
+  group: string;
+  /** mqtt://, mqtts://, ws:// or wss://. */
+  brokerUrl: string;
+  /** Where configuration and records are kept; one agent a folder. */
+  dataFolder: string;
+  logger: AgentLogger;
+  /** Makes the connection instead of brokerUrl, for an agent in the process of its broker. */
+  connect?: () => Duplex;
+  /** Percent; 100 (wired) when not given. */
+  readSignalLevel?: () => number;
+  buffer?: Partial<Pick<RecordLogOptions, 'maxBytes' | 'segmentBytes' | 'syncIntervalMs'>>;
+  pump?: Partial<PumpOptions>;
+  /** Waiting times between attempts to reach the broker. */
+  reconnect?: { minMs: number; maxMs: number };
+}
+
+export interface AgentStatus {
+  isConnected: boolean;
+  configurationVersion: number;
+  configurationError: string;
+  drivers: DriverStatus[];
+  /** Polls left out because the one before took too long. */
+  skippedPolls: number;
+  buffer: { records: number; bytes: number; droppedRecords: number };
+}

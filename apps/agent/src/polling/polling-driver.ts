@@ -1,0 +1,162 @@
+import {
+  type DriverConfiguration,
+  type DriverStatus,
+  deviceCode,
+  type SignalConfiguration,
+} from '@zutai/contract/sparkplug';
+import type {
+  DeviceFailure,
+  DeviceLink,
+  DriverFactory,
+  Reading,
+  SignalValue,
+  WriteOutcome,
+} from '../drivers/driver.ts';
+import { makeBadReading } from '../drivers/scaling.ts';
+import { Backoff } from './backoff.ts';
+import { Pause } from './pause.ts';
+import { PollSchedule } from './poll-schedule.ts';
+
+export interface PollingHost {
+  report(readings: Reading[]): void;
+  /** A whole cycle is reported. */
+  endCycle(): void;
+  onStatusChanged(): void;
+}
+
+const notConnected: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  message: 'the device is not connected',
+};
+
+/** Keeps one driver of the configuration connected, polls it in time and takes its writes. */
+export class PollingDriver {
+  readonly configuration: DriverConfiguration;
+  status: DriverStatus;
+  private readonly factory: DriverFactory;
+  private readonly host: PollingHost;
+  private readonly backoff: Backoff;
+  private readonly pause = new Pause();
+  private schedule: PollSchedule;
+  private lease: { intervalMs: number; untilMs: number } | undefined;
+  private link: DeviceLink | undefined;
+  private lost: DeviceFailure | undefined;
+  private isStopping = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(configuration: DriverConfiguration, factory: DriverFactory, host: PollingHost) {
+    this.configuration = configuration;
+    this.factory = factory;
+    this.host = host;
+    this.backoff = new Backoff(factory.readReconnect(configuration));
+    this.schedule = new PollSchedule(configuration.pollIntervalMs, performance.now());
+    this.status = { id: configuration.id, state: 'connecting', code: '', message: '', sinceMs: Date.now() };
+  }
+
+  /** Polls that were not made because the one before took too long. */
+  get skippedPolls(): number {
+    return this.schedule.skippedCount;
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.link?.close();
+    this.pause.wake();
+    await this.running;
+    this.setStatus('stopped');
+  }
+
+  /** Polls at least this often for a while; a duration of 0 ends it. */
+  setLease(intervalMs: number, durationMs: number): void {
+    this.lease = durationMs > 0 ? { intervalMs, untilMs: performance.now() + durationMs } : undefined;
+    this.schedule.setIntervalMs(this.getIntervalMs(), performance.now());
+    this.pause.wake();
+  }
+
+  write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome> {
+    const { link } = this;
+    if (!link || this.status.state !== 'connected')
+      return Promise.resolve({ ok: false, failure: notConnected });
+    return link.write(signal, value, canStart);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      this.lost = undefined;
+      const failure = await this.connectAndPoll().catch(
+        (error: unknown): DeviceFailure => ({
+          code: deviceCode.unknown,
+          message: `the driver failed: ${String(error)}`,
+        }),
+      );
+      this.link?.close();
+      this.link = undefined;
+      if (this.isStopping) return;
+      this.fail(failure);
+      await this.pause.wait(this.backoff.nextMs());
+    }
+  }
+
+  private async connectAndPoll(): Promise<DeviceFailure> {
+    const link = this.factory.createLink(this.configuration);
+    this.link = link;
+    link.onClosed = (failure) => {
+      this.lost ??= failure;
+      this.pause.wake();
+    };
+    const failure = await link.open();
+    if (failure) return failure;
+    this.schedule = new PollSchedule(this.getIntervalMs(), performance.now());
+    this.setStatus('connected');
+    return this.pollUntilLost(link);
+  }
+
+  private async pollUntilLost(link: DeviceLink): Promise<DeviceFailure> {
+    while (!this.lost && !this.isStopping) {
+      this.schedule.setIntervalMs(this.getIntervalMs(), performance.now());
+      const delayMs = this.schedule.getDelayMs(performance.now());
+      if (delayMs > 0) {
+        // A lease may begin meanwhile, so the time is looked at again after the wait.
+        await this.pause.wait(delayMs);
+        if (this.schedule.getDelayMs(performance.now()) > 1) continue;
+        if (this.lost || this.isStopping) break;
+      }
+      const outcome = await link.poll((readings) => this.host.report(readings));
+      this.host.endCycle();
+      this.schedule.complete(performance.now());
+      if (outcome.isLinkLost) return outcome.failure;
+      this.backoff.reset();
+    }
+    return this.lost ?? notConnected;
+  }
+
+  private fail(failure: DeviceFailure): void {
+    this.setStatus('failed', failure);
+    this.host.report(this.configuration.signals.map((signal) => makeBadReading(signal, failure)));
+    this.host.endCycle();
+  }
+
+  private getIntervalMs(): number {
+    const { pollIntervalMs } = this.configuration;
+    if (this.lease && this.lease.untilMs <= performance.now()) this.lease = undefined;
+    return Math.min(pollIntervalMs, this.lease?.intervalMs ?? pollIntervalMs);
+  }
+
+  private setStatus(state: DriverStatus['state'], failure?: DeviceFailure): void {
+    const { code, message } = failure ?? { code: '', message: '' };
+    const { status } = this;
+    if (status.state === state && status.code === code && status.message === message) return;
+    this.status = {
+      id: status.id,
+      state,
+      code,
+      message,
+      sinceMs: status.state === state ? status.sinceMs : Date.now(),
+    };
+    this.host.onStatusChanged();
+  }
+}

@@ -1,0 +1,49 @@
+import type { SignalConfiguration } from '@zutai/contract/sparkplug';
+import type { Sample } from '../buffer/sample-codec.ts';
+import type { Reading } from '../drivers/driver.ts';
+
+/** An unchanged value is sent again after this long, so that "no news" is not mistaken for "unchanged". */
+export const refreshMs = 60_000;
+/** The same while somebody looks. */
+export const watchedRefreshMs = 10_000;
+
+function isWithinDeadband(
+  signal: SignalConfiguration,
+  before: Sample['value'],
+  now: Sample['value'],
+): boolean {
+  if (before === now) return true;
+  if (typeof before !== 'number' || typeof now !== 'number') return false;
+  return Math.abs(now - before) <= (signal.deadband ?? 0);
+}
+
+/** Decides which readings are worth a message: changes beyond the deadband, changes of quality, and a refresh. */
+export class ReportFilter {
+  private readonly reported = new Map<string, Sample>();
+  private watchedUntilMs = 0;
+
+  watch(untilMs: number): void {
+    this.watchedUntilMs = untilMs;
+  }
+
+  /** The sample to send, or undefined when the last one still says the same. */
+  take(reading: Reading, timeMs: number): Sample | undefined {
+    const { signal } = reading;
+    const code = reading.failure?.code ?? '';
+    const before = this.reported.get(signal.id);
+    const limitMs = timeMs < this.watchedUntilMs ? watchedRefreshMs : refreshMs;
+    if (before && before.code === code && isWithinDeadband(signal, before.value, reading.value)) {
+      // A clock that was set back must not silence a signal.
+      const ageMs = timeMs - before.timeMs;
+      if (ageMs >= 0 && ageMs < limitMs) return undefined;
+    }
+    const sample: Sample = { signalId: signal.id, timeMs, value: reading.value, code };
+    this.reported.set(signal.id, sample);
+    return sample;
+  }
+
+  /** What was last reported of a signal. */
+  getLast(signalId: string): Sample | undefined {
+    return this.reported.get(signalId);
+  }
+}

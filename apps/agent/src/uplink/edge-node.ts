@@ -1,0 +1,203 @@
+import type { Duplex } from 'node:stream';
+import {
+  buildCommandFilters,
+  buildDeviceTopic,
+  buildNodeTopic,
+  type DeviceMessageType,
+  metricName,
+  type NodeMessageType,
+  parseTopic,
+} from '@zutai/contract/sparkplug';
+import type { AgentLogger } from '../logger.ts';
+import { Backoff } from '../polling/backoff.ts';
+import { Pause } from '../polling/pause.ts';
+import { BirthSequence } from './birth-sequence.ts';
+import {
+  decodePayload,
+  encodePayload,
+  makeNodeMetrics,
+  type NodeState,
+  type SparkplugMetric,
+} from './metric.ts';
+import { MqttSession } from './mqtt-session.ts';
+
+export interface EdgeNodeOptions {
+  brokerUrl: string;
+  group: string;
+  sn: string;
+  key: string;
+  dataFolder: string;
+  logger: AgentLogger;
+  connect?: (() => Duplex) | undefined;
+  reconnect: { minMs: number; maxMs: number };
+}
+
+/** What the edge node asks and tells the rest of the agent. */
+export interface EdgeNodeHost {
+  readNodeState(): NodeState;
+  listDeviceBirths(): { deviceId: string; metrics: SparkplugMetric[] }[];
+  /** Births are out, data may follow. */
+  onOnline(): void;
+  onOffline(): void;
+  /** The connection takes more again. */
+  onDrained(): void;
+  onNodeCommand(metrics: SparkplugMetric[]): void;
+  onDeviceCommand(deviceId: string, metrics: SparkplugMetric[]): void;
+}
+
+/** Sparkplug B 3.0 edge node: sessions with death and births, sequence numbers, commands. */
+export class EdgeNode {
+  private readonly options: EdgeNodeOptions;
+  private readonly host: EdgeNodeHost;
+  private readonly birthSequence: BirthSequence;
+  private readonly backoff: Backoff;
+  private readonly pause = new Pause();
+  private session: MqttSession | undefined;
+  private isOnline = false;
+  private isStopping = false;
+  private sequence = 0;
+  private bdSeq = 0;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(options: EdgeNodeOptions, host: EdgeNodeHost) {
+    this.options = options;
+    this.host = host;
+    this.birthSequence = new BirthSequence(options.dataFolder);
+    this.backoff = new Backoff(options.reconnect);
+  }
+
+  get isConnected(): boolean {
+    return this.isOnline;
+  }
+
+  get isWritable(): boolean {
+    return this.isOnline && this.session?.isWritable === true;
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Says goodbye with a death certificate of its own, as an orderly DISCONNECT suppresses the will. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    if (this.isOnline && this.session?.isConnected) {
+      this.session.publish(this.nodeTopic('NDEATH'), this.encodeDeath());
+      this.isOnline = false;
+    }
+    await this.session?.close();
+    this.pause.wake();
+    await this.running;
+  }
+
+  /** False when there is no connection: the caller keeps what it has to say. */
+  publishNodeData(metrics: SparkplugMetric[]): boolean {
+    if (!this.isOnline) return false;
+    this.publish(this.nodeTopic('NDATA'), { metrics });
+    return true;
+  }
+
+  publishDeviceBirth(deviceId: string, metrics: SparkplugMetric[]): void {
+    if (this.isOnline) this.publish(this.deviceTopic('DBIRTH', deviceId), { metrics });
+  }
+
+  publishDeviceDeath(deviceId: string): void {
+    if (this.isOnline) this.publish(this.deviceTopic('DDEATH', deviceId), {});
+  }
+
+  publishDeviceData(deviceId: string, metrics: SparkplugMetric[], uuid: string): void {
+    if (this.isOnline) this.publish(this.deviceTopic('DDATA', deviceId), { metrics, uuid });
+  }
+
+  private async run(): Promise<void> {
+    const { logger } = this.options;
+    while (!this.isStopping) {
+      const reason = await this.runSession();
+      if (this.isStopping) return;
+      const delayMs = this.backoff.nextMs();
+      logger.warn({ reason, delayMs: Math.round(delayMs) }, 'no connection to the broker');
+      await this.pause.wait(delayMs);
+    }
+  }
+
+  private async runSession(): Promise<string> {
+    const { brokerUrl, sn, key, group, connect, logger } = this.options;
+    this.bdSeq = this.birthSequence.next();
+    const session = new MqttSession({
+      brokerUrl,
+      sn,
+      key,
+      connect,
+      will: { topic: this.nodeTopic('NDEATH'), payload: this.encodeDeath() },
+      subscriptions: buildCommandFilters(group, sn),
+      onMessage: (topic, payload) => this.receive(topic, payload),
+    });
+    this.session = session;
+    if (this.isStopping) await session.close();
+    if (await session.open()) {
+      this.backoff.reset();
+      logger.info({ group, sn }, 'connected to the broker');
+      this.isOnline = true;
+      this.publishBirths();
+      this.host.onOnline();
+    }
+    const reason = await session.ended;
+    if (this.isOnline) this.host.onOffline();
+    this.isOnline = false;
+    return reason;
+  }
+
+  private publishBirths(): void {
+    const timestamp = Date.now();
+    this.sequence = 0;
+    const metrics: SparkplugMetric[] = [
+      { name: metricName.bdSeq, type: 'Int64', value: this.bdSeq, timestamp },
+      { name: metricName.rebirth, type: 'Boolean', value: false, timestamp },
+      ...makeNodeMetrics(this.host.readNodeState(), timestamp),
+      { name: metricName.commandResult, type: 'String', value: '', timestamp },
+    ];
+    this.publish(this.nodeTopic('NBIRTH'), { metrics });
+    for (const { deviceId, metrics: signals } of this.host.listDeviceBirths())
+      this.publishDeviceBirth(deviceId, signals);
+  }
+
+  private receive(topic: string, bytes: Buffer): void {
+    const parsed = parseTopic(topic);
+    if (!parsed) return;
+    let metrics: SparkplugMetric[];
+    try {
+      metrics = decodePayload(bytes).metrics ?? [];
+    } catch (error) {
+      this.options.logger.warn(
+        { topic, error: String(error) },
+        'a command that is no Sparkplug payload was ignored',
+      );
+      return;
+    }
+    if (parsed.type === 'DCMD') this.host.onDeviceCommand(parsed.deviceId, metrics);
+    if (parsed.type !== 'NCMD') return;
+    if (metrics.some((metric) => metric.name === metricName.rebirth && metric.value === true))
+      this.publishBirths();
+    this.host.onNodeCommand(metrics);
+  }
+
+  private publish(topic: string, payload: { metrics?: SparkplugMetric[]; uuid?: string }): void {
+    const seq = this.sequence;
+    this.sequence = (seq + 1) % 256;
+    const bytes = encodePayload({ timestamp: Date.now(), seq, ...payload });
+    this.session?.publish(topic, bytes, () => this.host.onDrained());
+  }
+
+  private encodeDeath(): Buffer {
+    const metrics: SparkplugMetric[] = [{ name: metricName.bdSeq, type: 'Int64', value: this.bdSeq }];
+    return encodePayload({ timestamp: Date.now(), metrics });
+  }
+
+  private nodeTopic(type: NodeMessageType): string {
+    return buildNodeTopic(type, this.options.group, this.options.sn);
+  }
+
+  private deviceTopic(type: DeviceMessageType, deviceId: string): string {
+    return buildDeviceTopic(type, this.options.group, this.options.sn, deviceId);
+  }
+}

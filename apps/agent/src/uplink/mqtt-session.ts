@@ -1,0 +1,110 @@
+import type { Duplex } from 'node:stream';
+import mqtt, { MqttClient } from 'mqtt';
+
+export interface MqttSessionOptions {
+  brokerUrl: string;
+  sn: string;
+  key: string;
+  will: { topic: string; payload: Buffer };
+  subscriptions: string[];
+  /** Instead of a connection to brokerUrl; for an agent in the process of its broker. */
+  connect?: (() => Duplex) | undefined;
+  onMessage: (topic: string, payload: Buffer) => void;
+}
+
+export const connectTimeoutMs = 10_000;
+const keepaliveS = 30;
+
+/**
+ * One MQTT 3.1.1 connection from its CONNECT to its end. Reconnecting makes a new one, as each has a
+ * death certificate of its own.
+ */
+export class MqttSession {
+  /** Why it ended; never rejects. */
+  readonly ended: Promise<string>;
+  private readonly client: MqttClient;
+  private readonly options: MqttSessionOptions;
+  private unsentBytes = 0;
+  private reason = '';
+
+  constructor(options: MqttSessionOptions) {
+    this.options = options;
+    const clientOptions = {
+      protocolVersion: 4 as const,
+      clean: true,
+      clientId: options.sn,
+      username: options.sn,
+      password: options.key,
+      keepalive: keepaliveS,
+      connectTimeout: connectTimeoutMs,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+      resubscribe: false,
+      will: { ...options.will, qos: 1 as const, retain: false },
+    };
+    const { connect } = options;
+    this.client = connect
+      ? new MqttClient(
+          () =>
+            connect() as ConstructorParameters<typeof MqttClient>[0] extends (c: never) => infer S
+              ? S
+              : never,
+          clientOptions,
+        )
+      : mqtt.connect(options.brokerUrl, clientOptions);
+    this.client.on('error', (error) => {
+      this.reason = error.message;
+    });
+    this.client.on('message', options.onMessage);
+    this.ended = new Promise((resolve) => {
+      this.client.once('close', () => {
+        resolve(this.reason || 'the connection was closed');
+        this.client.end(true);
+      });
+    });
+  }
+
+  get isConnected(): boolean {
+    return this.client.connected;
+  }
+
+  /** Whether more data may be given to the connection now; else `publish` calls back later. */
+  get isWritable(): boolean {
+    return this.client.connected && this.unsentBytes < 1024 * 1024;
+  }
+
+  /** Waits for CONNACK and the subscriptions. Answers false when the session ended before. */
+  async open(): Promise<boolean> {
+    const connected = new Promise<boolean>((resolve) => this.client.once('connect', () => resolve(true)));
+    if (!(await Promise.race([connected, this.ended.then(() => false)]))) return false;
+    const subscribed = new Promise<boolean>((resolve) => {
+      this.client.subscribe(this.options.subscriptions, { qos: 1 }, (error, granted) => {
+        const isRefused = granted?.some((grant) => grant.qos >= 128) ?? false;
+        if (error || isRefused)
+          this.reason = error?.message ?? 'the broker refused the subscription to our commands';
+        resolve(!error && !isRefused);
+      });
+    });
+    const isOpen = await Promise.race([subscribed, this.ended.then(() => false)]);
+    if (!isOpen) this.client.end(true);
+    return isOpen && this.client.connected;
+  }
+
+  /** QoS 0, as Sparkplug B has it: what gets lost is sent again because it is not acknowledged. */
+  publish(topic: string, payload: Buffer, onDrained?: () => void): void {
+    this.unsentBytes += payload.length;
+    this.client.publish(topic, payload, { qos: 0 }, () => {
+      this.unsentBytes -= payload.length;
+      onDrained?.();
+    });
+  }
+
+  /** Ends in order, after everything published before. */
+  async close(): Promise<void> {
+    if (!this.client.connected) {
+      this.client.end(true);
+      return;
+    }
+    await Promise.race([this.client.endAsync(), this.ended]);
+  }
+}
