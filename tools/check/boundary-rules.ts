@@ -1,0 +1,72 @@
+/** Which part may import which, and why. The first rule whose `from` fits a file decides for it. */
+export interface BoundaryRule {
+  readonly from: RegExp;
+  /** Parts of the product the files may import beside their own; `tests` may go further. */
+  readonly mayImport: readonly string[];
+  readonly why: string;
+}
+
+export const PARTS = [
+  'apps/server',
+  'apps/agent',
+  'apps/web',
+  'packages/contract',
+  'packages/diagram',
+  'packages/widgets',
+  'packages/i18n',
+  'packages/dev-env',
+  'e2e',
+  'bench',
+  'tools',
+] as const;
+
+export const BOUNDARY_RULES: readonly BoundaryRule[] = [
+  {
+    from: /^packages\/contract\//,
+    mayImport: [],
+    why: 'the contract is what all others agree on; it knows none of them',
+  },
+  { from: /^packages\/i18n\//, mayImport: ['packages/contract'], why: 'texts know only the names of errors' },
+  {
+    from: /^packages\/diagram\//,
+    mayImport: ['packages/contract'],
+    why: 'the diagram engine runs without browser and server',
+  },
+  {
+    from: /^packages\/widgets\//,
+    mayImport: ['packages/contract', 'packages/diagram'],
+    why: 'widgets stand on the engine; the web and the server stand on widgets',
+  },
+  {
+    from: /^packages\/dev-env\//,
+    mayImport: ['packages/contract'],
+    why: 'the demo plant is a device in the field: it knows addresses and types, not the platform',
+  },
+  {
+    from: /^apps\/agent\//,
+    mayImport: ['packages/contract'],
+    why: 'the agent runs on a box on site, without the platform',
+  },
+  {
+    from: /^apps\/server\//,
+    mayImport: [
+      'packages/contract',
+      'packages/i18n',
+      'packages/diagram',
+      'packages/widgets',
+      'packages/dev-env',
+      'apps/agent',
+    ],
+    why: 'the server needs no browser code; widgets only by their React-free models',
+  },
+  {
+    from: /^apps\/web\//,
+    mayImport: ['packages/contract', 'packages/i18n', 'packages/diagram', 'packages/widgets'],
+    why: 'the browser reaches the server by calls of the contract alone',
+  },
+  { from: /^(e2e|bench|tools)\//, mayImport: [...PARTS], why: 'tests, benches and tools look at everything' },
+];
+
+/** Only these files of the server may hold SQL or import the database driver. */
+export const DATABASE_FILES =
+  /^apps\/server\/src\/(platform\/|migrations\/|features\/[^/]+\/(.*-)?(repository|writer|reader|encoder|partitions|database)(\.[a-z-]+)?\.ts$|features\/one-time-secret\/)/;

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boundaries } from './boundaries.ts';
+import { type Checker, type CheckResult, isGreen } from './checker.ts';
+import { databaseAccess } from './database-access.ts';
+import { fileLength } from './file-length.ts';
+import { format } from './format.ts';
+import { generatedDocs } from './generated-docs.ts';
+import { lint } from './lint.ts';
+import { texts } from './texts.ts';
+import { types } from './types.ts';
+import { unused } from './unused.ts';
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+const made: string[] = [];
+
+/** A small checkout of its own with the product's settings and libraries, and the files given. */
+function makeCheckout(files: Readonly<Record<string, string>>): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
+  made.push(root);
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  fs.symlinkSync(path.join(checkout, 'node_modules'), path.join(root, 'node_modules'));
+  for (const name of ['.oxlintrc.json', 'biome.json', 'tsconfig.json', 'tsconfig.base.json'])
+    fs.copyFileSync(path.join(checkout, name), path.join(root, name));
+  const all = {
+    '.gitignore': 'node_modules\n',
+    'package.json': '{ "name": "sample", "private": true, "type": "module" }\n',
+    'apps/web/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n',
+    'apps/web/src/main.ts': 'export const web = 1;\n',
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+afterEach(() => {
+  for (const root of made.splice(0)) fs.rmSync(root, { recursive: true, force: true });
+});
+
+async function check(checker: Checker, files: Readonly<Record<string, string>>): Promise<CheckResult> {
+  return checker.run(makeCheckout(files));
+}
+
+const GOOD = { 'packages/contract/src/a.ts': 'export const a = 1;\n' };
+
+describe('every checker can fail', () => {
+  it('one that looked at nothing is not green', () => {
+    expect(isGreen({ looked: 0, problems: [] })).toBe(false);
+    expect(isGreen({ looked: 1, problems: [] })).toBe(true);
+  });
+
+  it('types: a wrong assignment', async () => {
+    expect((await check(types, GOOD)).problems).toEqual([]);
+    const result = await check(types, { 'packages/contract/src/a.ts': "export const a: number = 'x';\n" });
+    expect(result.problems.join()).toContain('TS2322');
+    expect(result.looked).toBeGreaterThan(0);
+  });
+
+  it('lint: a floating promise', async () => {
+    const code = 'async function f() {\n  await Promise.resolve();\n}\nexport function g() {\n  f();\n}\n';
+    const result = await check(lint, { 'packages/contract/src/a.ts': code });
+    expect(result.problems.join()).toContain('no-floating-promises');
+    expect(result.looked).toBeGreaterThan(0);
+  });
+
+  it('format: a line that is not formatted', async () => {
+    expect((await check(format, { 'packages/contract/src/a.ts': 'export const a=1' })).problems).not.toEqual(
+      [],
+    );
+  });
+
+  it('boundaries: a wrong direction, a way round the index, a ring', async () => {
+    const result = await check(boundaries, {
+      'packages/contract/src/a.ts': "import '@zutai/server';\n",
+      'apps/server/src/features/one/a.ts': "import '../two/b.ts';\n",
+      'apps/server/src/features/two/b.ts': "import './c.ts';\n",
+      'apps/server/src/features/two/c.ts': "import './b.ts';\n",
+      'apps/server/src/platform/d.ts': "import '../features/two/index.ts';\n",
+      'apps/server/src/features/two/index.ts': "import '@zutai/widgets';\n",
+      'apps/web/src/e.ts': "import '../../../packages/diagram/src/index.ts';\n",
+    });
+    const all = result.problems.join('\n');
+    expect(all).toContain('packages/contract/src/a.ts: imports @zutai/server');
+    expect(all).toContain('only through its index');
+    expect(all).toContain('import cycle');
+    expect(all).toContain('know no feature');
+    expect(all).toContain('React-free');
+    expect(all).toContain('by package name');
+    expect((await check(boundaries, GOOD)).problems).toEqual([]);
+  });
+
+  it('database access: a query outside of a repository', async () => {
+    const code = "import { sql } from 'kysely';\nexport const q = sql`select 1`;\n";
+    expect(
+      (await check(databaseAccess, { 'apps/server/src/features/x/handlers.ts': code })).problems,
+    ).toHaveLength(1);
+    expect(
+      (await check(databaseAccess, { 'apps/server/src/features/x/repository.ts': code })).problems,
+    ).toEqual([]);
+  });
+
+  it('file length: 401 lines', async () => {
+    const lines = (count: number) => '// line\n'.repeat(count);
+    expect((await check(fileLength, { 'tools/a.ts': lines(401) })).problems).toHaveLength(1);
+    expect((await check(fileLength, { 'tools/a.ts': lines(400) })).problems).toEqual([]);
+  });
+
+  it('unused: an export and a file nobody imports', async () => {
+    const result = await check(unused, {
+      'package.json': '{ "name": "sample", "private": true, "type": "module", "main": "tools/main.ts" }\n',
+      'knip.json': '{ "entry": ["tools/main.ts"], "project": ["tools/**/*.ts"] }\n',
+      'tools/main.ts': "import { a } from './a.ts';\nconsole.log(a);\n",
+      'tools/a.ts': 'export const a = 1;\nexport const b = 2;\n',
+      'tools/lonely.ts': 'export const c = 3;\n',
+    });
+    expect(result.problems.join('\n')).toMatch(/lonely\.ts/);
+    expect(result.problems.join('\n')).toMatch(/\bb\b.*a\.ts/);
+  });
+
+  it('texts: a missing, an empty and a differing text, and Chinese in code', async () => {
+    const result = await check(texts, {
+      'packages/i18n/src/index.ts':
+        "export const resources = { zh: { a: { x: '甲', y: '乙{{n}}', z: '丙' } }, en: { a: { y: 'b', z: '', w: 'c' } } };\n",
+      'apps/server/src/features/x/handlers.ts': "export const title = '泵站';\n",
+    });
+    const all = result.problems.join('\n');
+    for (const part of [
+      'a.x has no English',
+      'a.y has other',
+      'a.z is empty',
+      'a.w has no Chinese',
+      'handlers.ts: Chinese',
+    ])
+      expect(all).toContain(part);
+  });
+
+  it('generated docs: a document that is not what would be written', async () => {
+    const result = await check(generatedDocs, { 'docs/api/calls.md': 'old\n' });
+    expect(result.problems.join('\n')).toContain('docs/api/calls.md: not current');
+  });
+});

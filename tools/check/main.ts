@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { boundaries } from './boundaries.ts';
+import { type Checker, isGreen } from './checker.ts';
+import { databaseAccess } from './database-access.ts';
+import { fileLength } from './file-length.ts';
+import { format } from './format.ts';
+import { generatedDocs } from './generated-docs.ts';
+import { lint } from './lint.ts';
+import { texts } from './texts.ts';
+import { types } from './types.ts';
+import { unused } from './unused.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const checkers: readonly Checker[] = [
+  types,
+  lint,
+  format,
+  boundaries,
+  databaseAccess,
+  fileLength,
+  unused,
+  texts,
+  generatedDocs,
+];
+
+const names = process.argv.slice(2);
+let failed = 0;
+for (const checker of checkers) {
+  if (names.length > 0 && !names.includes(checker.name)) continue;
+  const result = await checker.run(root);
+  const verdict = isGreen(result) ? 'ok' : result.looked === 0 ? 'FAILED: looked at nothing' : 'FAILED';
+  console.log(`${checker.name.padEnd(16)} ${String(result.looked).padStart(5)} looked at  ${verdict}`);
+  for (const problem of result.problems.slice(0, 100)) console.log(`    ${problem}`);
+  if (!isGreen(result)) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;

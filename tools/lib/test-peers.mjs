@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+/** Programs of others that some tests speak with, by the Debian package that brings them. */
+const PEERS = [
+  { debianPackage: 'mosquitto', file: '/usr/sbin/mosquitto' },
+  { debianPackage: 'python3-pymodbus', file: '/usr/lib/python3/dist-packages/pymodbus' },
+];
+
+/**
+ * In CI on Debian as root, installs the foreign peers. Anywhere else nothing is put on the machine: tests
+ * that need a peer which is not there are skipped and say so.
+ */
+export function installTestPeers() {
+  const missing = PEERS.filter((peer) => !fs.existsSync(peer.file));
+  if (missing.length === 0) return;
+  const names = missing.map((peer) => peer.debianPackage);
+  const canInstall =
+    process.env.CI === 'true' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+  if (!canInstall) {
+    console.log(
+      `Tests with these foreign peers will be skipped, they are not installed: ${names.join(', ')}`,
+    );
+    return;
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+  const { status } = spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], {
+    stdio: 'ignore',
+    env,
+  });
+  console.log(
+    status === 0
+      ? `Installed ${names.join(', ')}`
+      : `Could not install ${names.join(', ')}; tests with them will be skipped`,
+  );
+}
