@@ -45,4 +45,5 @@ export const field: Record<keyof typeof zh, string> = {
   tooManyInAll: 'at most {{max}}, saving would make {{count}}',
   titleMismatch: 'is not the name of what you are about to delete',
   protocolUnfit: 'the addresses of {{count}} signals do not suit this protocol',
+  taken: '“{{value}}” is already taken',
 };

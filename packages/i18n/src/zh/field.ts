@@ -43,4 +43,5 @@ export const field = {
   tooManyInAll: '最多 {{max}} 项，保存后将有 {{count}} 项',
   titleMismatch: '输入的名称不一致',
   protocolUnfit: '有 {{count}} 个变量的地址不适用于此协议',
+  taken: '“{{value}}”已被使用',
 };

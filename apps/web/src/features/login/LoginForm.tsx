@@ -1,0 +1,123 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/language/index.ts';
+import styles from './login-form.module.css';
+import { type LoginField, useLogin } from './use-login.ts';
+
+/** Name, password and, after failures, the code of a picture. */
+export function LoginForm() {
+  const t = useText('session');
+  const { submit, failure, vcode, renewVcode, isSubmitting } = useLogin();
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const field = failure?.field;
+    const input = field === undefined ? null : form.current?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) {
+      input.focus();
+      input.select();
+    }
+  }, [failure]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: LoginField) => String(data.get(name) ?? '');
+    void submit({
+      loginname: text('loginname').trim(),
+      password: text('password'),
+      vcode: text('vcode').trim(),
+    });
+  };
+  const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') === true);
+  const invalid = (field: LoginField) => (failure?.field === field ? true : undefined);
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} onKeyUp={onKey} noValidate>
+      <label className={styles.field}>
+        <span className={styles.label}>{t('loginname')}</span>
+        <input
+          className={styles.input}
+          name="loginname"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          aria-invalid={invalid('loginname')}
+          // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
+          autoFocus
+        />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.label}>
+          {t('password')}
+          {hasCapsLock && <span className={styles.hint}>{t('capsLock')}</span>}
+        </span>
+        <span className={styles.withButton}>
+          <input
+            className={styles.input}
+            name="password"
+            type={isPasswordShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={200}
+            aria-invalid={invalid('password')}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-pressed={isPasswordShown}
+            aria-label={t(isPasswordShown ? 'hidePassword' : 'showPassword')}
+            title={t(isPasswordShown ? 'hidePassword' : 'showPassword')}
+            onClick={() => setPasswordShown(!isPasswordShown)}
+          >
+            <Eye isOpen={isPasswordShown} />
+          </button>
+        </span>
+      </label>
+      {vcode !== '' && (
+        <label className={styles.field}>
+          <span className={styles.label}>{t('vcode')}</span>
+          <span className={styles.vcode}>
+            <input
+              className={styles.input}
+              name="vcode"
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={10}
+              aria-invalid={invalid('vcode')}
+            />
+            <button type="button" className={styles.picture} onClick={renewVcode} title={t('vcodeHelp')}>
+              <img src={vcode} alt={t('vcodeImage')} />
+            </button>
+          </span>
+          <span className={styles.help}>{t('vcodeHelp')}</span>
+        </label>
+      )}
+      <div role="alert" className={styles.failure}>
+        {failure?.message}
+      </div>
+      <button type="submit" className={styles.submit} disabled={isSubmitting}>
+        {t(isSubmitting ? 'submitting' : 'submit')}
+      </button>
+    </form>
+  );
+}
+
+function Eye({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      aria-hidden="true"
+    >
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" strokeLinejoin="round" />
+      <circle cx="12" cy="12" r="3" />
+      {!isOpen && <path d="m4 20 16-16" strokeLinecap="round" />}
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '../../lib/language/index.ts';
+import { Brand } from '../../shell/Brand.tsx';
+import { LanguageButton } from '../../shell/LanguageButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginPicture } from './LoginPicture.tsx';
+import styles from './login-page.module.css';
+
+/** /login and /login.jsp (specification, section 2). Plain HTML: it loads before everything else. */
+export function LoginPage() {
+  const t = useText('session');
+  const shell = useText('shell');
+  const hasTarget = new URLSearchParams(useLocation().search).has('to');
+  const title = shell('pageTitle', { title: t('title') });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side} aria-hidden="true">
+        <LoginPicture />
+      </aside>
+      <main className={styles.main}>
+        <header className={styles.head}>
+          <Brand size={32} />
+          <LanguageButton />
+        </header>
+        <section className={styles.box}>
+          <h1 className={styles.title}>{t('welcome')}</h1>
+          <p className={styles.line}>{hasTarget ? t('ended') : shell('brandLine')}</p>
+          <LoginForm />
+        </section>
+        <p className={styles.first}>{t('firstStart')}</p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { DashboardOutlined } from '@ant-design/icons';
+import { textRef } from '../../lib/language/index.ts';
+import type { MenuEntry } from '../../shell/feature.ts';
+
+export const menu: readonly MenuEntry[] = [
+  {
+    group: 'monitor',
+    text: textRef('monitor', 'listTitle'),
+    to: '/monitor/eg/list',
+    marks: ['/monitor/eg'],
+    icon: DashboardOutlined,
+    permission: 'monitor_view',
+    isOnPhone: true,
+  },
+];

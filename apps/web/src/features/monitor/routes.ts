@@ -1,0 +1,9 @@
+import type { FeatureRoute } from '../../shell/feature.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'monitor/eg/list',
+    permission: 'monitor_view',
+    load: async () => (await import('./list/MonitorListPage.tsx')).MonitorListPage,
+  },
+];

@@ -1,0 +1,80 @@
+import {
+  type CallDefinition,
+  type Envelope,
+  type FieldError,
+  isSuccess,
+  type RequestInputOf,
+  type ResponseOf,
+} from '@zutai/contract';
+import { currentLanguage, textOf } from '../language/index.ts';
+import { CallError, CODE_UNREACHABLE, isSignedOut } from './call-error.ts';
+import { buildRequest, type CallFiles } from './request.ts';
+
+/** Longest wait for an answer in ms (specification, section 7). */
+export const CALL_TIMEOUT_MS = 120_000;
+
+export interface CallOptions {
+  files?: CallFiles;
+  /** Ends the call early, e.g. when its page is left. */
+  signal?: AbortSignal | undefined;
+}
+
+type ErrorData = { fields?: FieldError[]; requestId?: string } | null;
+
+let signedOut: (code: string) => void = () => {};
+
+/** Who is told when an answer says that the session has ended; the session sets this once. */
+export function onSignedOut(listener: (code: string) => void): void {
+  signedOut = listener;
+}
+
+/**
+ * Makes a call of the contract and gives its `data`.
+ * @throws CallError when it is refused or not answered within 120 s
+ */
+export async function call<C extends CallDefinition>(
+  definition: C,
+  request: RequestInputOf<C>,
+  options: CallOptions = {},
+): Promise<ResponseOf<C>> {
+  const reply = await send(definition, request, options);
+  const envelope = await readEnvelope(reply);
+  if (isSuccess(envelope.code)) return envelope.data as ResponseOf<C>;
+  throw refusal(envelope);
+}
+
+/** Sends a call; only an abort by the caller or {@link CallError} is thrown. */
+export async function send(
+  definition: CallDefinition,
+  request: unknown,
+  { files = {}, signal }: CallOptions,
+): Promise<Response> {
+  const { url, headers, ...rest } = buildRequest(definition, request, files);
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  try {
+    return await fetch(url, {
+      ...rest,
+      headers: { ...headers, 'accept-language': currentLanguage() },
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new CallError(CODE_UNREACHABLE, textOf('common', timeout.aborted ? 'noAnswer' : 'noConnection'));
+  }
+}
+
+async function readEnvelope(reply: Response): Promise<Envelope> {
+  const body = (await reply.json().catch(() => null)) as Envelope | null;
+  if (body !== null && typeof body.code === 'string') return body;
+  // A proxy answered in the server's place, or the server is going down.
+  const code = reply.status >= 502 && reply.status <= 504 ? CODE_UNREACHABLE : String(reply.status);
+  return { code, message: textOf('common', 'noConnection'), data: null };
+}
+
+/** The error of a refused call; tells the session when that is what ended. */
+export function refusal(envelope: Envelope): CallError {
+  const data = envelope.data as ErrorData;
+  if (isSignedOut(envelope.code)) signedOut(envelope.code);
+  return new CallError(envelope.code, envelope.message, data?.fields, data?.requestId);
+}

@@ -1,0 +1,69 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
+import { call } from './call.ts';
+import type { CallFiles } from './request.ts';
+
+export interface UseCallOptions {
+  isEnabled?: boolean;
+  /** Asks again after so many ms; never while the page is hidden. */
+  refetchMs?: number;
+  /** Shows the last answer while a changed request is under way; lists want this. */
+  isKeepingPrevious?: boolean;
+  /** For how many ms an answer is not asked for again; default 0. */
+  staleMs?: number;
+}
+
+/** Key of a call's answers in the cache; without a request, of all of them. */
+export function callKey<C extends CallDefinition>(definition: C, request?: RequestInputOf<C>): unknown[] {
+  return request === undefined ? [definition.path] : [definition.path, request];
+}
+
+/** The answer of a call as React state: data, error (a CallError), isPending, refetch. */
+export function useCall<C extends CallDefinition>(
+  definition: C,
+  request: RequestInputOf<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<ResponseOf<C>, Error> {
+  return useQuery({
+    queryKey: callKey(definition, request),
+    queryFn: ({ signal }) => call(definition, request, { signal }),
+    enabled: options.isEnabled ?? true,
+    staleTime: options.staleMs ?? 0,
+    refetchInterval: options.refetchMs ?? false,
+    ...(options.isKeepingPrevious === true ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** A call that changes something. `touches` names the calls whose answers are then asked for again. */
+export function useMutationCall<C extends CallDefinition>(
+  definition: C,
+  touches: readonly CallDefinition[] = [],
+): UseMutationResult<ResponseOf<C>, Error, RequestInputOf<C>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestInputOf<C>) => call(definition, request),
+    onSuccess: () =>
+      Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: callKey(touched) }))),
+  });
+}
+
+/** As {@link useMutationCall}, for multipart calls: the files go beside the request. */
+export function useUploadCall<C extends CallDefinition>(
+  definition: C,
+  touches: readonly CallDefinition[] = [],
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { request: RequestInputOf<C>; files: CallFiles }) =>
+      call(definition, input.request, { files: input.files }),
+    onSuccess: () =>
+      Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: callKey(touched) }))),
+  });
+}

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Width from which on there is room for bars and tables; below it is a phone. */
+export const PHONE_QUERY = '(max-width: 759px)';
+
+/** Whether a media query matches now. */
+export function useMediaQuery(query: string): boolean {
+  const watch = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+}

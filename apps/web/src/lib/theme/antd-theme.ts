@@ -1,0 +1,68 @@
+import { type ThemeConfig, theme } from 'antd';
+import { dark, light, type Palette } from './palette.ts';
+import type { ThemeMode } from './store.ts';
+
+export const FONT =
+  '"Inter Variable", Inter, "Segoe UI", system-ui, -apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
+
+function tokensOf(p: Palette): ThemeConfig['token'] {
+  return {
+    fontFamily: FONT,
+    fontSize: 14,
+    borderRadius: 6,
+    controlHeight: 34,
+    wireframe: false,
+    colorPrimary: p.accent,
+    colorInfo: p.accent,
+    colorLink: p.accent,
+    colorLinkHover: p.accentHover,
+    colorSuccess: p.accent,
+    colorError: p.bad,
+    colorWarning: p.notice,
+    colorTextBase: p.text,
+    colorBgBase: p.surface,
+    colorBgLayout: p.canvas,
+    colorBgContainer: p.surface,
+    colorBgElevated: p.raised,
+    colorText: p.text,
+    colorTextSecondary: p.textSecondary,
+    colorTextTertiary: p.textMuted,
+    colorTextDescription: p.textMuted,
+    colorTextPlaceholder: p.textMuted,
+    colorBorder: p.line,
+    colorBorderSecondary: p.line,
+    colorSplit: p.line,
+    colorTextLightSolid: p.onAccent,
+    boxShadowSecondary: p.shadow,
+  };
+}
+
+const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
+  algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+  token: tokensOf(p),
+  components: {
+    Button: { primaryColor: p.onAccent, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none' },
+    Table: {
+      headerBg: p.sunken,
+      headerColor: p.textSecondary,
+      headerSplitColor: 'transparent',
+      rowHoverBg: p.hover,
+      cellPaddingBlock: 10,
+      cellPaddingInline: 14,
+      borderColor: p.line,
+    },
+    Tabs: { horizontalItemGutter: 28, titleFontSize: 14 },
+    Segmented: { trackBg: p.sunken, itemSelectedBg: p.raised },
+    Tooltip: {
+      colorBgSpotlight: mode === 'dark' ? p.raised : p.text,
+      colorTextLightSolid: mode === 'dark' ? p.text : p.surface,
+    },
+    Modal: { contentBg: p.raised, headerBg: p.raised },
+  },
+});
+
+/** antd's theme from our palette; pages hold no colours of their own. */
+export const antdThemes: Record<ThemeMode, ThemeConfig> = {
+  light: configOf('light', light),
+  dark: configOf('dark', dark),
+};

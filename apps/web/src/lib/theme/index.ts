@@ -1,0 +1,2 @@
+export * from './palette.ts';
+export * from './store.ts';

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { dark, light, type Palette } from './palette.ts';
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+export type ThemeMode = 'light' | 'dark';
+
+const STORAGE_KEY = 'theme';
+const PALETTES: Record<ThemeMode, Palette> = { light, dark };
+
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+function readStored(): ThemeChoice {
+  const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
+}
+
+const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: readStored() }));
+
+function modeOf(choice: ThemeChoice): ThemeMode {
+  if (choice !== 'system') return choice;
+  return systemDark?.matches === true ? 'dark' : 'light';
+}
+
+/** What the user chose: light, dark, or as the system is. */
+export function useThemeChoice(): ThemeChoice {
+  return useThemeStore((state) => state.choice);
+}
+
+/** Chooses a theme and keeps the choice. */
+export function setTheme(choice: ThemeChoice): void {
+  localStorage.setItem(STORAGE_KEY, choice);
+  useThemeStore.setState({ choice });
+}
+
+function watchMode(listener: () => void): () => void {
+  const stop = useThemeStore.subscribe(listener);
+  systemDark?.addEventListener('change', listener);
+  return () => {
+    stop();
+    systemDark?.removeEventListener('change', listener);
+  };
+}
+
+const currentMode = () => modeOf(useThemeStore.getState().choice);
+
+/** Light or dark, as it is shown now. */
+export function useThemeMode(): ThemeMode {
+  return useSyncExternalStore(watchMode, currentMode);
+}
+
+/** The colours shown now, for canvases; in CSS use the variables (`var(--text-secondary)`). */
+export function usePalette(): Palette {
+  return PALETTES[useThemeMode()];
+}
+
+/** Palette name → CSS variable: `textSecondary` → `--text-secondary`. */
+function variableOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Puts the colours into CSS variables of the document now and at every change. Call once, before drawing. */
+export function startTheme(): void {
+  const apply = () => {
+    const mode = currentMode();
+    const root = document.documentElement;
+    root.dataset.theme = mode;
+    root.style.colorScheme = mode;
+    for (const [name, colour] of Object.entries(PALETTES[mode]))
+      root.style.setProperty(variableOf(name), colour);
+  };
+  apply();
+  watchMode(apply);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { formatClock, formatTime, parseTime, roundDuration } from './format-time.ts';
+
+describe('times on screen', () => {
+  it('are in UTC+8, also past midnight', () => {
+    expect(formatTime(Date.UTC(2025, 11, 31, 16, 0, 5))).toBe('2026-01-01 00:00:05');
+    expect(formatClock(Date.UTC(2025, 11, 31, 16, 0, 5))).toBe('00:00:05');
+  });
+
+  it('are read back to the same ms', () => {
+    const timeMs = Date.UTC(2025, 1, 28, 23, 59, 59);
+    expect(parseTime(formatTime(timeMs))).toBe(timeMs);
+    expect(parseTime('yesterday')).toBeNaN();
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    [-5_000, 0, 'second'],
+    [59_999, 59, 'second'],
+    [60_000, 1, 'minute'],
+    [3_599_999, 59, 'minute'],
+    [3_600_000, 1, 'hour'],
+    [86_399_999, 23, 'hour'],
+    [2 * 86_400_000, 2, 'day'],
+  ] as const)('%d ms is %d %s', (durationMs, count, unit) => {
+    expect(roundDuration(durationMs)).toEqual({ count, unit });
+  });
+});

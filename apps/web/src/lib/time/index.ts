@@ -1,0 +1,3 @@
+export * from './clock.ts';
+export * from './format-time.ts';
+export * from './use-age.ts';

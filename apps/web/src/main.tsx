@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './lib/theme/base.css';
+import { watchLanguage } from './lib/language/index.ts';
+import { startTheme } from './lib/theme/index.ts';
+import { App } from './shell/App.tsx';
+
+startTheme();
+watchLanguage((language) => {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('no #root in index.html');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

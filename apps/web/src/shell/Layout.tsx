@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { useText } from '../lib/language/index.ts';
+import { AntdRoot } from './AntdRoot.tsx';
+import styles from './layout.module.css';
+import { PhoneBar } from './PhoneBar.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShortcut } from './use-shortcut.ts';
+
+/** Bars and menu around the pages: top bar, left menu (bottom bar on phones), search over everything. */
+export function Layout() {
+  const t = useText('shell');
+  const [isSearching, setSearching] = useState(false);
+  const isLoading = useNavigation().state === 'loading';
+  useShortcut('k', () => setSearching(true));
+  return (
+    <AntdRoot>
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#main">
+          {t('skip')}
+        </a>
+        <TopBar onSearch={() => setSearching(true)} />
+        <SideMenu />
+        <main id="main" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
+          <Outlet />
+        </main>
+        <PhoneBar />
+        {isLoading && <div className={styles.progress} />}
+      </div>
+      <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+    </AntdRoot>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PermissionCode } from '@zutai/contract';
+import type { ComponentType } from 'react';
+import type { TextRef } from '../lib/language/index.ts';
+
+/** A screen of a feature. Its page is loaded when it is first opened. */
+export interface FeatureRoute {
+  /** As in the table of routes, with `:name` for `{name}`; without the leading slash. */
+  path: string;
+  /** What the user must hold to see it; the server decides, this saves a refused call. */
+  permission?: PermissionCode;
+  /** `shell` (default): with bars and menu. `full`: the whole window, still behind the login. */
+  layout?: 'shell' | 'full';
+  load: () => Promise<ComponentType>;
+}
+
+export type MenuGroup = 'monitor' | 'manage';
+
+/** An entry of the main menu; it is also found by the search. */
+export interface MenuEntry {
+  group: MenuGroup;
+  text: TextRef;
+  /** Where it leads. */
+  to: string;
+  /** Addresses that start so mark the entry as current; default `to`. */
+  marks?: readonly string[];
+  icon: ComponentType;
+  permission?: PermissionCode;
+  /** Also in the bar at the bottom of a phone. */
+  isOnPhone?: boolean;
+}

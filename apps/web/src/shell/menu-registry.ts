@@ -1,0 +1,5 @@
+import { menu as monitor } from '../features/monitor/menu.ts';
+import type { MenuEntry } from './feature.ts';
+
+/** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
+export const menuEntries: readonly MenuEntry[] = [...monitor];

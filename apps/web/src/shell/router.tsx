@@ -1,0 +1,68 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { onSessionEnd } from '../lib/session/index.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import type { FeatureRoute } from './feature.ts';
+import { loginPath, requireUser, skipLogin } from './guard.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { RequirePermission } from './RequirePermission.tsx';
+import { featureRoutes } from './route-registry.ts';
+import { Starting } from './Starting.tsx';
+
+function toRoute({ path, permission, load }: FeatureRoute): RouteObject {
+  return {
+    path,
+    errorElement: <ErrorPage />,
+    lazy: async () => {
+      const Page = await load();
+      return {
+        element: (
+          <RequirePermission code={permission}>
+            <Page />
+          </RequirePermission>
+        ),
+      };
+    },
+  };
+}
+
+const routesWith = (layout: 'shell' | 'full') =>
+  featureRoutes.filter((route) => (route.layout ?? 'shell') === layout).map(toRoute);
+
+const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
+  loader: skipLogin,
+  lazy: async () => ({ Component: (await import('../features/login/LoginPage.tsx')).LoginPage }),
+  errorElement: <ErrorPage />,
+  HydrateFallback: Starting,
+};
+
+export const router = createBrowserRouter([
+  { path: '/', loader: () => redirect('/login') },
+  { path: '/login', ...login },
+  { path: '/login.jsp', ...login },
+  { path: '/manage', loader: () => redirect('/manage/eg/equipment/list') },
+  { path: '/404', Component: NotFoundPage },
+  {
+    id: 'shell',
+    loader: requireUser,
+    lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+    shouldRevalidate: () => false,
+    children: routesWith('shell'),
+  },
+  {
+    id: 'full',
+    loader: requireUser,
+    lazy: async () => ({ Component: (await import('./FullLayout.tsx')).FullLayout }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+    shouldRevalidate: () => false,
+    children: routesWith('full'),
+  },
+  { path: '*', loader: () => redirect('/404') },
+]);
+
+onSessionEnd(() => {
+  const { pathname, search } = router.state.location;
+  void router.navigate(loginPath(pathname + search));
+});
