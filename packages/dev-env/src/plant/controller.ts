@@ -1,6 +1,6 @@
 import { clamp } from './dynamics.ts';
 import { isAvailable, isEnergised } from './pump.ts';
-import { type PlantState, pumpStatus } from './state.ts';
+import type { PlantState } from './state.ts';
 
 const minHz = 35;
 const maxHz = 50;
@@ -83,7 +83,7 @@ export function stepController(state: PlantState, seconds: number): void {
   const lag = pumps[2 - controller.leadPump]!;
   lead.isRequested = mayRun && isAvailable(lead);
   // When the lead changes the other stays until the new one is up: no gap in the supply.
-  const isBridging = lead.isRequested && lead.status !== pumpStatus.running && isEnergised(lag);
+  const isBridging = lead.isRequested && lead.speedHz < controller.referenceHz - 1 && isEnergised(lag);
   const isNeeded = (controller.isLagAllowed && controller.isLagActive) || isBridging;
   lag.isRequested = mayRun && isAvailable(lag) && isNeeded;
 }

@@ -73,7 +73,7 @@ export function stepWater(state: PlantState, seconds: number): void {
   totals.highOverflow += spill(high, highTank.areaM2 * highTank.heightM, hours);
 }
 
-/** Contacts of the float switch; independent of the level transmitter. */
+/** The float switch: warns before the controller stops the pumps, and no transmitter can deceive it. */
 export function isRawSwitchLow(state: PlantState): boolean {
-  return readRawLevel(state) < 0.8;
+  return readRawLevel(state) < 1;
 }
