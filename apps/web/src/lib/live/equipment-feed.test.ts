@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { BINARY_PROTOCOL, encodeBinaryFrame, type LiveFrame } from '@zutai/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import {
+  type EquipmentFeed,
+  type FeedState,
+  type GatewayStatus,
+  startEquipmentFeed,
+} from './equipment-feed.ts';
+import { LiveStore } from './live-store.ts';
+
+const online: GatewayStatus = {
+  equipmentId: '7',
+  online: true,
+  vpn: false,
+  interval: 0.5,
+  economizeOpen: false,
+  lastSeenMs: 1,
+  signalLevel: 90,
+};
+const gone = new Error('no gateway');
+
+let server: WebSocketServer;
+let feed: EquipmentFeed | undefined;
+let store: LiveStore;
+let states: FeedState[];
+let gateway: GatewayStatus | Error;
+let tokens: (string | Error)[];
+const opened = vi.fn();
+
+const latest = () => states.at(-1) as FeedState;
+
+function start(
+  options: { retryMs?: number; idleMs?: number; openRenewalMs?: number; idleReopenMs?: number } = {},
+) {
+  feed = startEquipmentFeed({
+    store,
+    origin: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    onState: (state) => states.push(state),
+    retryMs: 10,
+    calls: {
+      token: async () => {
+        const token = tokens.shift() ?? 'next';
+        if (token instanceof Error) throw token;
+        return token;
+      },
+      gatewayInfo: async () => {
+        if (gateway instanceof Error) throw gateway;
+        return gateway;
+      },
+      open: async (intervalS) => {
+        opened(intervalS);
+        return { online: true };
+      },
+      isGatewayGone: (error) => error === gone,
+    },
+    ...options,
+  });
+  return feed;
+}
+
+async function accept(): Promise<{ socket: ServerSocket; path: string }> {
+  const [socket, request] = await once(server, 'connection');
+  return { socket, path: request.url };
+}
+
+const frame = (number: number, time: number): LiveFrame => ({
+  signalVal: [{ id: '1', value: number, time, code: '200' }],
+});
+
+beforeEach(async () => {
+  server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: (offered) => (offered.has(BINARY_PROTOCOL) ? BINARY_PROTOCOL : false),
+  });
+  await once(server, 'listening');
+  store = new LiveStore();
+  states = [];
+  gateway = online;
+  tokens = [];
+  opened.mockClear();
+});
+
+afterEach(async () => {
+  feed?.stop();
+  for (const client of server.clients) client.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('the feed of a piece of equipment', () => {
+  it('subscribes with its token, asks for the binary form and reads both forms', async () => {
+    tokens = ['once only/1'];
+    start();
+    const { socket, path } = await accept();
+    expect(path).toBe('/lfscada/ws/eg/signal/subscribe/once%20only%2F1');
+    expect(socket.protocol).toBe(BINARY_PROTOCOL);
+    socket.send(encodeBinaryFrame(frame(1.5, 100)));
+    await vi.waitFor(() => expect(store.read('1').value).toBe(1.5));
+    socket.send(JSON.stringify(frame(2.5, 101)));
+    await vi.waitFor(() => expect(store.read('1').value).toBe(2.5));
+    expect(latest().connection).toBe('live');
+  });
+
+  it('says since when it is lost, shows values as stale, and is fresh again only with the next snapshot', async () => {
+    start();
+    const first = await accept();
+    first.socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+    const beforeMs = Date.now();
+    const again = accept();
+    first.socket.terminate();
+    const { socket } = await again;
+    const lost = states.find((state) => state.connection === 'lost');
+    expect(lost?.lostSinceMs).toBeGreaterThanOrEqual(beforeMs);
+    await vi.waitFor(() => expect(latest()).toMatchObject({ connection: 'live', lostSinceMs: null }));
+    expect(store.read('1').quality).toBe('stale');
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+  });
+
+  it('asks for another token when one is refused', async () => {
+    tokens = [new Error('refused'), new Error('refused'), 'third'];
+    start();
+    const { path } = await accept();
+    expect(path).toMatch(/third$/);
+    expect(states.some((state) => state.connection === 'lost')).toBe(true);
+  });
+
+  it('sends the idle text', async () => {
+    start({ idleMs: 5 });
+    const { socket } = await accept();
+    const [text] = await once(socket, 'message');
+    expect(String(text)).toBe('idle');
+  });
+
+  it('opens a lease at the gateway’s interval and renews it', async () => {
+    start({ openRenewalMs: 5 });
+    await vi.waitFor(() => expect(opened.mock.calls.length).toBeGreaterThan(2));
+    expect(opened).toHaveBeenCalledWith(0.5);
+  });
+
+  it.each([
+    ['offline', { ...online, online: false }],
+    ['in remote debugging', { ...online, vpn: true }],
+  ])('opens nothing while the gateway is %s, and shows values as stale', async (_name, status) => {
+    gateway = status;
+    start();
+    const { socket } = await accept();
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1')).toMatchObject({ value: 1, quality: 'stale' }));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('opens when the gateway comes back, as the server announces it', async () => {
+    gateway = { ...online, online: false };
+    start();
+    const { socket } = await accept();
+    await vi.waitFor(() => expect(latest().gateway?.online).toBe(false));
+    gateway = online;
+    socket.send(JSON.stringify({ gatewayAlarm: [{ equipmentId: '7', online: true, vpn: false, time: 5 }] }));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+    expect(latest().gateway?.online).toBe(true);
+  });
+
+  it('stops monitoring when there is no gateway (code 2001)', async () => {
+    gateway = gone;
+    start();
+    await vi.waitFor(() => expect(latest()).toMatchObject({ hasNoGateway: true, gateway: null }));
+    expect(store.isStale).toBe(true);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('opens again when the user is back after being idle', async () => {
+    const { noteActivity } = start({ idleReopenMs: 0 });
+    await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+    const before = opened.mock.calls.length;
+    noteActivity();
+    await vi.waitFor(() => expect(opened.mock.calls.length).toBeGreaterThan(before));
+  });
+
+  it('neither reconnects nor reports after it was stopped', async () => {
+    const { stop } = start();
+    const { socket } = await accept();
+    const closed = once(socket, 'close');
+    stop();
+    await closed;
+    const count = states.length;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(states.length).toBe(count);
+    expect(server.clients.size).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+import { channels, type LiveFrame, type monitorCalls, type ResponseOf } from '@zutai/contract';
+import { openLiveSocket } from './live-socket.ts';
+import type { LiveStore } from './live-store.ts';
+
+/** What the gateway poll answers. */
+export type GatewayStatus = ResponseOf<typeof monitorCalls.gatewayInfo>;
+
+/** Seconds a report lease lasts, and ms after which it is renewed (specification, section 9). */
+export const OPEN_DELAY_S = 600;
+export const OPEN_RENEWAL_MS = 580_000;
+/** How often the gateway is asked after, in ms. */
+export const GATEWAY_POLL_MS = 60_000;
+/** Without a sign of the user for so long, the next one opens the lease again, in ms. */
+export const IDLE_REOPEN_MS = 120_000;
+
+/** What a feed knows besides values. `connecting` is only the first try; afterwards it is live or lost. */
+export interface FeedState {
+  readonly connection: 'connecting' | 'live' | 'lost';
+  /** When the connection was lost, ms UTC. */
+  readonly lostSinceMs: number | null;
+  /** null until the server said; also when the equipment has no gateway. */
+  readonly gateway: GatewayStatus | null;
+  /** The equipment has no gateway (any more): monitoring has stopped (specification, section 4: code 2001). */
+  readonly hasNoGateway: boolean;
+}
+
+export const FIRST_FEED_STATE: FeedState = {
+  connection: 'connecting',
+  lostSinceMs: null,
+  gateway: null,
+  hasNoGateway: false,
+};
+
+/** The calls a feed makes. */
+export interface FeedCalls {
+  token(): Promise<string>;
+  gatewayInfo(): Promise<GatewayStatus>;
+  /** Asks the gateway to report every `intervalS` for the next {@link OPEN_DELAY_S}. */
+  open(intervalS: number): Promise<{ online: boolean }>;
+  /** Whether a refused call means that the equipment has no gateway. */
+  isGatewayGone(error: unknown): boolean;
+}
+
+export interface FeedOptions {
+  store: LiveStore;
+  calls: FeedCalls;
+  origin: string;
+  onState(state: FeedState): void;
+  retryMs?: number;
+  idleMs?: number;
+  gatewayPollMs?: number;
+  openRenewalMs?: number;
+  idleReopenMs?: number;
+}
+
+export interface EquipmentFeed {
+  /** A sign of the user: after 2 minutes without one, monitoring is opened again. */
+  noteActivity(): void;
+  stop(): void;
+}
+
+/**
+ * Live values of one piece of equipment into a store: subscription, the gateway's state every 60 s, and the
+ * report lease while somebody looks (specification, sections 4 and 7). While the connection is lost or the
+ * gateway offline, the store is stale.
+ */
+export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
+  const { store, calls } = options;
+  let state = FIRST_FEED_STATE;
+  let isStopped = false;
+  // After a reconnection old values stay stale until the snapshot has replaced them.
+  let hasSnapshot = false;
+  let lastActiveMs = Date.now();
+  let lease: ReturnType<typeof setInterval> | undefined;
+
+  function change(part: Partial<FeedState>): void {
+    if (isStopped) return;
+    state = { ...state, ...part };
+    judgeStale();
+    options.onState(state);
+  }
+
+  function judgeStale(): void {
+    const isDown = state.hasNoGateway || state.gateway?.online === false || state.gateway?.vpn === true;
+    const isCutOff = state.connection !== 'connecting' && !hasSnapshot;
+    store.setStale(isCutOff || isDown);
+  }
+
+  /** Opens the lease when the gateway can report: online, and nobody programs the controller through it. */
+  function openLease(): void {
+    clearInterval(lease);
+    lease = undefined;
+    const { gateway } = state;
+    if (gateway === null || !gateway.online || gateway.vpn) return;
+    const open = () => {
+      calls.open(gateway.interval).catch(() => {
+        // Not opened means slower values, not wrong ones; the next gateway poll finds out why.
+      });
+    };
+    open();
+    lease = setInterval(open, options.openRenewalMs ?? OPEN_RENEWAL_MS);
+  }
+
+  async function askGateway(): Promise<void> {
+    const before = state.gateway;
+    try {
+      const gateway = await calls.gatewayInfo();
+      if (isStopped) return;
+      change({ gateway, hasNoGateway: false });
+      const couldReport = before?.online === true && !before.vpn;
+      if (gateway.online && !gateway.vpn ? !couldReport : couldReport) openLease();
+    } catch (error) {
+      if (!calls.isGatewayGone(error)) return;
+      change({ gateway: null, hasNoGateway: true });
+      openLease();
+    }
+  }
+
+  function onFrame(frame: LiveFrame): void {
+    if (frame.signalVal !== undefined) store.apply(frame.signalVal);
+    if (!hasSnapshot) {
+      hasSnapshot = true;
+      judgeStale();
+    }
+    if (frame.gatewayAlarm !== undefined) void askGateway();
+  }
+
+  const closeSocket = openLiveSocket({
+    channel: channels.monitor.equipment,
+    origin: options.origin,
+    askToken: calls.token,
+    onFrame,
+    onOpen: (isOpen) => {
+      hasSnapshot = false;
+      if (isOpen) change({ connection: 'live', lostSinceMs: null });
+      else change({ connection: 'lost', lostSinceMs: state.lostSinceMs ?? Date.now() });
+      if (isOpen) void askGateway();
+    },
+    ...(options.retryMs === undefined ? {} : { retryMs: options.retryMs }),
+    ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+  });
+  void askGateway();
+  const poll = setInterval(() => void askGateway(), options.gatewayPollMs ?? GATEWAY_POLL_MS);
+
+  return {
+    noteActivity() {
+      const nowMs = Date.now();
+      const wasIdle = nowMs - lastActiveMs >= (options.idleReopenMs ?? IDLE_REOPEN_MS);
+      lastActiveMs = nowMs;
+      if (wasIdle && !isStopped) void askGateway().then(openLease);
+    },
+    stop() {
+      isStopped = true;
+      closeSocket();
+      clearInterval(poll);
+      clearInterval(lease);
+    },
+  };
+}

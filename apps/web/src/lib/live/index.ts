@@ -1,0 +1,4 @@
+export * from './equipment-feed.ts';
+export * from './live-socket.ts';
+export * from './live-store.ts';
+export * from './use-live.tsx';

@@ -1,0 +1,78 @@
+import { type ChannelDefinition, decodeBinaryFrame, type LiveFrame } from '@zutai/contract';
+
+/** How long after a lost socket or a refused token the next try is made (specification, section 9). */
+export const RETRY_MS = 10_000;
+
+export interface LiveSocketOptions {
+  channel: ChannelDefinition;
+  /** Start of socket addresses, e.g. `wss://host`. */
+  origin: string;
+  /** Asks for a one-use token. */
+  askToken(): Promise<string>;
+  onFrame(frame: LiveFrame): void;
+  /** The socket is open (true), or was lost or could not be opened (false). */
+  onOpen(isOpen: boolean): void;
+  retryMs?: number;
+  idleMs?: number;
+}
+
+/** Reads a frame of either form: binary when the server agreed to it, else JSON text. */
+export function readFrame(data: unknown): LiveFrame {
+  if (data instanceof ArrayBuffer) return decodeBinaryFrame(new Uint8Array(data));
+  return JSON.parse(String(data)) as LiveFrame;
+}
+
+/**
+ * Keeps one subscription socket open: token, socket, an idle text every 60 s, and again 10 s after it was
+ * lost or the token refused (specification, section 7). Returns the function that ends it.
+ */
+export function openLiveSocket(options: LiveSocketOptions): () => void {
+  const { channel, retryMs = RETRY_MS, idleMs = channel.idleIntervalS * 1000 } = options;
+  let socket: WebSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+
+  const lost = () => {
+    if (isEnded) return;
+    options.onOpen(false);
+    clearTimeout(retry);
+    retry = setTimeout(start, retryMs);
+  };
+
+  function connect(token: string): void {
+    const path = channel.path.replace('{token}', encodeURIComponent(token));
+    const protocols = channel.binaryProtocol === undefined ? [] : [channel.binaryProtocol];
+    const own = new WebSocket(`${options.origin}${path}`, protocols);
+    own.binaryType = 'arraybuffer';
+    socket = own;
+    let idle: ReturnType<typeof setInterval> | undefined;
+    own.addEventListener('open', () => {
+      idle = setInterval(() => own.send(channel.idleText), idleMs);
+      options.onOpen(true);
+    });
+    own.addEventListener('message', ({ data }) => {
+      if (!isEnded) options.onFrame(readFrame(data));
+    });
+    // An error is always followed by close.
+    own.addEventListener('close', () => {
+      clearInterval(idle);
+      if (socket === own) lost();
+    });
+  }
+
+  function start(): void {
+    options.askToken().then(
+      (token) => {
+        if (!isEnded) connect(token);
+      },
+      () => lost(),
+    );
+  }
+
+  start();
+  return () => {
+    isEnded = true;
+    clearTimeout(retry);
+    socket?.close();
+  };
+}

@@ -1,0 +1,80 @@
+import { calls } from '@zutai/contract';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { CallError, call } from '../call/index.ts';
+import { type FeedState, FIRST_FEED_STATE, OPEN_DELAY_S, startEquipmentFeed } from './equipment-feed.ts';
+import { LiveStore, type ShownValue } from './live-store.ts';
+
+interface Live {
+  store: LiveStore;
+  state: FeedState;
+}
+
+const LiveContext = createContext<Live | null>(null);
+
+/** Where sockets of this site are. */
+export function socketOrigin(): string {
+  return window.location.origin.replace(/^http/, 'ws');
+}
+
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const;
+
+/** Live values of one piece of equipment for everything inside; read them with {@link useLive}. */
+export function EquipmentLive({ equipmentId, children }: { equipmentId: string; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another piece of equipment has another store
+  const store = useMemo(() => new LiveStore(), [equipmentId]);
+  const [state, setState] = useState(FIRST_FEED_STATE);
+  useEffect(() => {
+    setState(FIRST_FEED_STATE);
+    const feed = startEquipmentFeed({
+      store,
+      origin: socketOrigin(),
+      onState: setState,
+      calls: {
+        token: () => call(calls.monitor.token, { equipmentId }),
+        gatewayInfo: () => call(calls.monitor.gatewayInfo, { equipmentId }),
+        open: (intervalS) =>
+          call(calls.monitor.open, { equipmentId, interval: intervalS, delay: OPEN_DELAY_S }),
+        isGatewayGone: (error) => error instanceof CallError && error.name === 'gatewayGone',
+      },
+    });
+    for (const name of ACTIVITY_EVENTS) document.addEventListener(name, feed.noteActivity, { passive: true });
+    return () => {
+      for (const name of ACTIVITY_EVENTS) document.removeEventListener(name, feed.noteActivity);
+      feed.stop();
+    };
+  }, [equipmentId, store]);
+  const live = useMemo(() => ({ store, state }), [store, state]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+function useLiveContext(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('useLive outside of EquipmentLive');
+  return live;
+}
+
+/** The live value of a signal; re-draws only when this signal's value or quality changes. */
+export function useLive(signalId: string): ShownValue {
+  const { store } = useLiveContext();
+  const watch = useCallback((listener: () => void) => store.subscribe(signalId, listener), [store, signalId]);
+  return useSyncExternalStore(watch, () => store.read(signalId));
+}
+
+/** Connection and gateway of the equipment whose values are shown. */
+export function useFeedState(): FeedState {
+  return useLiveContext().state;
+}
+
+/** The store itself, for pages that paint by themselves and to hand in values of a first answer. */
+export function useLiveStore(): LiveStore {
+  return useLiveContext().store;
+}
