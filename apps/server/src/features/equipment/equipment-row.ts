@@ -1,0 +1,78 @@
+import type { Equipment } from '@zutai/contract';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { EquipmentTable } from './tables.ts';
+
+/** Beside the equipment's own columns: names of what it is bound to, and counts (of the page's rows only). */
+interface Extra {
+  gateway_title: string;
+  sn: string;
+  template_title: string;
+  signal_count: number;
+  driver_count: number;
+  page_count: number;
+  is_followed: boolean;
+}
+
+const count = (table: 'signal' | 'driver' | 'page') =>
+  sql<number>`(select count(*)::int from ${sql.table(table)} as counted where counted.equipment_id = equipment.id)`;
+
+/** Equipment with the gateway it is bound to and the template it came from, where there are any. */
+export function joinEquipment(db: Kysely<Tables>) {
+  return db
+    .selectFrom('equipment')
+    .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+    .leftJoin('template', 'template.id', 'equipment.template_id');
+}
+
+type JoinedQuery = ReturnType<typeof joinEquipment>;
+
+/** A query of {@link joinEquipment} with whatever it selects. */
+export type EquipmentQuery<O> =
+  JoinedQuery extends SelectQueryBuilder<infer DB, infer TB, object> ? SelectQueryBuilder<DB, TB, O> : never;
+
+/** Adds the columns of one row. */
+export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) {
+  return query.selectAll('equipment').select([
+    sql<string>`coalesce(gateway.title, '')`.as('gateway_title'),
+    sql<string>`coalesce(gateway.sn, '')`.as('sn'),
+    sql<string>`coalesce(template.title, '')`.as('template_title'),
+    count('signal').as('signal_count'),
+    count('driver').as('driver_count'),
+    count('page').as('page_count'),
+    sql<boolean>`exists (select 1 from equipment_follow as f
+      where f.equipment_id = equipment.id and f.account_id = ${accountId})`.as('is_followed'),
+  ]);
+}
+
+export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment {
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    ruleType: row.display === 'page' ? '01' : '00',
+    display: row.display,
+    manufacturer: row.manufacturer,
+    model: row.model,
+    serialNumber: row.serial_number,
+    address: row.address,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    remark: row.remark,
+    gatewayId: row.gateway_id,
+    gatewayTitle: row.gateway_title,
+    sn: row.sn,
+    deviceId: row.device_id,
+    templateId: row.template_id,
+    templateTitle: row.template_title,
+    online: row.online,
+    lastSeenMs: row.last_seen?.getTime() ?? null,
+    signalCount: row.signal_count,
+    driverCount: row.driver_count,
+    pageCount: row.page_count,
+    homePageId: row.home_page_id,
+    isFollowed: row.is_followed,
+    createdMs: row.created_at.getTime(),
+    updatedMs: row.updated_at.getTime(),
+  };
+}

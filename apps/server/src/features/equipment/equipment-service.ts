@@ -1,0 +1,120 @@
+import type { equipmentCalls, RequestOf } from '@zutai/contract';
+import { AppError, type Caller } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
+import { EquipmentRepository } from './repository.ts';
+
+export interface EquipmentServiceOptions {
+  readonly touchConfiguration: TouchConfiguration;
+  /** Copies a template's drivers, signals and pages onto new equipment. Throws notFound for a foreign template. */
+  readonly applyTemplate: (
+    transaction: Transaction,
+    caller: Caller,
+    templateId: string,
+    equipmentId: string,
+  ) => Promise<void>;
+  /** Deletes the signals of a piece of equipment; their history follows in small steps. */
+  readonly removeSignals: (transaction: Transaction, equipmentId: string) => Promise<void>;
+}
+
+export class EquipmentService {
+  readonly #database: Database;
+  readonly #options: EquipmentServiceOptions;
+
+  constructor(database: Database, options: EquipmentServiceOptions) {
+    this.#database = database;
+    this.#options = options;
+  }
+
+  add(caller: Caller, request: RequestOf<typeof equipmentCalls.add>): Promise<string> {
+    const { gatewayId, deviceId, templateId, ...fields } = request;
+    return this.#change(request, async (transaction) => {
+      const repository = new EquipmentRepository(transaction.kysely);
+      if (gatewayId !== null) await requireGateway(transaction, caller, gatewayId);
+      const id = await repository.insert(caller.organisationId, fields);
+      if (templateId !== null) {
+        await this.#options.applyTemplate(transaction, caller, templateId, id);
+        await repository.setTemplate(caller.organisationId, id, templateId);
+      }
+      if (gatewayId !== null || deviceId !== undefined)
+        await repository.bind(caller.organisationId, id, gatewayId, deviceId ?? id);
+      await this.#options.touchConfiguration(transaction, [id]);
+      return id;
+    });
+  }
+
+  edit(caller: Caller, request: RequestOf<typeof equipmentCalls.edit>): Promise<void> {
+    const { id, deviceId, ...fields } = request;
+    return this.#change(request, async (transaction) => {
+      const { repository, locked } = await lockEquipment(transaction, caller, id);
+      const wantedDeviceId = deviceId ?? locked.deviceId;
+      await repository.update(caller.organisationId, id, fields, wantedDeviceId);
+      if (wantedDeviceId !== locked.deviceId) await this.#options.touchConfiguration(transaction, [id]);
+    });
+  }
+
+  delete(caller: Caller, { id, title }: RequestOf<typeof equipmentCalls.delete>): Promise<void> {
+    return this.#database.withTransaction(async (transaction) => {
+      const { repository, locked } = await lockEquipment(transaction, caller, id);
+      if (title.trim() !== locked.title)
+        throw new AppError('equipmentTitleMismatch', {}, [{ path: 'title', code: 'titleMismatch' }]);
+      await this.#options.touchConfiguration(transaction, [id]);
+      await this.#options.removeSignals(transaction, id);
+      await repository.delete(caller.organisationId, id);
+    });
+  }
+
+  bindGateway(caller: Caller, request: RequestOf<typeof equipmentCalls.bindGateway>): Promise<void> {
+    const { id, gatewayId, deviceId } = request;
+    return this.#change({ deviceId: deviceId ?? id }, async (transaction) => {
+      const { repository, locked } = await lockEquipment(transaction, caller, id);
+      await requireGateway(transaction, caller, gatewayId);
+      await this.#options.touchConfiguration(transaction, [id]);
+      await repository.bind(caller.organisationId, id, gatewayId, deviceId ?? locked.deviceId);
+      if (gatewayId !== locked.gatewayId) await this.#options.touchConfiguration(transaction, [id]);
+    });
+  }
+
+  unbindGateway(caller: Caller, id: string): Promise<void> {
+    return this.#database.withTransaction(async (transaction) => {
+      const { repository, locked } = await lockEquipment(transaction, caller, id);
+      if (locked.gatewayId === null) throw new AppError('equipmentHasNoGateway');
+      await this.#options.touchConfiguration(transaction, [id]);
+      await repository.bind(caller.organisationId, id, null, locked.deviceId);
+    });
+  }
+
+  /** A transaction whose broken unique constraints become the errors a person understands. */
+  async #change<T>(
+    { title = '', deviceId = '' }: { title?: string; deviceId?: string | undefined },
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.#database.withTransaction(work);
+    } catch (error) {
+      if (isUniqueViolation(error, 'equipment_organisation_id_title_key'))
+        throw taken('equipmentTitleTaken', 'title', title);
+      if (isUniqueViolation(error, 'equipment_gateway_id_device_id_key'))
+        throw taken('deviceIdTaken', 'deviceId', deviceId);
+      throw error;
+    }
+  }
+}
+
+function taken(name: 'equipmentTitleTaken' | 'deviceIdTaken', field: string, value: string): AppError {
+  return new AppError(name, { [field]: value }, [{ path: field, code: 'taken', params: { value } }]);
+}
+
+async function lockEquipment(transaction: Transaction, caller: Caller, id: string) {
+  const repository = new EquipmentRepository(transaction.kysely);
+  const locked = await repository.lock(caller.organisationId, id);
+  if (locked === undefined) throw new AppError('notFound');
+  return { repository, locked };
+}
+
+async function requireGateway(transaction: Transaction, caller: Caller, gatewayId: string): Promise<void> {
+  const gateways = new GatewayRepository(transaction.kysely);
+  if ((await gateways.find(caller.organisationId, gatewayId)) === undefined) throw new AppError('notFound');
+}

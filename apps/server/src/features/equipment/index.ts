@@ -1,0 +1,23 @@
+import type { equipmentCalls } from '@zutai/contract';
+import type { Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { EquipmentService, type EquipmentServiceOptions } from './equipment-service.ts';
+import { createEquipmentHandlers } from './handlers.ts';
+import { EquipmentRepository } from './repository.ts';
+
+export type { EquipmentServiceOptions } from './equipment-service.ts';
+export { EquipmentRepository, type LockedEquipment } from './repository.ts';
+export type { EquipmentFollowTable, EquipmentTable } from './tables.ts';
+
+export interface EquipmentFeature {
+  readonly handlers: Handlers<typeof equipmentCalls>;
+}
+
+/** Equipment: entered, searched, bound to gateways, made from templates, deleted with all it has. */
+export function createEquipmentFeature(
+  { database }: { database: Database },
+  options: EquipmentServiceOptions,
+): EquipmentFeature {
+  const service = new EquipmentService(database, options);
+  return { handlers: createEquipmentHandlers(new EquipmentRepository(database.kysely), service) };
+}

@@ -1,0 +1,209 @@
+import type { Equipment, equipmentCalls, RequestOf } from '@zutai/contract';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { type EquipmentQuery, joinEquipment, selectEquipment, toEquipment } from './equipment-row.ts';
+import type { EquipmentTable } from './tables.ts';
+
+type ListRequest = RequestOf<typeof equipmentCalls.query>;
+
+/** What a person enters, as the table has it. */
+export type EquipmentFields = Omit<RequestOf<typeof equipmentCalls.edit>, 'id' | 'deviceId'>;
+
+/** A piece of equipment that this transaction has to itself. */
+export interface LockedEquipment {
+  readonly id: string;
+  readonly title: string;
+  readonly gatewayId: string | null;
+  readonly deviceId: string;
+}
+
+export class EquipmentRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async list(
+    organisationId: string,
+    accountId: string,
+    request: ListRequest,
+  ): Promise<{ total: number; rows: Equipment[] }> {
+    const found = joinEquipment(this.#db)
+      .where('equipment.organisation_id', '=', organisationId)
+      .$call((query) => narrow(query, request));
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const direction = request.sortOrder ?? (request.sortField === undefined ? 'desc' : 'asc');
+    const rows = await found
+      .$call((query) => selectEquipment(query, accountId))
+      .orderBy(SORT_EXPRESSIONS[request.sortField ?? 'createdMs'], (order) =>
+        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('equipment.id', direction)
+      .limit(request.pageSize)
+      .offset((request.pageNum - 1) * request.pageSize)
+      .execute();
+    return { total, rows: rows.map(toEquipment) };
+  }
+
+  async find(organisationId: string, accountId: string, id: string): Promise<Equipment | undefined> {
+    const row = await joinEquipment(this.#db)
+      .$call((query) => selectEquipment(query, accountId))
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('equipment.id', '=', id)
+      .executeTakeFirst();
+    return row && toEquipment(row);
+  }
+
+  /** Those of the ids that are equipment of the organisation. */
+  async filterOwn(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+      .execute();
+    return new Set(rows.map((row) => row.id));
+  }
+
+  async listForPicker(organisationId: string, keyword: string | undefined) {
+    let query = this.#db
+      .selectFrom('equipment')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .select([
+        'equipment.id',
+        'equipment.title',
+        sql<string>`coalesce(gateway.sn, '')`.as('sn'),
+        'equipment.online',
+      ])
+      .where('equipment.organisation_id', '=', organisationId)
+      .orderBy('equipment.title');
+    if (keyword !== undefined && keyword.trim() !== '') {
+      const pattern = containsPattern(keyword);
+      query = query.where((where) =>
+        where.or([where('equipment.title', 'ilike', pattern), where('gateway.sn', 'ilike', pattern)]),
+      );
+    }
+    return query.execute();
+  }
+
+  async listManufacturers(organisationId: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select('manufacturer')
+      .distinct()
+      .where('organisation_id', '=', organisationId)
+      .where('manufacturer', '<>', '')
+      .orderBy('manufacturer')
+      .execute();
+    return rows.map((row) => row.manufacturer);
+  }
+
+  /**
+   * Holds the equipment until the transaction ends, so that changes of its drivers and signals take turns.
+   * Undefined when the organisation has no such equipment.
+   */
+  lock(organisationId: string, id: string): Promise<LockedEquipment | undefined> {
+    return this.#db
+      .selectFrom('equipment')
+      .select(['id', 'title', 'gateway_id as gatewayId', 'device_id as deviceId'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
+  /** Adds unbound equipment whose device id is its own id. */
+  async insert(organisationId: string, fields: EquipmentFields): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('equipment')
+      .values({ ...toColumns(fields), organisation_id: organisationId, device_id: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.#set(organisationId, id, { device_id: id });
+    return id;
+  }
+
+  async update(organisationId: string, id: string, fields: EquipmentFields, deviceId: string): Promise<void> {
+    await this.#set(organisationId, id, { ...toColumns(fields), device_id: deviceId });
+  }
+
+  /** Binds to a gateway or, with null, to none; what was online was so through the old one. */
+  async bind(organisationId: string, id: string, gatewayId: string | null, deviceId: string): Promise<void> {
+    const change = { gateway_id: gatewayId, device_id: deviceId, online: false, online_since: null };
+    await this.#set(organisationId, id, change);
+  }
+
+  /** Remembers the template it was made from. */
+  async setTemplate(organisationId: string, id: string, templateId: string): Promise<void> {
+    await this.#set(organisationId, id, { template_id: templateId });
+  }
+
+  async setHomePage(organisationId: string, id: string, pageId: string | null): Promise<void> {
+    await this.#set(organisationId, id, { home_page_id: pageId });
+  }
+
+  async #set(organisationId: string, id: string, change: Updateable<EquipmentTable>): Promise<void> {
+    await this.#db
+      .updateTable('equipment')
+      .set({ ...change, updated_at: sql`now()` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Drivers and pages go with it; its signals must be gone before. */
+  async delete(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('equipment')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+const SORT_EXPRESSIONS = {
+  title: sql`equipment.title`,
+  sn: sql`gateway.sn`,
+  lastSeenMs: sql`equipment.last_seen`,
+  createdMs: sql`equipment.created_at`,
+  updatedMs: sql`equipment.updated_at`,
+  signalCount: sql`(select count(*) from signal where signal.equipment_id = equipment.id)`,
+};
+
+function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
+  let narrowed = query;
+  if (request.online !== undefined) narrowed = narrowed.where('equipment.online', '=', request.online);
+  if (request.kind !== undefined) narrowed = narrowed.where('equipment.kind', '=', request.kind);
+  if (request.hasGateway !== undefined)
+    narrowed = narrowed.where('equipment.gateway_id', request.hasGateway ? 'is not' : 'is', null);
+  if (request.keyword !== undefined && request.keyword.trim() !== '') {
+    const pattern = containsPattern(request.keyword);
+    narrowed = narrowed.where((where) =>
+      where.or([
+        where('equipment.title', 'ilike', pattern),
+        where('gateway.sn', 'ilike', pattern),
+        where('equipment.manufacturer', 'ilike', pattern),
+        where('equipment.model', 'ilike', pattern),
+        where('equipment.serial_number', 'ilike', pattern),
+      ]),
+    );
+  }
+  return narrowed;
+}
+
+function toColumns(fields: EquipmentFields) {
+  return {
+    title: fields.title,
+    kind: fields.kind,
+    display: fields.display,
+    manufacturer: fields.manufacturer.trim(),
+    model: fields.model.trim(),
+    serial_number: fields.serialNumber.trim(),
+    address: fields.address,
+    longitude: fields.longitude,
+    latitude: fields.latitude,
+    remark: fields.remark,
+  };
+}

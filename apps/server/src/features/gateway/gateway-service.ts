@@ -1,0 +1,80 @@
+import type { gatewayCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import { AppError } from '../../platform/call/index.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { createGatewayKey, hashGatewayKey, isGatewayKey } from './gateway-key.ts';
+import { listGroupIds, pickGroup } from './group.ts';
+import type { GatewayIdentity, GatewayRepository } from './repository.ts';
+
+type KeyOnce = ResponseOf<typeof gatewayCalls.add>;
+
+export interface GatewayServiceOptions {
+  readonly groupCount: number;
+  /** Where gateways reach the broker, for the person who configures one; asked when it is shown. */
+  readonly getBrokerUrl: () => string;
+  /** Ends the connection that runs under an SN, in whatever process has it. */
+  readonly endConnection: (sn: string) => Promise<void>;
+}
+
+/** A key that no gateway has: unknown SNs take as long as known ones. */
+const NO_KEY_HASH = hashGatewayKey(createGatewayKey());
+
+export class GatewayService {
+  readonly #repository: GatewayRepository;
+  readonly #options: GatewayServiceOptions;
+
+  constructor(repository: GatewayRepository, options: GatewayServiceOptions) {
+    this.#repository = repository;
+    this.#options = options;
+  }
+
+  async register(organisationId: string, request: RequestOf<typeof gatewayCalls.add>): Promise<KeyOnce> {
+    const groupIds = listGroupIds(this.#options.groupCount);
+    const groupId = pickGroup(groupIds, await this.#repository.countByGroup());
+    const key = createGatewayKey();
+    try {
+      const keyHash = hashGatewayKey(key);
+      const id = await this.#repository.insert(organisationId, { ...request, groupId, keyHash });
+      return { id, sn: request.sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
+    } catch (error) {
+      if (!isUniqueViolation(error, 'gateway_sn_key')) throw error;
+      throw new AppError('snTaken', { sn: request.sn }, [
+        { path: 'sn', code: 'taken', params: { value: request.sn } },
+      ]);
+    }
+  }
+
+  async resetKey(organisationId: string, id: string): Promise<KeyOnce> {
+    const gateway = await this.#repository.find(organisationId, id);
+    const key = createGatewayKey();
+    if (
+      gateway === undefined ||
+      !(await this.#repository.update(organisationId, id, { key_hash: hashGatewayKey(key) }))
+    )
+      throw new AppError('notFound');
+    await this.#options.endConnection(gateway.sn);
+    const { sn, groupId } = gateway;
+    return { id, sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
+  }
+
+  async delete(organisationId: string, id: string): Promise<void> {
+    const gateway = await this.#repository.find(organisationId, id);
+    if (gateway === undefined) throw new AppError('notFound');
+    if (gateway.equipmentCount > 0) throw new AppError('gatewayInUse', { count: gateway.equipmentCount });
+    try {
+      await this.#repository.delete(organisationId, id);
+    } catch (error) {
+      // Bound by somebody else since it was looked at.
+      if (isForeignKeyViolation(error)) throw new AppError('gatewayInUse', { count: 1 });
+      throw error;
+    }
+    await this.#options.endConnection(gateway.sn);
+  }
+
+  /** The gateway that has this SN and key; null for anything else, in the same time. */
+  async authenticate(sn: string, key: string): Promise<GatewayIdentity | null> {
+    const found = await this.#repository.findIdentity(sn);
+    if (!isGatewayKey(key, found?.keyHash ?? NO_KEY_HASH) || found === undefined) return null;
+    const { keyHash: _, ...identity } = found;
+    return identity;
+  }
+}

@@ -1,0 +1,34 @@
+import type { gatewayCalls } from '@zutai/contract';
+import { AppError, type Handlers } from '../../platform/call/index.ts';
+import type { GatewayService } from './gateway-service.ts';
+import type { GatewayRepository } from './repository.ts';
+
+export function createGatewayHandlers(
+  repository: GatewayRepository,
+  service: GatewayService,
+): Handlers<typeof gatewayCalls> {
+  return {
+    query: (request, { caller }) => repository.list(caller.organisationId, request),
+    info: async ({ id }, { caller }) => {
+      const gateway = await repository.find(caller.organisationId, id);
+      if (gateway === undefined) throw new AppError('notFound');
+      return gateway;
+    },
+    add: (request, { caller }) => service.register(caller.organisationId, request),
+    edit: async ({ id, title, remark }, { caller }) => {
+      if (!(await repository.update(caller.organisationId, id, { title, remark })))
+        throw new AppError('notFound');
+      return null;
+    },
+    resetKey: ({ id }, { caller }) => service.resetKey(caller.organisationId, id),
+    delete: async ({ id }, { caller }) => {
+      await service.delete(caller.organisationId, id);
+      return null;
+    },
+    announced: async ({ equipmentId }, { caller }) => {
+      const metrics = await repository.listAnnounced(caller.organisationId, equipmentId);
+      if (metrics === undefined) throw new AppError('notFound');
+      return metrics;
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import type { Gateway, gatewayCalls, RequestOf } from '@zutai/contract';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+type ListRequest = RequestOf<typeof gatewayCalls.query>;
+
+const SORT_COLUMNS = {
+  title: 'gateway.title',
+  sn: 'gateway.sn',
+  lastSeenMs: 'gateway.last_seen',
+  createdMs: 'gateway.created_at',
+} as const;
+
+/** What the broker needs to know of a gateway that signs in. */
+export interface GatewayIdentity {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly sn: string;
+  readonly groupId: string;
+}
+
+export interface AnnouncedMetric {
+  readonly name: string;
+  readonly dataType: string;
+  readonly signalId: string | null;
+}
+
+export class GatewayRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Gateway[] }> {
+    const found = this.#db
+      .selectFrom('gateway')
+      .where('gateway.organisation_id', '=', organisationId)
+      .$call((query) => narrow(query, request));
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const direction = request.sortOrder ?? (request.sortField === undefined ? 'desc' : 'asc');
+    const rows = await found
+      .$call(selectGateway)
+      .orderBy(SORT_COLUMNS[request.sortField ?? 'createdMs'], (order) =>
+        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('gateway.id', direction)
+      .limit(request.pageSize)
+      .offset((request.pageNum - 1) * request.pageSize)
+      .execute();
+    return { total, rows: rows.map(toGateway) };
+  }
+
+  async find(organisationId: string, id: string): Promise<Gateway | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway')
+      .$call(selectGateway)
+      .where('gateway.organisation_id', '=', organisationId)
+      .where('gateway.id', '=', id)
+      .executeTakeFirst();
+    return row && toGateway(row);
+  }
+
+  /** How many gateways each group has, over all organisations: a group is a share of the installation's work. */
+  async countByGroup(): Promise<Map<string, number>> {
+    const rows = await this.#db
+      .selectFrom('gateway')
+      .select(['group_id', sql<number>`count(*)::int`.as('count')])
+      .groupBy('group_id')
+      .execute();
+    return new Map(rows.map((row) => [row.group_id, row.count]));
+  }
+
+  async insert(
+    organisationId: string,
+    gateway: { sn: string; title: string; remark: string; groupId: string; keyHash: Buffer },
+  ): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('gateway')
+      .values({
+        organisation_id: organisationId,
+        sn: gateway.sn,
+        title: gateway.title,
+        remark: gateway.remark,
+        group_id: gateway.groupId,
+        key_hash: gateway.keyHash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** False when the organisation has no such gateway. */
+  async update(
+    organisationId: string,
+    id: string,
+    change: { title: string; remark: string } | { key_hash: Buffer },
+  ): Promise<boolean> {
+    const result = await this.#db
+      .updateTable('gateway')
+      .set(change)
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
+  /** Throws a foreign key violation while equipment is bound to it. */
+  async delete(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('gateway')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Gateways sign in before there is an organisation: the SN is unique over all of them. */
+  async findIdentity(sn: string): Promise<(GatewayIdentity & { readonly keyHash: Buffer }) | undefined> {
+    return this.#db
+      .selectFrom('gateway')
+      .select(['id', 'organisation_id as organisationId', 'sn', 'group_id as groupId', 'key_hash as keyHash'])
+      .where('sn', '=', sn)
+      .executeTakeFirst();
+  }
+
+  /** Counts up what the gateways of this equipment are to run; part of every change they must know of. */
+  async bumpWantedVersion(equipmentIds: readonly string[]): Promise<string[]> {
+    if (equipmentIds.length === 0) return [];
+    const rows = await this.#db
+      .updateTable('gateway')
+      .set({ wanted_version: sql`wanted_version + 1` })
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('equipment')
+          .select('gateway_id')
+          .where('equipment.id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
+          .where('gateway_id', 'is not', null)
+          .$narrowType<{ gateway_id: string }>(),
+      )
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Metrics of the last birth of a piece of equipment; undefined when the organisation has no such equipment. */
+  async listAnnounced(organisationId: string, equipmentId: string): Promise<AnnouncedMetric[] | undefined> {
+    const equipment = await this.#db
+      .selectFrom('equipment')
+      .select(['gateway_id', 'device_id'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', equipmentId)
+      .executeTakeFirst();
+    if (equipment === undefined) return undefined;
+    const rows = await this.#db
+      .selectFrom('gateway_metric')
+      .leftJoin('signal', (join) =>
+        join.onRef('signal.tag', '=', 'gateway_metric.name').on('signal.equipment_id', '=', equipmentId),
+      )
+      .select(['gateway_metric.name', 'gateway_metric.data_type as dataType', 'signal.id as signalId'])
+      .where('gateway_metric.gateway_id', '=', equipment.gateway_id)
+      .where('gateway_metric.device_id', '=', equipment.device_id)
+      .orderBy('gateway_metric.name')
+      .execute();
+    return rows.map((row) => ({ ...row, signalId: row.signalId === null ? null : String(row.signalId) }));
+  }
+}
+
+function narrow<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, request: ListRequest) {
+  let narrowed = query;
+  if (request.online !== undefined) narrowed = narrowed.where('gateway.online', '=', request.online);
+  if (request.keyword !== undefined && request.keyword.trim() !== '') {
+    const pattern = containsPattern(request.keyword);
+    narrowed = narrowed.where((where) =>
+      where.or([
+        where('gateway.title', 'ilike', pattern),
+        where('gateway.sn', 'ilike', pattern),
+        where('gateway.remark', 'ilike', pattern),
+      ]),
+    );
+  }
+  return narrowed;
+}
+
+function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>) {
+  return query.select((select) => [
+    'gateway.id',
+    'gateway.sn',
+    'gateway.title',
+    'gateway.remark',
+    'gateway.group_id',
+    'gateway.online',
+    'gateway.last_seen',
+    'gateway.online_since',
+    'gateway.agent_version',
+    'gateway.wanted_version',
+    'gateway.running_version',
+    'gateway.configuration_error',
+    'gateway.signal_level',
+    'gateway.vpn',
+    'gateway.drivers',
+    'gateway.created_at',
+    select
+      .selectFrom('equipment')
+      .whereRef('equipment.gateway_id', '=', 'gateway.id')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('equipment_count'),
+  ]);
+}
+
+type GatewayRow = Awaited<ReturnType<ReturnType<typeof selectGateway<object>>['executeTakeFirstOrThrow']>>;
+
+function toGateway(row: GatewayRow): Gateway {
+  return {
+    id: row.id,
+    sn: row.sn,
+    title: row.title,
+    remark: row.remark,
+    groupId: row.group_id,
+    online: row.online,
+    lastSeenMs: row.last_seen?.getTime() ?? null,
+    onlineSinceMs: row.online_since?.getTime() ?? null,
+    agentVersion: row.agent_version,
+    wantedVersion: Number(row.wanted_version),
+    runningVersion: Number(row.running_version),
+    configurationError: row.configuration_error,
+    signalLevel: row.signal_level,
+    vpn: row.vpn,
+    drivers: row.drivers,
+    equipmentCount: row.equipment_count,
+    createdMs: row.created_at.getTime(),
+  };
+}

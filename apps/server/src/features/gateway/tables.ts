@@ -1,0 +1,37 @@
+import type { DriverStatus } from '@zutai/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface GatewayTable {
+  id: Generated<string>;
+  organisation_id: string;
+  sn: string;
+  title: string;
+  remark: Generated<string>;
+  group_id: string;
+  key_hash: Buffer;
+  wanted_version: Generated<string>;
+  running_version: Generated<string>;
+  configuration_error: Generated<string>;
+  agent_version: Generated<string>;
+  online: Generated<boolean>;
+  online_since: Date | null;
+  last_seen: Date | null;
+  signal_level: number | null;
+  vpn: Generated<boolean>;
+  drivers: ColumnType<DriverStatus[], string | undefined, string>;
+  created_at: Generated<Date>;
+}
+
+export interface GatewayMetricTable {
+  gateway_id: string;
+  device_id: string;
+  name: string;
+  data_type: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    gateway: GatewayTable;
+    gateway_metric: GatewayMetricTable;
+  }
+}

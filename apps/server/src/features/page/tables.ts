@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface PageTable {
+  id: Generated<string>;
+  organisation_id: string;
+  equipment_id: string | null;
+  project_id: string | null;
+  template_id: string | null;
+  title: string;
+  width: number;
+  height: number;
+  fit: 'none' | 'contain' | 'width' | 'fill';
+  bg_color: Generated<string>;
+  bg_image: Generated<string>;
+  checkpwd: Generated<boolean>;
+  password_hash: string | null;
+  revision: Generated<number>;
+  widget_count: Generated<number>;
+  file: ColumnType<Record<string, unknown>, string, string>;
+  updated_at: Generated<Date>;
+  updated_by: string;
+}
+
+export interface PageRevisionTable {
+  page_id: string;
+  revision: number;
+  title: string;
+  file: ColumnType<Record<string, unknown>, string, never>;
+  saved_at: Generated<Date>;
+  saved_by: string;
+}
+
+export interface PageImageTable {
+  id: Generated<string>;
+  organisation_id: string;
+  content_type: string;
+  sha256: Buffer;
+  bytes: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface PagePasswordFailureTable {
+  page_id: string;
+  account_id: string;
+  failed_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    page: PageTable;
+    page_revision: PageRevisionTable;
+    page_image: PageImageTable;
+    page_password_failure: PagePasswordFailureTable;
+  }
+}

@@ -1,0 +1,40 @@
+import type { SignalInput } from '@zutai/contract';
+
+/** A driver of a template; signals name it by its place in the list. */
+export interface TemplateDriver {
+  readonly title: string;
+  readonly protocol: string;
+  readonly pollIntervalMs: number;
+  readonly enabled: boolean;
+  readonly options: Record<string, unknown>;
+}
+
+export interface TemplateSignal extends Omit<SignalInput, 'driverId'> {
+  /** Id it had on the equipment the template was made from: pages of the template still name it. */
+  readonly sourceId: string;
+  /** Place in `drivers`; null when no driver of ours polls it. */
+  readonly driver: number | null;
+}
+
+export interface TemplatePage {
+  readonly sourceId: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'none' | 'contain' | 'width' | 'fill';
+  readonly bgColor: string;
+  readonly bgImage: string;
+  readonly checkpwd: boolean;
+  readonly passwordHash: string | null;
+  readonly widgetCount: number;
+  readonly isHome: boolean;
+  readonly file: Record<string, unknown>;
+}
+
+/** Drivers, signals and pages by value: changes of the equipment they came from do not reach them. */
+export interface TemplateContent {
+  readonly sourceEquipmentId: string;
+  readonly drivers: readonly TemplateDriver[];
+  readonly signals: readonly TemplateSignal[];
+  readonly pages: readonly TemplatePage[];
+}

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TemplateContent } from './content.ts';
+
+export interface TemplateTable {
+  id: Generated<string>;
+  organisation_id: string;
+  title: string;
+  remark: Generated<string>;
+  version: Generated<number>;
+  content: ColumnType<TemplateContent, string, string>;
+  driver_count: Generated<number>;
+  signal_count: Generated<number>;
+  page_count: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    template: TemplateTable;
+  }
+}
