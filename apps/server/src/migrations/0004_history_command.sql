@@ -18,7 +18,8 @@ create table command (
   signal_title text not null,
   account_id bigint not null references account,
   account_name text not null,
-  gateway_id bigint not null,
+  -- null when no gateway was bound: the try is on record all the same
+  gateway_id bigint,
   old_value jsonb,
   new_value jsonb not null,
   requested_at timestamptz not null default now(),

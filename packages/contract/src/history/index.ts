@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall, defineErrors, done, id, idList, timeMs } from '../core/index.ts';
 import { signalValue } from '../signal/index.ts';
 
+export * from './binary-series.ts';
+
 /** Most points of one curve (specification, section 9). */
 export const MAX_CURVE_POINTS = 200_000;
 /** Most signals of one curve query (specification, section 5). */
@@ -28,6 +30,8 @@ export const historySeries = z.object({
   rawCount: z.number().int(),
 });
 
+export type HistorySeries = z.output<typeof historySeries>;
+
 const range = { equipmentId: id, signalIds: idList, fromMs: timeMs, toMs: timeMs };
 
 export const historyCalls = {
@@ -37,6 +41,8 @@ export const historyCalls = {
     request: z.strictObject({
       ...range,
       maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
+      /** `binary` answers with {@link encodeHistorySeries} instead of an envelope: for long curves. */
+      form: z.enum(['json', 'binary']).default('json'),
     }),
     response: z.object({ series: z.array(historySeries) }),
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],

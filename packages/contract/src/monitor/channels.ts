@@ -16,6 +16,14 @@ export type LiveFrame = z.output<typeof liveFrame>;
 /** WebSocket subprotocol of the binary form, see `binary-frame.ts`. */
 export const BINARY_PROTOCOL = 'zutai.live.v1';
 
+/** Codes with which the server closes a live value socket (beyond RFC 6455's 1001, 1008, 1009 and 1011). */
+export const SOCKET_CLOSE = {
+  /** The session that asked for the token has ended: log in again. */
+  sessionEnded: 4401,
+  /** The equipment was deleted, taken off its gateway or bound to another one: read it anew. */
+  equipmentChanged: 4404,
+} as const;
+
 export const monitorChannels = {
   equipment: defineChannel({
     path: '/lfscada/ws/eg/signal/subscribe/{token}',

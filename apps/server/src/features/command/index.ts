@@ -1,0 +1,40 @@
+import type { commandCalls } from '@zutai/contract';
+import type { Logger } from 'pino';
+import type { Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { CommandService } from './command-service.ts';
+import { createCommandHandlers } from './handlers.ts';
+import type { CommandLink, LiveReader } from './ports.ts';
+import { CommandRepository } from './repository.ts';
+
+export type { CommandLink, CommandResult, SentCommand } from './ports.ts';
+
+export interface CommandFeature {
+  readonly handlers: Handlers<typeof commandCalls>;
+  /** Listens for results. */
+  start(): void;
+  /** Fails commands past their deadline; a job of one process, to be run about every second. */
+  expireOverdue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Writes to signals and their ledger. */
+export function createCommandFeature(
+  platform: { database: Database; logger: Logger },
+  deps: { link: CommandLink; live: LiveReader },
+): CommandFeature {
+  const repository = new CommandRepository(platform.database.pool);
+  const service = new CommandService({ repository, ...deps, logger: platform.logger });
+  let stopListening: (() => void) | undefined;
+  return {
+    handlers: createCommandHandlers(service, repository),
+    start: () => {
+      stopListening = deps.link.onCommandResult((result) => service.acceptResult(result));
+    },
+    expireOverdue: () => service.expireOverdue(),
+    stop: async () => {
+      stopListening?.();
+      await service.stop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { monitorCalls } from '@zutai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { AppError, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { createMonitorHandlers } from './handlers.ts';
+import { LiveSockets } from './live-sockets.ts';
+import { createSocketMetrics } from './metrics.ts';
+import type { LiveSource, ReportLease, SessionWatch } from './ports.ts';
+import { MonitorRepository } from './repository.ts';
+import { issueSocketToken, serveLiveSockets } from './socket-route.ts';
+
+export type { LiveChange, LiveSource, ReportLease, SessionWatch } from './ports.ts';
+
+export interface MonitorFeature {
+  readonly handlers: Handlers<typeof monitorCalls>;
+  /** Adds the WebSocket route; the plugin `@fastify/websocket` must be there. */
+  serveSockets(app: FastifyInstance): void;
+  /** Closes sockets whose equipment was deleted, unbound or moved; to be called after such a change. */
+  recheckViewers(equipmentId?: string): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+/** Monitoring lists, live values and the live value sockets. */
+export function createMonitorFeature(
+  platform: { database: Database; logger: Logger; registry: Registry },
+  deps: { source: LiveSource; lease: ReportLease; sessions: SessionWatch; secrets: OneTimeSecrets },
+): MonitorFeature {
+  const repository = new MonitorRepository(platform.database.pool);
+  const sockets = new LiveSockets({
+    repository,
+    source: deps.source,
+    sessions: deps.sessions,
+    metrics: createSocketMetrics(platform.registry),
+    logger: platform.logger,
+  });
+  return {
+    handlers: createMonitorHandlers({
+      repository,
+      source: deps.source,
+      lease: deps.lease,
+      issueToken: async ({ accountId, sessionId, organisationId }, equipmentId) => {
+        const state = await repository.findState(organisationId, equipmentId);
+        if (state === undefined) throw new AppError('notFound');
+        const { gatewayId } = state;
+        return issueSocketToken(deps.secrets, {
+          accountId,
+          sessionId,
+          organisationId,
+          equipmentId,
+          gatewayId,
+        });
+      },
+    }),
+    serveSockets: (app) => serveLiveSockets(app, deps.secrets, sockets),
+    recheckViewers: (equipmentId) => sockets.recheck(equipmentId),
+    start: () => sockets.start(),
+    stop: () => sockets.stop(),
+  };
+}

@@ -1,0 +1,164 @@
+import { CODE_GOOD, CODE_STALE, type LiveFrame, type LiveValue } from '@zutai/contract';
+import type { LiveChange, LiveSource } from './ports.ts';
+import { SharedFrame } from './shared-frame.ts';
+
+/** Wait before the first frame after a pause: batches that arrive together leave together. */
+const FIRST_WAIT_MS = 2;
+/** Shortest time between two frames of a feed. */
+const FRAME_INTERVAL_MS = 20;
+
+type OnlineState = NonNullable<LiveChange['online']>;
+
+/** Whoever is shown a feed. */
+export interface FeedViewer {
+  /** A frame for all viewers; the viewer may drop it and ask for {@link LiveFeed.frameOf} later. */
+  offer(frame: SharedFrame): void;
+}
+
+/** Live values of one piece of equipment for all its viewers in this process (the subscription set). */
+export class LiveFeed {
+  readonly equipmentId: string;
+  readonly #source: LiveSource;
+  readonly #readOnline: () => Promise<OnlineState | undefined>;
+  readonly #latest = new Map<string, LiveValue>();
+  /** All who joined; those in `#served` have had their snapshot and get changes. */
+  readonly #viewers = new Set<FeedViewer>();
+  readonly #served = new Set<FeedViewer>();
+  #pending = new Map<string, LiveValue>();
+  #isOnlinePending = false;
+  #online: OnlineState | undefined;
+  /** The source's own frame, when what is pending is exactly one of its changes. */
+  #readyFrame: Uint8Array | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #lastFrameMs = 0;
+  #unwatch: (() => void) | undefined;
+  #starting: Promise<void> | undefined;
+
+  constructor(options: {
+    equipmentId: string;
+    source: LiveSource;
+    /** The state before the first change; undefined when the equipment is gone. */
+    readOnline: () => Promise<OnlineState | undefined>;
+  }) {
+    this.equipmentId = options.equipmentId;
+    this.#source = options.source;
+    this.#readOnline = options.readOnline;
+  }
+
+  get viewerCount(): number {
+    return this.#viewers.size;
+  }
+
+  /** Adds a viewer: it is offered a snapshot at once and then what changes. Rejects when there is none. */
+  async join(viewer: FeedViewer): Promise<void> {
+    this.#viewers.add(viewer);
+    try {
+      this.#starting ??= this.#start();
+      await this.#starting;
+    } catch (error) {
+      this.leave(viewer);
+      throw error;
+    }
+    if (!this.#viewers.has(viewer)) return;
+    this.#served.add(viewer);
+    viewer.offer(this.#snapshot());
+  }
+
+  /** Removes a viewer; the last one ends the watch. */
+  leave(viewer: FeedViewer): void {
+    this.#viewers.delete(viewer);
+    this.#served.delete(viewer);
+    if (this.#viewers.size > 0) return;
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#starting = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#latest.clear();
+    this.#pending.clear();
+    this.#online = undefined;
+    this.#isOnlinePending = false;
+  }
+
+  /** The newest of these signals, and the online state, for a viewer that missed frames. */
+  frameOf(signalIds: Iterable<string>, isOnlineMissed: boolean): SharedFrame {
+    const values: LiveValue[] = [];
+    for (const id of signalIds) {
+      const value = this.#latest.get(id);
+      if (value !== undefined) values.push(value);
+    }
+    return new SharedFrame(this.#frame(values, isOnlineMissed));
+  }
+
+  async #start(): Promise<void> {
+    // Watching first: what changes while the snapshot is read must not be lost.
+    this.#unwatch = this.#source.watch(this.equipmentId, (change) => this.#accept(change));
+    const [values, online] = await Promise.all([this.#source.read([this.equipmentId]), this.#readOnline()]);
+    this.#online ??= online;
+    for (const value of values.values()) this.#keep(value);
+  }
+
+  #accept(change: LiveChange): void {
+    const wasIdle = this.#pending.size === 0 && !this.#isOnlinePending;
+    let areAllNewer = true;
+    for (const value of change.values) {
+      if (this.#keep(value)) this.#pending.set(value.id, value);
+      else areAllNewer = false;
+    }
+    if (change.online !== undefined) {
+      this.#online = change.online;
+      this.#isOnlinePending = true;
+      if (!change.online.online) this.#markStale();
+    }
+    if (this.#pending.size === 0 && !this.#isOnlinePending) return;
+    this.#readyFrame = wasIdle && areAllNewer && change.online === undefined ? change.frame : undefined;
+    this.#schedule();
+  }
+
+  /** Same or newer time wins (specification, section 4). */
+  #keep(value: LiveValue): boolean {
+    const known = this.#latest.get(value.id);
+    if (known !== undefined && known.time > value.time) return false;
+    this.#latest.set(value.id, value);
+    return true;
+  }
+
+  /** What an offline plant showed last is no longer current, whether or not its values say so already. */
+  #markStale(): void {
+    for (const value of this.#latest.values()) {
+      if (value.code !== CODE_GOOD) continue;
+      const stale = { ...value, code: CODE_STALE };
+      this.#latest.set(value.id, stale);
+      this.#pending.set(value.id, stale);
+    }
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined) return;
+    const sinceMs = performance.now() - this.#lastFrameMs;
+    this.#timer = setTimeout(() => this.#flush(), Math.max(FIRST_WAIT_MS, FRAME_INTERVAL_MS - sinceMs));
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    this.#lastFrameMs = performance.now();
+    const frame = new SharedFrame(
+      this.#frame([...this.#pending.values()], this.#isOnlinePending),
+      this.#readyFrame,
+    );
+    this.#pending = new Map();
+    this.#isOnlinePending = false;
+    this.#readyFrame = undefined;
+    for (const viewer of this.#served) viewer.offer(frame);
+  }
+
+  #snapshot(): SharedFrame {
+    return new SharedFrame(this.#frame([...this.#latest.values()], true));
+  }
+
+  #frame(signalVal: LiveValue[], hasOnline: boolean): LiveFrame {
+    if (!hasOnline || this.#online === undefined) return { signalVal };
+    const { online, vpn, timeMs } = this.#online;
+    return { signalVal, gatewayAlarm: [{ equipmentId: this.equipmentId, online, vpn, time: timeMs }] };
+  }
+}

@@ -1,0 +1,46 @@
+import type {} from '@fastify/websocket';
+import { monitorChannels } from '@zutai/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/call/index.ts';
+import type { OneTimeSecrets } from '../one-time-secret/index.ts';
+import type { LiveSockets, ViewScope } from './live-sockets.ts';
+
+const PURPOSE = 'monitor-socket';
+/** Life of a token in seconds (decisions: WebSocket token). */
+const TOKEN_LIFE_S = 60;
+
+/** Issues the token of one socket; any process of the installation can take it. */
+export function issueSocketToken(secrets: OneTimeSecrets, scope: ViewScope): Promise<string> {
+  return secrets.issue({
+    purpose: PURPOSE,
+    accountId: scope.accountId,
+    content: scope,
+    seconds: TOKEN_LIFE_S,
+  });
+}
+
+/**
+ * Serves the live value sockets. The token is taken and checked before the upgrade, so that a bad one is
+ * answered with HTTP 401. Needs the WebSocket plugin.
+ */
+export function serveLiveSockets(app: FastifyInstance, secrets: OneTimeSecrets, sockets: LiveSockets): void {
+  const scopes = new WeakMap<FastifyRequest, ViewScope>();
+
+  async function admit(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    if (!request.ws) return reply.status(426).header('upgrade', 'websocket').send();
+    const taken = await secrets.take<ViewScope>(PURPOSE, request.params.token);
+    if (taken === undefined || !(await sockets.isStanding(taken.content))) throw new AppError('notLoggedIn');
+    if (!sockets.hasRoomFor(taken.content.accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
+    scopes.set(request, taken.content);
+  }
+
+  app.get<{ Params: { token: string } }>(
+    monitorChannels.equipment.path.replace('{token}', ':token'),
+    { websocket: true, preValidation: admit },
+    (socket, request) => {
+      const scope = scopes.get(request as FastifyRequest);
+      if (scope === undefined) socket.close(1011);
+      else void sockets.add(socket, scope);
+    },
+  );
+}

@@ -1,0 +1,4 @@
+export const writeCheck = {
+  number: 'a number',
+  boolean: 'true/false or 1/0',
+};
