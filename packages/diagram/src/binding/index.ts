@@ -1,1 +1,4 @@
+export * from './collect.ts';
 export * from './live.ts';
+export * from './rebind.ts';
+export * from './walk.ts';

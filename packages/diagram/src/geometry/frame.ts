@@ -26,7 +26,8 @@ export interface ResizeOptions {
   keepRatio: boolean;
   /** The centre stays, both sides move (Alt). */
   fromCentre: boolean;
-  minSize: number;
+  minWidth: number;
+  minHeight: number;
 }
 
 export function frameCorners(frame: Frame): Point[] {
@@ -65,13 +66,13 @@ export function resizeFrame(frame: Frame, handle: BoxHandle, pointer: Point, opt
   if (options.keepRatio && frame.width > 0 && frame.height > 0) {
     const ratioX = direction.x === 0 ? -Infinity : width / frame.width;
     const ratioY = direction.y === 0 ? -Infinity : height / frame.height;
-    const least = options.minSize / Math.min(frame.width, frame.height);
+    const least = Math.max(options.minWidth / frame.width, options.minHeight / frame.height);
     const ratio = Math.max(ratioX, ratioY, least);
     width = frame.width * ratio;
     height = frame.height * ratio;
   } else {
-    if (direction.x !== 0) width = Math.max(width, options.minSize);
-    if (direction.y !== 0) height = Math.max(height, options.minSize);
+    if (direction.x !== 0) width = Math.max(width, options.minWidth);
+    if (direction.y !== 0) height = Math.max(height, options.minHeight);
   }
   const shift = options.fromCentre
     ? { x: 0, y: 0 }

@@ -4,3 +4,5 @@ export * from './palette.ts';
 export * from './primitive.ts';
 export * from './quality.ts';
 export * from './shapes.ts';
+export * from './svg.ts';
+export { describeSvg, pathData, type SvgAttributes } from './svg-attributes.ts';

@@ -1,0 +1,40 @@
+import { bindingKey } from '../document/binding.ts';
+import type { BindLists } from '../document/page.ts';
+import type { Widget } from '../document/widget.ts';
+import { findBindings } from './walk.ts';
+
+/** The `bind` of a page file: everything its widgets are bound to, once each, in order of appearance. */
+export function collectBindLists(widgets: readonly Widget[]): BindLists {
+  const equips = new Set<string>();
+  const signals = new Set<string>();
+  const keys = new Set<string>();
+  const mvars = new Set<string>();
+  for (const widget of widgets) {
+    for (const { binding } of findBindings(widget)) {
+      const type = binding.type ?? 'signal';
+      if (type === 'signal') {
+        signals.add(binding.signalId);
+        if (binding.equipId) equips.add(binding.equipId);
+      } else if (type === 'system') keys.add(binding.systemKey);
+      else if (type === 'mvar') mvars.add(binding.mvarId);
+    }
+  }
+  return { equips: [...equips], signals: [...signals], keys: [...keys], mvars: [...mvars] };
+}
+
+/**
+ * Top-level widgets by what they are bound to (`signal:12`), for repainting only what a changed value touches.
+ * A group counts for its children.
+ */
+export function indexByBinding(widgets: readonly Widget[]): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const widget of widgets) {
+    const keys = new Set(findBindings(widget).map(({ binding }) => bindingKey(binding)!));
+    for (const key of keys) {
+      const ids = index.get(key);
+      if (ids) ids.push(widget.id);
+      else index.set(key, [widget.id]);
+    }
+  }
+  return index;
+}

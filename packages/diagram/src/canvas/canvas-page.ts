@@ -1,0 +1,191 @@
+import { indexByBinding } from '../binding/collect.ts';
+import type { Page } from '../document/page.ts';
+import type { Point } from '../document/position.ts';
+import type { Widget } from '../document/widget.ts';
+import { widgetsAt } from '../editor/hit.ts';
+import { type Box, growBox, unionBoxes } from '../geometry/box.ts';
+import type { PaintContext, PaintWidget } from '../paint/context.ts';
+import type { Primitive } from '../paint/primitive.ts';
+import { paintGround } from '../paint/svg.ts';
+import type { Context2D, ImageSource } from './context-like.ts';
+import { type DrawEnvironment, drawPrimitive } from './draw.ts';
+import { extentOf, isMoving } from './extent.ts';
+import { Tiles } from './tiles.ts';
+
+/** From page units to device pixels: `device = page * scale + offset`. */
+export interface CanvasView {
+  scale: number;
+  offsetX: number;
+  offsetY: number;
+  /** Size of the canvas in device pixels. */
+  width: number;
+  height: number;
+}
+
+export interface CanvasPageOptions {
+  context: Context2D;
+  paint: PaintWidget;
+  images: ImageSource;
+  /** As requestAnimationFrame; the callback gets ms. */
+  requestFrame(callback: (timeMs: number) => void): void;
+  /** False under "reduced motion": twinkle and rotation rest. */
+  hasMotion: boolean;
+}
+
+interface Item {
+  widget: Widget;
+  primitives: readonly Primitive[];
+  extent: Box | undefined;
+  isMoving: boolean;
+}
+
+/**
+ * A live page on a canvas. Keeps what every widget painted last; a changed value repaints only the widgets bound to
+ * it, once a frame, and draws again only the squares they cover.
+ */
+export class CanvasPage {
+  readonly #options: CanvasPageOptions;
+  #page: Page | undefined;
+  #paintContext: PaintContext | undefined;
+  #view: CanvasView = { scale: 1, offsetX: 0, offsetY: 0, width: 1, height: 1 };
+  #items: Item[] = [];
+  #places = new Map<string, number>();
+  #bindings = new Map<string, string[]>();
+  #changed = new Set<number>();
+  #tiles = new Tiles(1, 1);
+  #isFrameAsked = false;
+  #isDestroyed = false;
+
+  constructor(options: CanvasPageOptions) {
+    this.#options = options;
+  }
+
+  /** Shows a page; also called again when the palette or the language changes. */
+  setPage(page: Page, paintContext: PaintContext): void {
+    this.#page = page;
+    this.#paintContext = paintContext;
+    this.#items = page.widgets.map((widget) => ({
+      widget,
+      primitives: [],
+      extent: undefined,
+      isMoving: false,
+    }));
+    this.#places = new Map(page.widgets.map(({ id }, place) => [id, place]));
+    this.#bindings = indexByBinding(page.widgets);
+    this.#changed = new Set(this.#items.keys());
+    this.#tiles.markAll();
+    this.#askFrame();
+  }
+
+  setView(view: CanvasView): void {
+    this.#view = view;
+    this.#tiles = new Tiles(view.width, view.height);
+    this.#tiles.markAll();
+    this.#askFrame();
+  }
+
+  /** Values changed: repaints the widgets bound to these keys (`signal:12`), at the next frame. */
+  invalidate(bindingKeys: Iterable<string>): void {
+    for (const key of bindingKeys) {
+      for (const id of this.#bindings.get(key) ?? []) this.#changed.add(this.#places.get(id)!);
+    }
+    if (this.#changed.size > 0) this.#askFrame();
+  }
+
+  /** Repaints every bound widget: ages have grown. `nowMs` is the new present. */
+  refresh(nowMs: number): void {
+    if (this.#paintContext) this.#paintContext = { ...this.#paintContext, nowMs };
+    this.invalidate([...this.#bindings.keys()]);
+  }
+
+  /** An image has arrived, or something outside the values changed. */
+  invalidateAll(): void {
+    this.#tiles.markAll();
+    this.#askFrame();
+  }
+
+  /** The topmost widget at a point in page units that `isWanted`, such as one that can be clicked. */
+  hitTest(point: Point, isWanted: (widget: Widget) => boolean, tolerance = 0): Widget | undefined {
+    return this.#page && widgetsAt(this.#page.widgets, point, tolerance).find(isWanted);
+  }
+
+  toPagePoint(device: Point): Point {
+    const { scale, offsetX, offsetY } = this.#view;
+    return { x: (device.x - offsetX) / scale, y: (device.y - offsetY) / scale };
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+  }
+
+  #askFrame(): void {
+    if (this.#isFrameAsked || this.#isDestroyed) return;
+    this.#isFrameAsked = true;
+    this.#options.requestFrame((timeMs) => {
+      this.#isFrameAsked = false;
+      if (!this.#isDestroyed) this.#drawFrame(timeMs);
+    });
+  }
+
+  #drawFrame(timeMs: number): void {
+    if (!this.#page || !this.#paintContext) return;
+    for (const place of this.#changed) this.#repaint(this.#items[place]!, this.#paintContext);
+    this.#changed.clear();
+    let hasMoving = false;
+    if (this.#options.hasMotion) {
+      for (const item of this.#items) {
+        if (!item.isMoving) continue;
+        hasMoving = true;
+        this.#mark(item.extent);
+      }
+    }
+    if (!this.#tiles.isClean) this.#draw({ images: this.#options.images, timeMs: hasMoving ? timeMs : null });
+    this.#tiles.clear();
+    if (hasMoving) this.#askFrame();
+  }
+
+  #repaint(item: Item, paintContext: PaintContext): void {
+    this.#mark(item.extent);
+    item.primitives = this.#options.paint(item.widget, paintContext);
+    item.extent = unionBoxes(item.primitives.map(extentOf));
+    item.isMoving = item.primitives.some(isMoving);
+    this.#mark(item.extent);
+  }
+
+  #toDevice(extent: Box): Box {
+    const { scale, offsetX, offsetY } = this.#view;
+    const box = {
+      x: extent.x * scale + offsetX,
+      y: extent.y * scale + offsetY,
+      width: extent.width * scale,
+      height: extent.height * scale,
+    };
+    // Anti-aliasing reaches one pixel beyond.
+    return growBox(box, 1);
+  }
+
+  #mark(extent: Box | undefined): void {
+    if (extent) this.#tiles.mark(this.#toDevice(extent));
+  }
+
+  #draw(environment: DrawEnvironment): void {
+    const { context } = this.#options;
+    const { scale, offsetX, offsetY } = this.#view;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    for (const { x, y, width, height } of this.#tiles.boxes()) {
+      context.clearRect(x, y, width, height);
+      context.rect(x, y, width, height);
+    }
+    context.clip();
+    context.setTransform(scale, 0, 0, scale, offsetX, offsetY);
+    for (const primitive of paintGround(this.#page!, this.#paintContext!))
+      drawPrimitive(context, primitive, environment);
+    for (const { primitives, extent } of this.#items) {
+      if (!extent || !this.#tiles.touches(this.#toDevice(extent))) continue;
+      for (const primitive of primitives) drawPrimitive(context, primitive, environment);
+    }
+    context.restore();
+  }
+}

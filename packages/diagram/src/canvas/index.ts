@@ -1,0 +1,2 @@
+export * from './canvas-page.ts';
+export type * from './context-like.ts';

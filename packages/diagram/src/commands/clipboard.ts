@@ -1,0 +1,72 @@
+import { addWidgets, removeWidgets } from '../document/edit.ts';
+import { createPage } from '../document/page.ts';
+import { parsePageFile } from '../document/page-file.ts';
+import { done, type Result, refuse } from '../document/problem.ts';
+import type { Widget } from '../document/widget.ts';
+import type { Editor } from '../editor/editor.ts';
+import { keepInside } from '../geometry/edges.ts';
+import { moveWidget } from '../tools/move-gesture.ts';
+import { duplicateWidgets } from './duplicate.ts';
+
+/** Section 9: each repeat of a paste is this much farther right and down. */
+export const pasteOffset = 50;
+
+interface Copied {
+  kind: 'zutai-widgets';
+  widgets: readonly Widget[];
+  pasteCount: number;
+}
+
+function write(editor: Editor, copied: Copied): void {
+  editor.clipboard.write(JSON.stringify(copied));
+}
+
+export function copySelection(editor: Editor): Result {
+  const widgets = editor.selected;
+  if (widgets.length === 0) return refuse({ code: 'nothing-selected' });
+  write(editor, { kind: 'zutai-widgets', widgets, pasteCount: 0 });
+  return done;
+}
+
+export function cutSelection(editor: Editor): Result {
+  const copied = copySelection(editor);
+  if (!copied.ok) return copied;
+  editor.change('del', (page) => removeWidgets(page, new Set(editor.state.selection)), []);
+  return done;
+}
+
+/** Anybody can write to local storage, so what is read is checked like a file. */
+function read(editor: Editor): Result<Copied> {
+  const text = editor.clipboard.read();
+  if (!text) return refuse({ code: 'clipboard-empty' });
+  try {
+    const copied = JSON.parse(text) as Partial<Copied> | null;
+    if (copied?.kind !== 'zutai-widgets') return refuse({ code: 'clipboard-unreadable' });
+    const parsed = parsePageFile(createPage({}, copied.widgets), { catalog: editor.catalog, isStrict: true });
+    if (!parsed.ok) return parsed;
+    const pasteCount = Number.isInteger(copied.pasteCount) ? Number(copied.pasteCount) : 0;
+    return { ok: true, value: { kind: 'zutai-widgets', widgets: parsed.value.widgets, pasteCount } };
+  } catch {
+    return refuse({ code: 'clipboard-unreadable' });
+  }
+}
+
+/** Adds what was copied, on top, 50 units farther at each repeat, selected. */
+export function pasteClipboard(editor: Editor): Result {
+  const copied = read(editor);
+  if (!copied.ok) return copied;
+  const repeat = copied.value.pasteCount + 1;
+  const copies = duplicateWidgets(editor, editor.page, copied.value.widgets);
+  if (!copies.ok) return copies;
+  const positions = copies.value.map(({ position }) => position);
+  const offset = pasteOffset * repeat;
+  const { dx, dy } = keepInside(positions, offset, offset, editor.page.con);
+  const pasted = copies.value.map((widget) => moveWidget(widget, dx, dy));
+  editor.change(
+    'add',
+    (page) => addWidgets(page, pasted),
+    pasted.map(({ id }) => id),
+  );
+  write(editor, { ...copied.value, pasteCount: repeat });
+  return done;
+}

@@ -1,0 +1,46 @@
+import { orderWidgets } from '../document/edit.ts';
+import { findBrokenLimit } from '../document/limits.ts';
+import { done, type Result, refuse } from '../document/problem.ts';
+import type { Editor } from '../editor/editor.ts';
+import { groupAround, releaseChildren } from '../geometry/groups.ts';
+import { isGroupPosition } from '../geometry/kinds/group.ts';
+
+const groupType = 'WidgetGroup';
+
+/** Section 2: "Group (2 or more unlocked selected widgets)". The group takes the place of its topmost member. */
+export function groupSelection(editor: Editor): Result {
+  const members = editor.selected.filter((widget) => !widget.posLock);
+  const model = editor.catalog.get(groupType);
+  if (members.length < 2 || !model) return refuse({ code: 'needs-two-unlocked' });
+  const group = model.create(editor.newId(), groupAround(members));
+  const inside = new Set(members);
+  const top = members.at(-1)!;
+  const widgets = editor.page.widgets.flatMap((widget) => {
+    if (widget === top) return [group];
+    return inside.has(widget) ? [] : [widget];
+  });
+  const broken = findBrokenLimit(widgets);
+  if (broken) return refuse(broken);
+  editor.change('group', (page) => orderWidgets(page, widgets), [group.id]);
+  return done;
+}
+
+export function canUngroup(editor: Editor): boolean {
+  return editor.selected.some(({ posLock, position }) => !posLock && isGroupPosition(position));
+}
+
+/** Puts the children of each selected group back onto the page, where the group shows them. */
+export function ungroupSelection(editor: Editor): Result {
+  const groups = new Set(
+    editor.selected.filter(({ posLock, position }) => !posLock && isGroupPosition(position)),
+  );
+  const selection = editor.selected.filter((widget) => !groups.has(widget)).map(({ id }) => id);
+  const widgets = editor.page.widgets.flatMap((widget) => {
+    if (!groups.has(widget) || !isGroupPosition(widget.position)) return [widget];
+    const children = releaseChildren(widget.position);
+    selection.push(...children.map(({ id }) => id));
+    return children;
+  });
+  editor.change('ungroup', (page) => (groups.size === 0 ? page : { ...page, widgets }), selection);
+  return done;
+}

@@ -1,0 +1,4 @@
+export { pasteOffset } from './clipboard.ts';
+export * from './import.ts';
+export * from './registry.ts';
+export * from './shortcut.ts';

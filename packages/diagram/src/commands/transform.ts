@@ -1,0 +1,48 @@
+import { removeWidgets, replaceWidgets } from '../document/edit.ts';
+import type { Editor } from '../editor/editor.ts';
+import { centreOf } from '../geometry/box.ts';
+import { keepInside } from '../geometry/edges.ts';
+import { positionKindOf } from '../geometry/position-kinds.ts';
+import { moveWidget } from '../tools/move-gesture.ts';
+
+const freeWidgets = (editor: Editor) => editor.selected.filter((widget) => !widget.posLock);
+
+export function deleteSelection(editor: Editor): void {
+  editor.change('del', (page) => removeWidgets(page, new Set(editor.state.selection)), []);
+}
+
+/** Moves what is selected and not locked, within the edge rules. */
+export function nudge(editor: Editor, dx: number, dy: number): void {
+  const free = freeWidgets(editor);
+  const positions = free.map(({ position }) => position);
+  const kept = keepInside(positions, dx, dy, editor.page.con);
+  if (kept.dx === 0 && kept.dy === 0) return;
+  editor.change('edit', (page) =>
+    replaceWidgets(
+      page,
+      free.map((widget) => moveWidget(widget, kept.dx, kept.dy)),
+    ),
+  );
+}
+
+/** Turns each selected widget about its own middle, unless it is locked (section 2). */
+export function rotateSelection(editor: Editor, degrees: number): void {
+  const turned = freeWidgets(editor).map((widget) => {
+    const kind = positionKindOf(widget.position);
+    const centre = centreOf(kind.frame(widget.position));
+    return { ...widget, position: kind.rotateAbout(widget.position, centre, degrees) };
+  });
+  editor.change('edit', (page) => replaceWidgets(page, turned));
+}
+
+/** Locks all, or unlocks all when all are locked. */
+export function toggleLock(editor: Editor): void {
+  const { selected } = editor;
+  const posLock = !selected.every((widget) => widget.posLock);
+  editor.change('edit', (page) =>
+    replaceWidgets(
+      page,
+      selected.map((widget) => (widget.posLock === posLock ? widget : { ...widget, posLock })),
+    ),
+  );
+}

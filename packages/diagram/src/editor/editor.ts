@@ -1,0 +1,281 @@
+import { type Command, commands, getCommand } from '../commands/registry.ts';
+import { matchShortcut } from '../commands/shortcut.ts';
+import type { WidgetCatalog } from '../document/catalog.ts';
+import { changeContainer, findWidget, replaceWidgets } from '../document/edit.ts';
+import type { Container, Page } from '../document/page.ts';
+import { toPageFile } from '../document/page-file.ts';
+import { setAtPath } from '../document/path.ts';
+import { done, type Result } from '../document/problem.ts';
+import type { Widget } from '../document/widget.ts';
+import type { Box } from '../geometry/box.ts';
+import { positionKindOf } from '../geometry/position-kinds.ts';
+import { type EntryType, History } from '../history/history.ts';
+import type { Guide } from '../snapping/snap.ts';
+import { getTool } from '../tools/registry.ts';
+import type { Gesture, Tool } from '../tools/tool.ts';
+import { type Clipboard, createMemoryClipboard } from './clipboard.ts';
+import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
+import type { KeyInput, PointerInput } from './input.ts';
+import { createId } from './new-id.ts';
+
+/** What the designer draws over the page while a gesture runs. */
+export interface Overlay {
+  marquee?: Box;
+  guides: readonly Guide[];
+}
+
+/** Everything a view shows. A new object after each change, so that views compare by identity. */
+export interface EditorState {
+  readonly page: Page;
+  /** Ids, in the order they were selected. */
+  readonly selection: readonly string[];
+  readonly toolId: string;
+  readonly overlay: Overlay;
+  readonly config: DesignerConfig;
+  /** Screen pixels a page unit. */
+  readonly zoom: number;
+  readonly isUnsaved: boolean;
+  readonly undoLength: number;
+  readonly redoLength: number;
+}
+
+export interface EditorOptions {
+  page: Page;
+  catalog: WidgetCatalog;
+  clipboard?: Clipboard;
+  config?: Partial<DesignerConfig>;
+  newId?: () => string;
+  /** What the command `save` asks for; the host saves and then calls `finish` of `beginSave`. */
+  onSave?: (editor: Editor) => void;
+}
+
+const noOverlay: Overlay = { guides: [] };
+
+/**
+ * A page being drawn, without a browser: pointer and key events go in, state comes out. Edits go through `change`
+ * (one step) or through `preview` and `commit` (a gesture: many states, one step).
+ */
+export class Editor {
+  readonly catalog: WidgetCatalog;
+  readonly clipboard: Clipboard;
+  readonly newId: () => string;
+  readonly history = new History();
+  #onSave: ((editor: Editor) => void) | undefined;
+  #state: EditorState;
+  #tool: Tool;
+  #gesture: Gesture | undefined;
+  /** Page and selection when the gesture began. */
+  #mark: { page: Page; selection: readonly string[] } | undefined;
+  #listeners = new Set<() => void>();
+
+  constructor(options: EditorOptions) {
+    this.catalog = options.catalog;
+    this.clipboard = options.clipboard ?? createMemoryClipboard();
+    this.newId = options.newId ?? createId;
+    this.#onSave = options.onSave;
+    this.#tool = getTool('select');
+    this.#state = {
+      page: options.page,
+      selection: [],
+      toolId: this.#tool.id,
+      overlay: noOverlay,
+      config: { ...defaultDesignerConfig, ...options.config },
+      zoom: 1,
+      isUnsaved: false,
+      undoLength: 0,
+      redoLength: 0,
+    };
+  }
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  get page(): Page {
+    return this.#state.page;
+  }
+
+  /** The selected widgets, bottom to top. */
+  get selected(): Widget[] {
+    const ids = new Set(this.#state.selection);
+    return ids.size === 0 ? [] : this.page.widgets.filter(({ id }) => ids.has(id));
+  }
+
+  /** Called after every change, synchronously. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  // Selection, tools, settings: not part of history.
+
+  select(ids: readonly string[]): void {
+    const known = [...new Set(ids)].filter((id) => findWidget(this.page, id));
+    this.#update({ selection: known });
+  }
+
+  setTool(toolId: string): void {
+    this.cancel();
+    this.#tool = getTool(toolId);
+    this.#update({ toolId });
+  }
+
+  setConfig(config: Partial<DesignerConfig>): void {
+    this.#update({ config: { ...this.#state.config, ...config } });
+  }
+
+  setZoom(zoom: number): void {
+    this.#update({ zoom });
+  }
+
+  // Edits.
+
+  /** One step of history: the page becomes what `edit` makes of it. Nothing happens when that is the same page. */
+  change(type: EntryType, edit: (page: Page) => Page, selection?: readonly string[]): void {
+    this.cancel();
+    const before = this.#state;
+    const page = edit(before.page);
+    const after = (selection ?? before.selection).filter((id) => findWidget(page, id));
+    this.history.record(type, before.page, page, before.selection, after);
+    this.#update({ page, selection: after });
+  }
+
+  /** Sets one field of the selected widgets, or of those given. A locked widget keeps its position (section 5). */
+  setField(path: string, value: unknown, ids: readonly string[] = this.#state.selection): void {
+    const isPosition = path.startsWith('position.');
+    this.change('edit', (page) => {
+      const changed = ids.flatMap((id) => {
+        const widget = findWidget(page, id);
+        if (!widget || (isPosition && widget.posLock)) return [];
+        const set = setAtPath(widget, path, value);
+        return isPosition ? [{ ...set, position: positionKindOf(set.position).round(set.position) }] : [set];
+      });
+      return replaceWidgets(page, changed);
+    });
+  }
+
+  setContainer(change: Partial<Container>): void {
+    this.change('con', (page) => changeContainer(page, change));
+  }
+
+  undo(): boolean {
+    return this.#travel(this.history.undo(this.#beforeTravel()), 'selectionBefore');
+  }
+
+  redo(): boolean {
+    return this.#travel(this.history.redo(this.#beforeTravel()), 'selectionAfter');
+  }
+
+  /** Runs a command by id; the same for toolbar, menu and shortcut. */
+  run(commandId: string): Result {
+    const command = getCommand(commandId);
+    return command.isEnabled(this) ? command.run(this) : done;
+  }
+
+  // Gestures.
+
+  pointerDown(input: PointerInput): void {
+    this.cancel();
+    this.#mark = { page: this.page, selection: this.#state.selection };
+    this.#gesture = this.#tool.pointerDown(this, input);
+  }
+
+  pointerMove(input: PointerInput): void {
+    this.#gesture?.move(input);
+  }
+
+  pointerUp(input: PointerInput): void {
+    const gesture = this.#gesture;
+    this.#gesture = undefined;
+    gesture?.end(input);
+    this.#mark = undefined;
+    this.#update({ overlay: noOverlay });
+  }
+
+  /** Takes back a gesture under way (Escape, a lost pointer). */
+  cancel(): void {
+    if (!this.#gesture) return;
+    this.#gesture = undefined;
+    const mark = this.#mark;
+    this.#mark = undefined;
+    if (mark) this.#update({ ...mark, overlay: noOverlay });
+  }
+
+  get isBusy(): boolean {
+    return this.#gesture !== undefined;
+  }
+
+  /** Shows a page while a gesture runs. `page` is made from the page at the mark, never from the last preview. */
+  preview(page: Page, overlay: Overlay = noOverlay): void {
+    this.#update({ page, overlay });
+  }
+
+  /** Makes what the gesture shows one step of history. */
+  commit(type: EntryType): void {
+    if (!this.#mark) return;
+    const { page, selection } = this.#state;
+    this.history.record(type, this.#mark.page, page, this.#mark.selection, selection);
+    this.#mark = { page, selection };
+    this.#update({});
+  }
+
+  /** Puts back the page as it was when the gesture began. */
+  revert(): void {
+    if (this.#mark) this.#update({ page: this.#mark.page, overlay: noOverlay });
+  }
+
+  /** The page when the gesture began. */
+  get markedPage(): Page {
+    return this.#mark?.page ?? this.page;
+  }
+
+  /** Runs what the key stands for; false when it stands for nothing, so that the browser may have it. */
+  keyDown(input: KeyInput): boolean {
+    if (input.key === 'Escape' && (this.#gesture || this.#tool.id !== 'select')) {
+      this.setTool('select');
+      return true;
+    }
+    const command: Command | undefined = commands.find(({ shortcuts }) =>
+      shortcuts.some((shortcut) => matchShortcut(shortcut, input)),
+    );
+    if (!command) return false;
+    this.run(command.id);
+    return true;
+  }
+
+  // Saving.
+
+  requestSave(): void {
+    this.#onSave?.(this);
+  }
+
+  /** The file to save and what to call when it is saved; what is drawn meanwhile stays unsaved. */
+  beginSave(): { file: Page; finish: () => void } {
+    this.cancel();
+    const { position } = this.history;
+    const finish = () => {
+      this.history.markSaved(position);
+      this.#update({});
+    };
+    return { file: toPageFile(this.page), finish };
+  }
+
+  #beforeTravel(): Page {
+    this.cancel();
+    return this.page;
+  }
+
+  #travel(step: ReturnType<History['undo']>, side: 'selectionBefore' | 'selectionAfter'): boolean {
+    if (!step) return false;
+    this.#update({ page: step.page, selection: step.entry[side].filter((id) => findWidget(step.page, id)) });
+    return true;
+  }
+
+  #update(change: Partial<EditorState>): void {
+    const { isUnsaved, undoLength, redoLength } = this.history;
+    this.#state = { ...this.#state, ...change, isUnsaved, undoLength, redoLength };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Point } from '../document/position.ts';
+import type { Widget } from '../document/widget.ts';
+import { rotatePoint } from '../geometry/angle.ts';
+import { centreOf } from '../geometry/box.ts';
+import { type BoxHandle, boxHandles, type Frame, handlePoint } from '../geometry/frame.ts';
+import { boundsOfAll } from '../geometry/groups.ts';
+import type { Handle } from '../geometry/position-kind.ts';
+import { positionKindOf } from '../geometry/position-kinds.ts';
+
+/** Screen pixels: the rotate handle above the frame, and how near a pointer must come to a handle. */
+const rotateHandleDistancePx = 24;
+const handleReachPx = 7;
+
+/** What can be taken hold of: a frame around what is selected and not locked, with its handles. */
+export interface SelectionFrame {
+  frame: Frame;
+  handles: readonly { handle: Handle; point: Point }[];
+}
+
+function boxPoints(frame: Frame, handles: readonly BoxHandle[]): { handle: Handle; point: Point }[] {
+  return handles.map((handle) => ({ handle, point: handlePoint(frame, handle) }));
+}
+
+function rotatePointOf(frame: Frame, zoom: number): { handle: Handle; point: Point } {
+  const centre = centreOf(frame);
+  const above = { x: centre.x, y: frame.y - rotateHandleDistancePx / zoom };
+  return { handle: 'rotate', point: rotatePoint(above, centre, frame.rotate) };
+}
+
+/** The frame of the unlocked ones of these widgets; undefined when none can be changed (section 5, locked widgets). */
+export function frameSelection(selected: readonly Widget[], zoom: number): SelectionFrame | undefined {
+  const free = selected.filter((widget) => !widget.posLock);
+  const [first, second] = free;
+  if (!first) return undefined;
+  if (second) {
+    const frame: Frame = { ...boundsOfAll(free)!, rotate: 0 };
+    return { frame, handles: [...boxPoints(frame, boxHandles), rotatePointOf(frame, zoom)] };
+  }
+  const { position } = first;
+  const kind = positionKindOf(position);
+  if (kind.id === 'opaque') return undefined;
+  const frame = kind.frame(position);
+  const vertices = kind
+    .vertices(position)
+    .map((point, place) => ({ handle: `vertex:${place}` as const, point }));
+  const turn = kind.canRotate ? [rotatePointOf(frame, zoom)] : [];
+  return { frame, handles: [...vertices, ...boxPoints(frame, kind.boxHandles), ...turn] };
+}
+
+/** The handle under the pointer; points of the form win over the box's handles where both are. */
+export function handleAt(
+  selection: SelectionFrame | undefined,
+  point: Point,
+  zoom: number,
+): Handle | undefined {
+  if (!selection) return undefined;
+  const reach = handleReachPx / zoom;
+  let best: { handle: Handle; distance: number } | undefined;
+  for (const { handle, point: at } of selection.handles) {
+    const distance = Math.hypot(at.x - point.x, at.y - point.y);
+    if (distance <= reach && (!best || distance < best.distance)) best = { handle, distance };
+  }
+  return best?.handle;
+}

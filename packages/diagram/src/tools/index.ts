@@ -1,0 +1,3 @@
+export { drawToolPrefix } from './draw-tool.ts';
+export * from './registry.ts';
+export type * from './tool.ts';

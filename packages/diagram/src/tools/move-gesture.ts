@@ -1,0 +1,77 @@
+import { duplicateWidgets } from '../commands/duplicate.ts';
+import { addWidgets, replaceWidgets } from '../document/edit.ts';
+import type { Widget } from '../document/widget.ts';
+import type { Editor } from '../editor/editor.ts';
+import type { PointerInput } from '../editor/input.ts';
+import { keepInside } from '../geometry/edges.ts';
+import { boundsOf, boundsOfAll } from '../geometry/groups.ts';
+import { positionKindOf } from '../geometry/position-kinds.ts';
+import { snapBox } from '../snapping/snap.ts';
+import { collectSnapLines, guideTolerancePx, snapTolerancePx } from '../snapping/snap-lines.ts';
+import { type Gesture, isDrag } from './tool.ts';
+
+export function moveWidget(widget: Widget, dx: number, dy: number): Widget {
+  return { ...widget, position: positionKindOf(widget.position).move(widget.position, dx, dy) };
+}
+
+/** Shift keeps a drag on the axis it went farther along. */
+function alongOneAxis(dx: number, dy: number): { dx: number; dy: number } {
+  return Math.abs(dx) >= Math.abs(dy) ? { dx, dy: 0 } : { dx: 0, dy };
+}
+
+/**
+ * Drags what is selected and not locked. Guides show what lines up; adsorb pulls to it, Ctrl or Meta suspends that.
+ * Ctrl or Meta with Shift drags copies (section 2). `onClick` is called when it was no drag.
+ */
+export function beginMove(editor: Editor, start: PointerInput, onClick: () => void): Gesture {
+  const free = editor.selected.filter((widget) => !widget.posLock);
+  const isCopying = (start.ctrl || start.meta) && start.shift;
+  const selection = editor.state.selection;
+  const page = editor.markedPage;
+  let moving: readonly Widget[] | undefined;
+  let base = page;
+  let lines: ReturnType<typeof collectSnapLines> | undefined;
+
+  function begin(): readonly Widget[] {
+    moving = free;
+    if (isCopying) {
+      const copies = duplicateWidgets(editor, page, free);
+      if (copies.ok) {
+        moving = copies.value;
+        base = addWidgets(page, copies.value);
+      } else moving = [];
+    }
+    const ids = new Set(selection);
+    const still = page.widgets.filter((widget) => isCopying || !ids.has(widget.id));
+    lines = collectSnapLines(still.map(boundsOf), page.con);
+    return moving;
+  }
+
+  function drag(input: PointerInput): void {
+    if (!moving && !isDrag(editor, start, input)) return;
+    const widgets = moving ?? begin();
+    const box = boundsOfAll(widgets);
+    if (!box) return;
+    let { dx, dy } = { dx: input.x - start.x, dy: input.y - start.y };
+    if (input.shift && !isCopying) ({ dx, dy } = alongOneAxis(dx, dy));
+    const { config, zoom } = editor.state;
+    const isPulling = config.adsorb && (isCopying || !(input.ctrl || input.meta));
+    const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
+    const options = { tolerance, isPulling, hasGrid: config.grid };
+    const snap = snapBox({ ...box, x: box.x + dx, y: box.y + dy }, lines!, options);
+    const positions = widgets.map(({ position }) => position);
+    const kept = keepInside(positions, dx + snap.dx, dy + snap.dy, page.con);
+    const moved = widgets.map((widget) => moveWidget(widget, kept.dx, kept.dy));
+    editor.preview(replaceWidgets(base, moved), { guides: snap.guides });
+    if (isCopying) editor.select(moved.map(({ id }) => id));
+  }
+
+  return {
+    move: drag,
+    end(input) {
+      drag(input);
+      if (moving) editor.commit(isCopying ? 'add' : 'edit');
+      else onClick();
+    },
+  };
+}
