@@ -72,7 +72,7 @@ const everyType: (ShortSignal & { start: PointValue; other: PointValue })[] = [
   { tag: 'i64', at: 'HR:6:int64:DCBA', start: -9_007_199_254_740_991, other: 5 },
   { tag: 'u64', at: 'HR:10:uint64', start: 9_007_199_254_740_991, other: 6 },
   { tag: 'f32', at: 'HR:14:float32:CDAB', start: 12.3, other: -0.5 },
-  { tag: 'f64', at: 'HR:16:float64', start: 3.141592653589793, other: 1e300 },
+  { tag: 'f64', at: 'HR:16:float64', start: 1.2345678901234567, other: 1e300 },
   { tag: 'bit3', at: 'HR:20.3', start: true, other: false },
   { tag: 'bit4', at: 'HR:20.4', start: false, other: true },
   { tag: 'text', at: 'HR:30:string:8', start: 'Pump 1', other: '泵二' },
