@@ -46,6 +46,10 @@ export interface DriverProtocol<Options = unknown, Address = unknown> {
   parseAddress(text: string): ProtocolAddressResult<Address>;
   /** The shortest text that `parseAddress` reads back as the same address. */
   formatAddress(address: Address): string;
+  /** The address right behind this one, of the same type; undefined when there is none. For filling down. */
+  nextAddress(address: Address): Address | undefined;
+  /** The same address so many places further; undefined when that is outside. For copies of a whole block. */
+  shiftAddress(address: Address, places: number): Address | undefined;
   /** Undefined when the signal's type and writability suit its address. */
   checkSignal(
     signal: ProtocolSignal<Address>,

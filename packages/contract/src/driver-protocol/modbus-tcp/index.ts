@@ -1,6 +1,7 @@
 import type { DriverProtocol, ProtocolSignal } from '../driver-protocol.ts';
 import { type ModbusTcpAddress, modbusTcpAddress, modbusTcpAddressFields } from './address.ts';
 import { formatModbusAddress, parseModbusAddress } from './address-text.ts';
+import { nextModbusAddress, shiftModbusAddress } from './neighbour.ts';
 import {
   type ModbusTcpOptions,
   modbusTcpDefaultOptions,
@@ -10,6 +11,7 @@ import {
 
 export * from './address.ts';
 export * from './address-text.ts';
+export * from './neighbour.ts';
 export * from './options.ts';
 
 const floatTypes = ['float32', 'float64'];
@@ -40,5 +42,7 @@ export const modbusTcpProtocol: DriverProtocol<ModbusTcpOptions, ModbusTcpAddres
   addressFields: modbusTcpAddressFields,
   parseAddress: parseModbusAddress,
   formatAddress: formatModbusAddress,
+  nextAddress: nextModbusAddress,
+  shiftAddress: shiftModbusAddress,
   checkSignal: checkModbusSignal,
 };
