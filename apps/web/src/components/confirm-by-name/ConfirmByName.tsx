@@ -1,0 +1,72 @@
+import { Input, Modal } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../../lib/language/index.ts';
+
+export interface ConfirmByNameProps {
+  isOpen: boolean;
+  /** What will happen, as a question or a sentence. */
+  title: string;
+  /** What goes with it, in words. */
+  text: ReactNode;
+  /** Name of the thing; it has to be typed. */
+  name: string;
+  /** Word on the button; default is Delete. */
+  actionText?: string;
+  /** Carries it out with the typed name; the dialog waits for it and stays when it fails. */
+  onConfirm: (typed: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Dangerous actions name the thing and ask for its name. */
+export function ConfirmByName(props: ConfirmByNameProps) {
+  const t = useText('common');
+  const inputId = useId();
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isMatching = typed.trim() === props.name;
+  const confirm = async () => {
+    if (!isMatching) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      await props.onConfirm(typed.trim());
+      props.onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open={props.isOpen}
+      title={props.title}
+      okText={props.actionText ?? t('delete')}
+      okButtonProps={{ danger: true, disabled: !isMatching }}
+      confirmLoading={isBusy}
+      onOk={() => void confirm()}
+      onCancel={props.onClose}
+      afterClose={() => {
+        setTyped('');
+        setFailure('');
+      }}
+      destroyOnHidden
+    >
+      <p style={{ color: 'var(--text-secondary)' }}>{props.text}</p>
+      <div style={{ display: 'grid', gap: 6 }}>
+        <label htmlFor={inputId}>{t('confirmName', { name: props.name })}</label>
+        <Input
+          id={inputId}
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={() => void confirm()}
+        />
+      </div>
+      <div role="alert" style={{ minHeight: 24, marginTop: 6, color: 'var(--bad)' }}>
+        {failure}
+      </div>
+    </Modal>
+  );
+}

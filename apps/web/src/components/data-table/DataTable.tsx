@@ -1,0 +1,172 @@
+import { Button, Pagination, Skeleton, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/language/index.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
+import { EmptyState } from '../empty-state/index.ts';
+import { ErrorState } from '../error-state/index.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { type DataColumn, shownColumns } from './column.ts';
+import { DataCards } from './DataCards.tsx';
+import styles from './data-table.module.css';
+import type { ListFilters } from './list-state.ts';
+import { useChosenColumns } from './use-chosen-columns.ts';
+import type { ListState } from './use-list-state.ts';
+
+export interface DataTableProps<Row, F extends ListFilters> {
+  /** Tells tables apart where the columns chosen are kept. */
+  name: string;
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** The server's page of rows; undefined while the first one is loading. */
+  data: { total: number; rows: readonly Row[] } | undefined;
+  /** A further page is on its way. */
+  isFetching?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  /** From `useListState`. */
+  state: ListState<F>;
+  /** Search field and chips, at the left above the table. */
+  filters?: ReactNode;
+  /** Buttons such as import and export, at the right above the table. */
+  tools?: ReactNode;
+  /** Shown when there is nothing and no filter is set. */
+  empty: ReactNode;
+  /** Keys of the rows chosen; with it rows can be chosen. */
+  selected?: readonly string[];
+  onSelect?: (keys: string[]) => void;
+  /** What can be done with the rows chosen. */
+  bulkActions?: ReactNode;
+}
+
+/** A paged list of the server: search, chips, columns to choose, sort, bulk actions; cards on a phone. */
+export function DataTable<Row extends object, F extends ListFilters>(props: DataTableProps<Row, F>) {
+  const t = useText('common');
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [chosen, choose] = useChosenColumns(props.name);
+  const columns = shownColumns(props.columns, chosen);
+  const { data, state, selected } = props;
+  const count = selected?.length ?? 0;
+  return (
+    <section className={styles.list}>
+      <div className={styles.tools}>
+        {props.filters}
+        {state.hasFilters && (
+          <Button type="link" size="small" onClick={state.resetFilters}>
+            {t('reset')}
+          </Button>
+        )}
+        <span className={styles.right}>
+          {props.tools}
+          {!isPhone && <ColumnChooser columns={props.columns} chosen={chosen} onChoose={choose} />}
+        </span>
+      </div>
+      {count > 0 && (
+        <div className={styles.bulk}>
+          <strong>{t('selected', { count })}</strong>
+          {props.bulkActions}
+          <Button type="link" size="small" onClick={() => props.onSelect?.([])}>
+            {t('clearSelection')}
+          </Button>
+        </div>
+      )}
+      <div className={isPhone ? undefined : styles.frame} aria-busy={props.isFetching === true}>
+        <Rows {...props} columns={columns} isPhone={isPhone} />
+      </div>
+      {data !== undefined && data.total > 0 && (
+        <Pagination
+          className={styles.pages}
+          current={state.pageNum}
+          pageSize={state.pageSize}
+          total={data.total}
+          size={isPhone ? 'small' : 'medium'}
+          showTotal={(total) => t('total', { count: total })}
+          showSizeChanger
+          pageSizeOptions={[10, 20, 50, 100, 200]}
+          onChange={state.setPage}
+        />
+      )}
+    </section>
+  );
+}
+
+function Rows<Row extends object, F extends ListFilters>(
+  props: DataTableProps<Row, F> & { isPhone: boolean },
+) {
+  const t = useText('common');
+  const { data, state, columns, rowKey } = props;
+  if (props.error != null && data === undefined)
+    return <ErrorState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  if (data?.total === 0) {
+    if (!state.hasFilters) return props.empty;
+    return (
+      <EmptyState
+        title={t('noMatchTitle')}
+        text={t('noMatchText')}
+        action={<Button onClick={state.resetFilters}>{t('reset')}</Button>}
+      />
+    );
+  }
+  if (props.isPhone)
+    return (
+      <DataCards
+        columns={columns}
+        rows={data?.rows}
+        rowKey={rowKey}
+        selected={props.selected}
+        onSelect={(keys) => props.onSelect?.(keys)}
+      />
+    );
+  if (data === undefined)
+    return (
+      <div className={styles.skeleton}>
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      </div>
+    );
+  return <Grid {...props} rows={data.rows} />;
+}
+
+const ORDERS = { ascend: 'asc', descend: 'desc' } as const;
+
+function Grid<Row extends object, F extends ListFilters>(
+  props: DataTableProps<Row, F> & { rows: readonly Row[] },
+) {
+  const { state, columns, selected, onSelect } = props;
+  const orderOf = (column: DataColumn<Row>) => {
+    if (column.sortField === undefined || column.sortField !== state.sortField) return null;
+    return state.sortOrder === 'asc' ? 'ascend' : 'descend';
+  };
+  const onChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
+    const one = Array.isArray(sorter) ? sorter[0] : sorter;
+    const column = columns.find(({ key }) => key === one?.columnKey);
+    state.setSort(one?.order ? column?.sortField : undefined, one?.order ? ORDERS[one.order] : undefined);
+  };
+  return (
+    <Table<Row>
+      dataSource={[...props.rows]}
+      rowKey={props.rowKey}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      onChange={onChange}
+      showSorterTooltip={false}
+      {...(selected !== undefined && onSelect !== undefined
+        ? {
+            rowSelection: {
+              selectedRowKeys: [...selected],
+              onChange: (keys) => onSelect(keys.map(String)),
+              preserveSelectedRowKeys: true,
+              columnWidth: 44,
+            },
+          }
+        : {})}
+      columns={columns.map((column) => ({
+        key: column.key,
+        title: column.isAction === true ? '' : column.title,
+        align: column.align ?? (column.isAction === true ? 'right' : 'left'),
+        ...(column.width === undefined ? {} : { width: column.width }),
+        ...(column.isAction === true ? { fixed: 'end' as const } : {}),
+        ...(column.sortField === undefined ? {} : { sorter: true, sortOrder: orderOf(column) }),
+        render: (_value: unknown, row: Row) => column.render(row),
+      }))}
+    />
+  );
+}

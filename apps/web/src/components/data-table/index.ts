@@ -1,0 +1,5 @@
+export * from './column.ts';
+export * from './DataTable.tsx';
+export * from './ExportButton.tsx';
+export * from './list-state.ts';
+export * from './use-list-state.ts';

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+function read(key: string): string[] | null {
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+  return Array.isArray(stored) ? stored.map(String) : null;
+}
+
+/** Which columns of a table the user chose; null until they chose. Kept per table. */
+export function useChosenColumns(name: string) {
+  const key = `columns:${name}`;
+  const [chosen, setChosen] = useState(() => read(key));
+  const choose = (columns: string[] | null) => {
+    if (columns === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(columns));
+    setChosen(columns);
+  };
+  return [chosen, choose] as const;
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_PAGE_SIZE } from '@zutai/contract';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  hasListView,
+  type ListFilters,
+  type ListView,
+  readListView,
+  type SortOrder,
+  writeListView,
+} from './list-state.ts';
+
+export interface ListState<F extends ListFilters> extends ListView<F> {
+  /** Any filter is set. */
+  hasFilters: boolean;
+  setFilter: <K extends keyof F & string>(name: K, value: F[K]) => void;
+  resetFilters: () => void;
+  setPage: (pageNum: number, pageSize: number) => void;
+  setSort: (field: string | undefined, order: SortOrder | undefined) => void;
+}
+
+const storageKey = (name: string) => `list:${name}`;
+
+/**
+ * Filters, page and order of a list: in the address, so that they can be sent to somebody, and remembered
+ * for the next visit. `name` tells lists apart; `filters` are the defaults, '' for not set.
+ */
+export function useListState<F extends ListFilters>(options: {
+  name: string;
+  filters: F;
+  pageSize?: number;
+}): ListState<F> {
+  const { name, pageSize = DEFAULT_PAGE_SIZE } = options;
+  const [query, setQuery] = useSearchParams();
+  // The defaults are written in place by callers; their text decides whether they changed.
+  const defaultsText = JSON.stringify(options.filters);
+  const defaults = useMemo(() => JSON.parse(defaultsText) as F, [defaultsText]);
+  const remembered = localStorage.getItem(storageKey(name));
+  const shown = hasListView(query, defaults) || remembered === null ? query : new URLSearchParams(remembered);
+  const shownText = shown.toString();
+  const view = useMemo(
+    () => readListView(new URLSearchParams(shownText), defaults, pageSize),
+    [shownText, defaults, pageSize],
+  );
+
+  const change = useCallback(
+    (part: Partial<ListView<F>>) => {
+      const next = { ...view, ...part };
+      localStorage.setItem(
+        storageKey(name),
+        // The page is where one was, not what one wants to see: it is not remembered.
+        writeListView(new URLSearchParams(), { ...next, pageNum: 1 }, defaults, pageSize).toString(),
+      );
+      setQuery((now) => writeListView(now, next, defaults, pageSize), { replace: true });
+    },
+    [view, name, defaults, pageSize, setQuery],
+  );
+
+  // What was remembered goes into the address, so that the address says what is shown.
+  const wantedText = shown === query ? '' : writeListView(query, view, defaults, pageSize).toString();
+  const isBehind = wantedText !== '' && wantedText !== query.toString();
+  useEffect(() => {
+    if (isBehind) setQuery(new URLSearchParams(wantedText), { replace: true });
+  }, [isBehind, wantedText, setQuery]);
+
+  return {
+    ...view,
+    hasFilters: Object.entries(view.filters).some(([key, value]) => value !== (defaults[key] ?? '')),
+    setFilter: (key, value) => change({ filters: { ...view.filters, [key]: value }, pageNum: 1 }),
+    resetFilters: () => change({ filters: defaults, pageNum: 1 }),
+    setPage: (pageNum, size) => change({ pageNum: size === view.pageSize ? pageNum : 1, pageSize: size }),
+    setSort: (sortField, sortOrder) => change({ sortField, sortOrder, pageNum: 1 }),
+  };
+}

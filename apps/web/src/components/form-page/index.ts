@@ -1,0 +1,3 @@
+export * from './FormSection.tsx';
+export * from './field-errors.ts';
+export * from './use-leave-warning.tsx';

@@ -1,0 +1,2 @@
+export * from './PageHead.tsx';
+export * from './use-page-title.ts';

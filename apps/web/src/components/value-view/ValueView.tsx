@@ -1,0 +1,59 @@
+import { deviceCodeText } from '@zutai/i18n';
+import { Tooltip } from 'antd';
+import type { CSSProperties } from 'react';
+import { type TextFunction, useLanguage, useText } from '../../lib/language/index.ts';
+import type { ShownValue } from '../../lib/live/index.ts';
+import { formatTime, useAge } from '../../lib/time/index.ts';
+import { formatValue, type ValueFormat } from './format-value.ts';
+import styles from './value-view.module.css';
+
+export interface ValueViewProps {
+  /** null when no signal is bound at all. */
+  shown: ShownValue | null;
+  format: ValueFormat;
+  unit?: string;
+  size?: 'small' | 'medium' | 'large';
+  /** Keeps a place for the age of stale values; without it the age is under the pointer only. */
+  hasAge?: boolean;
+  /** Width kept for the number, in digits, so that a growing value moves nothing. */
+  digits?: number;
+  align?: 'start' | 'end';
+}
+
+/** A live value: value, unit, quality and age. Good is plain, stale hatched, bad crossed, unbound says so. */
+export function ValueView({ shown, format, unit = '', hasAge = false, digits, ...look }: ValueViewProps) {
+  const t = useText('common');
+  const language = useLanguage();
+  const quality = shown?.quality ?? 'none';
+  const age = useAge(shown?.timeMs, quality === 'stale');
+  if (shown === null) return <span className={styles.unbound}>{t('unbound')}</span>;
+  const text = formatValue(shown.value, format, language);
+  const why = explain(t, shown, age, deviceCodeText(language, shown.code));
+  const style: CSSProperties | undefined = digits === undefined ? undefined : { minWidth: `${digits}ch` };
+  const isWord = Number.isNaN(Number(text));
+  const view = (
+    <span
+      className={styles.view}
+      data-quality={quality}
+      data-size={look.size ?? 'medium'}
+      data-align={look.align ?? 'end'}
+    >
+      <span className={styles.value}>
+        <span className={styles.number} data-word={isWord} style={style}>
+          {text}
+        </span>
+        {unit !== '' && <span className={styles.unit}>{unit}</span>}
+        {quality === 'bad' && <span className="visually-hidden">{why}</span>}
+      </span>
+      {hasAge && <span className={styles.age}>{quality === 'stale' ? t('staleFor', { age }) : ''}</span>}
+    </span>
+  );
+  return quality === 'good' ? view : <Tooltip title={why}>{view}</Tooltip>;
+}
+
+function explain(t: TextFunction<'common'>, shown: ShownValue, age: string, codeText: string): string {
+  if (shown.timeMs === null) return t('notYet');
+  const time = formatTime(shown.timeMs);
+  if (shown.quality === 'stale') return `${t('qualityStale')} · ${t('staleFor', { age })} · ${time}`;
+  return `${t('qualityBad')}: ${codeText} (${shown.code}) · ${time}`;
+}

@@ -1,0 +1,3 @@
+export * from './format-value.ts';
+export * from './LiveValueView.tsx';
+export * from './ValueView.tsx';
