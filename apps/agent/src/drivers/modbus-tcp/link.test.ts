@@ -250,6 +250,6 @@ describe('Modbus TCP link', () => {
     });
     expect(await write('r39', 1_000)).toEqual({ ok: true, readBack: 1_000 });
     expect(isPolled).toBe(false);
-    expect((await polling).found['r39']).toBe(1_000);
+    expect((await polling).found.r39).toBe(1_000);
   });
 });
