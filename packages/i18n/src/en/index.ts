@@ -1,5 +1,6 @@
 export { common } from './common.ts';
 export { device } from './device.ts';
+export { driverProtocol } from './driver-protocol.ts';
 export { error } from './error.ts';
 export { field } from './field.ts';
 export { historyExport } from './history-export.ts';
