@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { RequestRefusedError } from './origin-guard.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Largest body by kind, in bytes. */
+export const bodyLimits = { form: MEGABYTE, json: 5 * MEGABYTE, multipart: 20 * MEGABYTE } as const;
+
+/**
+ * Reads bodies within their limits: forms become `URLSearchParams` (the contract's codec reads those), JSON an
+ * object, multipart is read by `request.parts()`. More than allowed is refused with 413, by its announced
+ * length where there is one.
+ */
+export async function registerBodies(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bodyLimits.form },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  await app.register(multipart, {
+    limits: { fileSize: bodyLimits.multipart, files: 5, fields: 200, fieldSize: MEGABYTE, parts: 205 },
+  });
+  app.addHook('onRequest', async (request) => {
+    const isMultipart = request.headers['content-type']?.startsWith('multipart/') === true;
+    const announced = Number(request.headers['content-length'] ?? 0);
+    // A little more than the files: the form around them.
+    if (isMultipart && announced > bodyLimits.multipart + MEGABYTE) {
+      throw new RequestRefusedError('FST_ERR_CTP_BODY_TOO_LARGE', 413, 'The upload is too large.');
+    }
+  });
+}

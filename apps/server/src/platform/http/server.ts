@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import websocket, { type WebsocketPluginOptions } from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { ServerConfig } from '../config/load-config.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { bodyLimits, registerBodies } from './body-limits.ts';
+import { type Health, serveHealth } from './health.ts';
+import { RequestRefusedError, refuseForeignOrigin } from './origin-guard.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { measureRequests, serveMetrics } from './serve-metrics.ts';
+import { registerWebApp } from './web-app.ts';
+
+export interface HttpServerOptions {
+  readonly config: Pick<ServerConfig, 'metricsAccess' | 'trustedProxies' | 'publicUrl'>;
+  readonly logger: Logger;
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly webFolder?: string;
+  /** Requests a minute from one address; a route narrows it by `config.rateLimit`. */
+  readonly maxRequestsPerMinute?: number;
+  /** For `@fastify/websocket`: choice of subprotocol and so on. */
+  readonly webSocket?: WebsocketPluginOptions['options'];
+  /** Text of a 404 envelope. */
+  readonly notFoundMessage?: (request: FastifyRequest) => string;
+}
+
+/** A client sends subscriptions and little else. */
+const MAX_WEBSOCKET_BYTES = 256 * 1024;
+
+/**
+ * The HTTP server with everything that is the same for all calls; features add routes, then `app.listen`.
+ * `app.close()` stops listening, ends idle connections and WebSockets and waits for answers under way.
+ * Errors go to the error handler the caller sets; those of this server carry `statusCode` and a `code`:
+ * `FOREIGN_ORIGIN` (403), `FST_ERR_CTP_BODY_TOO_LARGE` (413), `TOO_MANY_REQUESTS` (429, `cause` = seconds).
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { config, logger, health, metrics, maxRequestsPerMinute = 6_000 } = options;
+  const publicUrl = config.publicUrl === undefined ? undefined : new URL(config.publicUrl);
+  const app = Fastify({
+    loggerInstance: logger.child({ part: 'http' }) as Logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: bodyLimits.json,
+    // A slow sender is cut off; what is answered may take longer.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    refuseForeignOrigin(request, publicUrl?.host);
+  });
+  endConnectionsOnClose(app);
+  endRefusedUpgrades(app);
+  logRequests(app);
+  measureRequests(app, metrics);
+  await registerSecurityHeaders(app, publicUrl?.protocol === 'https:');
+  await app.register(cookie);
+  await registerBodies(app);
+  await app.register(rateLimit, {
+    max: maxRequestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const error = new RequestRefusedError('TOO_MANY_REQUESTS', 429, 'Too many requests.');
+      error.cause = Math.max(1, Math.ceil(ttl / 1_000));
+      return error;
+    },
+  });
+  await app.register(websocket, { options: { maxPayload: MAX_WEBSOCKET_BYTES, ...options.webSocket } });
+  serveHealth(app, health);
+  serveMetrics(app, metrics, config.metricsAccess);
+  await registerWebApp(app, {
+    folder: options.webFolder,
+    notFoundMessage: options.notFoundMessage ?? (() => 'Not found'),
+  });
+  return app;
+}
+
+/** Longest wait for answers under way when the server closes, in milliseconds. */
+const CLOSE_PATIENCE_MS = 5_000;
+
+// A refused upgrade leaves a socket that no longer belongs to the HTTP server and that nobody would close.
+function endRefusedUpgrades(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.headers.upgrade !== undefined && reply.statusCode >= 400) request.raw.socket.destroySoon();
+  });
+}
+
+// Closing waits for connections, and browsers keep theirs open after an answer.
+function endConnectionsOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
+    const patience = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS);
+    app.server.once('close', () => {
+      clearInterval(sweeping);
+      clearTimeout(patience);
+    });
+    done();
+  });
+}
+
+// The path alone: a query may hold tokens.
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const fields = {
+      method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      tookMs: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(fields, 'answered');
+    else request.log.debug(fields, 'answered');
+  });
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Paths of calls: what is not found there is answered as calls are, never with the web app. */
+const CALL_PREFIXES = ['/lfscada', '/org', '/usual', '/upload', '/file', '/api'];
+
+export interface WebAppOptions {
+  /** Folder of the built web app; undefined or missing: only calls are served. */
+  readonly folder: string | undefined;
+  readonly notFoundMessage: (request: FastifyRequest) => string;
+}
+
+/**
+ * Serves the built web app: files with a hash in their name (under `/assets/`) are kept by browsers for ever,
+ * others are asked for again; compressed copies made at build time are used; any other page address gets the
+ * app itself, which routes it.
+ */
+export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { folder, notFoundMessage } = options;
+  const isBuilt = folder !== undefined && fs.existsSync(path.join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && isNavigation(request)) return reply.sendFile('index.html');
+    if (!isBuilt && isNavigation(request)) return sendUnbuilt(reply);
+    return reply.code(404).send({ code: '404', message: notFoundMessage(request), data: null });
+  });
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const pathname = request.url.split('?', 1)[0] ?? '';
+  if (CALL_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
+  // A missing file (…/old-chunk.js) must be an error, not a page of HTML.
+  if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return false;
+  return request.headers.accept?.includes('text/html') === true;
+}
+
+function sendUnbuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(503).type('text/plain').send('The web app is not built yet. `npm start` builds it.\n');
+}

@@ -1,0 +1,34 @@
+import type { Logger } from '../logging/logger.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/**
+ * Ends the process cleanly on SIGTERM and SIGINT (exit code 0; at once on a second one), and after an error
+ * that nobody caught (exit code 1): its state can no longer be trusted, and whatever restarts it finds
+ * everything committed. Also ends when the terminal goes away (SIGHUP).
+ */
+export function endWithProcess(lifecycle: Lifecycle, logger: Logger): void {
+  let isEnding = false;
+
+  async function end(exitCode: number): Promise<void> {
+    isEnding = true;
+    await lifecycle.stop();
+    logger.flush();
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isEnding) {
+        process.exit(1);
+      }
+      logger.info({ signal }, 'stopping');
+      void end(0);
+    });
+  }
+  const onBug = (error: unknown) => {
+    logger.fatal({ err: error }, 'an error that nobody caught; stopping');
+    if (!isEnding) void end(1);
+  };
+  process.on('uncaughtException', onBug);
+  process.on('unhandledRejection', onBug);
+}
