@@ -95,6 +95,7 @@ describe('agent', () => {
       ['Zutai/Configuration Version', 'Int64'],
       ['Zutai/Configuration Error', 'String'],
       ['Zutai/Drivers', 'String'],
+      ['Zutai/Dropped Records', 'Int64'],
       ['Zutai/Signal Level', 'Int32'],
       ['Zutai/Command Result', 'String'],
     ]);
@@ -279,6 +280,13 @@ describe('commands', () => {
     const { results } = await command({ name: 'level', value: 12 });
     expect(results()).toMatchObject([{ code: '200' }]);
     expect(bench.logLines.filter((line) => line.includes('was ignored')).length).toBe(4);
+  });
+
+  it('keeps a second agent out of its data folder', async () => {
+    const agent = await bench.startAgent();
+    await expect(bench.startAgent()).rejects.toThrow('is in use by another agent');
+    await bench.stopAgent(agent);
+    await bench.startAgent();
   });
 
   it('never logs the key', async () => {

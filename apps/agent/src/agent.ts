@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   acknowledgement,
@@ -27,7 +26,7 @@ import {
 } from './uplink/metric.ts';
 import { defaultPumpOptions, Pump } from './uplink/pump.ts';
 
-/** States of drivers change in swarms; they are told at most this often. */
+/** States change in swarms; they are told at most this often. */
 const statusPauseMs = 250;
 
 /** The parts of the agent, put together. */
@@ -48,7 +47,6 @@ export class Agent {
   constructor(options: AgentOptions) {
     const { dataFolder, logger } = options;
     this.options = options;
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     this.log = new RecordLog({
       ...defaultRecordLogOptions,
       ...options.buffer,
@@ -84,7 +82,7 @@ export class Agent {
       send: (batch) => {
         this.storeBatch(batch);
       },
-      onStatusChanged: () => this.announceStatuses(),
+      onStatusChanged: () => this.announceState(),
     });
     this.commands = new CommandRunner(
       (deviceId) => this.equipments.find(deviceId),
@@ -199,10 +197,11 @@ export class Agent {
     );
   }
 
-  private announceStatuses(): void {
+  private announceState(): void {
     this.statusTimer ??= setTimeout(() => {
       this.statusTimer = undefined;
-      this.node.publishNodeData(makeNodeMetrics({ drivers: this.readNodeState().drivers }, Date.now()));
+      const { drivers, droppedRecords } = this.readNodeState();
+      this.node.publishNodeData(makeNodeMetrics({ drivers, droppedRecords }, Date.now()));
     }, statusPauseMs);
   }
 
@@ -212,6 +211,7 @@ export class Agent {
       configurationVersion: this.configurationVersion,
       configurationError: this.configurationError,
       drivers: JSON.stringify(this.equipments.listStatuses()),
+      droppedRecords: this.log.droppedRecords,
       signalLevelPercent: this.options.readSignalLevel?.() ?? 100,
     };
   }

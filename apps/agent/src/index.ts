@@ -1,4 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { Agent } from './agent.ts';
+import { lockFolder } from './folder-lock.ts';
 import type { AgentOptions, AgentStatus } from './options.ts';
 
 export type { AgentLogger } from './logger.ts';
@@ -10,9 +12,20 @@ export interface RunningAgent {
   status(): AgentStatus;
 }
 
-/** Runs a gateway agent in this process. Resolves when its drivers are started, connected or not. */
+/**
+ * Runs a gateway agent in this process. Resolves when its drivers are started, connected or not;
+ * rejects when another agent works in the same data folder.
+ */
 export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
+  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(options.dataFolder);
   const agent = new Agent(options);
   await agent.start();
-  return { stop: () => agent.stop(), status: () => agent.getStatus() };
+  return {
+    async stop() {
+      await agent.stop();
+      unlock();
+    },
+    status: () => agent.getStatus(),
+  };
 }

@@ -1,3 +1,4 @@
+import { metricName } from '@zutai/contract/sparkplug';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentOptions, RunningAgent } from './index.ts';
 import { CountingDevice } from './testdata/counting-device.ts';
@@ -133,6 +134,7 @@ describe('store and forward', () => {
       .filter((step) => step !== 1);
     expect(gaps).toEqual([droppedRecords + 1]);
     expect(bench.logLines.some((line) => line.includes('the oldest records were dropped'))).toBe(true);
+    expect(bench.platform.nodeMetric(metricName.droppedRecords)).toBe(droppedRecords);
   });
 
   it('begins a new stream for a platform that lost its memory', async () => {

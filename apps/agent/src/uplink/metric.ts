@@ -84,6 +84,7 @@ export interface NodeState {
   configurationError: string;
   /** JSON. */
   drivers: string;
+  droppedRecords: number;
   signalLevelPercent: number;
 }
 
@@ -93,6 +94,7 @@ export function makeNodeMetrics(state: Partial<NodeState>, timestamp: number): S
     [metricName.configurationVersion, 'Int64', state.configurationVersion],
     [metricName.configurationError, 'String', state.configurationError],
     [metricName.drivers, 'String', state.drivers],
+    [metricName.droppedRecords, 'Int64', state.droppedRecords],
     [metricName.signalLevel, 'Int32', state.signalLevelPercent],
   ];
   return entries.flatMap(([name, type, value]) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How the web draws a form field and how an import reads a column. Labels are texts by `driverProtocol.{protocol}.{name}`. */
+/** How the web draws a form field and how an import reads a column. Labels: texts `driverProtocol`, key `{protocol}.{name}`. */
 export interface ProtocolField {
   name: string;
   kind: 'text' | 'number' | 'choice';

@@ -14,6 +14,8 @@ export const metricName = {
   drivers: 'Zutai/Drivers',
   /** String, JSON of {@link commandResult}. */
   commandResult: 'Zutai/Command Result',
+  /** Int64; records the agent had to drop because its buffer was full, since it was set up. */
+  droppedRecords: 'Zutai/Dropped Records',
   /** Int32, percent. */
   signalLevel: 'Zutai/Signal Level',
   /** String in an NCMD, JSON of {@link gatewayConfiguration}. */

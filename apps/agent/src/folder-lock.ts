@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { SettingsError } from './settings.ts';
+
+/** A name the operating system frees by itself when the process dies, however it dies; none on other systems. */
+function nameLock(folder: string): string | undefined {
+  const name = `zutai-agent-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : undefined;
+}
+
+/**
+ * Keeps a second agent of this machine out of a data folder. Answers how to release it; throws
+ * SettingsError when the folder is in use. Containers that share a folder do not see each other.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const name = nameLock(folder);
+  if (name === undefined) return () => {};
+  const server = createServer((socket) => socket.destroy());
+  await listen(server, name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(`dataFolder: ${folder} is in use by another agent`);
+  });
+  server.unref();
+  return () => server.close();
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}
