@@ -11,6 +11,7 @@ interface ErrorData {
 
 /** Errors of Fastify and its plugins, by their code, as errors of the contract. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
+  FOREIGN_ORIGIN: () => new AppError('crossOrigin'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('tooLarge'),
   FST_REQ_FILE_TOO_LARGE: () => new AppError('tooLarge'),
   FST_FILES_LIMIT: () => new AppError('tooLarge'),

@@ -1,0 +1,37 @@
+import { CODE_GOOD } from '@zutai/contract';
+import { generateHistory, type Plant, plantPoints } from '@zutai/dev-env';
+import type { HistoryWriter } from '../history/index.ts';
+
+/** One day at 10 s: enough for curves of every range a newcomer tries first. */
+export const DEMO_PAST_MS = 24 * 3600_000;
+const STEP_MS = 10_000;
+
+const textTags = new Set(plantPoints.filter((point) => point.dataType === 'text').map((point) => point.tag));
+
+/**
+ * Writes the plant's past by the physics of its present; the plant then stands at `toMs`.
+ * @returns how many values were written
+ */
+export async function writeDemoHistory(options: {
+  writer: HistoryWriter;
+  plant: Plant;
+  signalIds: ReadonlyMap<string, number>;
+  fromMs: number;
+  toMs: number;
+}): Promise<number> {
+  const { writer, plant, signalIds, fromMs, toMs } = options;
+  const section = writer.openSection({ fence: () => Promise.resolve(), onCommitted: () => undefined });
+  let count = 0;
+  for (const { tag, timeMs, value } of generateHistory({ plant, fromMs, toMs, stepMs: STEP_MS })) {
+    const signalId = signalIds.get(tag);
+    if (signalId === undefined) continue;
+    if (textTags.has(tag))
+      section.append(false, signalId, timeMs, Number.NaN, Number(CODE_GOOD), String(value));
+    else section.append(false, signalId, timeMs, Number(value), Number(CODE_GOOD));
+    count += 1;
+    await writer.room();
+  }
+  await writer.flush();
+  section.close();
+  return count;
+}
