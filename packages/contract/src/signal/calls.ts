@@ -19,6 +19,8 @@ export const importRow = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
+export type ImportRow = z.output<typeof importRow>;
+
 export const signalCalls = {
   query: defineCall({
     path: '/lfscada/signal/query',

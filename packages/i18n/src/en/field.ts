@@ -46,4 +46,7 @@ export const field: Record<keyof typeof zh, string> = {
   titleMismatch: 'is not the name of what you are about to delete',
   protocolUnfit: 'the addresses of {{count}} signals do not suit this protocol',
   taken: '“{{value}}” is already taken',
+  notYesNo: 'must be yes or no',
+  notDataType: 'must be number, boolean or text',
+  notStates: 'must be a list of value=words parted by semicolons, such as 0=stopped;1=running',
 };

@@ -1,10 +1,13 @@
+export { command } from './command.ts';
 export { common } from './common.ts';
 export { device } from './device.ts';
 export { driverProtocol } from './driver-protocol.ts';
 export { error } from './error.ts';
 export { field } from './field.ts';
+export { history } from './history.ts';
 export { historyExport } from './history-export.ts';
 export { monitor } from './monitor.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
+export { signalTable } from './signal-table.ts';
 export { writeCheck } from './write-check.ts';

@@ -1,0 +1,107 @@
+import type { DriverProtocol, driverCalls, RequestOf } from '@zutai/contract';
+import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { EquipmentRepository } from '../equipment/index.ts';
+import type { TouchConfiguration } from '../gateway/index.ts';
+import { readDriverOptions, requireProtocol } from './driver-options.ts';
+import { DriverRepository, type FoundDriver } from './repository.ts';
+
+/** As many as a gateway's configuration may hold for one piece of equipment. */
+const MAX_DRIVERS = 100;
+
+export class DriverService {
+  readonly #database: Database;
+  readonly #touchConfiguration: TouchConfiguration;
+
+  constructor(database: Database, touchConfiguration: TouchConfiguration) {
+    this.#database = database;
+    this.#touchConfiguration = touchConfiguration;
+  }
+
+  add(caller: Caller, request: RequestOf<typeof driverCalls.add>): Promise<string> {
+    const { equipmentId, ...settings } = request;
+    const options = readDriverOptions(requireProtocol(settings.protocol), settings.options);
+    return this.#change(settings.title, async (transaction) => {
+      await lockEquipment(transaction, caller, equipmentId);
+      const drivers = new DriverRepository(transaction.kysely);
+      const count = (await drivers.count(equipmentId)) + 1;
+      if (count > MAX_DRIVERS) throw fieldError('', 'tooManyInAll', { max: MAX_DRIVERS, count });
+      const id = await drivers.insert(equipmentId, { ...settings, options });
+      await this.#touchConfiguration(transaction, [equipmentId]);
+      return id;
+    });
+  }
+
+  edit(caller: Caller, request: RequestOf<typeof driverCalls.edit>): Promise<void> {
+    const { id, ...settings } = request;
+    const protocol = requireProtocol(settings.protocol);
+    const options = readDriverOptions(protocol, settings.options);
+    return this.#change(settings.title, async (transaction) => {
+      const { drivers, driver } = await lockDriver(transaction, caller, id);
+      if (driver.protocol !== protocol.id) await requireSuitableSignals(drivers, id, protocol);
+      await drivers.update(id, { ...settings, options });
+      await this.#touchConfiguration(transaction, [driver.equipmentId]);
+    });
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
+      const { drivers, driver } = await lockDriver(transaction, caller, id);
+      const count = (await drivers.listSignals(id)).length;
+      if (count > 0) throw new AppError('driverInUse', { count });
+      try {
+        await drivers.delete(id);
+      } catch (error) {
+        if (isForeignKeyViolation(error)) throw new AppError('driverInUse', { count: 1 });
+        throw error;
+      }
+      await this.#touchConfiguration(transaction, [driver.equipmentId]);
+    });
+  }
+
+  async #change<T>(title: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#database.withTransaction(work);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'driver_equipment_id_title_key')) throw error;
+      throw new AppError('driverTitleTaken', { title }, [
+        { path: 'title', code: 'taken', params: { value: title } },
+      ]);
+    }
+  }
+}
+
+async function lockEquipment(transaction: Transaction, caller: Caller, id: string): Promise<void> {
+  const locked = await new EquipmentRepository(transaction.kysely).lock(caller.organisationId, id);
+  if (locked === undefined) throw new AppError('notFound');
+}
+
+/** The driver as it is once its equipment is held. */
+async function lockDriver(
+  transaction: Transaction,
+  caller: Caller,
+  id: string,
+): Promise<{ drivers: DriverRepository; driver: FoundDriver }> {
+  const drivers = new DriverRepository(transaction.kysely);
+  const found = await drivers.find(caller.organisationId, id);
+  if (found === undefined) throw new AppError('notFound');
+  await lockEquipment(transaction, caller, found.equipmentId);
+  const driver = await drivers.find(caller.organisationId, id);
+  if (driver === undefined) throw new AppError('notFound');
+  return { drivers, driver };
+}
+
+/** Another protocol is taken only when it reads every address the driver has. */
+async function requireSuitableSignals(
+  drivers: DriverRepository,
+  id: string,
+  protocol: DriverProtocol,
+): Promise<void> {
+  const unfit = (await drivers.listSignals(id)).filter((signal) => {
+    const parsed = protocol.parseAddress(signal.address);
+    return !parsed.ok || protocol.checkSignal({ ...signal, address: parsed.address }) !== undefined;
+  });
+  if (unfit.length > 0) throw fieldError('protocol', 'protocolUnfit', { count: unfit.length });
+}

@@ -1,0 +1,42 @@
+import type { driverCalls } from '@zutai/contract';
+import { AppError, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { EquipmentRepository } from '../equipment/index.ts';
+import type { TouchConfiguration } from '../gateway/index.ts';
+import { DriverService } from './driver-service.ts';
+import { DriverRepository } from './repository.ts';
+
+export { DriverRepository, type DriverSettings } from './repository.ts';
+export type { DriverTable } from './tables.ts';
+
+export interface DriverFeature {
+  readonly handlers: Handlers<typeof driverCalls>;
+}
+
+/** Drivers: how a gateway reaches the controllers of a piece of equipment. */
+export function createDriverFeature(
+  { database }: { database: Database },
+  { touchConfiguration }: { touchConfiguration: TouchConfiguration },
+): DriverFeature {
+  const drivers = new DriverRepository(database.kysely);
+  const equipments = new EquipmentRepository(database.kysely);
+  const service = new DriverService(database, touchConfiguration);
+  return {
+    handlers: {
+      query: async ({ equipmentId }, { caller }) => {
+        const own = await equipments.filterOwn(caller.organisationId, [equipmentId]);
+        if (!own.has(equipmentId)) throw new AppError('notFound');
+        return drivers.list(caller.organisationId, equipmentId);
+      },
+      add: async (request, { caller }) => ({ id: await service.add(caller, request) }),
+      edit: async (request, { caller }) => {
+        await service.edit(caller, request);
+        return null;
+      },
+      delete: async ({ id }, { caller }) => {
+        await service.delete(caller, id);
+        return null;
+      },
+    },
+  };
+}

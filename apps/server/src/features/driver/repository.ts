@@ -1,0 +1,125 @@
+import type { Driver } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+/** A driver's settings, its options already checked. */
+export interface DriverSettings {
+  readonly title: string;
+  readonly protocol: string;
+  readonly pollIntervalMs: number;
+  readonly enabled: boolean;
+  readonly options: Record<string, unknown>;
+}
+
+export interface FoundDriver extends DriverSettings {
+  readonly id: string;
+  readonly equipmentId: string;
+}
+
+export class DriverRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** The drivers of one piece of equipment, with what its gateway last said of them. */
+  async list(organisationId: string, equipmentId: string): Promise<Driver[]> {
+    const rows = await this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .selectAll('driver')
+      .select([
+        'gateway.drivers as statuses',
+        sql<number>`(select count(*)::int from signal where signal.driver_id = driver.id)`.as('signal_count'),
+      ])
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('driver.equipment_id', '=', equipmentId)
+      .orderBy('driver.id')
+      .execute();
+    return rows.map((row) => ({
+      ...toDriver(row),
+      signalCount: row.signal_count,
+      status: row.statuses?.find((status) => status.id === row.id) ?? null,
+    }));
+  }
+
+  async find(organisationId: string, id: string): Promise<FoundDriver | undefined> {
+    const row = await this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+      .selectAll('driver')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('driver.id', '=', id)
+      .executeTakeFirst();
+    return row && toDriver(row);
+  }
+
+  async count(equipmentId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('driver')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('equipment_id', '=', equipmentId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insert(equipmentId: string, settings: DriverSettings): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('driver')
+      .values({ equipment_id: equipmentId, ...toColumns(settings) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async update(id: string, settings: DriverSettings): Promise<void> {
+    await this.#db.updateTable('driver').set(toColumns(settings)).where('id', '=', id).execute();
+  }
+
+  /** Throws a foreign key violation while signals use it. */
+  async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('driver').where('id', '=', id).execute();
+  }
+
+  /** What of the signals of a driver must suit its protocol. */
+  listSignals(id: string) {
+    return this.#db
+      .selectFrom('signal')
+      .select(['address', 'data_type as dataType', 'writable'])
+      .where('driver_id', '=', id)
+      .execute();
+  }
+}
+
+function toColumns(settings: DriverSettings) {
+  return {
+    title: settings.title,
+    protocol: settings.protocol,
+    poll_interval_ms: settings.pollIntervalMs,
+    enabled: settings.enabled,
+    options: JSON.stringify(settings.options),
+  };
+}
+
+function toDriver(row: {
+  id: string;
+  equipment_id: string;
+  title: string;
+  protocol: string;
+  poll_interval_ms: number;
+  enabled: boolean;
+  options: Record<string, unknown>;
+}): FoundDriver {
+  return {
+    id: row.id,
+    equipmentId: row.equipment_id,
+    title: row.title,
+    protocol: row.protocol,
+    pollIntervalMs: row.poll_interval_ms,
+    enabled: row.enabled,
+    options: row.options,
+  };
+}

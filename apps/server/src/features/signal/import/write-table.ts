@@ -1,0 +1,88 @@
+import type { SignalInput } from '@zutai/contract';
+import { type Language, resources } from '@zutai/i18n';
+import papaparse from 'papaparse';
+import writeXlsxFile from 'write-excel-file/node';
+import type { CellValue } from './cell.ts';
+import { SIGNAL_COLUMNS } from './columns.ts';
+import { escapeFormula } from './formula.ts';
+
+const REQUIRED: ReadonlySet<string> = new Set(['tag', 'title']);
+
+/** One row each, what {@link readTable} and the import read back as the same signals. */
+function cellsOf(signals: readonly SignalInput[], driverTitles: ReadonlyMap<string, string>): CellValue[][] {
+  return signals.map((signal) => SIGNAL_COLUMNS.map((column) => column.write(signal, driverTitles)));
+}
+
+function headersIn(language: Language): string[] {
+  return SIGNAL_COLUMNS.map(
+    ({ field }) => `${resources[language].signalTable[field]}${REQUIRED.has(field) ? '*' : ''}`,
+  );
+}
+
+/** CSV as Excel opens it with a double click: UTF-8 with mark, and no cell it would take for a formula. */
+export function writeSignalCsv(
+  signals: readonly SignalInput[],
+  driverTitles: ReadonlyMap<string, string>,
+  language: Language,
+): Buffer {
+  const rows = cellsOf(signals, driverTitles).map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : String(cell))),
+  );
+  const comment = signals.length === 0 ? [[`# ${resources[language].signalTable.csvHint}`]] : [];
+  return Buffer.from(`\uFEFF${papaparse.unparse([...comment, headersIn(language), ...rows])}\r\n`);
+}
+
+/** A workbook: the signals, and a second sheet that explains each column by an example. */
+export function writeSignalXlsx(
+  signals: readonly SignalInput[],
+  driverTitles: ReadonlyMap<string, string>,
+  language: Language,
+): Promise<Buffer> {
+  const texts = resources[language].signalTable;
+  const head = (words: readonly string[]) =>
+    words.map((value) => ({ value, type: String, fontWeight: 'bold' as const, backgroundColor: '#EEEEEE' }));
+  const example = cellsOf([EXAMPLE], new Map([['1', texts.exampleDriver]]))[0] ?? [];
+  const help = SIGNAL_COLUMNS.map(({ field }, i) => [
+    texts[field],
+    texts[`${field}Help`],
+    String(example[i] ?? ''),
+  ]);
+  const rows = cellsOf(signals, driverTitles).map((row) => row.map((cell) => (cell === '' ? null : cell)));
+  return writeXlsxFile([
+    {
+      sheet: texts.sheetName,
+      data: [head(headersIn(language)), ...rows],
+      columns: SIGNAL_COLUMNS.map(({ field }) => ({ width: field === 'title' ? 24 : 14 })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: texts.helpSheetName,
+      data: [head([texts.helpColumn, texts.helpMeaning, texts.helpExample]), ...help],
+      columns: [{ width: 16 }, { width: 70 }, { width: 24 }],
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+}
+
+const EXAMPLE: SignalInput = {
+  driverId: '1',
+  tag: 'pump1/current',
+  title: '1号泵电流',
+  titleEn: 'Pump 1 current',
+  group: '1号泵',
+  unit: 'A',
+  decimals: 1,
+  dataType: 'number',
+  address: 'HR:100:float32',
+  scale: 1,
+  offset: 0,
+  writable: false,
+  min: 0,
+  max: 100,
+  deadband: 0.1,
+  states: [
+    { value: 0, title: '停止', titleEn: 'stopped' },
+    { value: 1, title: '运行', titleEn: 'running' },
+  ],
+  remark: '',
+};

@@ -1,0 +1,137 @@
+import type { RequestOf, Signal, SignalInput, signalCalls } from '@zutai/contract';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { fromRecord, RECORD_COLUMNS, type StoredSignal, toRecord } from './signal-record.ts';
+import type {} from './tables.ts';
+
+type ListRequest = RequestOf<typeof signalCalls.query>;
+
+const SORT_COLUMNS = {
+  seq: 'signal.seq',
+  tag: 'signal.tag',
+  title: 'signal.title',
+  address: 'signal.address',
+  group: 'signal.group',
+} as const;
+
+const MAX_SIGNAL_ID = 2_147_483_647;
+
+/** Signals. Methods without an organisation are for equipment the same transaction has locked as its own. */
+export class SignalRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Signal[] }> {
+    const found = this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('signal.equipment_id', '=', request.equipmentId)
+      .$call((query) => narrow(query, request));
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const direction = request.sortOrder ?? 'asc';
+    const rows = await found
+      .leftJoin('driver', 'driver.id', 'signal.driver_id')
+      .selectAll('signal')
+      .select(sql<string>`coalesce(driver.title, '')`.as('driver_title'))
+      .orderBy(SORT_COLUMNS[request.sortField ?? 'seq'], direction)
+      .orderBy('signal.id', direction)
+      .limit(request.pageSize)
+      .offset((request.pageNum - 1) * request.pageSize)
+      .execute();
+    return {
+      total,
+      rows: rows.map((row) => ({
+        ...fromRecord(row),
+        equipmentId: row.equipment_id,
+        driverTitle: row.driver_title,
+      })),
+    };
+  }
+
+  /** All signals of one piece of equipment in the order of its table. */
+  async listAll(equipmentId: string): Promise<StoredSignal[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .selectAll()
+      .where('equipment_id', '=', equipmentId)
+      .orderBy('seq')
+      .orderBy('id')
+      .execute();
+    return rows.map(fromRecord);
+  }
+
+  /** The equipment a signal belongs to; undefined when the organisation has no such signal. */
+  async findEquipmentId(organisationId: string, id: string): Promise<string | undefined> {
+    if (Number(id) > MAX_SIGNAL_ID) return undefined;
+    const row = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+      .select('signal.equipment_id')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('signal.id', '=', Number(id))
+      .executeTakeFirst();
+    return row?.equipment_id;
+  }
+
+  /** Adds signals after those there are; answers their ids in the order given. */
+  async insertAll(equipmentId: string, signals: readonly SignalInput[], firstSeq: number): Promise<string[]> {
+    if (signals.length === 0) return [];
+    const records = signals.map((signal, i) => ({ ...toRecord(signal), seq: firstSeq + i }));
+    const { rows } = await sql<{ id: number }>`
+      insert into signal (equipment_id, ${RECORD_COLUMNS.names}, seq)
+      select ${equipmentId}, ${RECORD_COLUMNS.names}, seq
+      from json_to_recordset(${JSON.stringify(records)}::json) as r(${RECORD_COLUMNS.types}, seq integer)
+      order by seq
+      returning id`.execute(this.#db);
+    return rows.map((row) => String(row.id));
+  }
+
+  async updateAll(
+    equipmentId: string,
+    signals: readonly (SignalInput & { readonly id: string })[],
+  ): Promise<void> {
+    if (signals.length === 0) return;
+    const records = signals.map((signal) => ({ ...toRecord(signal), id: Number(signal.id) }));
+    await sql`
+      update signal set (${RECORD_COLUMNS.names}) = row(${RECORD_COLUMNS.values})
+      from json_to_recordset(${JSON.stringify(records)}::json) as r(${RECORD_COLUMNS.types}, id integer)
+      where signal.id = r.id and signal.equipment_id = ${equipmentId}`.execute(this.#db);
+  }
+
+  /** Deletes signals and leaves their history to be removed in small steps. */
+  async deleteAll(equipmentId: string, ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const { rows } = await sql<{ count: number }>`
+      with gone as (
+        delete from signal where equipment_id = ${equipmentId} and id = any(${ids}::integer[]) returning id
+      ), kept as (
+        insert into signal_removed (signal_id) select id from gone on conflict do nothing
+      )
+      select count(*)::int as count from gone`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
+}
+
+function narrow<O>(query: SelectQueryBuilder<Tables, 'signal' | 'equipment', O>, request: ListRequest) {
+  let narrowed = query;
+  if (request.driverId !== undefined) narrowed = narrowed.where('signal.driver_id', '=', request.driverId);
+  if (request.writable !== undefined) narrowed = narrowed.where('signal.writable', '=', request.writable);
+  if (request.keyword !== undefined && request.keyword.trim() !== '') {
+    const pattern = containsPattern(request.keyword);
+    narrowed = narrowed.where((where) =>
+      where.or([
+        where('signal.tag', 'ilike', pattern),
+        where('signal.title', 'ilike', pattern),
+        where('signal.title_en', 'ilike', pattern),
+        where('signal.group', 'ilike', pattern),
+        where('signal.address', 'ilike', pattern),
+      ]),
+    );
+  }
+  return narrowed;
+}

@@ -1,0 +1,85 @@
+import type { SignalInput } from '@zutai/contract';
+import { type Selectable, sql } from 'kysely';
+import type { SignalTable } from './tables.ts';
+
+/** A signal as it is stored: what was entered, its id, and its place in the table. */
+export type StoredSignal = SignalInput & { readonly id: string; readonly seq: number };
+
+/** Columns a person's input fills, with their PostgreSQL types. */
+const COLUMN_TYPES = {
+  driver_id: 'bigint',
+  tag: 'text',
+  title: 'text',
+  title_en: 'text',
+  group: 'text',
+  unit: 'text',
+  decimals: 'integer',
+  data_type: 'text',
+  address: 'text',
+  scale: 'float8',
+  offset: 'float8',
+  writable: 'boolean',
+  min: 'float8',
+  max: 'float8',
+  deadband: 'float8',
+  states: 'jsonb',
+  remark: 'text',
+} as const;
+
+type Column = keyof typeof COLUMN_TYPES;
+
+const columns = Object.entries(COLUMN_TYPES);
+
+/** Thousands of rows travel as one JSON parameter; these are the lists its statements need. */
+export const RECORD_COLUMNS = {
+  names: sql.join(columns.map(([name]) => sql.ref(name))),
+  types: sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)),
+  values: sql.join(columns.map(([name]) => sql.ref(`r.${name}`))),
+};
+
+/** A signal as a row of the table. */
+export function toRecord(signal: SignalInput): Record<Column, unknown> {
+  return {
+    driver_id: signal.driverId,
+    tag: signal.tag,
+    title: signal.title,
+    title_en: signal.titleEn,
+    group: signal.group,
+    unit: signal.unit,
+    decimals: signal.decimals,
+    data_type: signal.dataType,
+    address: signal.address,
+    scale: signal.scale,
+    offset: signal.offset,
+    writable: signal.writable,
+    min: signal.min,
+    max: signal.max,
+    deadband: signal.deadband,
+    states: signal.states,
+    remark: signal.remark,
+  };
+}
+
+export function fromRecord(row: Selectable<SignalTable>): StoredSignal {
+  return {
+    id: String(row.id),
+    driverId: row.driver_id,
+    tag: row.tag,
+    title: row.title,
+    titleEn: row.title_en,
+    group: row.group,
+    unit: row.unit,
+    decimals: row.decimals,
+    dataType: row.data_type,
+    address: row.address,
+    scale: row.scale,
+    offset: row.offset,
+    writable: row.writable,
+    min: row.min,
+    max: row.max,
+    deadband: row.deadband,
+    states: row.states,
+    remark: row.remark,
+    seq: row.seq,
+  };
+}
