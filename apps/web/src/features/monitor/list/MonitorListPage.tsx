@@ -1,7 +1,110 @@
+import { AppstoreOutlined, StarFilled, StarOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Alert, Button, Segmented } from 'antd';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { FilterChips } from '../../../components/filter-chips/index.ts';
+import { PageHead } from '../../../components/page-head/index.ts';
+import { SearchField } from '../../../components/search-field/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
+import { formatTime } from '../../../lib/time/index.ts';
+import { EquipmentCards } from './EquipmentCards.tsx';
+import { EquipmentRows } from './EquipmentRows.tsx';
+import styles from './list-page.module.css';
+import { useEquipmentList } from './use-equipment-list.ts';
 
-/** /monitor/eg/list: the equipment one may watch. */
+function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
+  const t = useText('monitor');
+  const common = useText('common');
+  const { state, query } = list;
+  const { data } = query;
+  const isFollowedOnly = state.filters.followed !== '';
+  return (
+    <>
+      <SearchField
+        value={state.filters.keyword}
+        onChange={(keyword) => state.setFilter('keyword', keyword)}
+        placeholder={t('searchPlaceholder')}
+      />
+      <FilterChips
+        label={t('statusFilter')}
+        value={state.filters.online}
+        onChange={(online) => state.setFilter('online', online)}
+        choices={[
+          { value: '', text: common('all'), count: data && data.onlineCount + data.offlineCount },
+          { value: 'true', text: common('online'), count: data?.onlineCount },
+          { value: 'false', text: common('offline'), count: data?.offlineCount },
+        ]}
+      />
+      <Button
+        shape="round"
+        icon={isFollowedOnly ? <StarFilled /> : <StarOutlined />}
+        aria-pressed={isFollowedOnly}
+        color={isFollowedOnly ? 'primary' : 'default'}
+        variant={isFollowedOnly ? 'filled' : 'outlined'}
+        onClick={() => state.setFilter('followed', isFollowedOnly ? '' : 'true')}
+      >
+        {t('followed')}
+      </Button>
+    </>
+  );
+}
+
+/** /monitor/eg/list: the equipment one may watch, with live values, followed first. */
 export function MonitorListPage() {
   const t = useText('monitor');
-  return <h1>{t('listTitle')}</h1>;
+  const shell = useText('shell');
+  const canAdd = useCan('equipment_edit');
+  const list = useEquipmentList();
+  const { state, lostSinceMs } = list;
+  const isRows = state.filters.view === 'rows';
+  const filters = <Filters list={list} />;
+  const empty = (
+    <EmptyState
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        canAdd ? (
+          <Link to="/manage/eg/equipment/add">
+            <Button type="primary">{t('emptyAction')}</Button>
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+  return (
+    <>
+      <PageHead
+        title={t('listTitle')}
+        trail={[{ title: shell('menuMonitor') }]}
+        extra={
+          <Segmented
+            aria-label={t('view')}
+            value={state.filters.view}
+            onChange={(view) => state.setFilter('view', view)}
+            options={[
+              { value: 'cards', icon: <AppstoreOutlined />, label: t('viewCards') },
+              { value: 'rows', icon: <UnorderedListOutlined />, label: t('viewRows') },
+            ]}
+          />
+        }
+      />
+      {lostSinceMs !== null && (
+        <Alert
+          className={styles.lost}
+          type="warning"
+          showIcon
+          title={t('pollLost', { time: formatTime(lostSinceMs) })}
+        />
+      )}
+      {isRows ? (
+        <EquipmentRows list={list} filters={filters} empty={empty} />
+      ) : (
+        <section className={styles.list}>
+          <div className={styles.filters}>{filters}</div>
+          <EquipmentCards list={list} empty={empty} />
+        </section>
+      )}
+    </>
+  );
 }

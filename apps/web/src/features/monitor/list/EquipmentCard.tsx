@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { ValueView } from '../../../components/value-view/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
+import styles from './equipment-card.module.css';
+import { FollowButton } from './FollowButton.tsx';
+import { monitorPath } from './monitor-path.ts';
+import { SparkLine } from './SparkLine.tsx';
+import { type KeyValue, keyValuesOf } from './shown-values.ts';
+import type { ListedEquipment } from './use-equipment-list.ts';
+
+/** Most values a card has room for. */
+const MAX_VALUES = 6;
+
+const hasCurve = (value: KeyValue) =>
+  typeof value.shown.value === 'number' && value.format.states.length === 0;
+
+/** A piece of equipment on the monitoring list: state, the signals that matter, the way of the last hour. */
+export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipment; isLost: boolean }) {
+  const t = useText('monitor');
+  const titleOf = useTitle();
+  const canSeeHistory = useCan('monitor_history');
+  const values = keyValuesOf(equipment, isLost).slice(0, MAX_VALUES);
+  const main = values.find(hasCurve);
+  return (
+    <article className={styles.card} data-online={equipment.online}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <Link to={monitorPath(equipment)} className={styles.link}>
+            {equipment.title}
+          </Link>
+        </h2>
+        <FollowButton equipment={equipment} />
+      </header>
+      <div className={styles.state}>
+        <StatusMark isOnline={equipment.online} />
+        <span className={styles.seen}>
+          {!equipment.online && (
+            <TimeText timeMs={equipment.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />
+          )}
+        </span>
+        {main !== undefined && canSeeHistory && (
+          <SparkLine equipmentId={equipment.id} signalId={main.signalId} title={titleOf(main)} />
+        )}
+      </div>
+      {values.length === 0 ? (
+        <p className={styles.nothing}>{t('noValues')}</p>
+      ) : (
+        <dl className={styles.values}>
+          {values.map((value) => (
+            <div key={value.signalId} className={styles.value}>
+              <dt title={titleOf(value)}>{titleOf(value)}</dt>
+              <dd>
+                <ValueView
+                  shown={value.shown}
+                  format={value.format}
+                  unit={value.unit}
+                  size="medium"
+                  align="start"
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <footer className={styles.foot}>
+        <span>{equipment.sn}</span>
+        <span>{t('signalCount', { count: equipment.signalCount })}</span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type DataColumn, DataTable } from '../../../components/data-table/index.ts';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { ValueView } from '../../../components/value-view/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { FollowButton } from './FollowButton.tsx';
+import styles from './list-page.module.css';
+import { monitorPath } from './monitor-path.ts';
+import { keyValuesOf } from './shown-values.ts';
+import type { ListedEquipment, useEquipmentList } from './use-equipment-list.ts';
+
+const MAX_VALUES = 4;
+
+function Values({ equipment, isLost }: { equipment: ListedEquipment; isLost: boolean }) {
+  const titleOf = useTitle();
+  return (
+    <dl className={styles.values}>
+      {keyValuesOf(equipment, isLost)
+        .slice(0, MAX_VALUES)
+        .map((value) => (
+          <div key={value.signalId} className={styles.value}>
+            <dt>{titleOf(value)}</dt>
+            <dd>
+              <ValueView shown={value.shown} format={value.format} unit={value.unit} align="start" />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export interface EquipmentRowsProps {
+  list: ReturnType<typeof useEquipmentList>;
+  filters: ReactNode;
+  empty: ReactNode;
+}
+
+/** The monitoring list as rows. */
+export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
+  const t = useText('monitor');
+  const { query, state, lostSinceMs } = list;
+  const columns: DataColumn<ListedEquipment>[] = [
+    {
+      key: 'title',
+      title: t('equipment'),
+      sortField: 'title',
+      isName: true,
+      render: (row) => <Link to={monitorPath(row)}>{row.title}</Link>,
+    },
+    { key: 'status', title: t('status'), render: (row) => <StatusMark isOnline={row.online} /> },
+    {
+      key: 'values',
+      title: t('keyValues'),
+      render: (row) => <Values equipment={row} isLost={lostSinceMs !== null} />,
+    },
+    {
+      key: 'lastSeen',
+      title: t('lastSeen'),
+      sortField: 'lastSeenMs',
+      render: (row) => <TimeText timeMs={row.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />,
+    },
+    { key: 'sn', title: t('gateway'), render: (row) => row.sn || '—' },
+    { key: 'model', title: t('model'), isHidden: true, render: (row) => row.model || '—' },
+    { key: 'address', title: t('place'), isHidden: true, render: (row) => row.address || '—' },
+    { key: 'follow', title: '', isAction: true, render: (row) => <FollowButton equipment={row} /> },
+  ];
+  return (
+    <DataTable
+      name="monitor"
+      columns={columns}
+      rowKey={(row) => row.id}
+      data={query.data}
+      isFetching={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      state={state}
+      filters={filters}
+      empty={empty}
+    />
+  );
+}
