@@ -4,6 +4,7 @@ import {
   card,
   inputButton,
   label,
+  levelPlate,
   pipe,
   pump,
   row,
@@ -46,23 +47,22 @@ function drawPipes(sketch: Sketch): void {
   pipe(sketch, [
     [40, 250],
     [215, 250],
-    [215, 320],
+    [215, 340],
   ]);
   pipe(sketch, [
-    [310, 590],
-    [420, 590],
-    [420, 280],
-    [518, 280],
+    [300, 540],
+    [518, 540],
   ]);
   pipe(sketch, [
     [420, 540],
-    [518, 540],
+    [420, 280],
+    [518, 280],
   ]);
   pipe(sketch, [
     [602, 280],
     [900, 280],
     [900, 410],
-    [1290, 410],
+    [1300, 410],
   ]);
   pipe(sketch, [
     [602, 540],
@@ -70,8 +70,8 @@ function drawPipes(sketch: Sketch): void {
     [900, 410],
   ]);
   pipe(sketch, [
-    [1410, 590],
-    [1560, 590],
+    [1460, 500],
+    [1560, 500],
   ]);
 }
 
@@ -81,7 +81,7 @@ function drawInlet(sketch: Sketch): void {
   value(sketch, 'inlet/flow', [30, 290, 150], { size: 16, align: 'left' });
   tank(sketch, 'raw-tank/level', [120, 330, 190, 290], 5);
   label(sketch, '原水池', [120, 630, 190], { size: 16, color: '$text', weight: '600', align: 'center' });
-  value(sketch, 'raw-tank/level', [120, 445, 190], { size: 26, align: 'center' });
+  levelPlate(sketch, 'raw-tank/level', [155, 440, 120]);
 }
 
 function drawPump(sketch: Sketch, prefix: string, title: string, y: number): void {
@@ -114,9 +114,9 @@ function drawHeader(sketch: Sketch): void {
 function drawHighTank(sketch: Sketch): void {
   tank(sketch, 'high-tank/level', [1290, 220, 180, 400], 6);
   label(sketch, '高位水池', [1290, 630, 180], { size: 16, color: '$text', weight: '600', align: 'center' });
-  value(sketch, 'high-tank/level', [1290, 380, 180], { size: 28, align: 'center' });
-  label(sketch, '用户', [1500, 552, 70], { color: '$text', weight: '600' });
-  value(sketch, 'demand/flow', [1440, 606, 130], { size: 16 });
+  levelPlate(sketch, 'high-tank/level', [1320, 440, 120]);
+  label(sketch, '用户', [1500, 464, 60], { color: '$text', weight: '600' });
+  value(sketch, 'demand/flow', [1480, 516, 100], { size: 16 });
   label(sketch, '净流量', [1290, 180, 80]);
   value(sketch, 'high-tank/net-flow', [1350, 178, 120]);
 }

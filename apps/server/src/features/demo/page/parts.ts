@@ -90,6 +90,18 @@ export function tank(
   });
 }
 
+/** A level in large digits on a plate of its own: readable on the filled and on the empty part. */
+export function levelPlate(
+  sketch: Sketch,
+  tag: string,
+  [x, y, width]: readonly [number, number, number],
+): void {
+  sketch.add('ShapeRect', box(x, y, width, 44), {
+    style: { fill: { color: '$surface' }, stroke: { color: '$line', width: 1 }, radius: 6 },
+  });
+  value(sketch, tag, [x, y + 4, width], { size: 26, align: 'center' });
+}
+
 /** A valve: two triangles point to point, and its opening below. */
 export function valve(sketch: Sketch, tag: string, [cx, cy]: readonly [number, number]): void {
   const style = { style: { fill: { color: '$surface' }, stroke: { color: '$line', width: 2 } } };
