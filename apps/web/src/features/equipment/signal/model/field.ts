@@ -1,0 +1,30 @@
+import type { SignalInput } from '@zutai/contract';
+
+/** The columns of the signal table, in their order. */
+export const SIGNAL_FIELDS = [
+  'tag',
+  'title',
+  'titleEn',
+  'group',
+  'driverId',
+  'address',
+  'dataType',
+  'unit',
+  'decimals',
+  'scale',
+  'offset',
+  'writable',
+  'min',
+  'max',
+  'deadband',
+  'states',
+  'remark',
+] as const satisfies readonly (keyof SignalInput)[];
+export type SignalField = (typeof SIGNAL_FIELDS)[number];
+
+/** A signal as it stands in the cells of the table: one text a field, whatever a person typed or pasted. */
+export type SignalTexts = Readonly<Record<SignalField, string>>;
+
+export function isSignalField(name: string): name is SignalField {
+  return (SIGNAL_FIELDS as readonly string[]).includes(name);
+}
