@@ -75,6 +75,32 @@ describe('endWithProcess', () => {
     expect(await run(stop, signal)).toEqual({ code: 0, output: 'ready\nstopped\n' });
   });
 
+  it('stops when the program that started it was killed', async () => {
+    const script = `
+      import { spawn } from 'node:child_process';
+      const body = \`
+        import { createLifecycle } from './lifecycle.ts';
+        import { endWithProcess } from './process-signals.ts';
+        const logger = { info() {}, debug() {}, warn() {}, error() {}, fatal() {}, flush() {} };
+        const lifecycle = createLifecycle(logger, 500);
+        endWithProcess(lifecycle, logger);
+        setInterval(() => {}, 1000);
+        await lifecycle.start('a', () => 1, () => console.log('stopped'));
+        console.log('ready');\`;
+      spawn(process.execPath, ['--input-type=module', '-e', body], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });`;
+    const tool = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    tool.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      if (output === 'ready\n') tool.kill('SIGKILL');
+    });
+    await once(tool.stdout, 'close');
+    expect(output).toBe('ready\nstopped\n');
+  });
+
   it('logs an error that nobody caught, stops and ends with code 1', async () => {
     const stop = "await lifecycle.start('a', () => 1, () => console.log('stopped'));";
     const { code, output } = await run(`${stop} setTimeout(() => { throw new Error('bug'); }, 50);`);
