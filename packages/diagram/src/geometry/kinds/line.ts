@@ -51,7 +51,9 @@ export const lineKind: PositionKind<LinePosition> = {
   },
   vertices: ({ points }) => points,
   moveVertex(position, place, to) {
-    const points = position.points.map((point, index) => (index === place ? { ...point, ...to } : point));
+    const points = position.points.map((point, index) =>
+      index === place ? { ...point, x: to.x, y: to.y } : point,
+    );
     const { width, height } = boxOfPoints(points);
     return Math.max(width, height) > 2 ? lineKind.round({ ...position, points }) : position;
   },
@@ -67,6 +69,8 @@ export const lineKind: PositionKind<LinePosition> = {
     const end = options.isRegular ? alignTo45(from, to) : to;
     if (Math.hypot(end.x - from.x, end.y - from.y) < 2) return undefined;
     const start = options.fromCentre ? { x: 2 * from.x - end.x, y: 2 * from.y - end.y } : from;
-    return lineKind.round({ points: [start, end] });
+    // Only the coordinates: what is passed in may be a whole pointer event.
+    const points = [start, end].map(({ x, y }) => ({ x, y }));
+    return lineKind.round({ points });
   },
 };

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Binding, unbound } from '../document/binding.ts';
+import { createPage } from '../document/page.ts';
+import { rectAt } from '../testing/index.ts';
+import { indexByBinding } from './collect.ts';
+import { formatValue, unboundValue, worstOf } from './live.ts';
+import { cleanBindings, type KnownSources, rebindPage } from './rebind.ts';
+import { findBindings } from './walk.ts';
+
+const signal = (signalId: string, equipId: string): Binding => ({
+  ...unbound,
+  signalId,
+  equipId,
+  title: 'Old',
+});
+const bound = (id: string, binding: Binding) => ({ ...rectAt(id, 0, 0), data: binding });
+
+const known: KnownSources = {
+  signal: (id) => (id === '1' ? { title: 'Level', equipId: '10', equipTitle: 'Tank' } : undefined),
+  system: (key) => (key === 'clock' ? { title: 'Clock' } : undefined),
+  mvar: () => undefined,
+};
+
+// Section 4: "On a bound signal or equipment that no longer exists, or when equipId mismatches, the widget's binding
+// is cleared. Otherwise titles are refreshed."
+describe('binding clean-up', () => {
+  const clean = (binding: Binding) => {
+    const { page, cleared } = cleanBindings(createPage({}, [bound('a', binding)]), known);
+    return { data: page.widgets[0]!.data as Binding, cleared };
+  };
+
+  it('refreshes titles', () => {
+    const { data, cleared } = clean(signal('1', '10'));
+    expect(data).toMatchObject({ signalId: '1', title: 'Level', subTitle: 'Tank' });
+    expect(cleared).toEqual([]);
+  });
+
+  it.each([
+    ['a signal that is gone', signal('2', '10')],
+    ['a signal of other equipment', signal('1', '11')],
+    ['a variable that is gone', { ...unbound, type: 'mvar', mvarId: '4' } as Binding],
+    ['a system value that is gone', { ...unbound, type: 'system', systemKey: 'gone' } as Binding],
+  ])('clears %s, and says so', (_name, binding) => {
+    const { data, cleared } = clean(binding);
+    expect(data).toEqual({ ...unbound, type: binding.type });
+    expect(cleared).toMatchObject([{ widgetId: 'a', path: 'data', binding }]);
+  });
+
+  it('keeps what stands beside the binding in the same object', () => {
+    const { data } = clean({ ...signal('2', '10'), dataAddon: { minVal: 3 } } as Binding);
+    expect(data).toMatchObject({ signalId: '', dataAddon: { minVal: 3 } });
+  });
+
+  it('leaves the same page when nothing is to be done', () => {
+    const fresh = { ...signal('1', '10'), title: 'Level', subTitle: 'Tank' };
+    const page = createPage({}, [bound('a', fresh)]);
+    expect(cleanBindings(page, known).page).toBe(page);
+  });
+});
+
+describe('finding and changing bindings', () => {
+  it('finds them wherever they stand', () => {
+    const widget = {
+      ...bound('a', signal('1', '10')),
+      animation: { twinkle: { enable: false, config: { data: signal('2', '10') } } } as never,
+    };
+    expect(findBindings(widget).map(({ path }) => path)).toEqual(['data', 'animation.twinkle.config.data']);
+  });
+
+  it('moves a page to other equipment', () => {
+    const page = createPage({}, [bound('a', signal('1', '10')), rectAt('b', 0, 0)]);
+    const moved = rebindPage(page, ({ binding }) => ({ ...binding, equipId: '20' }));
+    expect(moved.widgets[0]!.data).toMatchObject({ signalId: '1', equipId: '20' });
+    expect(moved.widgets[1]).toBe(page.widgets[1]);
+  });
+
+  it('knows which widgets a value touches', () => {
+    const index = indexByBinding([bound('a', signal('1', '10')), bound('b', signal('1', '10'))]);
+    expect(index.get('signal:1')).toEqual(['a', 'b']);
+  });
+});
+
+describe('live values', () => {
+  const live = { ...unboundValue, quality: 'good' as const };
+
+  it('are written with fixed decimals or in the words of their states', () => {
+    expect(formatValue({ ...live, value: 12.3456, decimals: 2 })).toBe('12.35');
+    expect(formatValue({ ...live, value: 2, decimals: null })).toBe('2');
+    expect(formatValue({ ...live, value: true, states: [{ value: '1', text: 'running' }] })).toBe('running');
+    expect(formatValue({ ...live, value: null })).toBe('');
+  });
+
+  it('are as good as the worst of them', () => {
+    expect(worstOf([live, { ...live, quality: 'bad' }, { ...live, quality: 'stale' }])?.quality).toBe('bad');
+    expect(worstOf([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { maxWidgets } from '../document/limits.ts';
+import { rectAt, TestEditor } from '../testing/index.ts';
+
+const draw = (type: string, dx: number, dy: number, keys = {}) =>
+  new TestEditor().use(`draw-${type}`).hold(keys).drag(100, 100, dx, dy);
+
+describe('drawing', () => {
+  it('draws a rectangle by a drag, selects it and goes back to the select tool', () => {
+    const test = draw('ShapeRect', 60, 40);
+    expect(test.positionOf('new1')).toEqual({ x: 100, y: 100, width: 60, height: 40, rotate: 0 });
+    expect(test.selection).toEqual(['new1']);
+    expect(test.editor.state.toolId).toBe('select');
+  });
+
+  it('draws the same to the left and upwards', () => {
+    expect(draw('ShapeRect', -60, -40).positionOf('new1')).toMatchObject({
+      x: 40,
+      y: 60,
+      width: 60,
+      height: 40,
+    });
+  });
+
+  it('shows what is drawn while it is drawn', () => {
+    const test = new TestEditor().use('draw-ShapeRect').pointerDown(10, 10).pointerMove(30, 30);
+    expect(test.positionOf('new1')).toMatchObject({ width: 20, height: 20 });
+    test.press('Escape');
+    expect(test.ids).toEqual([]);
+    expect(test.editor.state.undoLength).toBe(0);
+  });
+
+  it('draws each form of position', () => {
+    expect(draw('ShapeEllipse', 60, 40).positionOf('new1')).toEqual({
+      cx: 130,
+      cy: 120,
+      rx: 30,
+      ry: 20,
+      rotate: 0,
+    });
+    expect(draw('ShapeCircle', 40, 20).positionOf('new1')).toEqual({ cx: 120, cy: 120, r: 20 });
+    expect(draw('ShapeTriangle', 40, 30).positionOf('new1')).toEqual({
+      x1: 120,
+      y1: 100,
+      x2: 100,
+      y2: 130,
+      x3: 140,
+      y3: 130,
+    });
+    expect(draw('ShapeLine', 40, 30).positionOf('new1')).toEqual({
+      points: [
+        { x: 100, y: 100 },
+        { x: 140, y: 130 },
+      ],
+    });
+  });
+
+  it('draws a square with Shift and from the centre with Alt', () => {
+    expect(draw('ShapeRect', 60, 40, { shift: true }).positionOf('new1')).toMatchObject({
+      width: 60,
+      height: 60,
+    });
+    expect(draw('ShapeRect', 60, 40, { alt: true }).positionOf('new1')).toMatchObject({
+      x: 40,
+      y: 60,
+      width: 120,
+    });
+  });
+
+  // Section 4: "The minimum is 2 units in width or height for rectangles, 2 of radius for circles, 2 for both radii
+  // of ellipses, 2 of movement for lines, and 2 for triangles."
+  it.each([
+    ['ShapeRect', 1.9, 30],
+    ['ShapeRect', 30, 1.9],
+    ['ShapeCircle', 2.8, 2.8],
+    ['ShapeEllipse', 3.8, 30],
+    ['ShapeEllipse', 30, 3.8],
+    ['ShapeLine', 1.2, 1.2],
+    ['ShapeTriangle', 1, 30],
+    ['ShapeTriangle', 30, 1],
+  ])('discards a %s of %d × %d as too small', (type, dx, dy) => {
+    const test = draw(type, dx, dy);
+    expect(test.ids).toEqual([]);
+    expect(test.editor.state.undoLength).toBe(0);
+  });
+
+  it.each([
+    ['ShapeRect', 2, 2],
+    ['ShapeCircle', 4, 4],
+    ['ShapeEllipse', 4, 4],
+    ['ShapeLine', 2, 0],
+    ['ShapeTriangle', 2, 2],
+  ])('keeps a %s of %d × %d', (type, dx, dy) => {
+    expect(draw(type, dx, dy).ids).toEqual(['new1']);
+  });
+
+  it('draws nothing on a page that is full', () => {
+    const widgets = Array.from({ length: maxWidgets }, (_, place) => rectAt(`w${place}`, 10, 10));
+    const test = new TestEditor({ widgets }).use('draw-ShapeRect').drag(500, 500, 60, 40);
+    expect(test.widgets).toHaveLength(maxWidgets);
+  });
+});
