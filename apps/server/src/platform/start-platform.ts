@@ -13,6 +13,7 @@ import {
   type Bus,
   connectExternalBus,
   createEmbeddedBus,
+  type MqttIdentity,
   startEmbeddedBroker,
 } from './mqtt/index.ts';
 
@@ -77,10 +78,10 @@ export interface StartedBus {
 }
 
 /** Starts the embedded broker with `authority` at its door, or connects to the one of `MQTT_URL`. */
-export async function startBus(
+export async function startBus<Identity extends MqttIdentity>(
   platform: Platform,
   lifecycle: Lifecycle,
-  authority: BrokerAuthority,
+  authority: BrokerAuthority<Identity>,
 ): Promise<StartedBus> {
   const { config, health } = platform;
   const logger = platform.logger.child({ part: 'mqtt' });

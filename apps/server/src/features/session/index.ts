@@ -2,11 +2,12 @@ import type { sessionCalls } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
 import { createSessionHandlers, SESSION_COOKIE } from './handlers.ts';
 import { LoginService } from './login-service.ts';
-import { SessionRepository, type StoredSession } from './repository.ts';
+import { type Account, SessionRepository } from './repository.ts';
 
 export type { FirstAdministrator } from './first-administrator.ts';
 
@@ -22,8 +23,10 @@ export interface SessionFeature {
     dataFolder: string;
     password: string | undefined;
   }): Promise<FirstAdministrator>;
-  /** Removes what has expired; to be run now and then. */
-  sweep(): Promise<void>;
+  /** For calls the server makes itself; undefined when no active administrator is left. */
+  findFirstAdministrator(): Promise<Caller | undefined>;
+  /** Removes sessions, failures and one-time secrets that have expired. */
+  readonly jobs: readonly Job[];
 }
 
 /** Login, logout and who a request comes from. */
@@ -48,7 +51,7 @@ export function createSessionFeature(
       if (token === undefined || token === '') return null;
       const session = await login.findSession(token);
       if (session === undefined) return null;
-      return session.isRevoked ? 'revoked' : callerOf(session);
+      return session.isRevoked ? 'revoked' : callerOf(session.id, session.account);
     },
     onEnded: (listener) => {
       listeners.add(listener);
@@ -56,20 +59,31 @@ export function createSessionFeature(
     },
     findLiveSessions: (ids) => repository.findLiveSessions(ids),
     ensureFirstAdministrator: (options) => ensureFirstAdministrator(repository, options),
-    sweep: async () => {
-      await repository.deleteExpired();
-      await secrets.deleteExpired();
+    findFirstAdministrator: async () => {
+      const account = await repository.findFirstAdministrator();
+      return account === undefined ? undefined : callerOf('', account);
     },
+    jobs: [
+      {
+        name: 'session-sweep',
+        when: 600_000,
+        isRunAtStart: true,
+        work: async () => {
+          await repository.deleteExpired();
+          await secrets.deleteExpired();
+        },
+      },
+    ],
   };
 }
 
-function callerOf({ id, account }: StoredSession): Caller {
+function callerOf(sessionId: string, account: Account): Caller {
   return {
     accountId: account.id,
     organisationId: account.organisationId,
     loginname: account.loginname,
     displayName: account.displayName,
     role: account.role,
-    sessionId: id,
+    sessionId,
   };
 }

@@ -93,6 +93,14 @@ export class SessionRepository {
       .executeTakeFirst();
   }
 
+  findFirstAdministrator(): Promise<Account | undefined> {
+    return this.#accounts()
+      .where('account.role', '=', 'platform')
+      .orderBy('account.id')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
   /** The session of a token that has not expired, revoked ones included, with its active account. */
   async findSession(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const row = await this.#accounts()

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { type CallDefinition, calls } from '@zutai/contract';
+import { errorText, pickLanguage } from '@zutai/i18n';
+import type { FastifyInstance } from 'fastify';
+import { type Context, createContext } from './context.ts';
+import { createDemoFeature } from './features/demo/index.ts';
+import { listJobs } from './jobs.ts';
+import { type Handlers, type ServeOptions, serveCalls, setErrorReply } from './platform/call/index.ts';
+import type { ServerConfig } from './platform/config/load-config.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
+import type { Logger } from './platform/logging/logger.ts';
+import { type Platform, startPlatform } from './platform/start-platform.ts';
+import { systemContext } from './system-context.ts';
+import type { StartedApp } from './welcome.ts';
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
+
+/** Handlers of every feature that has calls; the types ask for each. */
+function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(typeof calls)[F]> } {
+  return {
+    session: context.session.handlers,
+    equipment: context.equipment.handlers,
+    gateway: context.gateway.handlers,
+    driver: context.driver.handlers,
+    signal: context.signal.handlers,
+    monitor: context.monitor.handlers,
+    history: context.history.handlers,
+    command: context.command.handlers,
+    page: context.page.handlers,
+    template: context.template.handlers,
+  };
+}
+
+/** Adds every call and route of the features to an HTTP server. */
+export function serveFeatures(app: FastifyInstance, context: Context, options: ServeOptions): void {
+  setErrorReply(app);
+  const handlers = handlersOf(context);
+  for (const [feature, definitions] of Object.entries(
+    calls as Record<string, Record<string, CallDefinition>>,
+  ))
+    serveCalls(app, feature, definitions, handlers[feature as keyof typeof handlers], options);
+  context.page.registerRoutes(app, options);
+  context.monitor.serveSockets(app);
+}
+
+/** Starts the whole server; `lifecycle.stop()` ends it in reverse order. */
+export async function startApp(
+  config: ServerConfig,
+  logger: Logger,
+  lifecycle: Lifecycle,
+): Promise<StartedApp> {
+  const stopOnFailure = (error: Error) => {
+    logger.fatal({ err: error }, 'the database cannot be brought back; stopping');
+    void lifecycle.stop().then(() => process.exit(1));
+  };
+  const platform = await startPlatform(config, logger, lifecycle, stopOnFailure);
+  const context = await createContext(platform, lifecycle);
+  const administrator = await context.session.ensureFirstAdministrator({
+    dataFolder: config.dataFolder,
+    password: config.adminPassword,
+  });
+  await startFeatures(platform, context, lifecycle);
+  const url = await startHttp(platform, context, lifecycle);
+  const hasDemo = config.isDemoWanted ?? config.databaseUrl === undefined;
+  if (hasDemo) await startDemo(platform, context, lifecycle);
+  platform.health.setReady();
+  return { url, brokerUrl: context.brokerUrl, administrator, hasDemo };
+}
+
+async function startFeatures(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
+  const { live, linked, ingest, command, signal, monitor } = context;
+  await lifecycle.start(
+    'live values',
+    () => live.start(),
+    () => live.stop(),
+  );
+  await lifecycle.start(
+    'gateway link',
+    () => linked.start(),
+    () => linked.stop(),
+  );
+  await lifecycle.start(
+    'commands',
+    () => command.start(),
+    () => command.stop(),
+  );
+  await lifecycle.start(
+    'ingest',
+    () => ingest.start(),
+    () => ingest.stop(),
+  );
+  await lifecycle.start(
+    'signals',
+    () => signal.start(),
+    () => signal.stop(),
+  );
+  await lifecycle.start(
+    'monitoring',
+    () => monitor.start(),
+    () => monitor.stop(),
+  );
+  const logger = platform.logger.child({ part: 'jobs' });
+  await lifecycle.start(
+    'jobs',
+    () => startJobs({ leases: platform.leases, logger, jobs: listJobs(context) }),
+    (stop) => stop(),
+  );
+}
+
+async function startHttp(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<string> {
+  const { config, logger, health, metrics } = platform;
+  const app = await createHttpServer({
+    config,
+    logger,
+    health,
+    metrics,
+    webFolder: WEB_FOLDER,
+    notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
+  });
+  serveFeatures(app, context, { resolveCaller: context.session.resolveCaller });
+  return lifecycle.start(
+    'web server',
+    () => app.listen({ host: config.host, port: config.port }),
+    () => app.close(),
+  );
+}
+
+async function startDemo(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
+  const handlers = handlersOf(context);
+  const demo = createDemoFeature({
+    logger: platform.logger.child({ feature: 'demo' }),
+    dataFolder: platform.config.dataFolder,
+    handlers,
+    writer: context.ingest.writer,
+    createContext: () => systemContext(context.session, platform.logger),
+    getBrokerUrl: () => platform.config.mqttUrl ?? context.brokerUrl,
+  });
+  await lifecycle.start(
+    'demo plant',
+    () => demo.start(),
+    () => demo.stop(),
+  );
+}

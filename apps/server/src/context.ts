@@ -1,0 +1,91 @@
+import { createCommandFeature } from './features/command/index.ts';
+import { createDriverFeature } from './features/driver/index.ts';
+import { createEquipmentFeature } from './features/equipment/index.ts';
+import {
+  createGatewayFeature,
+  type GatewayIdentity,
+  mayPublish,
+  maySubscribe,
+} from './features/gateway/index.ts';
+import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
+import { createHistoryFeature } from './features/history/index.ts';
+import { createIngestFeature } from './features/ingest/index.ts';
+import { createLiveHub, createLiveRepository } from './features/live/index.ts';
+import { createMonitorFeature } from './features/monitor/index.ts';
+import { OneTimeSecrets } from './features/one-time-secret/index.ts';
+import { createPageFeature } from './features/page/index.ts';
+import { createSessionFeature } from './features/session/index.ts';
+import { createSignalFeature } from './features/signal/index.ts';
+import { createTemplateFeature } from './features/template/index.ts';
+import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
+import { type Platform, type StartedBus, startBus } from './platform/start-platform.ts';
+
+/** Every feature of the server, put together by hand: what each needs of the others stands here. */
+export async function createContext(platform: Platform, lifecycle: Lifecycle) {
+  const { database, leases, logger: log } = platform;
+  const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
+  const secrets = new OneTimeSecrets(database.kysely);
+  const session = createSessionFeature(platform, secrets);
+
+  // The broker asks the gateway feature who may enter, and that feature ends connections at the broker.
+  let started: StartedBus | undefined;
+  const gateway = createGatewayFeature(platform, {
+    getBrokerUrl: () => started?.brokerUrl ?? '',
+    endConnection: async (sn) => started?.disconnect(sn),
+  });
+  started = await startBus(platform, lifecycle, {
+    authenticate: async (sn, key) => {
+      const identity = await gateway.authenticateGateway(sn, key);
+      return identity === null ? undefined : { id: identity.sn, groupId: identity.groupId };
+    },
+    mayPublish: ({ id, groupId }, topic) => mayPublish(id, groupId, topic),
+    maySubscribe: ({ id, groupId }, filter) => maySubscribe(id, groupId, filter),
+  });
+  const { bus, brokerUrl } = started;
+
+  const linked = createGatewayLinkFeature({ ...named('gateway-link'), bus });
+  const { touchConfiguration } = linked.link;
+  const live = createLiveHub({
+    bus,
+    repository: createLiveRepository(database),
+    logger: log.child({ feature: 'live' }),
+    isShared: platform.config.mqttUrl !== undefined,
+  });
+  const ingest = createIngestFeature({ ...named('ingest'), bus, leases }, { live, linked, gateway });
+  const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets });
+  const driver = createDriverFeature(platform, { touchConfiguration });
+  const template = createTemplateFeature(platform);
+  const equipment = createEquipmentFeature(platform, {
+    touchConfiguration,
+    applyTemplate: template.applyTemplate,
+    removeSignals: signal.removeSignals,
+  });
+  const page = createPageFeature(platform);
+  const history = createHistoryFeature(platform);
+  const monitor = createMonitorFeature(named('monitor'), {
+    source: live,
+    lease: linked.link,
+    sessions: session,
+    secrets,
+  });
+  const command = createCommandFeature(named('command'), { link: linked.link, live });
+  return {
+    brokerUrl,
+    secrets,
+    session,
+    gateway,
+    linked,
+    live,
+    ingest,
+    signal,
+    driver,
+    template,
+    equipment,
+    page,
+    history,
+    monitor,
+    command,
+  };
+}
+
+export type Context = Awaited<ReturnType<typeof createContext>>;

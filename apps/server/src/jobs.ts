@@ -1,0 +1,7 @@
+import type { Context } from './context.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+
+/** What one process of the installation does now and then for all. */
+export function listJobs({ session, command, ingest }: Context): Job[] {
+  return [...session.jobs, ...command.jobs, ...ingest.jobs];
+}
