@@ -19,8 +19,10 @@ export interface RunningAgent {
 export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
   mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(options.dataFolder);
-  const agent = new Agent(options);
-  await agent.start();
+  const agent = await createAgent(options).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   return {
     async stop() {
       await agent.stop();
@@ -28,4 +30,10 @@ export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
     },
     status: () => agent.getStatus(),
   };
+}
+
+async function createAgent(options: AgentOptions): Promise<Agent> {
+  const agent = new Agent(options);
+  await agent.start();
+  return agent;
 }

@@ -53,7 +53,8 @@ export class RecordStream {
   static recover(folder: string): RecordStream | undefined {
     const names = readdirSync(folder);
     if (!names.includes('stream.json')) return undefined;
-    const meta = metaSchema.parse(JSON.parse(readFileSync(join(folder, 'stream.json'), 'utf8')));
+    const meta = readMeta(join(folder, 'stream.json'));
+    if (!meta) return undefined;
     const segments: Segment[] = [];
     for (const name of names.filter(Segment.isFileName).toSorted()) {
       const segment = Segment.recover(folder, name);
@@ -204,6 +205,15 @@ export class RecordStream {
     if (!segment) return undefined;
     this.cursor = { index, segment, offset: findOffset(segment, index) };
     return this.cursor;
+  }
+}
+
+/** Undefined for a file a damaged disk has spoilt. */
+function readMeta(path: string): z.infer<typeof metaSchema> | undefined {
+  try {
+    return metaSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
   }
 }
 

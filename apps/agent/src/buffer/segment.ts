@@ -45,7 +45,7 @@ export class Segment {
     return segment;
   }
 
-  /** Reads a file left by an earlier process; a torn or damaged end is cut off. */
+  /** Reads a file left by an earlier process; a torn or damaged end does not count. It is never written to again. */
   static recover(folder: string, name: string): Segment {
     const path = join(folder, name);
     const bytes = readFileSync(path);
@@ -59,11 +59,6 @@ export class Segment {
     ) {
       lastIndex = frame.index;
       offset = frame.endOffset;
-    }
-    if (offset < bytes.length) {
-      const fd = openSync(path, 'r+');
-      ftruncateSync(fd, offset);
-      closeSync(fd);
     }
     return new Segment(path, firstIndex, lastIndex, offset);
   }

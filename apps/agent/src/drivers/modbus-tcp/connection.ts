@@ -40,9 +40,6 @@ export class ModbusConnection {
   private transactionId = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private isClosed = false;
-  private urgentCount = 0;
-  private resumeReaders: (() => void) | undefined;
-  private urgentDone: Promise<void> = Promise.resolve();
 
   constructor(options: ModbusConnectionOptions) {
     this.options = options;
@@ -85,28 +82,16 @@ export class ModbusConnection {
   }
 
   /** Asks in turn, again after a timeout or a busy device, as often as the options say. */
-  async request(pdu: Buffer): Promise<ModbusAnswer> {
-    while (this.urgentCount > 0) await this.urgentDone;
+  request(pdu: Buffer): Promise<ModbusAnswer> {
     return this.takeTurn(() => this.ask(pdu));
   }
 
   /**
-   * Runs a sequence of requests that nothing else may come between, before the reads that wait:
-   * read, change and write back of a register, or write and read back.
+   * Runs a sequence of requests that nothing else may come between: read, change and write back of a
+   * register, or write and read back. It waits for one read at most, as a poll asks one block at a time.
    */
-  async runExclusively<T>(work: (ask: (pdu: Buffer) => Promise<ModbusAnswer>) => Promise<T>): Promise<T> {
-    if (this.urgentCount === 0) {
-      this.urgentDone = new Promise((resolve) => {
-        this.resumeReaders = resolve;
-      });
-    }
-    this.urgentCount += 1;
-    try {
-      return await this.takeTurn(() => work((pdu) => this.ask(pdu)));
-    } finally {
-      this.urgentCount -= 1;
-      if (this.urgentCount === 0) this.resumeReaders?.();
-    }
+  runExclusively<T>(work: (ask: (pdu: Buffer) => Promise<ModbusAnswer>) => Promise<T>): Promise<T> {
+    return this.takeTurn(() => work((pdu) => this.ask(pdu)));
   }
 
   private takeTurn<T>(work: () => Promise<T>): Promise<T> {

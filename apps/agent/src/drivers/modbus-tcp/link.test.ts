@@ -211,7 +211,7 @@ describe('Modbus TCP link', () => {
       { retries: 0, timeoutMs: 60, maxGap: 0 },
     );
     simulator.server.setLatency(90);
-    await poll();
+    expect((await poll()).found).toEqual({ a: { code: '1715' }, b: { code: '1715' } });
     simulator.server.setLatency(0);
     expect((await poll()).found).toEqual({ a: 1, b: 2 });
   });
