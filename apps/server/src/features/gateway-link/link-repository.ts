@@ -1,0 +1,94 @@
+import type { SignalDataType } from '@zutai/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+
+/** Where and how a signal is written. */
+export interface WriteTarget {
+  readonly groupId: string;
+  readonly sn: string;
+  readonly isOurs: boolean;
+  readonly deviceId: string;
+  readonly tag: string;
+  readonly dataType: SignalDataType;
+  /** Of the last birth; undefined when the gateway never announced the metric. */
+  readonly announcedType: string | undefined;
+  /** Set for signals whose raw values the platform scales. */
+  readonly scaling: { readonly scale: number; readonly offset: number } | undefined;
+}
+
+interface TargetRow {
+  group_id: string;
+  sn: string;
+  agent_version: string;
+  device_id: string;
+  tag: string;
+  data_type: SignalDataType;
+  announced_type: string | null;
+  is_raw: boolean;
+  scale: number;
+  offset: number;
+}
+
+const FIND_TARGET = `
+  SELECT gateway.group_id, gateway.sn, gateway.agent_version, equipment.device_id, signal.tag,
+    signal.data_type, gateway_metric.data_type AS announced_type, signal.driver_id IS NULL AS is_raw,
+    signal.scale, signal."offset"
+  FROM signal
+  JOIN equipment ON equipment.id = signal.equipment_id
+  JOIN gateway ON gateway.id = equipment.gateway_id
+  LEFT JOIN gateway_metric ON gateway_metric.gateway_id = gateway.id
+    AND gateway_metric.device_id = equipment.device_id AND gateway_metric.name = signal.tag
+  WHERE signal.id = $1 AND equipment.id = $2 AND gateway.id = $3`;
+const FIND_NODE = `
+  SELECT gateway.group_id, gateway.sn, equipment.device_id, gateway.agent_version FROM equipment
+  JOIN gateway ON gateway.id = equipment.gateway_id WHERE equipment.id = $1`;
+const TOUCH = `
+  UPDATE gateway SET wanted_version = wanted_version + 1
+  WHERE id IN (SELECT gateway_id FROM equipment WHERE id = ANY ($1::bigint[]))`;
+
+/** Everything the link asks of the database. Unscoped: callers have checked whose equipment it is. */
+export interface LinkRepository {
+  readonly findWriteTarget: (
+    gatewayId: string,
+    equipmentId: string,
+    signalId: string,
+  ) => Promise<WriteTarget | undefined>;
+  readonly findNode: (
+    equipmentId: string,
+  ) => Promise<{ groupId: string; sn: string; deviceId: string; isOurs: boolean } | undefined>;
+  readonly touchConfiguration: (transaction: Transaction, equipmentIds: readonly string[]) => Promise<void>;
+}
+
+export function createLinkRepository({ pool }: Database): LinkRepository {
+  return {
+    async findWriteTarget(gatewayId, equipmentId, signalId) {
+      const { rows } = await pool.query<TargetRow>(FIND_TARGET, [signalId, equipmentId, gatewayId]);
+      const row = rows[0];
+      if (row === undefined) return undefined;
+      return {
+        groupId: row.group_id,
+        sn: row.sn,
+        isOurs: row.agent_version !== '',
+        deviceId: row.device_id,
+        tag: row.tag,
+        dataType: row.data_type,
+        announcedType: row.announced_type ?? undefined,
+        scaling: row.is_raw ? { scale: row.scale, offset: row.offset } : undefined,
+      };
+    },
+    async findNode(equipmentId) {
+      const { rows } = await pool.query<TargetRow>(FIND_NODE, [equipmentId]);
+      const row = rows[0];
+      if (row === undefined) return undefined;
+      return {
+        groupId: row.group_id,
+        sn: row.sn,
+        deviceId: row.device_id,
+        isOurs: row.agent_version !== '',
+      };
+    },
+    async touchConfiguration({ client }, equipmentIds) {
+      await client.query(TOUCH, [equipmentIds]);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { buildDeviceTopic, buildNodeTopic, metricName } from '@zutai/contract';
+import type { Bus } from '../../platform/mqtt/index.ts';
+import { type CommandMetric, encodeCommand, textMetric } from './command-payload.ts';
+
+/** Where an edge node is reached. */
+export interface NodeAddress {
+  readonly groupId: string;
+  readonly sn: string;
+}
+
+/** Messages from the platform to edge nodes. All reject when the broker is not connected. */
+export interface NodeCommands {
+  readonly rebirth: (node: NodeAddress) => Promise<void>;
+  readonly acknowledge: (node: NodeAddress, stream: string, position: number) => Promise<void>;
+  /** @param configuration JSON */
+  readonly configure: (node: NodeAddress, configuration: string) => Promise<void>;
+  readonly open: (
+    node: NodeAddress,
+    deviceId: string,
+    intervalMs: number,
+    durationMs: number,
+  ) => Promise<void>;
+  readonly write: (
+    node: NodeAddress,
+    deviceId: string,
+    value: CommandMetric,
+    command: { uuid: string; deadlineMs: number } | undefined,
+  ) => Promise<void>;
+}
+
+export function createNodeCommands(bus: Bus): NodeCommands {
+  const sendToNode = ({ groupId, sn }: NodeAddress, metric: CommandMetric) =>
+    bus.publish(buildNodeTopic('NCMD', groupId, sn), encodeCommand([metric]));
+  return {
+    rebirth: (node) => sendToNode(node, { name: metricName.rebirth, type: 'Boolean', value: true }),
+    acknowledge: (node, stream, position) =>
+      sendToNode(node, textMetric(metricName.acknowledged, { stream, position })),
+    configure: (node, configuration) => sendToNode(node, textMetric(metricName.configuration, configuration)),
+    open: (node, deviceId, intervalMs, durationMs) =>
+      sendToNode(node, textMetric(metricName.open, { deviceId, intervalMs, durationMs })),
+    write: ({ groupId, sn }, deviceId, value, command) =>
+      bus.publish(
+        buildDeviceTopic('DCMD', groupId, sn, deviceId),
+        encodeCommand(command === undefined ? [value] : [value, textMetric(metricName.command, command)]),
+      ),
+  };
+}

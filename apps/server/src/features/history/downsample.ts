@@ -1,0 +1,160 @@
+import type { RawChunk } from './raw-reader.ts';
+
+/** Points of a curve: every raw value, or those that a screen of `maxPoints` can show of them. */
+export interface SampledCurve {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+  readonly codes: Int32Array;
+  readonly texts: (string | null)[] | undefined;
+  readonly isDownsampled: boolean;
+  readonly rawCount: number;
+}
+
+/** Points a bucket may leave: smallest, largest, and one without a value, which keeps a gap open. */
+const POINTS_PER_BUCKET = 3;
+const GOOD = 200;
+const NONE = -1;
+
+/** Points in columns that grow. */
+class PointColumns {
+  times = new Float64Array(1024);
+  values = new Float64Array(1024);
+  codes = new Int32Array(1024);
+  readonly texts: (string | null)[] = [];
+  length = 0;
+
+  append(time: number, value: number, code: number, text: string | null): void {
+    if (this.length === this.times.length) this.#grow(this.length * 2);
+    this.times[this.length] = time;
+    this.values[this.length] = value;
+    this.codes[this.length] = code;
+    this.texts[this.length] = text;
+    this.length += 1;
+  }
+
+  appendChunk({ times, values, codes, texts }: RawChunk): void {
+    const length = this.length + times.length;
+    if (length > this.times.length) this.#grow(Math.max(length, this.times.length * 2));
+    this.times.set(times, this.length);
+    this.values.set(values, this.length);
+    if (codes === undefined) this.codes.fill(GOOD, this.length, length);
+    else this.codes.set(codes, this.length);
+    for (const text of texts ?? []) this.texts.push(text);
+    this.length = length;
+  }
+
+  #grow(capacity: number): void {
+    const [times, values, codes] = [this.times, this.values, this.codes];
+    this.times = new Float64Array(capacity);
+    this.values = new Float64Array(capacity);
+    this.codes = new Int32Array(capacity);
+    this.times.set(times);
+    this.values.set(values);
+    this.codes.set(codes);
+  }
+}
+
+/**
+ * Takes raw chunks in order and keeps at most `maxPoints` points: all of them while they fit, else the
+ * smallest and largest of each bucket of time, as they were, with one point without a value where the
+ * bucket has any. Texts keep the first and the last of each bucket. Memory does not grow with the range.
+ */
+export class CurveSampler {
+  readonly #fromMs: number;
+  readonly #bucketMs: number;
+  readonly #maxPoints: number;
+  readonly #isText: boolean;
+  #columns = new PointColumns();
+  #isDownsampled = false;
+  #rawCount = 0;
+  #bucket = NONE;
+  /** Index of the current bucket's points in the chunk at hand is of no use across chunks: copies. */
+  readonly #low = { time: 0, value: 0, code: NONE, text: null as string | null };
+  readonly #high = { time: 0, value: 0, code: NONE, text: null as string | null };
+  readonly #empty = { time: 0, value: Number.NaN, code: NONE, text: null as string | null };
+
+  constructor(options: { fromMs: number; toMs: number; maxPoints: number; isText: boolean }) {
+    this.#fromMs = options.fromMs;
+    this.#maxPoints = options.maxPoints;
+    this.#isText = options.isText;
+    const buckets = Math.floor(options.maxPoints / POINTS_PER_BUCKET);
+    this.#bucketMs = Math.max(1, (options.toMs - options.fromMs + 1) / buckets);
+  }
+
+  push(chunk: RawChunk): void {
+    this.#rawCount += chunk.times.length;
+    if (this.#isDownsampled) {
+      this.#sample(chunk);
+      return;
+    }
+    this.#columns.appendChunk(chunk);
+    if (this.#rawCount <= this.#maxPoints) return;
+    const { times, values, codes, texts, length } = this.#columns;
+    this.#isDownsampled = true;
+    this.#columns = new PointColumns();
+    this.#sample({
+      times: times.subarray(0, length),
+      values: values.subarray(0, length),
+      codes,
+      texts: this.#isText ? texts : undefined,
+    });
+  }
+
+  finish(): SampledCurve {
+    if (this.#isDownsampled) this.#endBucket();
+    const { times, values, codes, texts, length } = this.#columns;
+    return {
+      times: times.subarray(0, length),
+      values: values.subarray(0, length),
+      codes: codes.subarray(0, length),
+      texts: this.#isText ? texts : undefined,
+      isDownsampled: this.#isDownsampled,
+      rawCount: this.#rawCount,
+    };
+  }
+
+  #sample({ times, values, codes, texts }: RawChunk): void {
+    const [low, high, empty] = [this.#low, this.#high, this.#empty];
+    for (let i = 0; i < times.length; i += 1) {
+      const time = times[i] as number;
+      const value = values[i] as number;
+      const code = codes === undefined ? GOOD : (codes[i] as number);
+      const bucket = Math.floor((time - this.#fromMs) / this.#bucketMs);
+      if (bucket !== this.#bucket) {
+        this.#endBucket();
+        this.#bucket = bucket;
+      }
+      const text = texts?.[i] ?? null;
+      if (this.#isText ? text === null : Number.isNaN(value)) {
+        if (empty.code === NONE) fill(empty, time, value, code, null);
+      } else {
+        if (low.code === NONE || value < low.value) fill(low, time, value, code, text);
+        if (high.code === NONE || value > high.value || this.#isText) fill(high, time, value, code, text);
+      }
+    }
+  }
+
+  #endBucket(): void {
+    const [low, high, empty] = [this.#low, this.#high, this.#empty];
+    const points = low.time === high.time ? [low, empty] : [low, high, empty];
+    points.sort((a, b) => a.time - b.time);
+    for (const point of points)
+      if (point.code !== NONE) this.#columns.append(point.time, point.value, point.code, point.text);
+    low.code = NONE;
+    high.code = NONE;
+    empty.code = NONE;
+  }
+}
+
+function fill(
+  point: { time: number; value: number; code: number; text: string | null },
+  time: number,
+  value: number,
+  code: number,
+  text: string | null,
+): void {
+  point.time = time;
+  point.value = value;
+  point.code = code;
+  point.text = text;
+}

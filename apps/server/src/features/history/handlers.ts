@@ -1,0 +1,55 @@
+import {
+  encodeHistorySeries,
+  type historyCalls,
+  MAX_CURVE_SIGNALS,
+  MAX_RANGE_DAYS,
+  splitIds,
+  toHistorySeries,
+} from '@zutai/contract';
+import type { Pool } from 'pg';
+import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
+import { exportHistory } from './export.ts';
+import type { HistoryReader, HistorySignal } from './history-reader.ts';
+
+interface RangeRequest {
+  readonly equipmentId: string;
+  readonly signalIds: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Handlers of `historyCalls`. */
+export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handlers<typeof historyCalls> {
+  /** The signals of a request that is within the limits (specification, section 5). */
+  async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
+    const ids = splitIds(request.signalIds);
+    if (request.toMs < request.fromMs) throw new AppError('rangeReversed');
+    if (request.toMs - request.fromMs > MAX_RANGE_DAYS * 86_400_000)
+      throw new AppError('rangeTooLong', { days: MAX_RANGE_DAYS });
+    if (ids.length > MAX_CURVE_SIGNALS) throw new AppError('tooManySignals', { count: MAX_CURVE_SIGNALS });
+    const signals = await reader.findSignals(caller.organisationId, request.equipmentId, ids);
+    if (signals.length < ids.length) throw new AppError('notFound');
+    return signals;
+  }
+
+  return {
+    query: async (request, { caller, http }) => {
+      const signals = await findSignals(request, caller);
+      const isWanted = () => !http.request.raw.socket.destroyed;
+      const series = [];
+      for (const signal of signals) series.push(await reader.readCurve(signal, request, isWanted));
+      if (request.form === 'json') return { series: series.map(toHistorySeries) };
+      const { buffer, byteOffset, byteLength } = encodeHistorySeries(series);
+      return {
+        fileName: 'history.bin',
+        contentType: 'application/octet-stream',
+        body: Buffer.from(buffer, byteOffset, byteLength),
+      };
+    },
+    export: async (request, { caller, language }) => {
+      const signals = await findSignals(request, caller);
+      const { fromMs, toMs, format } = request;
+      return exportHistory({ pool, signals, fromMs, toMs, format, language });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { CopyEncoder } from './copy-encoder.ts';
+import { dayOf } from './partitions.ts';
+
+/** Up to where a gateway's stream is in this batch (2-architecture, "Data path"). */
+export interface StreamMark {
+  readonly gatewayId: string;
+  readonly stream: string;
+  readonly position: number;
+}
+
+/** What one group has in one transaction: rows in COPY form and the marks that count them. */
+export class HistoryBatch {
+  /** Newer than anything stored of their signals: cannot collide. */
+  readonly newest = new CopyEncoder();
+  /** Backfill and repeats: may be there already. */
+  readonly others = new CopyEncoder();
+  readonly days = new Set<number>();
+  private readonly marks = new Map<string, StreamMark>();
+  private lastDay = Number.NaN;
+
+  append(
+    isNewest: boolean,
+    signalId: number,
+    timeMs: number,
+    value: number,
+    code: number,
+    text?: string,
+  ): void {
+    const day = dayOf(timeMs);
+    if (day !== this.lastDay) {
+      this.lastDay = day;
+      this.days.add(day);
+    }
+    (isNewest ? this.newest : this.others).append(signalId, timeMs, value, code, text);
+  }
+
+  mark(mark: StreamMark): void {
+    this.marks.set(`${mark.gatewayId}:${mark.stream}`, mark);
+  }
+
+  get rowCount(): number {
+    return this.newest.rowCount + this.others.rowCount;
+  }
+
+  get byteCount(): number {
+    return this.newest.byteCount + this.others.byteCount;
+  }
+
+  get streamMarks(): StreamMark[] {
+    return [...this.marks.values()];
+  }
+
+  get isEmpty(): boolean {
+    return this.rowCount === 0 && this.marks.size === 0;
+  }
+
+  clear(): void {
+    this.newest.clear();
+    this.others.clear();
+    this.days.clear();
+    this.marks.clear();
+    this.lastDay = Number.NaN;
+  }
+}

@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg';
+import { copyFrom } from '../../platform/db/copy-from.ts';
+import { CopyEncoder } from './copy-encoder.ts';
+import type { HistoryBatch, StreamMark } from './history-batch.ts';
+
+const COLUMNS = 'signal_id, ts, value, code, text_value';
+const COPY_HISTORY = `COPY history (${COLUMNS}) FROM STDIN (FORMAT binary)`;
+const COPY_INCOMING = `COPY history_incoming (${COLUMNS}) FROM STDIN (FORMAT binary)`;
+const MAKE_INCOMING = `
+  CREATE TEMP TABLE IF NOT EXISTS history_incoming
+    (signal_id integer, ts timestamptz, value double precision, code integer, text_value text)
+  ON COMMIT DELETE ROWS`;
+// The last of several with one time wins: ctid is the order of arrival.
+const MERGE_INCOMING = `
+  INSERT INTO history (${COLUMNS})
+  SELECT DISTINCT ON (signal_id, ts) ${COLUMNS} FROM history_incoming
+  ORDER BY signal_id, ts, ctid DESC
+  ON CONFLICT (signal_id, ts) DO UPDATE
+  SET value = excluded.value, code = excluded.code, text_value = excluded.text_value
+  WHERE (history.value, history.code, history.text_value)
+    IS DISTINCT FROM (excluded.value, excluded.code, excluded.text_value)`;
+// A gateway may have been deleted since.
+const MARK_STREAMS = `
+  INSERT INTO gateway_stream AS mark (gateway_id, stream, position)
+  SELECT gateway.id, incoming.stream, incoming.position
+  FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS incoming (gateway_id, stream, position)
+  JOIN gateway ON gateway.id = incoming.gateway_id
+  ON CONFLICT (gateway_id, stream) DO UPDATE
+  SET position = greatest(mark.position, excluded.position), updated_at = now()`;
+
+/**
+ * Writes the batches inside the caller's transaction.
+ * @param isRepeat the rows may be stored already: nothing is taken as new
+ */
+export async function writeBatches(
+  client: ClientBase,
+  batches: readonly HistoryBatch[],
+  isRepeat: boolean,
+): Promise<void> {
+  const newest = withRows(batches.map((batch) => batch.newest));
+  const others = withRows(batches.map((batch) => batch.others));
+  if (newest.length > 0 && !isRepeat) await copyFrom(client, COPY_HISTORY, CopyEncoder.stream(newest));
+  const merged = isRepeat ? [...others, ...newest] : others;
+  if (merged.length > 0) {
+    await client.query(MAKE_INCOMING);
+    await copyFrom(client, COPY_INCOMING, CopyEncoder.stream(merged));
+    await client.query(MERGE_INCOMING);
+  }
+  const marks = batches.flatMap((batch) => batch.streamMarks);
+  if (marks.length > 0) await markStreams(client, marks);
+}
+
+function withRows(encoders: CopyEncoder[]): CopyEncoder[] {
+  return encoders.filter((encoder) => encoder.rowCount > 0);
+}
+
+async function markStreams(client: ClientBase, marks: readonly StreamMark[]): Promise<void> {
+  await client.query(MARK_STREAMS, [
+    marks.map((mark) => mark.gatewayId),
+    marks.map((mark) => mark.stream),
+    marks.map((mark) => mark.position),
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { historyCalls } from '@zutai/contract';
+import type { Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createHistoryHandlers } from './handlers.ts';
+import { HistoryReader } from './history-reader.ts';
+
+export { HistoryBatch, type StreamMark } from './history-batch.ts';
+export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
+export {
+  createPartitions,
+  dayOf,
+  MAX_AHEAD_MS,
+  oldestKeptMs,
+  type Partitions,
+  RAW_RETENTION_DAYS,
+} from './partitions.ts';
+export { createRetentionJob } from './retention-job.ts';
+
+export interface HistoryFeature {
+  readonly handlers: Handlers<typeof historyCalls>;
+}
+
+/** Curves and exports of what the writer stored. */
+export function createHistoryFeature(platform: { database: Database }): HistoryFeature {
+  const { pool } = platform.database;
+  return { handlers: createHistoryHandlers(new HistoryReader(pool), pool) };
+}

@@ -1,0 +1,104 @@
+import type { ClientBase } from 'pg';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Raw values older than this are dropped, a whole day at a time. */
+export const RAW_RETENTION_DAYS = 400;
+/** A gateway's clock may be ahead by this much; later values are refused. */
+export const MAX_AHEAD_MS = 86_400_000;
+
+const DAY_MS = 86_400_000;
+/** Any fixed number: "hist" in ASCII. */
+const ADVISORY_LOCK = 0x68697374;
+
+/** Days are counted from 1970-01-01 UTC. */
+export function dayOf(timeMs: number): number {
+  return Math.floor(timeMs / DAY_MS);
+}
+
+/** The first instant that is kept. */
+export function oldestKeptMs(nowMs: number, retentionDays = RAW_RETENTION_DAYS): number {
+  return (dayOf(nowMs) - retentionDays) * DAY_MS;
+}
+
+export function partitionName(day: number): string {
+  return `history_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+}
+
+function dayOfPartition(name: string): number | undefined {
+  const match = /^history_(\d{4})(\d{2})(\d{2})$/.exec(name);
+  return match === null
+    ? undefined
+    : dayOf(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+}
+
+export interface Partitions {
+  /** Makes the partitions of these days (UTC) unless this process knows that they are there. */
+  readonly ensureDays: (days: Iterable<number>) => Promise<void>;
+  /** Makes today's and the next days' partitions, so that no write has to wait at midnight. */
+  readonly prepare: (nowMs: number) => Promise<void>;
+  /** Drops the days whose time is over; for a job that one process runs. Returns their names. */
+  readonly dropOld: (nowMs: number, retentionDays?: number) => Promise<string[]>;
+  /** Forgets what is known, after a write found a partition missing. */
+  readonly forget: () => void;
+}
+
+/** Day partitions of table `history`. */
+export function createPartitions(database: Database): Partitions {
+  const known = new Set<number>();
+
+  async function ensureDays(days: Iterable<number>): Promise<void> {
+    const missing = [...new Set(days)].filter((day) => !known.has(day));
+    if (missing.length === 0) return;
+    await database.withTransaction(async ({ client }) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+      for (const day of missing) await createDay(client, day);
+    });
+    for (const day of missing) known.add(day);
+  }
+
+  async function prepare(nowMs: number): Promise<void> {
+    const today = dayOf(nowMs);
+    await ensureDays([today - 1, today, today + 1, today + 2]);
+  }
+
+  async function dropOld(nowMs: number, retentionDays = RAW_RETENTION_DAYS): Promise<string[]> {
+    const oldest = dayOf(oldestKeptMs(nowMs, retentionDays));
+    const dropped: string[] = [];
+    for (const name of await listPartitions(database)) {
+      const day = dayOfPartition(name);
+      if (day === undefined || day >= oldest) continue;
+      known.delete(day);
+      await database.withTransaction(async ({ client }) => {
+        // Better to try again at the next run than to queue everybody behind a long query.
+        await client.query("SET LOCAL lock_timeout = '2s'");
+        await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+        await client.query(`ALTER TABLE history DETACH PARTITION ${name}`);
+        await client.query(`DROP TABLE ${name}`);
+      });
+      dropped.push(name);
+    }
+    return dropped;
+  }
+
+  return { ensureDays, prepare, dropOld, forget: () => known.clear() };
+}
+
+/** Attaching, unlike CREATE TABLE … PARTITION OF, does not wait for readers of the other days. */
+async function createDay(client: ClientBase, day: number): Promise<void> {
+  const name = partitionName(day);
+  const found = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [name]);
+  if (found.rowCount !== 0) return;
+  const from = new Date(day * DAY_MS).toISOString();
+  const to = new Date((day + 1) * DAY_MS).toISOString();
+  await client.query(`CREATE TABLE ${name} (LIKE history INCLUDING ALL)`);
+  await client.query(`ALTER TABLE history ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}')`);
+}
+
+async function listPartitions(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT child.relname AS name FROM pg_inherits
+     JOIN pg_class child ON child.oid = inhrelid
+     WHERE inhparent = 'history'::regclass ORDER BY 1`,
+  );
+  return rows.map((row) => row.name);
+}

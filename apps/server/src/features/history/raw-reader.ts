@@ -1,0 +1,136 @@
+import type { Pool } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** A stretch of one signal's raw values, times ascending. */
+export interface RawChunk {
+  /** ms UTC. */
+  readonly times: Float64Array;
+  /** NaN where there is none. */
+  readonly values: Float64Array;
+  /** Undefined when every code is 200. */
+  readonly codes: Int32Array | undefined;
+  /** The values of a text signal. */
+  readonly texts: readonly (string | null)[] | undefined;
+}
+
+export interface RawRange {
+  readonly signalId: string;
+  readonly isText: boolean;
+  readonly fromMs: number;
+  /** Inclusive. */
+  readonly toMs: number;
+}
+
+/** Rows of one read: about 12 ms of the database, 0.8 MB. */
+const CHUNK_ROWS = 50_000;
+const TEXT_CHUNK_ROWS = 5_000;
+const GOOD = 200;
+/** From 1970 to 2000, PostgreSQL's epoch, in ms. */
+const EPOCH_MS = 946_684_800_000;
+const TWO_32 = 4_294_967_296;
+
+/**
+ * Reads raw values in chunks, each with a connection of its own, so that a slow taker holds none.
+ * The database packs a chunk into one binary value: 200,000 rows take 45-55 ms so, 65-90 ms as rows of a
+ * binary COPY and 300-420 ms as rows of a query (measured side by side).
+ * @param chunkRows rows of the first chunk when fewer are likely to do
+ */
+export async function* readRaw(
+  pool: Pool,
+  range: RawRange,
+  chunkRows = CHUNK_ROWS,
+): AsyncGenerator<RawChunk> {
+  const limit = Math.min(chunkRows, range.isText ? TEXT_CHUNK_ROWS : CHUNK_ROWS);
+  const read = range.isText ? readTexts : readPacked;
+  for (let afterMs = range.fromMs - 1, rows = limit; ; rows = range.isText ? limit : CHUNK_ROWS) {
+    const chunk = await read(pool, range, afterMs, rows);
+    if (chunk.times.length > 0) yield chunk;
+    if (chunk.times.length < rows) return;
+    afterMs = chunk.times.at(-1) as number;
+  }
+}
+
+// COPY takes no parameters; what goes into the statement are numbers.
+function statementOf({ signalId, toMs }: RawRange, afterMs: number, rows: number): string {
+  return `copy (
+    select string_agg(timestamptz_send(ts) || float8send(coalesce(value, 'NaN')), ''),
+      string_agg(timestamptz_send(ts) || int4send(code), '') filter (where code <> ${GOOD})
+    from (
+      select ts, value, code from history
+      where signal_id = ${Number(signalId)}
+        and ts >= to_timestamp(${afterMs + 1} / 1000.0) and ts < to_timestamp(${toMs + 1} / 1000.0)
+      order by ts limit ${rows}
+    ) as chunk
+  ) to stdout (format binary)`;
+}
+
+async function readPacked(pool: Pool, range: RawRange, afterMs: number, rows: number): Promise<RawChunk> {
+  const [points, odd] = await readTuple(pool, statementOf(range, afterMs, rows));
+  const count = points === undefined ? 0 : points.byteLength / 16;
+  const times = new Float64Array(count);
+  const values = new Float64Array(count);
+  if (points === undefined) return { times, values, codes: undefined, texts: undefined };
+  for (let i = 0; i < count; i += 1) {
+    times[i] = readTimeMs(points, i * 16);
+    values[i] = points.getFloat64(i * 16 + 8);
+  }
+  return { times, values, codes: odd === undefined ? undefined : spreadCodes(times, odd), texts: undefined };
+}
+
+const readTimeMs = (view: DataView, at: number) =>
+  Math.floor((view.getInt32(at) * TWO_32 + view.getUint32(at + 4)) / 1000) + EPOCH_MS;
+
+/** The codes that are not good, given with their times, beside the points they belong to. */
+function spreadCodes(times: Float64Array, odd: DataView): Int32Array {
+  const codes = new Int32Array(times.length).fill(GOOD);
+  for (let at = 0, i = 0; at < odd.byteLength; at += 12) {
+    const timeMs = readTimeMs(odd, at);
+    while ((times[i] as number) < timeMs) i += 1;
+    codes[i] = odd.getInt32(at + 8);
+    i += 1;
+  }
+  return codes;
+}
+
+/** The two bytea fields of the one tuple of a binary COPY. */
+async function readTuple(pool: Pool, statement: string): Promise<(DataView | undefined)[]> {
+  const client = await pool.connect();
+  const parts: Buffer[] = [];
+  let failure: Error | undefined;
+  try {
+    for await (const part of client.query(copyTo(statement))) parts.push(part as Buffer);
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection whose COPY was cut short is in no state to be used again.
+    client.release(failure);
+  }
+  const bytes = Buffer.concat(parts);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Signature, flags and length of the extension, then the number of fields.
+  let at = 11 + 4 + 4 + view.getInt32(15) + 2;
+  return [0, 1].map(() => {
+    const length = view.getInt32(at);
+    at += 4;
+    if (length < 0) return undefined;
+    const field = new DataView(bytes.buffer, bytes.byteOffset + at, length);
+    at += length;
+    return field;
+  });
+}
+
+async function readTexts(pool: Pool, range: RawRange, afterMs: number, rows: number): Promise<RawChunk> {
+  const result = await pool.query<{ time: number; text_value: string | null; code: number }>(
+    `select floor(extract(epoch from ts) * 1000)::float8 as time, text_value, code from history
+     where signal_id = $1 and ts >= to_timestamp($2::float8 / 1000) and ts < to_timestamp($3::float8 / 1000)
+     order by ts limit $4`,
+    [range.signalId, afterMs + 1, range.toMs + 1, rows],
+  );
+  return {
+    times: Float64Array.from(result.rows, (row) => row.time),
+    values: new Float64Array(result.rows.length).fill(Number.NaN),
+    codes: Int32Array.from(result.rows, (row) => row.code),
+    texts: result.rows.map((row) => row.text_value),
+  };
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveValue } from '@zutai/contract';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
+import { LiveBoard, type LiveChange } from './live-board.ts';
+import {
+  type AskMessage,
+  monitorTopics,
+  packAnswer,
+  parseAsk,
+  readAnswer,
+  replyTopic,
+} from './live-messages.ts';
+import type { LiveRepository } from './live-repository.ts';
+import { RemoteWatch } from './remote-watch.ts';
+
+export type LiveListener = (change: LiveChange) => void;
+
+export interface LiveHub {
+  /**
+   * Newest known values of these pieces of equipment's signals by signal id: from the ingesting process (own
+   * memory, or asked over the bus) else the newest history rows. Offline equipment's values come with code
+   * '201' and their old time.
+   */
+  readonly read: (equipmentIds: readonly string[]) => Promise<ReadonlyMap<string, LiveValue>>;
+  /** Calls back with each batch of changes of one piece of equipment until the returned function is called. */
+  readonly watch: (equipmentId: string, listener: LiveListener) => () => void;
+}
+
+export interface LiveHubOptions {
+  readonly bus: Bus;
+  readonly repository: LiveRepository;
+  readonly logger: Logger;
+  /** Other processes may ingest: live values then travel over the bus too. */
+  readonly isShared: boolean;
+  /** How long a question to another process may take before history answers. */
+  readonly askPatienceMs?: number;
+}
+
+/** For the ingest feature: where live values are kept and groups announce themselves. */
+export interface LiveService extends LiveHub {
+  readonly board: LiveBoard;
+  /** This process ingests the group from now on: it answers for it. */
+  readonly serveGroup: (groupId: string) => Promise<Subscription>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Watchers say again this often that they still watch; the owner forgets them after three times as long. */
+const WATCH_RENEWAL_MS = 5_000;
+const WATCH_MS = WATCH_RENEWAL_MS * 3;
+/** How far back history is asked when nobody ingests. */
+const HISTORY_DAYS = 32;
+
+export function createLiveHub(options: LiveHubOptions): LiveService {
+  const { bus, repository, logger, isShared, askPatienceMs = 1_000 } = options;
+  const listeners = new Map<string, Set<LiveListener>>();
+  /** Equipment that other processes watch, until when (own clock). */
+  const watchedElsewhere = new Map<string, number>();
+  const remoteWatches = new Map<string, RemoteWatch>();
+  const asked = new Map<string, (payload: Buffer) => void>();
+  const processId = randomUUID();
+  const subscriptions: Subscription[] = [];
+  let renewal: NodeJS.Timeout | undefined;
+
+  const board = new LiveBoard(
+    (equipmentId) => listeners.has(equipmentId) || watchedElsewhere.has(equipmentId),
+    (equipment, change) => {
+      tell(equipment.id, change);
+      if (watchedElsewhere.has(equipment.id)) publishChange(equipment.id, change);
+    },
+  );
+
+  function tell(equipmentId: string, change: LiveChange): void {
+    for (const listener of listeners.get(equipmentId) ?? []) {
+      try {
+        listener(change);
+      } catch (error) {
+        logger.error({ err: error, equipmentId }, 'a listener of live values failed');
+      }
+    }
+  }
+
+  function publishChange(equipmentId: string, change: LiveChange): void {
+    const { frame } = change;
+    const payload = Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength);
+    bus.publish(monitorTopics.live.build({ equipmentId }), payload).catch((error) => {
+      logger.debug({ err: error, equipmentId }, 'live values could not be published');
+    });
+  }
+
+  function watch(equipmentId: string, listener: LiveListener): () => void {
+    let set = listeners.get(equipmentId);
+    if (set === undefined) {
+      set = new Set();
+      listeners.set(equipmentId, set);
+    }
+    // The same function may be given twice: each has a place of its own.
+    const own: LiveListener = (change) => listener(change);
+    set.add(own);
+    if (isShared) startRemoteWatch(equipmentId);
+    return () => {
+      const current = listeners.get(equipmentId);
+      if (current === undefined || !current.delete(own) || current.size > 0) return;
+      listeners.delete(equipmentId);
+      remoteWatches.get(equipmentId)?.close();
+      remoteWatches.delete(equipmentId);
+    };
+  }
+
+  function startRemoteWatch(equipmentId: string): void {
+    if (remoteWatches.has(equipmentId)) return;
+    const remote = new RemoteWatch(bus, equipmentId, (change) => {
+      // What this process ingests itself has been told already.
+      if (board.find(equipmentId) === undefined) tell(equipmentId, change);
+    });
+    remoteWatches.set(equipmentId, remote);
+    void askOwners([equipmentId], WATCH_MS).catch((error) =>
+      logger.warn({ err: error, equipmentId }, 'the ingesting process could not be asked for live values'),
+    );
+  }
+
+  async function read(equipmentIds: readonly string[]): Promise<ReadonlyMap<string, LiveValue>> {
+    const values = new Map<string, LiveValue>();
+    const unknown = equipmentIds.filter((equipmentId) => {
+      const equipment = board.find(equipmentId);
+      if (equipment === undefined) return true;
+      for (const slot of equipment.slots) {
+        const value = board.store.read(slot, equipment.online.online);
+        if (value !== undefined) values.set(value.id, value);
+      }
+      return false;
+    });
+    if (unknown.length === 0) return values;
+    const answered = isShared ? await askOwners(unknown) : new Map<string, readonly LiveValue[]>();
+    const silent = unknown.filter((equipmentId) => {
+      const answer = answered.get(equipmentId);
+      for (const value of answer ?? []) values.set(value.id, value);
+      return answer === undefined;
+    });
+    if (silent.length > 0) {
+      const sinceMs = Date.now() - HISTORY_DAYS * 86_400_000;
+      for (const [id, value] of await repository.findNewestOf(silent, sinceMs)) values.set(id, value);
+    }
+    return values;
+  }
+
+  /** Values by equipment, of what the owners answered in time. */
+  async function askOwners(
+    equipmentIds: readonly string[],
+    watchMs?: number,
+  ): Promise<Map<string, readonly LiveValue[]>> {
+    const groups = Map.groupBy(await repository.findGroups(equipmentIds), ([, groupId]) => groupId);
+    const answers = await Promise.all(
+      [...groups].map(([groupId, entries]) =>
+        ask(
+          groupId,
+          entries.map(([equipmentId]) => equipmentId),
+          watchMs,
+        ),
+      ),
+    );
+    return new Map(answers.flatMap((answer) => [...answer]));
+  }
+
+  async function ask(
+    groupId: string,
+    equipmentIds: string[],
+    watchMs: number | undefined,
+  ): Promise<Map<string, readonly LiveValue[]>> {
+    const askId = randomUUID();
+    const message: AskMessage = {
+      equipmentIds,
+      ...(watchMs === undefined ? { replyTo: replyTopic.build({ processId, askId }) } : { watchMs }),
+    };
+    const answer = new Promise<Buffer | undefined>((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), askPatienceMs);
+      asked.set(askId, (payload) => {
+        clearTimeout(timer);
+        resolve(payload);
+      });
+    });
+    try {
+      await bus.publish(monitorTopics.ask.build({ groupId }), JSON.stringify(message));
+      const payload = watchMs === undefined ? await answer : undefined;
+      return payload === undefined ? new Map() : readAnswer(payload);
+    } catch (error) {
+      logger.debug({ err: error, groupId }, 'the ingesting process could not be asked');
+      return new Map();
+    } finally {
+      asked.get(askId)?.(Buffer.alloc(0));
+      asked.delete(askId);
+    }
+  }
+
+  async function serveGroup(groupId: string): Promise<Subscription> {
+    if (!isShared) return { unsubscribe: () => Promise.resolve() };
+    return bus.subscribe(monitorTopics.ask.build({ groupId }), (_topic, payload) => {
+      const message = parseAsk(payload);
+      if (message === undefined) return;
+      if (message.watchMs !== undefined) watchFor(message.equipmentIds, message.watchMs);
+      if (message.replyTo !== undefined && replyTopic.parse(message.replyTo) !== null)
+        answerAsk(message.replyTo, message.equipmentIds);
+    });
+  }
+
+  function watchFor(equipmentIds: readonly string[], watchMs: number): void {
+    for (const equipmentId of equipmentIds) {
+      const equipment = board.find(equipmentId);
+      if (equipment === undefined) continue;
+      const isNew = !watchedElsewhere.has(equipmentId);
+      watchedElsewhere.set(equipmentId, performance.now() + watchMs);
+      if (isNew) publishChange(equipmentId, board.snapshot(equipment));
+    }
+  }
+
+  function answerAsk(replyTo: string, equipmentIds: readonly string[]): void {
+    const frames = equipmentIds.flatMap((equipmentId) => {
+      const equipment = board.find(equipmentId);
+      return equipment === undefined ? [] : [{ equipmentId, frame: board.snapshot(equipment).frame }];
+    });
+    if (frames.length === 0) return;
+    bus.publish(replyTo, packAnswer(frames)).catch((error) => {
+      logger.debug({ err: error }, 'an answer with live values could not be published');
+    });
+  }
+
+  function renew(): void {
+    const nowMs = performance.now();
+    for (const [equipmentId, untilMs] of watchedElsewhere) {
+      if (untilMs < nowMs) watchedElsewhere.delete(equipmentId);
+    }
+    const ids = [...remoteWatches.keys()];
+    if (ids.length > 0) void askOwners(ids, WATCH_MS).catch(() => undefined);
+  }
+
+  async function start(): Promise<void> {
+    if (!isShared) return;
+    renewal = setInterval(renew, WATCH_RENEWAL_MS).unref();
+    const filter = replyTopic.filter({ processId });
+    const replies = await bus.subscribe(filter, (topic, payload) => {
+      const askId = replyTopic.parse(topic)?.askId;
+      if (askId !== undefined) asked.get(askId)?.(Buffer.from(payload));
+    });
+    subscriptions.push(replies);
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(renewal);
+    for (const remote of remoteWatches.values()) remote.close();
+    remoteWatches.clear();
+    await Promise.all(subscriptions.splice(0).map((subscription) => subscription.unsubscribe()));
+  }
+
+  return { read, watch, board, serveGroup, start, stop };
+}
