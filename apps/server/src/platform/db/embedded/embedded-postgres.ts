@@ -93,6 +93,7 @@ async function startLocked(
     pid: () => supervisor.pid(),
     stop: async () => {
       await supervisor.stop();
+      if (socketFolder !== paths.cluster) fs.rmSync(socketFolder, { recursive: true, force: true });
       await unlockFolder();
     },
   };
