@@ -133,7 +133,7 @@ async function startDemo(platform: Platform, context: Context, lifecycle: Lifecy
     logger: platform.logger.child({ feature: 'demo' }),
     dataFolder: platform.config.dataFolder,
     handlers,
-    writer: context.ingest.writer,
+    database: platform.database,
     createContext: () => systemContext(context.session, platform.logger),
     getBrokerUrl: () => platform.config.mqttUrl ?? context.brokerUrl,
   });

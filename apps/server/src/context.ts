@@ -22,7 +22,7 @@ import { type Platform, type StartedBus, startBus } from './platform/start-platf
 
 /** Every feature of the server, put together by hand: what each needs of the others stands here. */
 export async function createContext(platform: Platform, lifecycle: Lifecycle) {
-  const { database, leases, logger: log } = platform;
+  const { database, logger: log } = platform;
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const session = createSessionFeature(platform, secrets);
@@ -51,7 +51,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     logger: log.child({ feature: 'live' }),
     isShared: platform.config.mqttUrl !== undefined,
   });
-  const ingest = createIngestFeature({ ...named('ingest'), bus, leases }, { live, linked, gateway });
+  const ingest = createIngestFeature(
+    { ...named('ingest'), bus },
+    { live, link: linked.link, commands: linked.commands },
+  );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets });
   const driver = createDriverFeature(platform, { touchConfiguration });
   const template = createTemplateFeature(platform);

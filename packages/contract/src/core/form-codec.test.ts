@@ -61,7 +61,9 @@ describe('form codec', () => {
   it('gives back every value that it encoded, through a real query string', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
-        const text = new URLSearchParams(encodeForm(schema, value).map(([k, v]) => [k, v])).toString();
+        const text = new URLSearchParams(
+          encodeForm(schema, value).map(([key, text]): [string, string] => [key, text]),
+        ).toString();
         const result = decode(text);
         expect(result).toEqual({ ok: true, value });
         expect(schema.safeParse(value).success).toBe(true);

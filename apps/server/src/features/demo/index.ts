@@ -3,8 +3,9 @@ import net from 'node:net';
 import { type RunningAgent, startAgent } from '@zutai/agent';
 import { Plant, type RunningPlant, startPlant } from '@zutai/dev-env';
 import type { CallerContext } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { HistoryWriter } from '../history/index.ts';
+import { createHistoryWriter, createPartitions } from '../history/index.ts';
 import { createDemoFiles, type DemoFiles, type DemoState } from './demo-files.ts';
 import { DEMO_PAST_MS, writeDemoHistory } from './demo-history.ts';
 import { demoDriverOptions, type SeedHandlers, seedDemo } from './demo-seed.ts';
@@ -17,7 +18,7 @@ export interface DemoDeps {
   readonly logger: Logger;
   readonly dataFolder: string;
   readonly handlers: SeedHandlers;
-  readonly writer: HistoryWriter;
+  readonly database: Database;
   /** Context of calls made in the name of the administrator; undefined when there is none any more. */
   createContext(): Promise<CallerContext | undefined>;
   /** Address of the broker for the gateway agent. */
@@ -85,14 +86,17 @@ async function startNew(deps: DemoDeps, files: DemoFiles): Promise<StartedPlant 
   const sn = `DEMO-${randomBytes(4).toString('hex').toUpperCase()}`;
   const modbusPort = await findPort(MODBUS_PORT);
   const seeded = await seedDemo(deps.handlers, context, { sn, modbusPort });
+  const { database, logger } = deps;
+  const writer = createHistoryWriter({ database, partitions: createPartitions(database), logger });
   const count = await writeDemoHistory({
-    writer: deps.writer,
+    writer,
     plant,
     signalIds: seeded.signalIds,
     fromMs,
     toMs,
   });
-  deps.logger.info({ values: count, ms: Date.now() - toMs }, 'the demo plant has a past');
+  await writer.close();
+  logger.info({ values: count, ms: Date.now() - toMs }, 'the demo plant has a past');
   const { key, groupId, driverId } = seeded;
   const state = { sn, key, groupId, driverId, modbusPort };
   await files.writeState(state);
