@@ -2,6 +2,7 @@ import type { commandCalls } from '@zutai/contract';
 import type { Logger } from 'pino';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { CommandService } from './command-service.ts';
 import { createCommandHandlers } from './handlers.ts';
 import type { CommandLink, LiveReader } from './ports.ts';
@@ -9,12 +10,14 @@ import { CommandRepository } from './repository.ts';
 
 export type { CommandLink, CommandResult, SentCommand } from './ports.ts';
 
+const EXPIRY_INTERVAL_MS = 1000;
+
 export interface CommandFeature {
   readonly handlers: Handlers<typeof commandCalls>;
   /** Listens for results. */
   start(): void;
-  /** Fails commands past their deadline; a job of one process, to be run about every second. */
-  expireOverdue(): Promise<void>;
+  /** Fails commands past their deadline, whichever process sent them. */
+  readonly jobs: readonly Job[];
   stop(): Promise<void>;
 }
 
@@ -31,7 +34,14 @@ export function createCommandFeature(
     start: () => {
       stopListening = deps.link.onCommandResult((result) => service.acceptResult(result));
     },
-    expireOverdue: () => service.expireOverdue(),
+    jobs: [
+      {
+        name: 'command-deadline',
+        when: EXPIRY_INTERVAL_MS,
+        work: () => service.expireOverdue(),
+        isRunAtStart: true,
+      },
+    ],
     stop: async () => {
       stopListening?.();
       await service.stop();

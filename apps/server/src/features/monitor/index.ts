@@ -1,9 +1,9 @@
 import type { monitorCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createMonitorHandlers } from './handlers.ts';
 import { LiveSockets } from './live-sockets.ts';
@@ -13,6 +13,7 @@ import { MonitorRepository } from './repository.ts';
 import { issueSocketToken, serveLiveSockets } from './socket-route.ts';
 
 export type { LiveChange, LiveSource, ReportLease, SessionWatch } from './ports.ts';
+export { liveSocketOptions } from './socket-route.ts';
 
 export interface MonitorFeature {
   readonly handlers: Handlers<typeof monitorCalls>;
@@ -26,7 +27,7 @@ export interface MonitorFeature {
 
 /** Monitoring lists, live values and the live value sockets. */
 export function createMonitorFeature(
-  platform: { database: Database; logger: Logger; registry: Registry },
+  platform: { database: Database; logger: Logger; metrics: Metrics },
   deps: { source: LiveSource; lease: ReportLease; sessions: SessionWatch; secrets: OneTimeSecrets },
 ): MonitorFeature {
   const repository = new MonitorRepository(platform.database.pool);
@@ -34,7 +35,7 @@ export function createMonitorFeature(
     repository,
     source: deps.source,
     sessions: deps.sessions,
-    metrics: createSocketMetrics(platform.registry),
+    metrics: createSocketMetrics(platform.metrics),
     logger: platform.logger,
   });
   return {

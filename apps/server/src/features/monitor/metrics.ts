@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Counter, Gauge } from 'prom-client';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 
 export interface SocketMetrics {
   readonly clients: Gauge;
@@ -9,16 +10,14 @@ export interface SocketMetrics {
 }
 
 /** Metrics of the live value sockets. */
-export function createSocketMetrics(registry: Registry): SocketMetrics {
-  const registers = [registry];
+export function createSocketMetrics(metrics: Metrics): SocketMetrics {
   return {
-    clients: new Gauge({ name: 'zutai_live_clients', help: 'Open live value sockets.', registers }),
-    frames: new Counter({ name: 'zutai_live_frames_total', help: 'Live frames sent.', registers }),
-    bytes: new Counter({ name: 'zutai_live_bytes_total', help: 'Bytes of live frames sent.', registers }),
-    skipped: new Counter({
-      name: 'zutai_live_frames_skipped_total',
-      help: 'Live frames merged into a later one because the client was slow.',
-      registers,
-    }),
+    clients: metrics.gauge('zutai_live_clients', 'Open live value sockets.'),
+    frames: metrics.counter('zutai_live_frames_total', 'Live frames sent.'),
+    bytes: metrics.counter('zutai_live_bytes_total', 'Bytes of live frames sent.'),
+    skipped: metrics.counter(
+      'zutai_live_frames_skipped_total',
+      'Live frames merged into a later one because the client was slow.',
+    ),
   };
 }

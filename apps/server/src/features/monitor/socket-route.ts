@@ -1,5 +1,5 @@
 import type {} from '@fastify/websocket';
-import { monitorChannels } from '@zutai/contract';
+import { BINARY_PROTOCOL, monitorChannels } from '@zutai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/call/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
@@ -8,6 +8,12 @@ import type { LiveSockets, ViewScope } from './live-sockets.ts';
 const PURPOSE = 'monitor-socket';
 /** Life of a token in seconds (decisions: WebSocket token). */
 const TOKEN_LIFE_S = 60;
+
+/** What the WebSocket plugin must be told: a subprotocol nobody here speaks is not agreed to. */
+export const liveSocketOptions = {
+  perMessageDeflate: false,
+  handleProtocols: (offered: ReadonlySet<string>) => (offered.has(BINARY_PROTOCOL) ? BINARY_PROTOCOL : false),
+} as const;
 
 /** Issues the token of one socket; any process of the installation can take it. */
 export function issueSocketToken(secrets: OneTimeSecrets, scope: ViewScope): Promise<string> {

@@ -1,0 +1,315 @@
+import { commandCalls } from '@zutai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { testLogger } from '../../platform/testing/test-database.ts';
+import {
+  insertEquipment,
+  startTestLive,
+  type TestEquipment,
+  type TestLive,
+} from '../monitor/testing/plant.ts';
+import { type CommandFeature, type CommandResult, createCommandFeature, type SentCommand } from './index.ts';
+
+let app: FeatureApp;
+let live: TestLive;
+let feature: CommandFeature;
+let operator: Caller;
+let colleague: Caller;
+let watcher: Caller;
+let stranger: Caller;
+let pump: TestEquipment;
+let asleep: TestEquipment;
+let loose: TestEquipment;
+
+/** The far side of the link: what was sent, and a way to answer. */
+const sent: SentCommand[] = [];
+const listeners = new Set<(result: CommandResult) => void>();
+let isBrokerGone = false;
+const answer = (result: Partial<CommandResult> & { uuid: string }) => {
+  for (const listener of listeners)
+    listener({ code: '200', message: '', readBack: 12.5, timeMs: Date.now(), ...result });
+};
+
+const signals = [
+  { tag: 'level', min: 0, max: 100 },
+  { tag: 'fixed', writable: false },
+  { tag: 'running', dataType: 'boolean' },
+] as const;
+
+beforeAll(async () => {
+  app = await createFeatureApp();
+  live = await startTestLive(app.database);
+  operator = await app.addCaller('Waterworks', 'operator', 'operation');
+  colleague = await app.addCaller('Waterworks', 'colleague', 'admin');
+  watcher = await app.addCaller('Waterworks', 'watcher', 'user');
+  stranger = await app.addCaller('Brewery', 'stranger', 'admin');
+  const { organisationId } = operator;
+  pump = await insertEquipment(app.database, organisationId, 'Pump', signals);
+  asleep = await insertEquipment(app.database, organisationId, 'Asleep', signals, { online: false });
+  loose = await insertEquipment(app.database, organisationId, 'Loose', signals, {
+    hasGateway: false,
+    online: false,
+  });
+  live.hold(pump);
+  live.feed(pump.id, { [pump.signalIds[0]!]: 4 });
+  feature = createCommandFeature(
+    { database: app.database, logger: testLogger },
+    {
+      live: live.hub,
+      link: {
+        sendCommand: async (command) => {
+          if (isBrokerGone) throw new Error('not connected');
+          sent.push(command);
+        },
+        onCommandResult: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    },
+  );
+  feature.start();
+  app.serve('command', commandCalls, feature.handlers);
+});
+beforeEach(async () => {
+  sent.length = 0;
+  isBrokerGone = false;
+  await app.database.pool.query('delete from command');
+});
+afterAll(async () => {
+  await feature?.stop();
+  await live?.stop();
+  await app?.close();
+});
+
+const write = (value: string, { on = pump, signal = 0, by = operator as Caller | null } = {}) =>
+  app.send(commandCalls.writeSignal, by, { equipmentId: on.id, signalId: on.signalIds[signal]!, value });
+const callback = (uuid: string, by: Caller | null = operator, language: 'zh' | 'en' = 'en') =>
+  app.send(commandCalls.callback, by, { uuid }, { language });
+const ledger = async () => (await app.database.pool.query('select * from command')).rows;
+const expireOverdue = () => feature.jobs[0]!.work({} as never);
+
+async function isSent(): Promise<void> {
+  await vi.waitFor(async () => expect((await ledger())[0].sent_at).not.toBeNull());
+}
+
+describe('writeSignal', () => {
+  it('wants a login and the permission', async () => {
+    expect(await write('1', { by: null })).toMatchObject({ status: 401, code: '1010' });
+    expect(await write('1', { by: watcher })).toMatchObject({ status: 403 });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('refuses a request without a value', async () => {
+    const reply = await app.send(commandCalls.writeSignal, operator, {
+      equipmentId: pump.id,
+      signalId: pump.signalIds[0],
+    });
+    expect(reply).toMatchObject({ status: 400, fields: [{ path: 'value' }] });
+  });
+
+  it("does not find another organisation's equipment, nor a signal of other equipment", async () => {
+    expect(await write('1', { by: stranger })).toMatchObject({ status: 404 });
+    for (const signalId of [asleep.signalIds[0], '999999999', '9999999999999999'])
+      expect(
+        await app.send(commandCalls.writeSignal, operator, { equipmentId: pump.id, signalId, value: '1' }),
+      ).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    { value: '1', signal: 1, code: '2004' },
+    { value: '', signal: 0, code: '1304' },
+    { value: 'false', signal: 0, code: '1722' },
+    { value: '101', signal: 0, code: '2003', message: 'Must be between 0 and 100, is 101.' },
+    { value: '2', signal: 2, code: '1722' },
+  ])('refuses $value with $code and sends nothing', async ({ value, signal, code, message }) => {
+    const reply = await write(value, { signal });
+    expect(reply.code).toBe(code);
+    if (message !== undefined) expect(reply.message).toBe(message);
+    expect(await ledger()).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['asleep', 'loose'] as const)('refuses what is offline at once, on record (%s)', async (name) => {
+    const reply = await write('50', { on: { asleep, loose }[name] });
+    expect(reply.code).toBe('1300');
+    expect(sent).toEqual([]);
+    expect(await ledger()).toMatchObject([{ status: 'failure', code: '1300', new_value: 50, sent_at: null }]);
+  });
+
+  it('enters the write into the ledger and sends it', async () => {
+    const reply = await write('50.5');
+    expect(reply.data).toMatchObject({
+      online: true,
+      status: 'pending',
+      data: { step: 'requested', readBack: null },
+    });
+    await isSent();
+    const { uuid } = reply.data;
+    expect(sent).toMatchObject([
+      { uuid, equipmentId: pump.id, signalId: pump.signalIds[0], gatewayId: pump.gatewayId, value: 50.5 },
+    ]);
+    const [row] = await ledger();
+    expect(row).toMatchObject({
+      uuid,
+      old_value: 4,
+      new_value: 50.5,
+      account_id: operator.accountId,
+      account_name: 'operator',
+      signal_title: 'level 值',
+      status: 'pending',
+    });
+    expect(sent[0]!.deadlineMs).toBe(row.deadline_at.getTime());
+    expect(row.deadline_at - row.requested_at).toBe(60_000);
+  });
+
+  it('writes a boolean as one', async () => {
+    await write('0', { signal: 2 });
+    await isSent();
+    expect(sent[0]!.value).toBe(false);
+  });
+
+  it('fails when the broker does not take it', async () => {
+    isBrokerGone = true;
+    const { uuid } = (await write('1')).data;
+    expect((await callback(uuid)).data).toMatchObject({ status: 'failure', code: '99901' });
+  });
+});
+
+describe('callback', () => {
+  it('wants a login and a uuid', async () => {
+    expect(await callback('00000000-0000-4000-8000-000000000000', null)).toMatchObject({ status: 401 });
+    expect(await callback('7')).toMatchObject({ status: 400 });
+  });
+
+  it("answers for the caller's own commands alone", async () => {
+    const { uuid } = (await write('1')).data;
+    for (const other of [colleague, stranger])
+      expect(await callback(uuid, other)).toMatchObject({ status: 404 });
+    expect(await callback('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
+  });
+
+  it('is pending until the gateway has answered', async () => {
+    const { uuid } = (await write('1')).data;
+    await isSent();
+    expect((await callback(uuid)).data).toMatchObject({ status: 'pending', data: { step: 'sent' } });
+  });
+
+  it('is answered as soon as the gateway has', async () => {
+    const { uuid } = (await write('12.5')).data;
+    await isSent();
+    const polled = callback(uuid);
+    answer({ uuid });
+    expect((await polled).data).toEqual({
+      uuid,
+      online: true,
+      status: 'success',
+      code: '200',
+      message: '',
+      data: { step: 'readBack', readBack: 12.5 },
+    });
+  });
+
+  it('says a failure in the words of the catalogue', async () => {
+    const { uuid } = (await write('1')).data;
+    answer({ uuid, code: '1721', readBack: null });
+    await vi.waitFor(async () => expect((await ledger())[0].status).toBe('failure'));
+    expect((await callback(uuid, operator, 'zh')).data).toMatchObject({
+      status: 'failure',
+      code: '1721',
+      message: '变量地址不存在',
+      data: { step: 'acknowledged' },
+    });
+  });
+
+  it('sees what another process recorded', async () => {
+    const { uuid } = (await write('1')).data;
+    const polled = callback(uuid);
+    await app.database.pool.query("update command set status = 'success', code = '200' where uuid = $1", [
+      uuid,
+    ]);
+    expect((await polled).data.status).toBe('success');
+  });
+});
+
+describe('the deadline', () => {
+  const pass = () => app.database.pool.query("update command set deadline_at = now() - interval '1 second'");
+
+  it('fails a command with 1301, whoever sent it', async () => {
+    const { uuid } = (await write('1')).data;
+    await expireOverdue();
+    expect((await ledger())[0].status).toBe('pending');
+    await pass();
+    await expireOverdue();
+    expect((await callback(uuid)).data).toMatchObject({
+      status: 'failure',
+      code: '1301',
+      message: expect.stringMatching(/timeout|timed out/i),
+    });
+  });
+
+  it('stands when the answer comes after it, which is on record', async () => {
+    const { uuid } = (await write('1')).data;
+    await pass();
+    await expireOverdue();
+    answer({ uuid, readBack: 1 });
+    await vi.waitFor(async () => expect((await ledger())[0].acknowledged_at).not.toBeNull());
+    expect((await ledger())[0]).toMatchObject({ status: 'failure', code: '1301', read_back: 1 });
+  });
+});
+
+describe('cancel', () => {
+  it('wants a login, a uuid, and a command of the caller', async () => {
+    const { uuid } = (await write('1')).data;
+    expect(await app.send(commandCalls.cancel, null, { uuid })).toMatchObject({ status: 401 });
+    expect(await app.send(commandCalls.cancel, operator, { uuid: '' })).toMatchObject({ status: 400 });
+    expect(await app.send(commandCalls.cancel, colleague, { uuid })).toMatchObject({ status: 404 });
+  });
+
+  it('ends the waiting, once', async () => {
+    const { uuid } = (await write('1')).data;
+    const polled = callback(uuid);
+    expect(await app.send(commandCalls.cancel, operator, { uuid })).toMatchObject({ code: '200' });
+    expect((await polled).data).toMatchObject({ status: 'failure', code: '1302' });
+    expect(await app.send(commandCalls.cancel, operator, { uuid })).toMatchObject({ code: '1303' });
+  });
+});
+
+describe('query', () => {
+  const query = (body: object = {}, by: Caller | null = operator) =>
+    app.send(commandCalls.query, by, { equipmentId: pump.id, ...body });
+
+  it('wants a login, the permission, and equipment of the organisation', async () => {
+    expect(await query({}, null)).toMatchObject({ status: 401 });
+    expect(await query({ equipmentId: '' })).toMatchObject({ status: 400 });
+    expect(await query({}, watcher)).toMatchObject({ status: 403 });
+    expect(await query({}, stranger)).toMatchObject({ status: 404 });
+  });
+
+  it('shows the ledger of the equipment, newest first, filtered, sorted and paged', async () => {
+    const first = (await write('1')).data.uuid;
+    const second = (await write('1', { signal: 2, by: colleague })).data.uuid;
+    await write('2', { on: asleep });
+    answer({ uuid: first, code: '1712', readBack: null });
+    await vi.waitFor(async () => expect((await query({ status: 'failure' })).data.total).toBe(1));
+    const uuids = async (body: object) =>
+      (await query(body)).data.rows.map((row: { uuid: string }) => row.uuid);
+    expect(await uuids({})).toEqual([second, first]);
+    expect(await uuids({ sortField: 'requestedMs' })).toEqual([first, second]);
+    expect(await uuids({ sortField: 'userName', sortOrder: 'desc' })).toEqual([first, second]);
+    expect(await uuids({ pageSize: 1, pageNum: 2 })).toEqual([first]);
+    expect(await uuids({ signalId: pump.signalIds[2] })).toEqual([second]);
+    expect(await uuids({ status: 'pending' })).toEqual([second]);
+    expect(await uuids({ toMs: 1000 })).toEqual([]);
+    const { data } = await query({ status: 'failure' });
+    expect(data.rows[0]).toMatchObject({
+      userName: 'operator',
+      signalTitle: 'level 值',
+      oldValue: 4,
+      newValue: 1,
+      code: '1712',
+    });
+    expect(data.rows[0].message).not.toBe('');
+  });
+});
