@@ -38,6 +38,7 @@ export const monitor: Record<keyof typeof zh, string> = {
   time: 'Updated',
   range: 'Range',
   tag: 'Tag',
+  group: 'Group',
   address: 'Address',
   otherGroup: 'Other signals',
   filterAll: 'All',

@@ -37,6 +37,7 @@ export const monitor = {
   time: '更新时间',
   range: '范围',
   tag: '标识',
+  group: '分组',
   address: '地址',
   otherGroup: '其他变量',
   filterAll: '全部',

@@ -6,4 +6,9 @@ export const routes: readonly FeatureRoute[] = [
     permission: 'monitor_view',
     load: async () => (await import('./list/MonitorListPage.tsx')).MonitorListPage,
   },
+  {
+    path: 'monitor/eg/detail/list/:id',
+    permission: 'monitor_view',
+    load: async () => (await import('./detail/EquipmentDetailPage.tsx')).EquipmentDetailPage,
+  },
 ];

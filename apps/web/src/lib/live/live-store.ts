@@ -90,6 +90,11 @@ export class LiveStore {
     return made;
   }
 
+  /** Ids of the signals that have a value which is shown as stale or bad. */
+  idsNotGood(): string[] {
+    return [...this.#values.keys()].filter((id) => this.read(id).quality !== 'good');
+  }
+
   /** Calls `listener` when the signal's shown value changes, until the returned function is called. */
   subscribe(signalId: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(signalId) ?? new Set();

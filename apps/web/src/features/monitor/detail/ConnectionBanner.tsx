@@ -1,0 +1,54 @@
+import { DisconnectOutlined, ToolOutlined, WarningOutlined } from '@ant-design/icons';
+import type { Equipment } from '@zutai/contract';
+import type { ComponentType } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { type FeedState, useFeedState } from '../../../lib/live/index.ts';
+import { formatTime, useAgo } from '../../../lib/time/index.ts';
+import styles from './connection-banner.module.css';
+
+/** What keeps values from being current; undefined when nothing does. The worst comes first. */
+export type Trouble = 'lost' | 'noGateway' | 'offline' | 'vpn';
+
+/** What keeps the values of a feed from being current. */
+export function troubleOf(state: FeedState): Trouble | undefined {
+  if (state.connection === 'lost') return 'lost';
+  if (state.hasNoGateway) return 'noGateway';
+  if (state.gateway === null) return undefined;
+  if (!state.gateway.online) return 'offline';
+  return state.gateway.vpn ? 'vpn' : undefined;
+}
+
+const ICONS: Record<Trouble, ComponentType> = {
+  lost: WarningOutlined,
+  noGateway: WarningOutlined,
+  offline: DisconnectOutlined,
+  vpn: ToolOutlined,
+};
+
+/** Unmistakable while values are not current: why, since when, and what follows from it. */
+export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'lastSeenMs'> }) {
+  const t = useText('monitor');
+  const state = useFeedState();
+  const trouble = troubleOf(state);
+  const seenMs = state.gateway?.lastSeenMs ?? equipment.lastSeenMs;
+  const ago = useAgo(trouble === 'offline' ? seenMs : null);
+  if (trouble === undefined) return null;
+  const Icon = ICONS[trouble];
+  const texts: Record<Trouble, [title: string, text: string]> = {
+    lost: [t('bannerLostTitle'), t('bannerLostText', { time: formatTime(state.lostSinceMs ?? Date.now()) })],
+    noGateway: [t('bannerNoGatewayTitle'), t('bannerNoGatewayText')],
+    offline: [
+      t('bannerOfflineTitle'),
+      seenMs === null ? t('bannerNeverText') : t('bannerOfflineText', { time: formatTime(seenMs), ago }),
+    ],
+    vpn: [t('bannerVpnTitle'), t('bannerVpnText')],
+  };
+  const [title, text] = texts[trouble];
+  return (
+    <div className={styles.banner} data-trouble={trouble} role="alert">
+      <Icon />
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </div>
+  );
+}

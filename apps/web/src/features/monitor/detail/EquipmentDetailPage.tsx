@@ -1,0 +1,125 @@
+import { calls, type Equipment } from '@zutai/contract';
+import { Button, Skeleton, Tabs } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { PageHead } from '../../../components/page-head/index.ts';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { EquipmentLive, useFeedState } from '../../../lib/live/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
+import { FollowButton } from '../list/FollowButton.tsx';
+import { pagePath } from '../list/monitor-path.ts';
+import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
+import { WriteProvider } from '../write/WriteProvider.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ConnectionMark } from './ConnectionMark.tsx';
+import styles from './detail-page.module.css';
+
+const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }));
+const InfoTab = lazy(async () => ({ default: (await import('../info/InfoTab.tsx')).InfoTab }));
+const WriteTab = lazy(async () => ({ default: (await import('../write/WriteTab.tsx')).WriteTab }));
+
+type TabKey = 'real' | 'write' | 'history' | 'info';
+const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
+  real: (equipment) => <RealTimeTab equipmentId={equipment.id} />,
+  write: (equipment) => <WriteTab equipmentId={equipment.id} />,
+  history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
+  info: (equipment) => <InfoTab equipment={equipment} />,
+};
+
+/** The tab in the address, and how to go to another one; what other tabs put there goes. */
+function useTab(): [TabKey, (tab: TabKey) => void] {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('tab') ?? 'real';
+  const tab = Object.hasOwn(TABS, named) ? (named as TabKey) : 'real';
+  return [tab, (next) => setQuery(next === 'real' ? {} : { tab: next })];
+}
+
+function Head({ equipment, children }: { equipment: Equipment; children: ReactNode }) {
+  const t = useText('monitor');
+  const shell = useText('shell');
+  const canManage = useCan('equipment_view');
+  const { gateway } = useFeedState();
+  return (
+    <PageHead
+      title={equipment.title}
+      trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: '/monitor/eg/list' }]}
+      mark={
+        <>
+          <StatusMark isOnline={gateway?.online ?? equipment.online} />
+          <FollowButton equipment={equipment} />
+        </>
+      }
+      extra={
+        <>
+          <ConnectionMark />
+          {canManage && (
+            <Link to={`/manage/eg/equipment/edit/${equipment.id}/info`}>
+              <Button>{t('edit')}</Button>
+            </Link>
+          )}
+        </>
+      }
+      action={
+        equipment.homePageId !== null && (
+          <Link to={pagePath(equipment.homePageId)}>
+            <Button type="primary">{t('openPage')}</Button>
+          </Link>
+        )
+      }
+    >
+      {children}
+    </PageHead>
+  );
+}
+
+function Detail({ equipment }: { equipment: Equipment }) {
+  const t = useText('monitor');
+  const [tab, setTab] = useTab();
+  const canSeeHistory = useCan('monitor_history');
+  const canSeeLedger = useCan('command_view');
+  const shown: [TabKey, string, boolean][] = [
+    ['real', t('tabReal'), true],
+    ['write', t('tabWrite'), canSeeLedger],
+    ['history', t('tabHistory'), canSeeHistory],
+    ['info', t('tabInfo'), true],
+  ];
+  return (
+    <>
+      <Head equipment={equipment}>
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setTab(key as TabKey)}
+          items={shown.filter(([, , isShown]) => isShown).map(([key, label]) => ({ key, label }))}
+        />
+      </Head>
+      <ConnectionBanner equipment={equipment} />
+      <div className={styles.body}>
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>{TABS[tab](equipment)}</Suspense>
+      </div>
+    </>
+  );
+}
+
+/** /monitor/eg/detail/list/{id}: real time, write, history, info of one piece of equipment. */
+export function EquipmentDetailPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return (
+      <div className={styles.body}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </div>
+    );
+  return (
+    <EquipmentLive equipmentId={id}>
+      <WriteProvider equipmentId={id}>
+        <Detail equipment={data} />
+      </WriteProvider>
+    </EquipmentLive>
+  );
+}

@@ -1,0 +1,4 @@
+/** History curve. */
+export function HistoryTab({ equipmentId }: { equipmentId: string }) {
+  return <div>{equipmentId}</div>;
+}

@@ -1,0 +1,81 @@
+import type { Equipment } from '@zutai/contract';
+import type { ReactNode } from 'react';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { useFeedState } from '../../../lib/live/index.ts';
+import styles from './info-tab.module.css';
+
+/** Signal level in words (specification, section 4). */
+export function levelText(percent: number): TextKey<'monitor'> {
+  if (percent >= 70) return 'levelVeryGood';
+  if (percent >= 50) return 'levelGood';
+  return percent >= 30 ? 'levelFair' : 'levelBad';
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly [name: string, value: ReactNode][] }) {
+  const t = useText('monitor');
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>
+              {value === '' || value === null ? <span className={styles.none}>{t('notSet')}</span> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What is known of a piece of equipment and its gateway. */
+export function InfoTab({ equipment }: { equipment: Equipment }) {
+  const t = useText('monitor');
+  const { gateway } = useFeedState();
+  const { latitude, longitude } = equipment;
+  const level = gateway?.signalLevel ?? null;
+  const isOnline = gateway?.online ?? equipment.online;
+  return (
+    <div className={styles.tab}>
+      <Facts
+        title={t('infoBasic')}
+        facts={[
+          [t('infoKind'), t(equipment.kind === 'EG' ? 'kindEG' : 'kindGM')],
+          [t('manufacturer'), equipment.manufacturer],
+          [t('model'), equipment.model],
+          [t('serialNumber'), equipment.serialNumber],
+          [t('place'), equipment.address],
+          [t('position'), latitude === null || longitude === null ? '' : `${longitude}, ${latitude}`],
+          [t('template'), equipment.templateTitle],
+          [t('counts'), `${equipment.driverCount} / ${equipment.signalCount} / ${equipment.pageCount}`],
+          [t('createdAt'), <TimeText key="created" timeMs={equipment.createdMs} />],
+          [t('remark'), equipment.remark],
+        ]}
+      />
+      <Facts
+        title={t('infoGateway')}
+        facts={[
+          [t('status'), <StatusMark key="status" isOnline={isOnline} />],
+          [t('gateway'), equipment.gatewayTitle],
+          [t('sn'), equipment.sn],
+          [t('deviceId'), equipment.deviceId],
+          [
+            t('lastSeen'),
+            <TimeText
+              key="seen"
+              timeMs={gateway?.lastSeenMs ?? equipment.lastSeenMs}
+              hasAgo
+              fallback={t('neverSeen')}
+            />,
+          ],
+          [t('interval'), gateway === null ? '' : t('seconds', { count: gateway.interval })],
+          [t('signalLevel'), level === null ? '' : `${level} % · ${t(levelText(level))}`],
+        ]}
+      />
+    </div>
+  );
+}

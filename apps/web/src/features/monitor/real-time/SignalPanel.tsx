@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { LiveValueView } from '../../../components/value-view/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { WriteButton } from '../write/WriteButton.tsx';
+import type { SignalGroup } from './group-signals.ts';
+import { QualityCell } from './QualityCell.tsx';
+import styles from './real-time.module.css';
+import type { SignalDefinition } from './use-signals.ts';
+
+/** One signal: name, value, and below both what is wrong with it or when it came. */
+const SignalRow = memo(function SignalRow({ signal }: { signal: SignalDefinition }) {
+  const titleOf = useTitle();
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} title={signal.tag}>
+        {titleOf(signal)}
+      </span>
+      <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} digits={4} />
+      <QualityCell signalId={signal.id} />
+      <span className={styles.write}>{signal.writable && <WriteButton signal={signal} />}</span>
+    </li>
+  );
+});
+
+/** The signals of one group. */
+export function SignalPanel({ group }: { group: SignalGroup<SignalDefinition> }) {
+  const t = useText('monitor');
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.group}>
+        {group.name === '' ? t('otherGroup') : group.name}
+        <span className={styles.count}>{group.signals.length}</span>
+      </h2>
+      <ul className={styles.rows}>
+        {group.signals.map((signal) => (
+          <SignalRow key={signal.id} signal={signal} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { formatValue, LiveValueView } from '../../../components/value-view/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import type { SignalDefinition } from '../real-time/use-signals.ts';
+import { checkValue } from './check-value.ts';
+import { useWrite } from './use-write.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { useWriteDialog } from './WriteProvider.tsx';
+import { WriteSteps } from './WriteSteps.tsx';
+import styles from './write-dialog.module.css';
+
+export interface WriteDialogProps {
+  equipmentId: string;
+  signal: SignalDefinition;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The value a chosen or typed text stands for, as it will be shown. */
+function valueOf(text: string, { dataType }: SignalDefinition): number | boolean | string {
+  if (dataType === 'text') return text;
+  return dataType === 'boolean' ? text === 'true' : Number(text);
+}
+
+function RangeHint({ signal: { min, max, unit } }: { signal: SignalDefinition }) {
+  const t = useText('command');
+  const withUnit = (limit: number) => (unit === '' ? String(limit) : `${limit} ${unit}`);
+  if (min !== null && max !== null) return t('range', { min: withUnit(min), max: withUnit(max) });
+  if (min !== null) return t('rangeMin', { min: withUnit(min) });
+  return max === null ? null : t('rangeMax', { max: withUnit(max) });
+}
+
+function Content({ equipmentId, signal, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
+  const t = useText('command');
+  const common = useText('common');
+  const language = useLanguage();
+  const { reason } = useWriteDialog();
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { state, submit, cancel, confirm, reset } = useWrite(equipmentId, signal.id);
+  const { phase } = state;
+  const problem = checkValue(text, signal);
+  const isShowingProblem =
+    problem !== undefined && (isTried || (text !== '' && problem.key !== 'valueNeeded'));
+  const isEntering = phase === 'entering';
+  const shownNew = problem === undefined ? formatValue(valueOf(text, signal), signal, language) : '';
+  const next = () => {
+    setTried(true);
+    if (problem === undefined) confirm();
+  };
+
+  const buttons: Record<typeof phase, ReactNode> = {
+    entering: (
+      <>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+        <Button type="primary" onClick={next} disabled={reason !== undefined}>
+          {t('next')}
+        </Button>
+      </>
+    ),
+    confirming: (
+      <>
+        <Button onClick={reset}>{t('previous')}</Button>
+        <Button
+          type="primary"
+          autoFocus
+          disabled={reason !== undefined}
+          onClick={() => void submit(text.trim())}
+        >
+          {t('confirmWrite')}
+        </Button>
+      </>
+    ),
+    running: (
+      <Button disabled={state.step === null} onClick={() => void cancel()}>
+        {t('stopWaiting')}
+      </Button>
+    ),
+    done: (
+      <Button type="primary" autoFocus onClick={onClose}>
+        {common('close')}
+      </Button>
+    ),
+    failed: (
+      <>
+        <Button onClick={reset}>{t('again')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {common('close')}
+        </Button>
+      </>
+    ),
+    stopped: <Button onClick={onClose}>{common('close')}</Button>,
+  };
+
+  return (
+    <div className={styles.content}>
+      <dl className={styles.change} data-both={!isEntering}>
+        <div>
+          <dt>{t(isEntering ? 'current' : 'from')}</dt>
+          <dd>
+            <LiveValueView
+              signalId={signal.id}
+              format={signal}
+              unit={signal.unit}
+              size="large"
+              align="start"
+              hasAge
+            />
+          </dd>
+        </div>
+        {!isEntering && (
+          <>
+            <span className={styles.arrow} aria-hidden="true">
+              →
+            </span>
+            <div>
+              <dt>{t('to')}</dt>
+              <dd className={styles.newValue}>
+                {shownNew}
+                <span className={styles.unit}>{signal.unit}</span>
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {isEntering && (
+        <div className={styles.field}>
+          <span className={styles.label}>{t('newValue')}</span>
+          <ValueInput
+            signal={signal}
+            value={text}
+            onChange={setText}
+            onEnter={next}
+            isInvalid={isShowingProblem}
+          />
+          <span
+            className={styles.hint}
+            role={isShowingProblem ? 'alert' : undefined}
+            data-bad={isShowingProblem}
+          >
+            {isShowingProblem ? t(problem.key, problem.params) : <RangeHint signal={signal} />}
+          </span>
+        </div>
+      )}
+      {phase === 'confirming' && <p className={styles.ask}>{t('confirmText')}</p>}
+      {!isEntering && phase !== 'confirming' && <WriteSteps state={state} signal={signal} />}
+      {reason !== undefined && phase !== 'running' && <p className={styles.reason}>{reason}</p>}
+      <footer className={styles.buttons}>{buttons[phase]}</footer>
+    </div>
+  );
+}
+
+/** Writes a value: enter, confirm, then the steps until it was read back. The old value stays until then. */
+export function WriteDialog({ isOpen, signal, ...props }: WriteDialogProps) {
+  const t = useText('command');
+  const titleOf = useTitle();
+  return (
+    <Modal
+      open={isOpen}
+      title={t('writeSignal', { title: titleOf(signal) })}
+      onCancel={props.onClose}
+      footer={null}
+      width={460}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <Content key={signal.id} signal={signal} {...props} />
+    </Modal>
+  );
+}
