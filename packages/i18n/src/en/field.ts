@@ -49,4 +49,5 @@ export const field: Record<keyof typeof zh, string> = {
   notYesNo: 'must be yes or no',
   notDataType: 'must be number, boolean or text',
   notStates: 'must be a list of value=words parted by semicolons, such as 0=stopped;1=running',
+  imageKind: 'must be PNG, JPEG, GIF, WebP, or SVG without scripts and references to elsewhere',
 };

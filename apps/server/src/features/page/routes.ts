@@ -1,0 +1,71 @@
+import { isPermitted } from '@zutai/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, type Caller, type ServeOptions } from '../../platform/call/index.ts';
+import type { ImageRepository } from './image-repository.ts';
+import type { PageService } from './page-service.ts';
+
+export const IMAGE_PATH = '/lfscada/configuration/page/image';
+export const FILE_PATH = '/lfscada/configuration/page/file';
+
+/** Even opened on its own, a picture can neither run nor load anything. */
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/**
+ * What of pages is no call: their pictures and their saved json files (specification, section 7, "a saved page
+ * json file"). Both for users of the organisation alone; a page with a password wants it in `x-page-password`.
+ */
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { resolveCaller }: Pick<ServeOptions, 'resolveCaller'>,
+  { images, pages }: { images: ImageRepository; pages: PageService },
+): void {
+  app.get<{ Params: { id: string } }>(`${IMAGE_PATH}/:id`, async (request, reply) => {
+    const caller = await requireViewer(request, resolveCaller);
+    const image = await images.find(caller.organisationId, requireId(request.params.id));
+    if (image === undefined) throw new AppError('notFound');
+    return reply
+      .header('content-type', image.contentType)
+      .header('content-security-policy', IMAGE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(image.bytes);
+  });
+
+  app.get<{ Params: { name: string } }>(`${FILE_PATH}/:name`, async (request, reply) => {
+    const caller = await requireViewer(request, resolveCaller);
+    const id = /^(\d+)\.json$/.exec(request.params.name)?.[1] ?? '';
+    const password = request.headers['x-page-password'];
+    const { file } = await pages.open(
+      caller,
+      requireId(id),
+      typeof password === 'string' ? decodePassword(password) : undefined,
+    );
+    return reply.header('cache-control', 'no-store').send(file);
+  });
+}
+
+async function requireViewer(
+  request: FastifyRequest,
+  resolveCaller: ServeOptions['resolveCaller'],
+): Promise<Caller> {
+  const caller = await resolveCaller(request);
+  if (caller === 'revoked') throw new AppError('sessionRevoked');
+  if (caller === null) throw new AppError('notLoggedIn');
+  if (!isPermitted(caller.role, 'page_view')) throw new AppError('noPermission');
+  return caller;
+}
+
+function requireId(text: string): string {
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw new AppError('notFound');
+  return text;
+}
+
+/** Headers carry Latin letters only: other passwords come percent-encoded. */
+function decodePassword(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,48 @@
+import type { templateCalls } from '@zutai/contract';
+import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { TemplateRepository } from './repository.ts';
+import { TemplateService } from './template-service.ts';
+
+export type { TemplateContent } from './content.ts';
+export type { TemplateTable } from './tables.ts';
+
+export interface TemplateFeature {
+  readonly handlers: Handlers<typeof templateCalls>;
+  /** Copies a template onto equipment just added in the same transaction. Throws notFound for a foreign one. */
+  applyTemplate(
+    transaction: Transaction,
+    caller: Caller,
+    templateId: string,
+    equipmentId: string,
+  ): Promise<void>;
+}
+
+/** Templates: what equipment is made from. */
+export function createTemplateFeature({ database }: { database: Database }): TemplateFeature {
+  const templates = new TemplateRepository(database.kysely);
+  const service = new TemplateService(database);
+  return {
+    applyTemplate: (transaction, caller, templateId, equipmentId) =>
+      service.apply(transaction, caller, templateId, equipmentId),
+    handlers: {
+      queryForManage: (request, { caller }) => templates.list(caller.organisationId, request),
+      query: (request, { caller }) => templates.list(caller.organisationId, request),
+      add: async (request, { caller }) => ({ id: await service.add(caller, request) }),
+      edit: async (request, { caller }) => {
+        await service.edit(caller, request);
+        return null;
+      },
+      detail: async ({ id }, { caller }) => {
+        const template = await templates.find(caller.organisationId, id);
+        if (template === undefined) throw new AppError('notFound');
+        return template;
+      },
+      delete: async ({ id }, { caller }) => {
+        await service.delete(caller, id);
+        return null;
+      },
+    },
+  };
+}

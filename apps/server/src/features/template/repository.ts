@@ -1,0 +1,150 @@
+import type { RequestOf, ResponseOf, templateCalls } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { TemplateContent } from './content.ts';
+import type {} from './tables.ts';
+
+type ListRequest = RequestOf<typeof templateCalls.query>;
+export type Template = ResponseOf<typeof templateCalls.detail>;
+
+const SORT_COLUMNS = { title: 'template.title', updatedMs: 'template.updated_at' } as const;
+
+export class TemplateRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Everything but the content. */
+  #templates(organisationId: string) {
+    return this.#db
+      .selectFrom('template')
+      .select([
+        'template.id',
+        'template.title',
+        'template.remark',
+        'template.version',
+        'template.driver_count',
+        'template.signal_count',
+        'template.page_count',
+        'template.updated_at',
+        sql<number>`(select count(*)::int from equipment where equipment.template_id = template.id)`.as(
+          'equipment_count',
+        ),
+      ])
+      .where('template.organisation_id', '=', organisationId);
+  }
+
+  async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Template[] }> {
+    const keyword = request.keyword?.trim() ?? '';
+    const pattern = containsPattern(keyword);
+    let counted = this.#db
+      .selectFrom('template')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organisation_id', '=', organisationId);
+    let found = this.#templates(organisationId);
+    if (keyword !== '') {
+      counted = counted.where((where) =>
+        where.or([where('title', 'ilike', pattern), where('remark', 'ilike', pattern)]),
+      );
+      found = found.where((where) =>
+        where.or([where('template.title', 'ilike', pattern), where('template.remark', 'ilike', pattern)]),
+      );
+    }
+    const direction = request.sortOrder ?? (request.sortField === undefined ? 'desc' : 'asc');
+    const { total } = await counted.executeTakeFirstOrThrow();
+    const rows = await found
+      .orderBy(SORT_COLUMNS[request.sortField ?? 'updatedMs'], direction)
+      .orderBy('template.id', direction)
+      .limit(request.pageSize)
+      .offset((request.pageNum - 1) * request.pageSize)
+      .execute();
+    return { total, rows: rows.map(toTemplate) };
+  }
+
+  async find(organisationId: string, id: string): Promise<Template | undefined> {
+    const row = await this.#templates(organisationId).where('template.id', '=', id).executeTakeFirst();
+    return row && toTemplate(row);
+  }
+
+  async findContent(organisationId: string, id: string): Promise<TemplateContent | undefined> {
+    const row = await this.#db
+      .selectFrom('template')
+      .select('content')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.content;
+  }
+
+  async insert(
+    organisationId: string,
+    template: { title: string; remark: string },
+    content: TemplateContent,
+  ): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('template')
+      .values({
+        organisation_id: organisationId,
+        title: template.title,
+        remark: template.remark,
+        content: JSON.stringify(content),
+        driver_count: content.drivers.length,
+        signal_count: content.signals.length,
+        page_count: content.pages.length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** False when the organisation has no such template. */
+  async update(
+    organisationId: string,
+    id: string,
+    change: { title: string; remark: string },
+  ): Promise<boolean> {
+    const result = await this.#db
+      .updateTable('template')
+      .set({ title: change.title, remark: change.remark, updated_at: sql`now()` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
+  /** Throws a foreign key violation while equipment made from it is there. */
+  async delete(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('template')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function toTemplate(row: {
+  id: string;
+  title: string;
+  remark: string;
+  version: number;
+  driver_count: number;
+  signal_count: number;
+  page_count: number;
+  equipment_count: number;
+  updated_at: Date;
+}): Template {
+  return {
+    id: row.id,
+    title: row.title,
+    remark: row.remark,
+    version: row.version,
+    driverCount: row.driver_count,
+    signalCount: row.signal_count,
+    pageCount: row.page_count,
+    equipmentCount: row.equipment_count,
+    updatedMs: row.updated_at.getTime(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { RequestOf, templateCalls } from '@zutai/contract';
+import { AppError, type Caller } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { EquipmentRepository } from '../equipment/index.ts';
+import { TemplateRepository } from './repository.ts';
+import { putContent, takeContent } from './template-content.ts';
+
+export class TemplateService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(caller: Caller, request: RequestOf<typeof templateCalls.add>): Promise<string> {
+    const { organisationId } = caller;
+    return refuseTakenTitle(request.title, () =>
+      this.#database.withTransaction(async (transaction) => {
+        await requireEquipment(transaction, organisationId, request.equipmentId);
+        const content = await takeContent(transaction, organisationId, request.equipmentId);
+        return new TemplateRepository(transaction.kysely).insert(organisationId, request, content);
+      }),
+    );
+  }
+
+  async edit(caller: Caller, { id, ...change }: RequestOf<typeof templateCalls.edit>): Promise<void> {
+    const templates = new TemplateRepository(this.#database.kysely);
+    const isFound = await refuseTakenTitle(change.title, () =>
+      templates.update(caller.organisationId, id, change),
+    );
+    if (!isFound) throw new AppError('notFound');
+  }
+
+  async delete({ organisationId }: Caller, id: string): Promise<void> {
+    const templates = new TemplateRepository(this.#database.kysely);
+    const template = await templates.find(organisationId, id);
+    if (template === undefined) throw new AppError('notFound');
+    if (template.equipmentCount > 0) throw new AppError('templateInUse', { count: template.equipmentCount });
+    try {
+      await templates.delete(organisationId, id);
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw new AppError('templateInUse', { count: 1 });
+      throw error;
+    }
+  }
+
+  /** Copies drivers, signals and pages onto equipment just added. Throws notFound for a foreign template. */
+  async apply(
+    transaction: Transaction,
+    caller: Caller,
+    templateId: string,
+    equipmentId: string,
+  ): Promise<void> {
+    const { organisationId } = caller;
+    const content = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
+    if (content === undefined) throw new AppError('notFound');
+    const equipment = await requireEquipment(transaction, organisationId, equipmentId);
+    const homePageId = await putContent(transaction, caller, content, equipment);
+    if (homePageId !== null)
+      await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
+  }
+}
+
+/** Holds the equipment, so that its drivers and signals stay as they are read. */
+async function requireEquipment({ kysely }: Transaction, organisationId: string, id: string) {
+  const locked = await new EquipmentRepository(kysely).lock(organisationId, id);
+  if (locked === undefined) throw new AppError('notFound');
+  return locked;
+}
+
+async function refuseTakenTitle<T>(title: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'template_organisation_id_title_key')) throw error;
+    throw new AppError('templateTitleTaken', { title }, [
+      { path: 'title', code: 'taken', params: { value: title } },
+    ]);
+  }
+}
