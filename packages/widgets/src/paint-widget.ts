@@ -76,16 +76,24 @@ function paintKnown(
     : [{ kind: 'group', children: all, rotate: { ...turn, degrees: frame.rotate } }];
 }
 
-/**
- * Paints any widget: the one place where animations, opacity, rotation and quality marks are added to what a widget
- * type draws. Never throws; an error is shown in the widget's own box.
- */
-export const paintWidget: PaintWidget = (widget, context) => {
-  const definition = getWidget(widget.widgetType);
-  if (!definition) return paintUnknown(widget, context);
+/** Paints a widget as the given type does. Never throws; an error is shown in the widget's own box. */
+export function paintDefinition(
+  definition: WidgetDefinition,
+  widget: Widget,
+  context: PaintContext,
+): readonly Primitive[] {
   try {
     return paintKnown(widget, definition, context);
   } catch {
     return paintError(boundsOf(widget), context);
   }
+}
+
+/**
+ * Paints any widget: the one place where animations, opacity, rotation and quality marks are added to what a widget
+ * type draws.
+ */
+export const paintWidget: PaintWidget = (widget, context) => {
+  const definition = getWidget(widget.widgetType);
+  return definition ? paintDefinition(definition, widget, context) : paintUnknown(widget, context);
 };
