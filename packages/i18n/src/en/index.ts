@@ -1,13 +1,17 @@
 export { command } from './command.ts';
 export { common } from './common.ts';
 export { device } from './device.ts';
+export { driver } from './driver.ts';
 export { driverProtocol } from './driver-protocol.ts';
+export { equipment } from './equipment.ts';
 export { error } from './error.ts';
 export { field } from './field.ts';
+export { gateway } from './gateway.ts';
 export { history } from './history.ts';
 export { historyExport } from './history-export.ts';
 export { monitor } from './monitor.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
+export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
 export { writeCheck } from './write-check.ts';

@@ -1,0 +1,18 @@
+import type { gatewayCalls, ResponseOf } from '@zutai/contract';
+
+/** What registering a gateway or resetting its key answers, this once. */
+export type GatewayKey = ResponseOf<typeof gatewayCalls.add>;
+
+/** The configuration file of the gateway program. */
+export function agentFileOf({ sn, key, brokerUrl, groupId }: GatewayKey): string {
+  return `${JSON.stringify({ sn, key, brokerUrl, group: groupId, dataFolder: './data' }, null, 2)}\n`;
+}
+
+export function agentFileName(sn: string): string {
+  return `gateway-${sn}.json`;
+}
+
+/** The command that starts the gateway program with its file. */
+export function agentCommand(sn: string): string {
+  return `npm run agent -- --config ${agentFileName(sn)}`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { agentCommand, agentFileOf } from './agent-file.ts';
+import { configurationStateOf, signalLevelText } from './configuration-state.ts';
+
+const gateway = {
+  online: true,
+  agentVersion: '0.1.0',
+  lastSeenMs: 1,
+  wantedVersion: 3,
+  runningVersion: 3,
+  configurationError: '',
+};
+
+describe('how far a gateway is with its configuration', () => {
+  it.each([
+    [{}, 'current'],
+    [{ runningVersion: 2 }, 'waiting'],
+    [{ runningVersion: 0, online: false }, 'waiting'],
+    [{ configurationError: 'no such protocol' }, 'failed'],
+    [{ agentVersion: '' }, 'foreign'],
+    [{ agentVersion: '', lastSeenMs: null }, 'current'],
+    [{ wantedVersion: 0, runningVersion: 0 }, 'none'],
+  ])('%j is %s', (part, kind) => {
+    expect(configurationStateOf({ ...gateway, ...part }).kind).toBe(kind);
+  });
+});
+
+describe('signal level in words (specification, section 4)', () => {
+  it.each([
+    [100, 'levelVeryGood'],
+    [70, 'levelVeryGood'],
+    [69, 'levelGood'],
+    [50, 'levelGood'],
+    [49, 'levelFair'],
+    [30, 'levelFair'],
+    [29, 'levelBad'],
+    [0, 'levelBad'],
+  ])('%i', (percent, text) => {
+    expect(signalLevelText(percent)).toBe(text);
+  });
+});
+
+describe('the file of the gateway program', () => {
+  it('has exactly the settings the program knows', () => {
+    const file = agentFileOf({
+      id: '1',
+      sn: 'GW-1',
+      key: 'k',
+      brokerUrl: 'mqtt://h:1883',
+      groupId: 'zutai-0',
+    });
+    expect(JSON.parse(file)).toEqual({
+      sn: 'GW-1',
+      key: 'k',
+      brokerUrl: 'mqtt://h:1883',
+      group: 'zutai-0',
+      dataFolder: './data',
+    });
+    expect(agentCommand('GW-1')).toBe('npm run agent -- --config gateway-GW-1.json');
+  });
+});

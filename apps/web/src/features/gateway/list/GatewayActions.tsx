@@ -1,0 +1,59 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { calls, type Gateway } from '@zutai/contract';
+import { App, Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useMutationCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
+import type { GatewayKey } from '../agent-file.ts';
+import { GatewayKeyDialog } from '../register/GatewayKeyDialog.tsx';
+import { DeleteGatewayDialog } from './DeleteGatewayDialog.tsx';
+import { EditGatewayDialog } from './EditGatewayDialog.tsx';
+
+/** What can be done with a gateway. */
+export function GatewayActions({ gateway, onOpen }: { gateway: Gateway; onOpen?: () => void }) {
+  const t = useText('gateway');
+  const common = useText('common');
+  const canEdit = useCan('gateway_edit');
+  const { modal } = App.useApp();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [key, setKey] = useState<GatewayKey | null>(null);
+  const resetKey = useMutationCall(calls.gateway.resetKey, [calls.gateway.query, calls.gateway.info]);
+  const askReset = () =>
+    modal.confirm({
+      title: t('resetKeyTitle', { name: gateway.title }),
+      content: t('resetKeyText'),
+      okText: t('resetKey'),
+      okButtonProps: { danger: true },
+      onOk: async () => setKey(await resetKey.mutateAsync({ id: gateway.id })),
+    });
+  const actions: Record<string, () => void> = {
+    view: () => onOpen?.(),
+    edit: () => setDialog('edit'),
+    resetKey: askReset,
+    delete: () => setDialog('delete'),
+  };
+  if (!canEdit) return onOpen === undefined ? null : <Button onClick={onOpen}>{t('view')}</Button>;
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            ...(onOpen === undefined ? [] : [{ key: 'view', label: t('view') }]),
+            { key: 'edit', label: common('edit') },
+            { key: 'resetKey', label: t('resetKey') },
+            { type: 'divider' },
+            { key: 'delete', label: common('delete'), danger: true },
+          ],
+          onClick: ({ key: action }) => actions[action]?.(),
+        }}
+      >
+        <Button type="text" icon={<MoreOutlined />} aria-label={common('more')} />
+      </Dropdown>
+      <EditGatewayDialog gateway={gateway} isOpen={dialog === 'edit'} onClose={() => setDialog(null)} />
+      <DeleteGatewayDialog gateway={gateway} isOpen={dialog === 'delete'} onClose={() => setDialog(null)} />
+      <GatewayKeyDialog made={key} onClose={() => setKey(null)} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
+import { App, Button, Modal, Typography } from 'antd';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { agentCommand, agentFileName, agentFileOf, type GatewayKey } from '../agent-file.ts';
+import styles from './gateway-key.module.css';
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Typography.Text code copyable={{ text: value }}>
+          {value}
+        </Typography.Text>
+      </dd>
+    </>
+  );
+}
+
+/** The key of a gateway, shown once, with what the two kinds of gateways need to sign in. */
+export function GatewayKeyDialog({ made, onClose }: { made: GatewayKey | null; onClose: () => void }) {
+  const t = useText('gateway');
+  const { modal } = App.useApp();
+  const [isKept, setKept] = useState(false);
+  const leave = () => {
+    const close = () => {
+      setKept(false);
+      onClose();
+    };
+    if (isKept) close();
+    else
+      modal.confirm({
+        title: t('keyLeaveTitle'),
+        content: t('keyLeaveText'),
+        okText: t('keyKept'),
+        onOk: close,
+      });
+  };
+  return (
+    <Modal
+      open={made !== null}
+      width={640}
+      title={made === null ? '' : t('keyTitle', { sn: made.sn })}
+      maskClosable={false}
+      onCancel={leave}
+      footer={
+        <Button type="primary" onClick={leave}>
+          {t('keyKept')}
+        </Button>
+      }
+    >
+      {made !== null && (
+        <div className={styles.key} onCopy={() => setKept(true)}>
+          <p className={styles.notice}>
+            <WarningOutlined />
+            {t('keyOnce')}
+          </p>
+          <dl className={styles.facts}>
+            <dt>{t('key')}</dt>
+            <dd>
+              <Typography.Text code copyable={{ text: made.key, onCopy: () => setKept(true) }}>
+                {made.key}
+              </Typography.Text>
+            </dd>
+            <Fact name={t('broker')} value={made.brokerUrl} />
+          </dl>
+          <section className={styles.section}>
+            <header className={styles.sectionHead}>
+              <h3>{t('agentFile')}</h3>
+              <Button
+                icon={<DownloadOutlined />}
+                onClick={() => {
+                  saveFile(
+                    new Blob([agentFileOf(made)], { type: 'application/json' }),
+                    agentFileName(made.sn),
+                  );
+                  setKept(true);
+                }}
+              >
+                {t('agentFileDownload')}
+              </Button>
+            </header>
+            <pre className={styles.file}>{agentFileOf(made)}</pre>
+            <p className={styles.text}>{t('agentFileText')}</p>
+            <Typography.Text code copyable={{ text: agentCommand(made.sn) }}>
+              {agentCommand(made.sn)}
+            </Typography.Text>
+          </section>
+          <section className={styles.section}>
+            <h3>{t('foreignTitle')}</h3>
+            <p className={styles.text}>{t('foreignText')}</p>
+            <dl className={styles.facts}>
+              <Fact name={t('groupId')} value={made.groupId} />
+              <Fact name={t('nodeId')} value={made.sn} />
+            </dl>
+          </section>
+        </div>
+      )}
+    </Modal>
+  );
+}

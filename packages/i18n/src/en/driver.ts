@@ -1,0 +1,37 @@
+import type { driver as zh } from '../zh/driver.ts';
+
+export const driver: Record<keyof typeof zh, string> = {
+  title: 'Drivers',
+  add: 'Add driver',
+  edit: 'Edit driver',
+  name: 'Driver name',
+  nameHelp: 'Unique within this equipment, such as "PLC" or "Meter".',
+  protocol: 'Protocol',
+  pollInterval: 'Poll interval',
+  pollIntervalHelp: 'How often the controller is read, 50 ms to 24 h.',
+  enabled: 'Enabled',
+  enabledHelp: 'The gateway does not connect to the controller while this is off.',
+  state: 'State',
+  signals: 'Signals',
+  target: 'Controller',
+  advanced: 'More settings',
+  connection: 'Connection',
+  saved: 'Driver "{{name}}" saved',
+  added: 'Driver "{{name}}" added',
+  deleted: 'Driver "{{name}}" deleted',
+  deleteTitle: 'Delete driver "{{name}}"?',
+  deleteText: 'The gateway will disconnect from this controller.',
+  deleteBlocked: 'Signals that use this driver: {{count}}. Delete them or give them another driver first.',
+  showSignals: 'Show these signals',
+  emptyTitle: 'No drivers yet',
+  emptyText:
+    'A driver tells the gateway how to reach a controller: protocol, address, poll interval. Signals come after it.',
+  foreignTitle: 'A third-party gateway needs no drivers',
+  foreignText:
+    'This gateway connects to the controllers by itself. Choose from what it announces on the Signals tab.',
+  toSignals: 'Add signals',
+  configuration: 'Gateway configuration',
+  noGatewayTitle: 'No gateway is bound',
+  noGatewayText: 'Drivers can be prepared now; the gateway gets them once it is bound.',
+  enableOne: 'Enable driver "{{name}}"',
+};
