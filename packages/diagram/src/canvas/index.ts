@@ -1,2 +1,3 @@
 export * from './canvas-page.ts';
 export type * from './context-like.ts';
+export * from './fit.ts';

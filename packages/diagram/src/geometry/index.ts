@@ -1,6 +1,7 @@
 export * from './angle.ts';
 export * from './box.ts';
 export * from './edges.ts';
+export * from './flatten.ts';
 export * from './frame.ts';
 export * from './groups.ts';
 export { isGroupPosition } from './kinds/group.ts';

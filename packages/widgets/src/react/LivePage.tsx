@@ -1,0 +1,54 @@
+import { fitPage, flattenWidgets, type Page, type PaintContext, viewOf } from '@zutai/diagram';
+import { useMemo, useRef } from 'react';
+import { isClickable } from '../click/resolve.ts';
+import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
+import { type SubscribeToChanges, useCanvasPage } from './use-canvas-page.ts';
+import { useElementSize } from './use-element-size.ts';
+
+interface LivePageProps {
+  page: Page;
+  /** Keep the same object while nothing in it changes; values change behind `context.live`. */
+  context: PaintContext;
+  /** Keep the same function. */
+  subscribe: SubscribeToChanges;
+  onIntent: IntentListener;
+  /** What a screen reader calls the page. */
+  label: string;
+}
+
+/** A page that runs: a canvas fitted into the element it stands in, with real buttons over what can be clicked. */
+export function LivePage({ page, context, subscribe, onIntent, label }: LivePageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useElementSize(frame);
+  const fit = fitPage(page.con, size);
+  const view = viewOf(fit, globalThis.devicePixelRatio || 1);
+  const targets = useMemo(() => flattenWidgets(page.widgets).filter(isClickable), [page]);
+  useCanvasPage(canvas, page, context, view, subscribe);
+
+  return (
+    <div ref={frame} style={{ position: 'relative', width: '100%', height: '100%', overflow: 'auto' }}>
+      <div
+        style={{ position: 'absolute', left: fit.left, top: fit.top, width: fit.width, height: fit.height }}
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          width={view.width}
+          height={view.height}
+          style={{ position: 'absolute', width: fit.width, height: fit.height }}
+        />
+        {targets.map((widget) => (
+          <ClickTarget
+            key={widget.id}
+            widget={widget}
+            scale={fit.scale}
+            live={context.live}
+            onIntent={onIntent}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describeSvg, type Primitive, spinAnimation, twinkleAnimation } from '@zutai/diagram';
+import { createElement, type ReactNode, useId } from 'react';
+import { toSvgProps } from './svg-props.ts';
+
+interface PrimitivesProps {
+  items: readonly Primitive[];
+  /** False under "reduced motion". */
+  hasMotion?: boolean;
+}
+
+function contentOf(primitive: Primitive, hasMotion: boolean): ReactNode {
+  if (primitive.kind === 'text') return primitive.text;
+  if (primitive.kind === 'group') return <Primitives items={primitive.children} hasMotion={hasMotion} />;
+  return undefined;
+}
+
+function PrimitiveView({ item, hasMotion }: { item: Primitive; hasMotion: boolean }) {
+  const clipId = useId();
+  const { tag, attributes } = describeSvg(item);
+  const { rotate, opacity, spin, twinkle } = item;
+  const element = createElement(tag, toSvgProps(attributes), contentOf(item, hasMotion));
+  const clip = item.kind === 'group' ? item.clip : undefined;
+  const isMoving = hasMotion && (spin || twinkle);
+  if (!rotate && !clip && !isMoving && (opacity ?? 1) === 1) return element;
+  const turn = rotate && `rotate(${rotate.degrees} ${rotate.cx} ${rotate.cy})`;
+  return (
+    <g transform={turn} opacity={opacity} clipPath={clip && `url(#${clipId})`}>
+      {clip && (
+        <clipPath id={clipId}>
+          <rect x={clip.x} y={clip.y} width={clip.width} height={clip.height} />
+        </clipPath>
+      )}
+      {isMoving ? (
+        <g>
+          {spin && <animateTransform {...toSvgProps(spinAnimation(spin))} />}
+          {twinkle && <animate {...toSvgProps(twinkleAnimation(twinkle))} />}
+          {element}
+        </g>
+      ) : (
+        element
+      )}
+    </g>
+  );
+}
+
+/** Primitives as SVG elements: the hand that draws in the designer. Stands inside an `<svg>`. */
+export function Primitives({ items, hasMotion = true }: PrimitivesProps) {
+  // Primitives have no identity of their own: their place in the picture is it.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return items.map((item, place) => <PrimitiveView key={place} item={item} hasMotion={hasMotion} />);
+}

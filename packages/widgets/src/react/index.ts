@@ -1,0 +1,10 @@
+export type { ClickPhase, IntentListener } from './ClickTarget.tsx';
+export { DesignerSurface } from './DesignerSurface.tsx';
+export { EditorOverlay } from './EditorOverlay.tsx';
+export { createImageSource } from './image-source.ts';
+export { LivePage } from './LivePage.tsx';
+export { Primitives } from './Primitives.tsx';
+export type { SubscribeToChanges } from './use-canvas-page.ts';
+export { useEditor } from './use-editor.ts';
+export { WidgetPreview } from './WidgetPreview.tsx';
+export { WidgetView } from './WidgetView.tsx';
