@@ -41,10 +41,20 @@ export const historyCalls = {
     request: z.strictObject({
       ...range,
       maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
-      /** `binary` answers with {@link encodeHistorySeries} instead of an envelope: for long curves. */
-      form: z.enum(['json', 'binary']).default('json'),
     }),
     response: z.object({ series: z.array(historySeries) }),
+    errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
+    permission: 'monitor_history',
+  }),
+  queryColumns: defineCall({
+    path: '/lfscada/monitor/multi/history/queryColumns',
+    isFile: true,
+    summary: 'The same as columns of binary numbers (`decodeHistorySeries`), for curves of many points.',
+    request: z.strictObject({
+      ...range,
+      maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
+    }),
+    response: done,
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
   }),

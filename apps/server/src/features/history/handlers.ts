@@ -1,4 +1,5 @@
 import {
+  type ColumnSeries,
   encodeHistorySeries,
   type historyCalls,
   MAX_CURVE_SIGNALS,
@@ -7,7 +8,7 @@ import {
   toHistorySeries,
 } from '@zutai/contract';
 import type { Pool } from 'pg';
-import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
+import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import { exportHistory } from './export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 
@@ -32,14 +33,20 @@ export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handle
     return signals;
   }
 
+  async function readCurves(request: RangeRequest & { maxPoints: number }, { caller, http }: CallerContext) {
+    const signals = await findSignals(request, caller);
+    const isWanted = () => !http.request.raw.socket.destroyed;
+    const series: ColumnSeries[] = [];
+    for (const signal of signals) series.push(await reader.readCurve(signal, request, isWanted));
+    return series;
+  }
+
   return {
-    query: async (request, { caller, http }) => {
-      const signals = await findSignals(request, caller);
-      const isWanted = () => !http.request.raw.socket.destroyed;
-      const series = [];
-      for (const signal of signals) series.push(await reader.readCurve(signal, request, isWanted));
-      if (request.form === 'json') return { series: series.map(toHistorySeries) };
-      const { buffer, byteOffset, byteLength } = encodeHistorySeries(series);
+    query: async (request, context) => ({
+      series: (await readCurves(request, context)).map(toHistorySeries),
+    }),
+    queryColumns: async (request, context) => {
+      const { buffer, byteOffset, byteLength } = encodeHistorySeries(await readCurves(request, context));
       return {
         fileName: 'history.bin',
         contentType: 'application/octet-stream',

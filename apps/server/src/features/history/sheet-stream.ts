@@ -9,6 +9,8 @@ const MAX_ROWS = 1_048_576;
 const BATCH_ROWS = 500;
 const DAY_MS = 86_400_000;
 const UTC8_MS = 8 * 3_600_000;
+/** A fraction of a day is seldom exact: programs that cut instead of round must not lose a millisecond. */
+const NUDGE_MS = 0.001;
 /** 1970-01-01 in days of Excel. */
 const EPOCH_DAYS = 25_569;
 const TYPES = 'http://schemas.openxmlformats.org';
@@ -37,13 +39,13 @@ async function* entriesOf(
   async function* sheetXml(): AsyncGenerator<string> {
     const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
     yield `${XML}<worksheet xmlns="${TYPES}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols><col min="1" max="1" width="24" customWidth="1"/></cols><sheetData>`;
-    yield rowXml(header);
+    yield rowXml(1, header);
     let count = 1;
     while (!pending.done && count < MAX_ROWS) {
       let xml = '';
       for (let i = 0; i < BATCH_ROWS && !pending.done && count < MAX_ROWS; i += 1) {
-        xml += rowXml(pending.value);
         count += 1;
+        xml += rowXml(count, pending.value);
         pending = await source.next();
       }
       yield xml;
@@ -73,18 +75,24 @@ function* frameOf(title: string, sheets: number): Generator<ZipEntry> {
   for (const [name, xml] of Object.entries(parts)) yield { name, content: [XML + xml] };
 }
 
-function rowXml(cells: readonly Cell[]): string {
-  let xml = '<row>';
-  for (const cell of cells) xml += cellXml(cell);
+/** Names of the first columns; a table here has a time and two columns a signal. */
+const COLUMNS = Array.from({ length: 26 * 27 }, (_, i) =>
+  i < 26 ? String.fromCharCode(65 + i) : String.fromCharCode(64 + Math.floor(i / 26), 65 + (i % 26)),
+);
+
+function rowXml(row: number, cells: readonly Cell[]): string {
+  let xml = `<row r="${row}">`;
+  for (let i = 0; i < cells.length; i += 1) xml += cellXml(`${COLUMNS[i]}${row}`, cells[i] as Cell);
   return `${xml}</row>`;
 }
 
-function cellXml(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>';
+function cellXml(address: string, cell: Cell): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${address}"><v>${cell}</v></c>` : '';
   if (typeof cell === 'string')
-    return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
-  return `<c s="1"><v>${(cell.timeMs + UTC8_MS) / DAY_MS + EPOCH_DAYS}</v></c>`;
+    return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  const days = (cell.timeMs + NUDGE_MS + UTC8_MS) / DAY_MS + EPOCH_DAYS;
+  return `<c r="${address}" s="1"><v>${days}</v></c>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
