@@ -6,3 +6,4 @@ export * from './quality.ts';
 export * from './shapes.ts';
 export * from './svg.ts';
 export { describeSvg, pathData, type SvgAttributes } from './svg-attributes.ts';
+export * from './words.ts';

@@ -83,5 +83,7 @@ const marks: Readonly<Record<LiveValue['quality'], Mark>> = {
  */
 export function markQuality(box: Box, live: LiveValue | undefined, context: PaintContext): Primitive[] {
   if (!live || (context.mode === 'design' && live.quality !== 'unbound')) return [];
-  return marks[live.quality](box, live, context);
+  // Only the box: what is passed in may be a frame, whose `rotate` is no primitive's.
+  const { x, y, width, height } = box;
+  return marks[live.quality]({ x, y, width, height }, live, context);
 }

@@ -146,6 +146,7 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
       picture(definition, bound, quality),
     );
     expect(new Set(pictures).size).toBe(4);
+    for (const svg of pictures) expect(svg).not.toMatch(/undefined|NaN|\[object/);
     expect(pictures[1]).toContain('10 min');
     expect(pictures[2]).toContain('code 1715');
     expect(pictures[3]).toContain('未绑定');

@@ -25,7 +25,7 @@ export const circleKind: PositionKind<CirclePosition> = {
   boxHandles: ['nw', 'ne', 'se', 'sw'],
   matches: (value) => hasNumbers(value, 'cx', 'cy', 'r'),
   frame,
-  bounds: frame,
+  bounds: ({ cx, cy, r }) => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r }),
   hits: ({ cx, cy, r }, point, tolerance) => Math.hypot(point.x - cx, point.y - cy) <= r + tolerance,
   move: (position, dx, dy) => circleKind.round({ ...position, cx: position.cx + dx, cy: position.cy + dy }),
   withFrame(position, box) {
