@@ -18,7 +18,10 @@ export interface AgentOptions {
   /** Where configuration and records are kept; one agent a folder. */
   dataFolder: string;
   logger: AgentLogger;
-  /** Makes the connection instead of brokerUrl, for an agent in the process of its broker. */
+  /**
+   * Makes the connection instead of brokerUrl, for an agent in the process of its broker. The stream has
+   * to close when the broker ends; of a `duplexPair` each half closes only for itself.
+   */
   connect?: () => Duplex;
   /** Percent; 100 (wired) when not given. */
   readSignalLevel?: () => number;

@@ -14,6 +14,7 @@ export interface MqttSessionOptions {
 
 export const connectTimeoutMs = 10_000;
 const keepaliveS = 30;
+const goodbyeTimeoutMs = 2_000;
 
 /**
  * One MQTT 3.1.1 connection from its CONNECT to its end. Reconnecting makes a new one, as each has a
@@ -24,6 +25,7 @@ export class MqttSession {
   readonly ended: Promise<string>;
   private readonly client: MqttClient;
   private readonly options: MqttSessionOptions;
+  private stream: Duplex | undefined;
   private unsentBytes = 0;
   private reason = '';
 
@@ -44,13 +46,7 @@ export class MqttSession {
     };
     const { connect } = options;
     this.client = connect
-      ? new MqttClient(
-          () =>
-            connect() as ConstructorParameters<typeof MqttClient>[0] extends (c: never) => infer S
-              ? S
-              : never,
-          clientOptions,
-        )
+      ? new MqttClient(() => this.openStream(connect), clientOptions)
       : mqtt.connect(options.brokerUrl, clientOptions);
     this.client.on('error', (error) => {
       this.reason = error.message;
@@ -105,6 +101,18 @@ export class MqttSession {
       this.client.end(true);
       return;
     }
+    // A stream within a process need not notice that the other half is done with it.
+    if (this.stream) this.client.once('packetsend', () => setImmediate(() => this.stream?.destroy()));
+    // Nor does the goodbye to a broker whose network is gone ever arrive.
+    const timer = setTimeout(() => this.client.stream.destroy(), goodbyeTimeoutMs);
     await Promise.race([this.client.endAsync(), this.ended]);
+    clearTimeout(timer);
+  }
+
+  private openStream(connect: () => Duplex): ClientStream {
+    this.stream = connect();
+    return this.stream as ClientStream;
   }
 }
+
+type ClientStream = ReturnType<ConstructorParameters<typeof MqttClient>[0]>;
