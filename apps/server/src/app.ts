@@ -4,6 +4,7 @@ import { errorText, pickLanguage } from '@zutai/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type Context, createContext } from './context.ts';
 import { createDemoFeature } from './features/demo/index.ts';
+import { liveSocketOptions } from './features/monitor/index.ts';
 import { listJobs } from './jobs.ts';
 import { type Handlers, type ServeOptions, serveCalls, setErrorReply } from './platform/call/index.ts';
 import type { ServerConfig } from './platform/config/load-config.ts';
@@ -117,6 +118,7 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
     health,
     metrics,
     webFolder: WEB_FOLDER,
+    webSocket: liveSocketOptions,
     notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
   });
   serveFeatures(app, context, { resolveCaller: context.session.resolveCaller });
