@@ -1,12 +1,7 @@
 import { createCommandFeature } from './features/command/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
-import {
-  createGatewayFeature,
-  type GatewayIdentity,
-  mayPublish,
-  maySubscribe,
-} from './features/gateway/index.ts';
+import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
