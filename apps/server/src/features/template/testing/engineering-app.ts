@@ -1,0 +1,101 @@
+import { calls, type gatewayCalls, type RequestInputOf } from '@zutai/contract';
+import type { Caller } from '../../../platform/call/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
+import { testLogger } from '../../../platform/testing/test-database.ts';
+import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
+import { createEquipmentFeature } from '../../equipment/index.ts';
+import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
+import { OneTimeSecrets } from '../../one-time-secret/index.ts';
+import { createPageFeature } from '../../page/index.ts';
+import { createSignalFeature, type SignalFeature } from '../../signal/index.ts';
+import { createTemplateFeature } from '../index.ts';
+
+export interface EngineeringApp extends FeatureApp {
+  readonly gateway: GatewayFeature;
+  readonly driver: DriverFeature;
+  readonly signal: SignalFeature;
+  /** SNs whose connection was ended, in order. */
+  readonly endedConnections: string[];
+  /** Two organisations; `engineer` and `stranger` may do everything in their own, `watcher` only look. */
+  readonly engineer: Caller;
+  readonly stranger: Caller;
+  readonly watcher: Caller;
+  /** Adds and answers the id. */
+  addEquipment(fields?: Record<string, unknown>, caller?: Caller): Promise<string>;
+  addGateway(
+    fields?: Partial<RequestInputOf<typeof gatewayCalls.add>>,
+    caller?: Caller,
+  ): Promise<{ id: string; sn: string; key: string; groupId: string }>;
+  addDriver(equipmentId: string, fields?: Record<string, unknown>, caller?: Caller): Promise<string>;
+  wantedVersion(gatewayId: string): Promise<number>;
+}
+
+let serial = 0;
+
+/**
+ * The features an engineer works with, together as the server has them, over HTTP and a database of the
+ * test file's own. Only the delivery of configurations is missing: the version a gateway is to run counts up.
+ */
+export async function createEngineeringApp(): Promise<EngineeringApp> {
+  const app = await createFeatureApp();
+  const { database } = app;
+  const endedConnections: string[] = [];
+  const gateway = createGatewayFeature(app, {
+    getBrokerUrl: () => 'mqtt://192.0.2.1:1883',
+    endConnection: async (sn) => void endedConnections.push(sn),
+  });
+  const touchConfiguration = async (
+    { kysely }: { kysely: Database['kysely'] },
+    equipmentIds: readonly string[],
+  ) => {
+    await new GatewayRepository(kysely).bumpWantedVersion(equipmentIds);
+  };
+  const secrets = new OneTimeSecrets(database.kysely);
+  const signal = createSignalFeature({ database, logger: testLogger }, { touchConfiguration, secrets });
+  const driver = createDriverFeature(app, { touchConfiguration });
+  const template = createTemplateFeature(app);
+  const { applyTemplate } = template;
+  const { removeSignals } = signal;
+  const equipment = createEquipmentFeature(app, { touchConfiguration, applyTemplate, removeSignals });
+  const page = createPageFeature(app);
+  const features = { gateway, equipment, driver, signal, template, page } as const;
+  for (const [name, { handlers }] of Object.entries(features))
+    app.serve(name, calls[name as keyof typeof features], handlers);
+  page.registerRoutes(app.http, app.serveOptions);
+
+  const engineer = await app.addCaller('Waterworks', 'engineer', 'admin');
+  const unique = () => `${++serial}`.padStart(4, '0');
+  const requireOk = async (reply: ReturnType<FeatureApp['send']>) => {
+    const { status, data, message } = await reply;
+    if (status !== 200) throw new Error(`${status} ${message} ${JSON.stringify(data)}`);
+    return data;
+  };
+  return {
+    ...app,
+    gateway,
+    driver,
+    signal,
+    endedConnections,
+    engineer,
+    stranger: await app.addCaller('Steelworks', 'stranger', 'admin'),
+    watcher: await app.addCaller('Waterworks', 'watcher', 'user'),
+    async addEquipment(fields = {}, caller = engineer) {
+      const body = { title: `Pump station ${unique()}`, ...fields };
+      return (await requireOk(app.send(calls.equipment.add, caller, body))).id;
+    },
+    addGateway: (fields = {}, caller = engineer) =>
+      requireOk(app.send(calls.gateway.add, caller, { sn: `SN-${unique()}`, title: 'Box', ...fields })),
+    async addDriver(equipmentId, fields = {}, caller = engineer) {
+      const defaults = { title: `PLC ${unique()}`, protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
+      return (await requireOk(app.send(calls.driver.add, caller, { equipmentId, ...defaults, ...fields })))
+        .id;
+    },
+    async wantedVersion(gatewayId) {
+      const { rows } = await database.pool.query('select wanted_version from gateway where id = $1', [
+        gatewayId,
+      ]);
+      return Number(rows[0].wanted_version);
+    },
+  };
+}
