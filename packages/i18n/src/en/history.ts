@@ -34,4 +34,8 @@ export const history: Record<keyof typeof zh, string> = {
   hide: 'Hide curve',
   show: 'Show curve',
   gap: 'no data',
+  earlier: 'Earlier',
+  later: 'Later',
+  closer: 'Zoom in',
+  further: 'Zoom out',
 };

@@ -33,4 +33,8 @@ export const history = {
   hide: '隐藏曲线',
   show: '显示曲线',
   gap: '无数据',
+  earlier: '向前移动',
+  later: '向后移动',
+  closer: '放大',
+  further: '缩小',
 };

@@ -64,7 +64,8 @@ export async function send(
   }
 }
 
-async function readEnvelope(reply: Response): Promise<Envelope> {
+/** The envelope of an answer; what is none, such as a proxy's page, becomes one that says so. */
+export async function readEnvelope(reply: Response): Promise<Envelope> {
   const body = (await reply.json().catch(() => null)) as Envelope | null;
   if (body !== null && typeof body.code === 'string') return body;
   // A proxy answered in the server's place, or the server is going down.

@@ -1,13 +1,11 @@
 import { type ThemeConfig, theme } from 'antd';
+import { FONT_FAMILY } from './font.ts';
 import { dark, light, type Palette } from './palette.ts';
 import type { ThemeMode } from './store.ts';
 
-export const FONT =
-  '"Inter Variable", Inter, "Segoe UI", system-ui, -apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
-
 function tokensOf(p: Palette): ThemeConfig['token'] {
   return {
-    fontFamily: FONT,
+    fontFamily: FONT_FAMILY,
     fontSize: 14,
     borderRadius: 6,
     controlHeight: 34,

@@ -1,2 +1,3 @@
+export * from './font.ts';
 export * from './palette.ts';
 export * from './store.ts';

@@ -1,4 +1,149 @@
-/** History curve. */
+import { calls, MAX_CURVE_POINTS, MAX_CURVE_SIGNALS } from '@zutai/contract';
+import { Segmented, Select, Skeleton } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ExportButton } from '../../../components/data-table/index.ts';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { download } from '../../../lib/call/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { CURVE_COLOURS, useThemeMode } from '../../../lib/theme/index.ts';
+import { type SignalDefinition, useSignals } from '../real-time/use-signals.ts';
+import { CurveChart } from './CurveChart.tsx';
+import { CurveLegend } from './CurveLegend.tsx';
+import { CurveNote } from './CurveNote.tsx';
+import styles from './history.module.css';
+import { RangeBar } from './RangeBar.tsx';
+import { useCurves } from './use-curves.ts';
+import { useHistoryView } from './use-history-view.ts';
+import { useLiveRange } from './use-live-range.ts';
+
+/** Points a curve when nothing else is asked for: about four a pixel of a wide screen. */
+const AUTO_POINTS = 4000;
+
+interface PickerProps {
+  signals: readonly SignalDefinition[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+function SignalPicker({ signals, chosen, onChange }: PickerProps) {
+  const t = useText('history');
+  const titleOf = useTitle();
+  return (
+    <Select
+      mode="multiple"
+      className={styles.picker}
+      placeholder={t('chooseSignals', { count: MAX_CURVE_SIGNALS })}
+      aria-label={t('chooseSignals', { count: MAX_CURVE_SIGNALS })}
+      value={[...chosen]}
+      maxCount={MAX_CURVE_SIGNALS}
+      maxTagCount="responsive"
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={onChange}
+      options={signals.map((signal) => ({
+        value: signal.id,
+        label: [titleOf(signal), signal.unit].filter((part) => part !== '').join(' · '),
+      }))}
+    />
+  );
+}
+
+function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonly SignalDefinition[] }) {
+  const t = useText('history');
+  const view = useHistoryView(equipmentId);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const [cursorMs, setCursorMs] = useState<number | null>(null);
+  const colours = CURVE_COLOURS[useThemeMode()];
+  const { range, onRange } = useLiveRange(view.range, view.setRange);
+  const chosen = useMemo(
+    () => view.signalIds.flatMap((id) => signals.find((signal) => signal.id === id) ?? []),
+    [view.signalIds, signals],
+  );
+  const query = useCurves({
+    equipmentId,
+    signalIds: chosen.map(({ id }) => id),
+    range: view.range,
+    maxPoints: view.hasAllPoints ? MAX_CURVE_POINTS : AUTO_POINTS,
+  });
+  const curves = useMemo(
+    () => chosen.flatMap(({ id }) => query.data?.curves.find(({ signalId }) => signalId === id) ?? []),
+    [chosen, query.data],
+  );
+  const isComplete = curves.length === chosen.length;
+  const toggle = (id: string) =>
+    setHidden((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+
+  let content: ReactNode;
+  if (chosen.length === 0) content = <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
+  else if (query.error !== null && query.data === undefined)
+    content = <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  else if (!isComplete) content = <Skeleton active className={styles.loading} paragraph={{ rows: 10 }} />;
+  else
+    content = (
+      <>
+        <CurveNote curves={curves} isFetching={query.isFetching && query.isPlaceholderData} />
+        <CurveChart
+          signals={chosen}
+          curves={curves}
+          range={range}
+          hidden={hidden}
+          focused={focused}
+          onCursor={setCursorMs}
+          onRange={onRange}
+          onReset={() => view.setLast(view.lastMin ?? 60)}
+        />
+        <CurveLegend
+          signals={chosen}
+          curves={curves}
+          colours={colours}
+          hidden={hidden}
+          cursorMs={cursorMs}
+          onHide={toggle}
+          onFocus={setFocused}
+          onRemove={(id) => view.setSignals(view.signalIds.filter((one) => one !== id))}
+        />
+      </>
+    );
+
+  return (
+    <section className={styles.tab}>
+      <div className={styles.bar}>
+        <SignalPicker signals={signals} chosen={chosen.map(({ id }) => id)} onChange={view.setSignals} />
+        <ExportButton
+          isDisabled={chosen.length === 0}
+          onExport={(format) =>
+            download(
+              calls.history.export,
+              { equipmentId, signalIds: chosen.map(({ id }) => id).join(','), ...view.range, format },
+              `history.${format}`,
+            )
+          }
+        />
+      </div>
+      <div className={styles.bar}>
+        <RangeBar range={range} lastMin={view.lastMin} onLast={view.setLast} onRange={view.setRange} />
+        <Segmented
+          aria-label={t('resolution')}
+          value={view.hasAllPoints ? 'all' : 'auto'}
+          onChange={(value) => view.setAllPoints(value === 'all')}
+          options={[
+            { value: 'auto', label: t('resolutionAuto') },
+            { value: 'all', label: t('resolutionAll') },
+          ]}
+        />
+      </div>
+      <div className={styles.card}>{content}</div>
+    </section>
+  );
+}
+
+/** History curve: up to 10 signals over up to 30 days (specification, section 5). */
 export function HistoryTab({ equipmentId }: { equipmentId: string }) {
-  return <div>{equipmentId}</div>;
+  const { data, error, refetch } = useSignals(equipmentId);
+  const drawable = useMemo(() => data?.filter((signal) => signal.dataType !== 'text'), [data]);
+  if (error !== null && drawable === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (drawable === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return <Curve equipmentId={equipmentId} signals={drawable} />;
 }

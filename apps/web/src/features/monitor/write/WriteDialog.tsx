@@ -18,7 +18,7 @@ export interface WriteDialogProps {
 }
 
 /** The value a chosen or typed text stands for, as it will be shown. */
-function valueOf(text: string, { dataType }: SignalDefinition): number | boolean | string {
+function writtenValueOf(text: string, { dataType }: SignalDefinition): number | boolean | string {
   if (dataType === 'text') return text;
   return dataType === 'boolean' ? text === 'true' : Number(text);
 }
@@ -44,7 +44,7 @@ function Content({ equipmentId, signal, onClose }: Omit<WriteDialogProps, 'isOpe
   const isShowingProblem =
     problem !== undefined && (isTried || (text !== '' && problem.key !== 'valueNeeded'));
   const isEntering = phase === 'entering';
-  const shownNew = problem === undefined ? formatValue(valueOf(text, signal), signal, language) : '';
+  const shownNew = problem === undefined ? formatValue(writtenValueOf(text, signal), signal, language) : '';
   const next = () => {
     setTried(true);
     if (problem === undefined) confirm();

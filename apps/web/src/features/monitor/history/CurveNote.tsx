@@ -1,0 +1,21 @@
+import { useText } from '../../../lib/language/index.ts';
+import type { Curve } from './curve-data.ts';
+import styles from './history.module.css';
+
+/** How much of what there is the picture shows, and how to get closer. */
+export function CurveNote({ curves, isFetching }: { curves: readonly Curve[]; isFetching: boolean }) {
+  const t = useText('history');
+  const shown = curves.reduce((sum, { times }) => sum + times.length, 0);
+  const raw = curves.reduce((sum, { rawCount }) => sum + rawCount, 0);
+  const isDownsampled = curves.some((curve) => curve.isDownsampled);
+  const count = (number: number) => number.toLocaleString('en-US');
+  const text = isDownsampled
+    ? t('downsampled', { shown: count(shown), raw: count(raw) })
+    : t('complete', { shown: count(shown) });
+  return (
+    <p className={styles.note} aria-busy={isFetching}>
+      <span data-downsampled={isDownsampled}>{shown === 0 ? t('noDataTitle') : text}</span>
+      <span className={styles.hint}>{t('zoomHint')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { MAX_RANGE_DAYS } from '@zutai/contract';
+import { App, Button, DatePicker, Segmented, Space } from 'antd';
+import dayjs from 'dayjs';
+import { useText } from '../../../lib/language/index.ts';
+import { formatTime, parseTime } from '../../../lib/time/index.ts';
+import { MAX_RANGE_MS, moveRange, type TimeRange, zoomRange } from './time-range.ts';
+
+const QUICK = [
+  { minutes: 15, key: 'lastMinutes', count: 15 },
+  { minutes: 60, key: 'lastHours', count: 1 },
+  { minutes: 480, key: 'lastHours', count: 8 },
+  { minutes: 1440, key: 'lastHours', count: 24 },
+  { minutes: 10_080, key: 'lastDays', count: 7 },
+  { minutes: 43_200, key: 'lastDays', count: 30 },
+] as const;
+
+const FORMAT = 'YYYY-MM-DD HH:mm:ss';
+
+/** The picker knows only the browser's own time zone: it gets the shown time (UTC+8) as if it were local. */
+const toPicker = (timeMs: number) => dayjs(formatTime(timeMs), FORMAT);
+const fromPicker = (time: dayjs.Dayjs) => parseTime(time.format(FORMAT));
+
+export interface RangeBarProps {
+  range: TimeRange;
+  lastMin: number | null;
+  onLast: (minutes: number) => void;
+  onRange: (range: TimeRange) => void;
+}
+
+/** Quick ranges, a range of one's own up to 30 days, earlier, later, closer, further. */
+export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
+  const t = useText('history');
+  const { message } = App.useApp();
+  const middleMs = (range.fromMs + range.toMs) / 2;
+  return (
+    <>
+      <Segmented
+        aria-label={t('range')}
+        value={lastMin ?? 0}
+        onChange={(minutes) => onLast(Number(minutes))}
+        options={QUICK.map(({ minutes, key, count }) => ({ value: minutes, label: t(key, { count }) }))}
+      />
+      <DatePicker.RangePicker
+        showTime
+        allowClear={false}
+        format={FORMAT}
+        value={[toPicker(range.fromMs), toPicker(range.toMs)]}
+        onChange={(times) => {
+          const [from, to] = times ?? [];
+          if (from == null || to == null) return;
+          const chosen = { fromMs: fromPicker(from), toMs: fromPicker(to) };
+          if (chosen.toMs - chosen.fromMs > MAX_RANGE_MS)
+            message.warning(t('tooLong', { days: MAX_RANGE_DAYS }));
+          else if (chosen.toMs > chosen.fromMs) onRange(chosen);
+        }}
+      />
+      <Space.Compact>
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('earlier')}
+          title={t('earlier')}
+          onClick={() => onRange(moveRange(range, -0.5))}
+        />
+        <Button
+          icon={<ZoomInOutlined />}
+          aria-label={t('closer')}
+          title={t('closer')}
+          onClick={() => onRange(zoomRange(range, 0.5, middleMs))}
+        />
+        <Button
+          icon={<ZoomOutOutlined />}
+          aria-label={t('further')}
+          title={t('further')}
+          onClick={() => onRange(zoomRange(range, 2, middleMs))}
+        />
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('later')}
+          title={t('later')}
+          onClick={() => onRange(moveRange(range, 0.5))}
+        />
+      </Space.Compact>
+    </>
+  );
+}

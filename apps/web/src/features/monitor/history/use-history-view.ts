@@ -1,0 +1,70 @@
+import { MAX_CURVE_SIGNALS } from '@zutai/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type RangeChoice, rangeOf, readRange, type TimeRange } from './time-range.ts';
+
+/** How often a range that ends now moves on, in ms: often for short ranges, seldom for long ones. */
+function paceOf(lastMin: number): number {
+  return Math.min(60_000, Math.max(2000, lastMin * 60));
+}
+
+const storageKey = (equipmentId: string) => `history:${equipmentId}`;
+
+function readSignals(query: URLSearchParams, equipmentId: string): string[] {
+  const text = query.get('signals') ?? localStorage.getItem(storageKey(equipmentId)) ?? '';
+  return [...new Set(text.split(',').filter((id) => /^[1-9]\d{0,18}$/.test(id)))].slice(0, MAX_CURVE_SIGNALS);
+}
+
+/** Signals, range and resolution of the curve. They stand in the address, so that a finding can be sent. */
+export function useHistoryView(equipmentId: string) {
+  const [query, setQuery] = useSearchParams();
+  const signalsText = readSignals(query, equipmentId).join(',');
+  const rangeText = JSON.stringify(readRange(query));
+  const choice = useMemo(() => JSON.parse(rangeText) as RangeChoice, [rangeText]);
+  const lastMin = 'lastMin' in choice ? choice.lastMin : null;
+  const [nowMs, setNowMs] = useState(Date.now);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen range ends now, not at the last tick
+  useEffect(() => {
+    if (lastMin === null) return;
+    setNowMs(Date.now());
+    const timer = setInterval(() => document.hidden || setNowMs(Date.now()), paceOf(lastMin));
+    return () => clearInterval(timer);
+  }, [lastMin, rangeText]);
+
+  const change = (edit: (next: URLSearchParams) => void, isStep = true) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        edit(next);
+        return next;
+      },
+      { replace: !isStep },
+    );
+
+  return {
+    signalIds: useMemo(() => (signalsText === '' ? [] : signalsText.split(',')), [signalsText]),
+    range: useMemo(() => rangeOf(choice, nowMs), [choice, nowMs]),
+    /** Minutes back from now; null while a fixed range is shown. */
+    lastMin,
+    hasAllPoints: query.get('points') === 'all',
+    setSignals: (ids: readonly string[]) => {
+      localStorage.setItem(storageKey(equipmentId), ids.join(','));
+      change((next) => next.set('signals', ids.join(',')), false);
+    },
+    setLast: (minutes: number) =>
+      change((next) => {
+        next.delete('from');
+        next.delete('to');
+        next.set('last', String(minutes));
+      }),
+    /** Each step can be taken back with the browser's own Back. */
+    setRange: (range: TimeRange, isStep = true) =>
+      change((next) => {
+        next.set('from', String(range.fromMs));
+        next.set('to', String(range.toMs));
+      }, isStep),
+    setAllPoints: (hasAll: boolean) =>
+      change((next) => (hasAll ? next.set('points', 'all') : next.delete('points')), false),
+  };
+}
