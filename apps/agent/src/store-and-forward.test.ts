@@ -134,7 +134,10 @@ describe('store and forward', () => {
       .filter((step) => step !== 1);
     expect(gaps).toEqual([droppedRecords + 1]);
     expect(bench.logLines.some((line) => line.includes('the oldest records were dropped'))).toBe(true);
-    expect(bench.platform.nodeMetric(metricName.droppedRecords)).toBe(droppedRecords);
+    await waitFor(
+      'the count on the platform',
+      () => bench.platform.nodeMetric(metricName.droppedRecords) === droppedRecords,
+    );
   });
 
   it('begins a new stream for a platform that lost its memory', async () => {

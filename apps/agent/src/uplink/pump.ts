@@ -40,8 +40,6 @@ interface SendState {
 
 const tickMs = 250;
 const batchRecords = 50;
-/** A low acknowledgement may be an old one that was late; a second one this much later is not. */
-const lowConfirmMs = 1_000;
 /** So often a stream with a hole at its front is tried as it is while the platform answers for others. */
 const gappedResendsMax = 2;
 
@@ -123,10 +121,8 @@ export class Pump {
     const nowMs = performance.now();
     const isSentBeyond = state.highestSent >= stream.firstPosition;
     state.lowSinceMs ??= nowMs;
-    if (isSentBeyond && nowMs - state.lowSinceMs < lowConfirmMs) {
-      this.goBack(stream);
-      return;
-    }
+    // A low one may be an old one that was late; one that still comes after a resend is not.
+    if (isSentBeyond && nowMs - state.lowSinceMs < this.options.resendAfterMs) return;
     if (stream.hasUnacknowledged) this.restart(stream);
   }
 
