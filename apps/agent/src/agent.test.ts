@@ -200,7 +200,7 @@ describe('agent', () => {
     await waitFor('the status', () =>
       String(bench.platform.nodeMetric(metricName.drivers)).includes('"failed"'),
     );
-    expect(await (await command({ name: 'level', value: 1 })).results()).toMatchObject([{ code: '99901' }]);
+    expect((await command({ name: 'level', value: 1 })).results()).toMatchObject([{ code: '99901' }]);
     await plc.server.setRefusing(false);
     await waitFor('good quality', () => lastValue(101)?.value === 42);
   });
