@@ -22,6 +22,19 @@ export interface AnimationState {
 
 const twinklePeriodsMs = { slow: 1600, fast: 600 } as const;
 
+/** Most widgets have no animation: they share this. */
+const still: AnimationState = {
+  isVisible: true,
+  twinkle: null,
+  degreesPerSecond: 0,
+  fillColor: null,
+  borderColor: null,
+  fontColor: null,
+  values: [],
+};
+
+const kinds = ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'] as const;
+
 interface Conditional {
   enable: boolean;
   config: { data: Binding; symbol: ComparisonSymbol; value: string; action: string };
@@ -33,6 +46,7 @@ interface Conditional {
  * trusted stays on the screen with its mark, so that nobody takes a hidden widget for a quiet plant.
  */
 export function evaluateAnimation(animation: WidgetAnimation, live: LiveLookup): AnimationState {
+  if (kinds.every((kind) => !animation[kind].enable)) return still;
   const values: LiveValue[] = [];
   const read = (binding: Binding): LiveValue => {
     const value = live.get(binding);
