@@ -51,8 +51,12 @@ export async function holdSignals(
   };
 }
 
-/** What would be wrong after a change; rows are counted through `add`, then `edit`. */
+/**
+ * What would be wrong after a change; rows are counted through `add`, then `edit`.
+ * @throws AppError notFound for ids that are no signals of the equipment
+ */
 export function checkChange(held: HeldSignals, change: SignalChange): SignalProblem[] {
+  requireKnown(held, change);
   const moved = new Set([...change.delete, ...change.edit.map((row) => row.id)]);
   const stayingTags = held.existing.filter((signal) => !moved.has(signal.id)).map((signal) => signal.tag);
   return findSignalProblems([...change.add, ...change.edit], held.protocols, stayingTags);
@@ -69,9 +73,8 @@ export async function applyChange(
   touchConfiguration: TouchConfiguration,
 ): Promise<{ counts: ChangedCounts; addedIds: string[] }> {
   const { repository, existing, equipmentId } = held;
+  requireKnown(held, change);
   const byId = new Map(existing.map((signal) => [signal.id, signal]));
-  const named = [...change.edit.map((row) => row.id), ...change.delete];
-  if (named.some((id) => !byId.has(id))) throw new AppError('notFound');
   const deleted = new Set(change.delete);
   const count = existing.length - deleted.size + change.add.length;
   if (count > MAX_SIGNALS) throw fieldError('add', 'tooManyInAll', { max: MAX_SIGNALS, count });
@@ -89,6 +92,12 @@ export async function applyChange(
     change.edit.some((row) => concernsGateway(byId.get(row.id) as StoredSignal, row));
   if (isForGateway) await touchConfiguration(transaction, [equipmentId]);
   return { counts, addedIds };
+}
+
+function requireKnown({ existing }: HeldSignals, change: SignalChange): void {
+  const known = new Set(existing.map((signal) => signal.id));
+  const named = [...change.edit.map((row) => row.id), ...change.delete];
+  if (named.some((id) => !known.has(id))) throw new AppError('notFound');
 }
 
 /** What the gateway's configuration holds of a signal. */

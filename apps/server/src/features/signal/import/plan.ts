@@ -144,9 +144,7 @@ function differences(
   driverTitles: ReadonlyMap<string, string>,
 ): ImportRow['changes'] {
   return SIGNAL_COLUMNS.flatMap(({ field, write }) => {
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
-    return [
-      { field, before: String(write(before, driverTitles)), after: String(write(after, driverTitles)) },
-    ];
+    const [was, is] = [String(write(before, driverTitles)), String(write(after, driverTitles))];
+    return was === is ? [] : [{ field, before: was, after: is }];
   });
 }

@@ -65,10 +65,17 @@ function readCsv(bytes: Buffer): TableRows {
   if (text.includes('\0') || text.length > MAX_CSV_CHARACTERS) throw new AppError('importUnreadable');
   const { data, errors } = papaparse.parse<string[]>(text, {
     preview: MAX_ROWS + 1,
-    delimitersToGuess: [',', '\t', ';'],
+    delimiter: guessDelimiter(text),
   });
   if (errors.some((error) => error.type === 'Quotes')) throw new AppError('importUnreadable');
   return data.map((row) => row.map(unescapeFormula));
+}
+
+/** What parts the words of the header: the first line that is neither empty nor a comment. */
+function guessDelimiter(text: string): string {
+  const header = text.split(/[\r\n]+/, 100).find((line) => line.trim() !== '' && !/^"?#/.test(line)) ?? '';
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', '\t', ';'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 /** UTF-8 with or without mark, UTF-16 with mark, else GBK as Chinese Excel writes. */

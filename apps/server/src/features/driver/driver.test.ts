@@ -1,0 +1,126 @@
+import { calls } from '@zutai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeRefusals } from '../template/testing/describe-refusals.ts';
+import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
+
+let app: EngineeringApp;
+beforeAll(async () => {
+  app = await createEngineeringApp();
+});
+afterAll(() => app.close());
+
+const { driver } = calls;
+const settings = { title: 'PLC', protocol: 'modbus-tcp', options: { host: '10.0.0.5' } };
+const own = async () => ({ id: await app.addDriver(await app.addEquipment()) });
+const list = async (equipmentId: string) =>
+  (await app.send(driver.query, app.engineer, { equipmentId })).data;
+
+describeRefusals(
+  () => app,
+  [
+    {
+      call: driver.query,
+      body: async () => ({ equipmentId: await app.addEquipment() }),
+      isWatcherRefused: true,
+    },
+    {
+      call: driver.add,
+      body: async () => ({ equipmentId: await app.addEquipment(), ...settings }),
+      isWatcherRefused: true,
+    },
+    { call: driver.edit, body: async () => ({ ...(await own()), ...settings }), isWatcherRefused: true },
+    { call: driver.delete, body: own, isWatcherRefused: true },
+  ],
+);
+
+describe('options', () => {
+  it('are filled with the defaults of the protocol', async () => {
+    const equipmentId = await app.addEquipment();
+    await app.send(driver.add, app.engineer, { equipmentId, ...settings });
+    expect(await list(equipmentId)).toMatchObject([
+      {
+        title: 'PLC',
+        pollIntervalMs: 1000,
+        enabled: true,
+        options: { host: '10.0.0.5', port: 502, unitId: 1, byteOrder: 'ABCD' },
+        signalCount: 0,
+        status: null,
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, 'options.host', 'required'],
+    [{ host: '' }, 'options.host', 'required'],
+    [{ host: 'h', port: 70_000 }, 'options.port', '65535'],
+    [{ host: 'h', port: '502' }, 'options.port', ''],
+    [{ host: 'h', speed: 9600 }, 'options.speed', 'unknown field'],
+    [{ host: 'a b' }, 'options.host', 'wrong format'],
+    [{ host: 'h', reconnectMinMs: 5000, reconnectMaxMs: 1000 }, 'options.reconnectMinMs', ''],
+  ])('%j are refused at %s', async (options, path, message) => {
+    const equipmentId = await app.addEquipment();
+    const reply = await app.send(driver.add, app.engineer, { equipmentId, ...settings, options });
+    expect(reply.status).toBe(400);
+    expect(reply.fields[0]?.path).toBe(path);
+    expect(reply.fields[0]?.message).toContain(message);
+  });
+
+  it('of a protocol nobody knows are refused', async () => {
+    const body = { equipmentId: await app.addEquipment(), ...settings, protocol: 'telepathy' };
+    const reply = await app.send(driver.add, app.engineer, body);
+    expect(reply.fields).toMatchObject([{ path: 'protocol' }]);
+    expect(reply.fields[0]?.message).toContain('modbus-tcp');
+  });
+});
+
+describe('changes', () => {
+  it('reach the gateway', async () => {
+    const gateway = await app.addGateway();
+    const equipmentId = await app.addEquipment({ gatewayId: gateway.id });
+    let version = await app.wantedVersion(gateway.id);
+    const expectBump = async () => expect(await app.wantedVersion(gateway.id)).toBe(++version);
+    const id = await app.addDriver(equipmentId);
+    await expectBump();
+    const change = { id, ...settings, title: 'PLC 2', enabled: false, pollIntervalMs: 250 };
+    expect((await app.send(driver.edit, app.engineer, change)).status).toBe(200);
+    await expectBump();
+    expect(await list(equipmentId)).toMatchObject([{ title: 'PLC 2', enabled: false, pollIntervalMs: 250 }]);
+    expect((await app.send(driver.delete, app.engineer, { id })).status).toBe(200);
+    await expectBump();
+    expect(await list(equipmentId)).toEqual([]);
+  });
+
+  it('refuse a title that the equipment has', async () => {
+    const equipmentId = await app.addEquipment();
+    await app.addDriver(equipmentId, { title: 'PLC' });
+    const reply = await app.send(driver.add, app.engineer, { equipmentId, ...settings });
+    expect(reply).toMatchObject({ status: 409, code: '1301001' });
+    expect(reply.message).toContain('PLC');
+    expect(await app.addDriver(await app.addEquipment(), { title: 'PLC' })).toBeTruthy();
+  });
+
+  it('refuse to delete what signals use', async () => {
+    const equipmentId = await app.addEquipment();
+    const id = await app.addDriver(equipmentId);
+    const signal = { equipmentId, driverId: id, tag: 'a', title: 'A', address: 'HR:1' };
+    const { data } = await app.send(calls.signal.add, app.engineer, signal);
+    const refused = await app.send(driver.delete, app.engineer, { id });
+    expect(refused).toMatchObject({ status: 409, code: '1301002' });
+    expect(refused.message).toContain('1');
+    expect(await list(equipmentId)).toMatchObject([{ signalCount: 1 }]);
+    await app.send(calls.signal.delete, app.engineer, { equipmentId, ids: [data.id] });
+    expect((await app.send(driver.delete, app.engineer, { id })).status).toBe(200);
+  });
+});
+
+it('shows what the gateway last said of a driver', async () => {
+  const { id: gatewayId } = await app.addGateway();
+  const equipmentId = await app.addEquipment({ gatewayId });
+  const id = await app.addDriver(equipmentId);
+  const status = { id, state: 'failed', code: '99901', message: 'refused', sinceMs: 1_700_000_000_000 };
+  await app.database.pool.query('update gateway set drivers = $2 where id = $1', [
+    gatewayId,
+    JSON.stringify([{ ...status, id: '1234567' }, status]),
+  ]);
+  expect(await list(equipmentId)).toMatchObject([{ id, status }]);
+});
