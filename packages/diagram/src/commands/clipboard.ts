@@ -51,22 +51,32 @@ function read(editor: Editor): Result<Copied> {
   }
 }
 
+/** Adds copies of what is selected, 50 units to the right and down, without touching the clipboard. */
+export function duplicateSelection(editor: Editor): Result {
+  return addCopies(editor, editor.selected, pasteOffset);
+}
+
+function addCopies(editor: Editor, widgets: readonly Widget[], offset: number): Result {
+  const copies = duplicateWidgets(editor, editor.page, widgets);
+  if (!copies.ok) return copies;
+  const positions = copies.value.map(({ position }) => position);
+  const { dx, dy } = keepInside(positions, offset, offset, editor.page.con);
+  const added = copies.value.map((widget) => moveWidget(widget, dx, dy));
+  editor.change(
+    'add',
+    (page) => addWidgets(page, added),
+    added.map(({ id }) => id),
+  );
+  return done;
+}
+
 /** Adds what was copied, on top, 50 units farther at each repeat, selected. */
 export function pasteClipboard(editor: Editor): Result {
   const copied = read(editor);
   if (!copied.ok) return copied;
   const repeat = copied.value.pasteCount + 1;
-  const copies = duplicateWidgets(editor, editor.page, copied.value.widgets);
-  if (!copies.ok) return copies;
-  const positions = copies.value.map(({ position }) => position);
-  const offset = pasteOffset * repeat;
-  const { dx, dy } = keepInside(positions, offset, offset, editor.page.con);
-  const pasted = copies.value.map((widget) => moveWidget(widget, dx, dy));
-  editor.change(
-    'add',
-    (page) => addWidgets(page, pasted),
-    pasted.map(({ id }) => id),
-  );
+  const added = addCopies(editor, copied.value.widgets, pasteOffset * repeat);
+  if (!added.ok) return added;
   write(editor, { ...copied.value, pasteCount: repeat });
   return done;
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '../editor/editor.ts';
-import { copySelection, cutSelection, pasteClipboard } from './clipboard.ts';
+import { type Axis, alignSelection, distributeSelection } from './align.ts';
+import { copySelection, cutSelection, duplicateSelection, pasteClipboard } from './clipboard.ts';
 import { type Command, defineCommand, hasFreeSelection, hasSelection } from './command.ts';
 import { canUngroup, groupSelection, ungroupSelection } from './group.ts';
 import { bringToFront, sendToBack } from './order.ts';
@@ -26,6 +27,20 @@ function onSelection(id: string, run: (editor: Editor) => void, ...shortcuts: st
   return defineCommand(id, (editor) => run(editor), { shortcuts, isEnabled: hasSelection });
 }
 
+function alignment(id: string, axis: Axis, share: 0 | 0.5 | 1, shortcut: string): Command {
+  return defineCommand(`align-${id}`, (editor) => alignSelection(editor, axis, share), {
+    shortcuts: [shortcut],
+    isEnabled: hasFreeSelection,
+  });
+}
+
+function distribution(id: string, axis: Axis, shortcut: string): Command {
+  return defineCommand(`distribute-${id}`, (editor) => distributeSelection(editor, axis), {
+    shortcuts: [shortcut],
+    isEnabled: (editor) => editor.selected.filter((widget) => !widget.posLock).length > 2,
+  });
+}
+
 /** Every command, in the order of a menu. */
 export const commands: readonly Command[] = [
   defineCommand('save', (editor) => editor.requestSave(), { shortcuts: ['Mod+S'] }),
@@ -40,6 +55,7 @@ export const commands: readonly Command[] = [
   defineCommand('cut', cutSelection, { shortcuts: ['Mod+X'], isEnabled: hasSelection }),
   defineCommand('copy', copySelection, { shortcuts: ['Mod+C'], isEnabled: hasSelection }),
   defineCommand('paste', pasteClipboard, { shortcuts: ['Mod+V'] }),
+  defineCommand('duplicate', duplicateSelection, { shortcuts: ['Mod+D'], isEnabled: hasSelection }),
   onSelection('delete', deleteSelection, 'Delete', 'Backspace'),
   defineCommand('select-all', (editor) => editor.select(editor.page.widgets.map(({ id }) => id)), {
     shortcuts: ['Mod+A'],
@@ -55,6 +71,14 @@ export const commands: readonly Command[] = [
   defineCommand('ungroup', ungroupSelection, { shortcuts: ['Mod+Shift+G'], isEnabled: canUngroup }),
   onSelection('bring-to-front', bringToFront, 'Mod+]'),
   onSelection('send-to-back', sendToBack, 'Mod+['),
+  alignment('left', 'x', 0, 'Alt+A'),
+  alignment('centre', 'x', 0.5, 'Alt+H'),
+  alignment('right', 'x', 1, 'Alt+D'),
+  alignment('top', 'y', 0, 'Alt+W'),
+  alignment('middle', 'y', 0.5, 'Alt+V'),
+  alignment('bottom', 'y', 1, 'Alt+S'),
+  distribution('horizontal', 'x', 'Alt+Shift+H'),
+  distribution('vertical', 'y', 'Alt+Shift+V'),
   onSelection('rotate-right', (editor) => rotateSelection(editor, 90), 'Mod+R'),
   onSelection('rotate-left', (editor) => rotateSelection(editor, -90), 'Mod+Shift+R'),
   onSelection('toggle-lock', toggleLock, 'Mod+L'),
