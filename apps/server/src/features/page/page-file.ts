@@ -1,4 +1,4 @@
-import type { Page, pageCalls, RequestOf } from '@zutai/contract';
+import { type Page, type pageCalls, pageFile, type RequestOf } from '@zutai/contract';
 import { type DiagramProblem, diagramText, parsePageFile, toPageFile, visitWidgets } from '@zutai/diagram';
 import { fillText, type Language } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
@@ -27,6 +27,12 @@ export interface CheckedFile {
 export function readPageFile(bytes: Buffer, settings: Settings, language: Language): CheckedFile {
   if (bytes.length > MAX_FILE_BYTES) throw new AppError('tooLarge');
   const given = parseJson(bytes, language);
+  // The engine reads an empty object as an empty page; a save that lost its drawing must not pass for one.
+  const whole = pageFile.safeParse(given);
+  if (!whole.success) {
+    const path = whole.error.issues[0]?.path.join('.') ?? '';
+    throw new AppError('pageFileInvalid', { reason: problemText({ code: 'missing', path }, language) });
+  }
   const parsed = parsePageFile(given, { catalog: widgetCatalog, isStrict: true });
   if (!parsed.ok) throw new AppError('pageFileInvalid', { reason: problemText(parsed.problem, language) });
   const { title, width, height, fit, bgColor, bgImage, checkpwd } = settings;

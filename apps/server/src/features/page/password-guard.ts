@@ -45,18 +45,23 @@ export class PasswordGuard {
   async #countTry(pageId: string, accountId: string): Promise<number> {
     const since = sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
     await this.#db.deleteFrom('page_password_failure').where('failed_at', '<', since).execute();
+    const before = await this.#count(pageId, accountId);
+    // Who is held up already need not fill the table.
+    if (before > MAX_FAILURES) return before;
+    await this.#db
+      .insertInto('page_password_failure')
+      .values({ page_id: pageId, account_id: accountId })
+      .execute();
+    return this.#count(pageId, accountId);
+  }
+
+  async #count(pageId: string, accountId: string): Promise<number> {
     const { count } = await this.#db
       .selectFrom('page_password_failure')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('page_id', '=', pageId)
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
-    // Who is held up already need not fill the table.
-    if (count > MAX_FAILURES) return count;
-    await this.#db
-      .insertInto('page_password_failure')
-      .values({ page_id: pageId, account_id: accountId })
-      .execute();
-    return count + 1;
+    return count;
   }
 }

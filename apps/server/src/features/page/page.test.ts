@@ -1,0 +1,280 @@
+import { calls } from '@zutai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeRefusals } from '../template/testing/describe-refusals.ts';
+import { drawPage, jsonPart, savePage } from '../template/testing/drawing.ts';
+import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
+
+let app: EngineeringApp;
+beforeAll(async () => {
+  app = await createEngineeringApp();
+});
+afterAll(() => app.close());
+
+const { page } = calls;
+
+/** A new page of new equipment. */
+async function prepare(fields: object = {}) {
+  const equipmentId = await app.addEquipment();
+  const reply = await savePage(app, { equipmentId, title: 'Overview', ...fields }, drawPage());
+  const info = async (body: object = {}, caller = app.engineer) =>
+    app.send(page.info, caller, { id: reply.data.id, ...body });
+  return { equipmentId, id: reply.data.id as string, reply, info };
+}
+
+const own = async () => ({ id: (await prepare()).id });
+const ownEquipment = async () => ({ equipmentId: (await prepare()).equipmentId });
+
+describeRefusals(
+  () => app,
+  [
+    {
+      call: page.save,
+      body: async () => ({ ...(await ownEquipment()), title: 'X' }),
+      files: [jsonPart(drawPage())],
+      isWatcherRefused: true,
+    },
+    { call: page.query, body: ownEquipment },
+    { call: page.info, body: own },
+    {
+      call: page.delete,
+      body: async () => ({ ...(await own()), title: 'Overview' }),
+      isWatcherRefused: true,
+    },
+    { call: page.setHome, body: own, isWatcherRefused: true },
+    { call: page.queryHome, body: ownEquipment },
+    {
+      call: page.uploadImage,
+      files: [{ name: 'file', fileName: 'a.png', bytes: 'x' }],
+      isWatcherRefused: true,
+    },
+  ],
+);
+
+describe('saving', () => {
+  it('keeps settings, file and every revision', async () => {
+    const { id, equipmentId, reply, info } = await prepare({ width: 800, height: 600, fit: 'width' });
+    expect(reply.data).toEqual({ id, revision: 1 });
+    expect((await info()).data).toMatchObject({
+      title: 'Overview',
+      width: 800,
+      fit: 'width',
+      equipmentId,
+      revision: 1,
+      widgetCount: 2,
+      updatedBy: 'engineer',
+      isHome: false,
+      file: { con: { title: 'Overview', width: 800, password: '' }, bind: { signals: ['12'] } },
+    });
+    const again = await savePage(app, { id, title: 'Renamed', revision: 1 }, drawPage({ signalId: '13' }));
+    expect(again.data).toEqual({ id, revision: 2 });
+    expect((await info()).data).toMatchObject({
+      title: 'Renamed',
+      revision: 2,
+      file: { bind: { signals: ['13'] } },
+    });
+    const { rows } = await app.database.pool.query(
+      "select revision, title, file->'bind'->'signals' as signals from page_revision where page_id = $1 order by 1",
+      [id],
+    );
+    expect(rows).toEqual([
+      { revision: 1, title: 'Overview', signals: ['12'] },
+      { revision: 2, title: 'Renamed', signals: ['13'] },
+    ]);
+  });
+
+  it('on an old revision is refused with who saved and when', async () => {
+    const { id } = await prepare();
+    await savePage(app, { id, title: 'Second', revision: 1 }, drawPage());
+    const refused = await savePage(app, { id, title: 'Third', revision: 1 }, drawPage());
+    expect(refused).toMatchObject({ status: 409, code: '1601' });
+    expect(refused.message).toMatch(/engineer.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+    const { data } = await app.send(page.info, app.engineer, { id });
+    expect(data).toMatchObject({ title: 'Second', revision: 2 });
+  });
+
+  it('at the same time lets one win', async () => {
+    const { id } = await prepare();
+    const save = () => savePage(app, { id, title: 'Race', revision: 1 }, drawPage());
+    const replies = await Promise.all([save(), save(), save()]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('keeps fields and widget types nobody here knows', async () => {
+    const { id } = await prepare();
+    const file = { ...drawPage(), fromTheFuture: { a: 1 } };
+    const strange = {
+      id: 'x',
+      widgetType: 'FutureWidget',
+      position: { x: 1 },
+      data: { deep: [{ a: null }] },
+    };
+    await savePage(app, { id, title: 'T' }, { ...file, widgets: [...file.widgets, strange] });
+    const { data } = await app.send(page.info, app.engineer, { id });
+    expect(data.file).toMatchObject({ fromTheFuture: { a: 1 } });
+    expect(data.file.widgets.at(-1)).toEqual(strange);
+  });
+
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['a list', '[]'],
+    ['nothing of a page', '{}'],
+    ['bytes that are no text', Buffer.from('{"a":"\xff"}', 'latin1')],
+    ['text a database cannot keep', JSON.stringify({ ...drawPage(), note: '\u0000' })],
+    ['half a character', JSON.stringify({ ...drawPage(), note: '\ud800' })],
+    ['endless nesting', `{"con":${'['.repeat(5000)}${']'.repeat(5000)},"widgets":[],"bind":{}}`],
+    ['too many widgets', JSON.stringify({ ...drawPage(), widgets: manyWidgets(2001) })],
+    [
+      'one id twice',
+      JSON.stringify({ ...drawPage(), widgets: [...drawPage().widgets, drawPage().widgets[0]] }),
+    ],
+  ])('refuses a file with %s', async (_what, bytes) => {
+    const equipmentId = await app.addEquipment();
+    const reply = await app.send(
+      page.save,
+      app.engineer,
+      { equipmentId, title: 'X' },
+      { files: [{ name: 'json', fileName: 'page.json', bytes }] },
+    );
+    expect(reply).toMatchObject({ status: 400, code: '1602' });
+    expect(reply.message).not.toMatch(/undefined|\{\{/);
+  });
+
+  it('takes 2,000 widgets', async () => {
+    const { id } = await prepare();
+    const reply = await savePage(app, { id, title: 'Full' }, { ...drawPage(), widgets: manyWidgets(2000) });
+    expect(reply.status).toBe(200);
+  });
+
+  it('needs the file, something it belongs to, and stays with it', async () => {
+    const equipmentId = await app.addEquipment();
+    const noFile = await app.send(page.save, app.engineer, { equipmentId, title: 'X' });
+    expect(noFile.fields).toMatchObject([{ path: 'json' }]);
+    const noOwner = await savePage(app, { title: 'X' }, drawPage());
+    expect(noOwner.fields).toMatchObject([{ path: 'equipmentId' }]);
+    const { id } = await prepare();
+    expect((await savePage(app, { id, equipmentId, title: 'X' }, drawPage())).status).toBe(404);
+  });
+});
+
+function manyWidgets(count: number) {
+  const [first] = drawPage().widgets;
+  return Array.from({ length: count }, (_, i) => ({ ...first, id: `w${i}` }));
+}
+
+describe('the password of a page', () => {
+  it('is kept as a hash, wanted for opening, and never shown', async () => {
+    const { id, info } = await prepare({ checkpwd: true, password: 'geheim' });
+    const { rows } = await app.database.pool.query('select * from page where id = $1', [id]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(rows[0])).not.toContain('geheim');
+    expect(await info()).toMatchObject({ status: 403, code: '1604' });
+    expect(await info({ password: 'falsch' })).toMatchObject({ status: 403, code: '1603' });
+    const { status, data } = await info({ password: 'geheim' });
+    expect(status).toBe(200);
+    expect(JSON.stringify(data)).not.toMatch(/geheim|argon2/);
+  });
+
+  it('stays when a save brings none, and goes with checkpwd', async () => {
+    const { id, info } = await prepare({ checkpwd: true, password: 'geheim' });
+    await savePage(app, { id, title: 'T', checkpwd: true }, drawPage());
+    expect((await info({ password: 'geheim' })).status).toBe(200);
+    await savePage(app, { id, title: 'T', checkpwd: false }, drawPage());
+    expect((await info()).status).toBe(200);
+    const none = await savePage(app, { id, title: 'T', checkpwd: true }, drawPage());
+    expect(none.fields).toMatchObject([{ path: 'password' }]);
+  });
+
+  it('can be guessed at five times in ten minutes', async () => {
+    const { id, info } = await prepare({ checkpwd: true, password: 'geheim' });
+    const tries = await Promise.all(Array.from({ length: 9 }, (_, i) => info({ password: `no${i}` })));
+    expect(tries.filter((reply) => reply.code === '1603').length).toBeLessThanOrEqual(5);
+    expect(await info({ password: 'geheim' })).toMatchObject({ status: 429, code: '429' });
+    const watcher = await app.send(page.info, app.watcher, { id, password: 'geheim' });
+    expect(watcher.status).toBe(200);
+    await app.database.pool.query(
+      "update page_password_failure set failed_at = now() - interval '11 minutes'",
+    );
+    expect((await info({ password: 'geheim' })).status).toBe(200);
+  });
+});
+
+describe('home page, list and deletion', () => {
+  it('lists pages without their files and knows the home page', async () => {
+    const { equipmentId, id } = await prepare();
+    const second = await savePage(app, { equipmentId, title: 'Second' }, drawPage());
+    const home = () => app.send(page.queryHome, app.watcher, { equipmentId });
+    expect((await home()).data).toBeNull();
+    expect((await app.send(page.setHome, app.engineer, { id })).status).toBe(200);
+    expect((await home()).data).toMatchObject({ id, isHome: true });
+    const { data } = await app.send(page.query, app.watcher, { equipmentId });
+    expect(data).toMatchObject([
+      { id, isHome: true },
+      { id: second.data.id, isHome: false },
+    ]);
+    expect(data[0]).not.toHaveProperty('file');
+    const wrong = await app.send(page.delete, app.engineer, { id, title: 'overview' });
+    expect(wrong.fields).toMatchObject([{ path: 'title' }]);
+    expect((await app.send(page.delete, app.engineer, { id, title: 'Overview' })).status).toBe(200);
+    expect((await home()).data).toBeNull();
+  });
+});
+
+describe('the saved file', () => {
+  const url = (id: string) => `/lfscada/configuration/page/file/${id}.json`;
+
+  it('is for users of the organisation alone', async () => {
+    const { id } = await prepare();
+    expect((await app.get(url(id), null)).json().code).toBe('1010');
+    expect((await app.get(url(id), app.stranger)).statusCode).toBe(404);
+    const guest = await app.addCaller('Waterworks', 'guest', 'guest');
+    expect((await app.get(url(id), guest)).statusCode).toBe(403);
+    const reply = await app.get(url(id), app.watcher);
+    expect(reply.json()).toMatchObject({ con: { title: 'Overview' }, bind: { signals: ['12'] } });
+    expect((await app.get('/lfscada/configuration/page/file/x.json', app.watcher)).statusCode).toBe(404);
+  });
+
+  it('wants the password of the page', async () => {
+    const { id } = await prepare({ checkpwd: true, password: '密码 1' });
+    expect((await app.get(url(id), app.watcher)).json().code).toBe('1604');
+    const headers = { 'x-page-password': encodeURIComponent('密码 1') };
+    expect((await app.get(url(id), app.watcher, headers)).statusCode).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  const upload = (bytes: Buffer | string, fileName = 'a.png', caller = app.engineer) =>
+    app.send(page.uploadImage, caller, {}, { files: [{ name: 'file', fileName, bytes }] });
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+  it('are served to the organisation alone and cannot run anything', async () => {
+    const { data } = await upload(png);
+    const reply = await app.get(data.url, app.watcher);
+    expect(reply.rawPayload).toEqual(png);
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers['content-security-policy']).toContain('sandbox');
+    expect((await app.get(data.url, app.stranger)).statusCode).toBe(404);
+    expect((await app.get(data.url, null)).statusCode).toBe(401);
+    expect((await app.get(`${data.url}0000000`, app.watcher)).statusCode).toBe(404);
+  });
+
+  it('are kept once, and once for each organisation', async () => {
+    const first = (await upload(png)).data.url;
+    expect((await upload(png, 'b.gif')).data.url).toBe(first);
+    expect((await upload(png, 'a.png', app.stranger)).data.url).not.toBe(first);
+  });
+
+  it.each([
+    ['a page', '<html><script>alert(1)</script></html>'],
+    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['nothing', ''],
+  ])('that are %s are refused', async (_what, bytes) => {
+    const reply = await upload(bytes);
+    expect(reply).toMatchObject({ status: 400, code: '1602' });
+    expect(reply.fields).toMatchObject([{ path: 'file' }]);
+  });
+
+  it('above 5 MB are refused', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await upload(large)).toMatchObject({ status: 413, code: '413' });
+  });
+});
