@@ -1,4 +1,5 @@
 import type { Page } from '../document/page.ts';
+import type { Box } from '../geometry/box.ts';
 import { resolveColor, safeImageHref } from './color.ts';
 import type { PaintContext, PaintWidget } from './context.ts';
 import { escapeXml } from './escape.ts';
@@ -29,40 +30,35 @@ export function twinkleAnimation({ periodMs }: NonNullable<Primitive['twinkle']>
   return { attributeName: 'opacity', values: '1;0.15;1', dur: `${periodMs}ms`, repeatCount: 'indefinite' };
 }
 
-interface Writing {
-  hasMotion: boolean;
-  nextClip: number;
+/**
+ * A group's clip as the attributes of a nested `<svg>`, which cuts at its edges. It needs no id, so that several
+ * pictures can stand in one document.
+ */
+export function clipAttributes({ x, y, width, height }: Box): SvgAttributes {
+  return { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}`, overflow: 'hidden' };
 }
 
-function clipToText(primitive: Primitive, writing: Writing): { head: string; reference: string | undefined } {
-  if (primitive.kind !== 'group' || !primitive.clip) return { head: '', reference: undefined };
-  const { x, y, width, height } = primitive.clip;
-  const id = `clip${writing.nextClip++}`;
-  const head = `<clipPath id="${id}"><rect${attributesToText({ x, y, width, height })}/></clipPath>`;
-  return { head, reference: `url(#${id})` };
-}
-
-function toText(primitive: Primitive, writing: Writing): string {
+function toText(primitive: Primitive, hasMotion: boolean): string {
   const { tag, attributes } = describeSvg(primitive);
-  const clip = clipToText(primitive, writing);
+  const clip = primitive.kind === 'group' ? primitive.clip : undefined;
   const { rotate, opacity, spin, twinkle } = primitive;
   const outer: SvgAttributes = {
     opacity: opacity !== undefined && opacity < 1 ? opacity : undefined,
     transform: rotate && `rotate(${rotate.degrees} ${rotate.cx} ${rotate.cy})`,
-    'clip-path': clip.reference,
   };
   let content = '';
   if (primitive.kind === 'group')
-    content = primitive.children.map((child) => toText(child, writing)).join('');
+    content = primitive.children.map((child) => toText(child, hasMotion)).join('');
   if (primitive.kind === 'text') content = escapeXml(primitive.text);
   let motion = '';
-  if (writing.hasMotion && spin) motion += `<animateTransform${attributesToText(spinAnimation(spin))}/>`;
-  if (writing.hasMotion && twinkle) motion += `<animate${attributesToText(twinkleAnimation(twinkle))}/>`;
+  if (hasMotion && spin) motion += `<animateTransform${attributesToText(spinAnimation(spin))}/>`;
+  if (hasMotion && twinkle) motion += `<animate${attributesToText(twinkleAnimation(twinkle))}/>`;
   const isPlain = motion === '' && Object.values(outer).every((value) => value === undefined);
+  if (clip) content = `<svg${attributesToText(clipAttributes(clip))}>${content}</svg>`;
   const inner = `<${tag}${attributesToText(attributes)}>${content}</${tag}>`;
   if (isPlain) return inner;
   const moved = motion === '' ? inner : `<g>${motion}${inner}</g>`;
-  return `${clip.head}<g${attributesToText(outer)}>${moved}</g>`;
+  return `<g${attributesToText(outer)}>${moved}</g>`;
 }
 
 interface SvgOptions {
@@ -72,8 +68,8 @@ interface SvgOptions {
 
 /** Primitives as SVG elements. All text is escaped; there is nothing in a primitive that could become markup. */
 export function primitivesToSvg(primitives: readonly Primitive[], options: SvgOptions = {}): string {
-  const writing: Writing = { hasMotion: options.hasMotion ?? false, nextClip: 0 };
-  return primitives.map((primitive) => toText(primitive, writing)).join('');
+  const { hasMotion = false } = options;
+  return primitives.map((primitive) => toText(primitive, hasMotion)).join('');
 }
 
 /** Ground of a page: its colour and its picture. */

@@ -1,5 +1,5 @@
-import { describeSvg, type Primitive, spinAnimation, twinkleAnimation } from '@zutai/diagram';
-import { createElement, type ReactNode, useId } from 'react';
+import { clipAttributes, describeSvg, type Primitive, spinAnimation, twinkleAnimation } from '@zutai/diagram';
+import { createElement, type ReactNode } from 'react';
 import { toSvgProps } from './svg-props.ts';
 
 interface PrimitivesProps {
@@ -10,26 +10,22 @@ interface PrimitivesProps {
 
 function contentOf(primitive: Primitive, hasMotion: boolean): ReactNode {
   if (primitive.kind === 'text') return primitive.text;
-  if (primitive.kind === 'group') return <Primitives items={primitive.children} hasMotion={hasMotion} />;
-  return undefined;
+  if (primitive.kind !== 'group') return undefined;
+  const children = <Primitives items={primitive.children} hasMotion={hasMotion} />;
+  return primitive.clip
+    ? createElement('svg', toSvgProps(clipAttributes(primitive.clip)), children)
+    : children;
 }
 
 function PrimitiveView({ item, hasMotion }: { item: Primitive; hasMotion: boolean }) {
-  const clipId = useId();
   const { tag, attributes } = describeSvg(item);
   const { rotate, opacity, spin, twinkle } = item;
   const element = createElement(tag, toSvgProps(attributes), contentOf(item, hasMotion));
-  const clip = item.kind === 'group' ? item.clip : undefined;
   const isMoving = hasMotion && (spin || twinkle);
-  if (!rotate && !clip && !isMoving && (opacity ?? 1) === 1) return element;
+  if (!rotate && !isMoving && (opacity ?? 1) === 1) return element;
   const turn = rotate && `rotate(${rotate.degrees} ${rotate.cx} ${rotate.cy})`;
   return (
-    <g transform={turn} opacity={opacity} clipPath={clip && `url(#${clipId})`}>
-      {clip && (
-        <clipPath id={clipId}>
-          <rect x={clip.x} y={clip.y} width={clip.width} height={clip.height} />
-        </clipPath>
-      )}
+    <g transform={turn} opacity={opacity}>
       {isMoving ? (
         <g>
           {spin && <animateTransform {...toSvgProps(spinAnimation(spin))} />}

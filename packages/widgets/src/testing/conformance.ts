@@ -107,7 +107,7 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
     });
     bound = setAtPath(bound, 'clickEvent.config.data', { ...unbound, type: 'system', systemKey: 'clock' });
     const keys = findBindings(bound).map(({ binding }) => bindingKey(binding));
-    expect(keys.sort()).toEqual(['signal:1', 'signal:2', 'signal:3', 'system:clock']);
+    expect(keys.map(String).sort()).toEqual(['signal:1', 'signal:2', 'signal:3', 'system:clock']);
   });
 
   it('has an inspector whose paths exist and whose texts are in both languages', () => {

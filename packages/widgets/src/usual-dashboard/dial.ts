@@ -10,7 +10,7 @@ export interface Dial {
 const startDegrees = -135;
 const sweepDegrees = 270;
 
-/** Room is left around the ring for the numbers. */
+/** The largest dial that fits the box. */
 export function dialOf({ x, y, width, height }: Box): Dial {
   return { cx: x + width / 2, cy: y + height / 2, radius: Math.min(width, height) / 2 };
 }
@@ -43,7 +43,7 @@ export function paintScale(dial: Dial, minVal: number, maxVal: number, palette: 
     const points = [inner, pointAt(dial, degrees, radius * 0.84)];
     primitives.push({ kind: 'line', points, stroke: { color: palette.textMuted, width: 1 } });
   }
-  if (radius < 36) return primitives;
+  if (radius < 44) return primitives;
   for (const share of [0, 0.5, 1]) {
     const { x, y } = pointAt(dial, dialAngle(share), radius * 0.62);
     const text = String(Number((minVal + (maxVal - minVal) * share).toPrecision(6)));

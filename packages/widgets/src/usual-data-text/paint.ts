@@ -13,7 +13,8 @@ import {
 import type { UsualDataTextData } from './model.ts';
 
 function liveText(data: UsualDataTextData, live: LiveValue, { words }: PaintContext): string {
-  if (live.quality === 'unbound') return words.unbound;
+  // What is unbound has a mark that says so; nothing more is to be shown.
+  if (live.quality === 'unbound') return words.noValue;
   const value = live.value === null ? words.noValue : formatValue(live);
   const unit = data.unitShow && live.unit && live.value !== null ? ` ${live.unit}` : '';
   const title = data.titleShow ? `${live.title || data.title} ` : '';
@@ -22,7 +23,7 @@ function liveText(data: UsualDataTextData, live: LiveValue, { words }: PaintCont
 
 /** What it shows while it is drawn: names, so that one sees what is where (section 9, "dataTextShow"). */
 function designText(data: UsualDataTextData, live: LiveValue, context: PaintContext): string {
-  if (live.quality === 'unbound') return context.words.unbound;
+  if (live.quality === 'unbound') return context.words.noValue;
   if (context.dataTextShow === 'equipName') return data.subTitle || data.title;
   return data.title || live.title;
 }
