@@ -113,7 +113,8 @@ async function measureServer(): Promise<number[]> {
   const agent = await startAgent({ sn, key, group, brokerUrl: server.mqttUrl, dataFolder, logger: quiet });
   for (;;) {
     const [signal] = await server.call(monitorCalls.querySignal, { equipmentId });
-    if (signal?.live?.code === '200') break;
+    const { online } = await server.call(monitorCalls.gatewayInfo, { equipmentId });
+    if (online && signal?.live?.code === '200') break;
     await delay(100);
   }
   const tookMs = await time(async (value) => {

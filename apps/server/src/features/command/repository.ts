@@ -66,6 +66,11 @@ const INSERT = `
     case when $12::text is null then 'pending' else 'failure' end, coalesce($12, ''))
   returning *`;
 
+// Without waiting for the disk: the answer, which tells the same, is close behind and waits for this row.
+const MARK_SENT = `
+  update command set sent_at = coalesce(sent_at, now())
+  from (select set_config('synchronous_commit', 'off', true)) as hurry where uuid = $1`;
+
 const DECIDE = `
   update command set status = $2, code = $3, message = $4
   where uuid = $1 and status = 'pending' returning *`;
@@ -134,7 +139,7 @@ export class CommandRepository {
   }
 
   async markSent(uuid: string): Promise<void> {
-    await this.#pool.query('update command set sent_at = coalesce(sent_at, now()) where uuid = $1', [uuid]);
+    await this.#pool.query(MARK_SENT, [uuid]);
   }
 
   /** Decides a pending command; undefined when it was decided already. */

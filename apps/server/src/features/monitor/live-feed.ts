@@ -5,7 +5,7 @@ import { SharedFrame } from './shared-frame.ts';
 /** Wait before the first frame after a pause: batches that arrive together leave together. */
 const FIRST_WAIT_MS = 2;
 /** Shortest time between two frames of a feed. */
-const FRAME_INTERVAL_MS = 20;
+const FRAME_INTERVAL_MS = 10;
 
 type OnlineState = NonNullable<LiveChange['online']>;
 
