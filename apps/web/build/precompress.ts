@@ -19,7 +19,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // Not closeBundle: that also runs after a failed build, and would hide why it failed.
+    async writeBundle() {
       for (const name of await readdir(outDir, { recursive: true })) {
         const path = join(outDir, name);
         if (!COMPRESSED.has(extname(path)) || !(await stat(path)).isFile()) continue;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter/wght.css';
 import './lib/theme/base.css';
 import { watchLanguage } from './lib/language/index.ts';
 import { startTheme } from './lib/theme/index.ts';

@@ -1,5 +1,7 @@
+import { routes as equipment } from '../features/equipment/routes.ts';
+import { routes as gateway } from '../features/gateway/routes.ts';
 import { routes as monitor } from '../features/monitor/routes.ts';
 import type { FeatureRoute } from './feature.ts';
 
 /** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
-export const featureRoutes: readonly FeatureRoute[] = [...monitor];
+export const featureRoutes: readonly FeatureRoute[] = [...monitor, ...equipment, ...gateway];

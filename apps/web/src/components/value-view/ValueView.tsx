@@ -17,11 +17,21 @@ export interface ValueViewProps {
   hasAge?: boolean;
   /** Width kept for the number, in digits, so that a growing value moves nothing. */
   digits?: number;
+  /** Width kept for the unit, in px, so that numbers of different units stand under each other. */
+  unitWidth?: number;
   align?: 'start' | 'end';
 }
 
 /** A live value: value, unit, quality and age. Good is plain, stale hatched, bad crossed, unbound says so. */
-export function ValueView({ shown, format, unit = '', hasAge = false, digits, ...look }: ValueViewProps) {
+export function ValueView({
+  shown,
+  format,
+  unit = '',
+  hasAge = false,
+  digits,
+  unitWidth,
+  ...look
+}: ValueViewProps) {
   const t = useText('common');
   const language = useLanguage();
   const quality = shown?.quality ?? 'none';
@@ -42,7 +52,11 @@ export function ValueView({ shown, format, unit = '', hasAge = false, digits, ..
         <span className={styles.number} data-word={isWord} style={style}>
           {text}
         </span>
-        {unit !== '' && <span className={styles.unit}>{unit}</span>}
+        {(unit !== '' || unitWidth !== undefined) && (
+          <span className={styles.unit} style={unitWidth === undefined ? undefined : { width: unitWidth }}>
+            {unit}
+          </span>
+        )}
         {quality === 'bad' && <span className="visually-hidden">{why}</span>}
       </span>
       {hasAge && <span className={styles.age}>{quality === 'stale' ? t('staleFor', { age }) : ''}</span>}

@@ -21,11 +21,11 @@ export interface Curves {
 export function useCurves({ equipmentId, signalIds, range, maxPoints }: CurvesRequest) {
   const ids = signalIds.join(',');
   return useQuery({
-    queryKey: [calls.history.query.path, 'binary', equipmentId, ids, range.fromMs, range.toMs, maxPoints],
+    queryKey: [calls.history.queryColumns.path, equipmentId, ids, range.fromMs, range.toMs, maxPoints],
     queryFn: async ({ signal }): Promise<Curves> => {
       const reply = await callBytes(
-        calls.history.query,
-        { equipmentId, signalIds: ids, ...range, maxPoints, form: 'binary' },
+        calls.history.queryColumns,
+        { equipmentId, signalIds: ids, ...range, maxPoints },
         { signal },
       );
       const series = decodeHistorySeries(new Uint8Array(await reply.arrayBuffer()));

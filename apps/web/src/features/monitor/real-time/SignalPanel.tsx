@@ -15,7 +15,7 @@ const SignalRow = memo(function SignalRow({ signal }: { signal: SignalDefinition
       <span className={styles.name} title={signal.tag}>
         {titleOf(signal)}
       </span>
-      <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} digits={4} />
+      <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} unitWidth={38} />
       <QualityCell signalId={signal.id} />
       <span className={styles.write}>{signal.writable && <WriteButton signal={signal} />}</span>
     </li>

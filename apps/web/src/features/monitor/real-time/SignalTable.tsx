@@ -17,7 +17,7 @@ const Row = memo(function Row({ signal }: { signal: SignalDefinition }) {
     <tr>
       <td>{titleOf(signal)}</td>
       <td className={styles.right}>
-        <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} />
+        <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} unitWidth={38} />
       </td>
       <td className={styles.write}>{signal.writable && <WriteButton signal={signal} />}</td>
       <td>

@@ -5,22 +5,20 @@ import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { useWriteDialog } from './WriteProvider.tsx';
 
 /** Opens the write dialog of a signal; when nothing can be written it says why. */
-export function WriteButton({ signal, hasText = false }: { signal: SignalDefinition; hasText?: boolean }) {
+export function WriteButton({ signal }: { signal: SignalDefinition }) {
   const t = useText('command');
   const { reason, open } = useWriteDialog();
   const text = t('write');
   return (
-    <Tooltip title={reason ?? (hasText ? undefined : text)}>
+    <Tooltip title={reason ?? text}>
       <Button
-        {...(hasText ? {} : { type: 'text' as const })}
+        type="text"
         size="small"
         icon={<EditOutlined />}
         disabled={reason !== undefined}
         aria-label={`${text} ${signal.title}`}
         onClick={() => open(signal)}
-      >
-        {hasText ? text : undefined}
-      </Button>
+      />
     </Tooltip>
   );
 }

@@ -6,13 +6,14 @@ import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { checkValue } from './check-value.ts';
 import { useWrite } from './use-write.ts';
 import { ValueInput } from './ValueInput.tsx';
-import { useWriteDialog } from './WriteProvider.tsx';
+import { useWriteDialog, type WriteOptions } from './WriteProvider.tsx';
 import { WriteSteps } from './WriteSteps.tsx';
 import styles from './write-dialog.module.css';
 
 export interface WriteDialogProps {
   equipmentId: string;
   signal: SignalDefinition;
+  options: WriteOptions;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -31,14 +32,18 @@ function RangeHint({ signal: { min, max, unit } }: { signal: SignalDefinition })
   return max === null ? null : t('rangeMax', { max: withUnit(max) });
 }
 
-function Content({ equipmentId, signal, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
+function Content({ equipmentId, signal, options, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
   const t = useText('command');
   const common = useText('common');
   const language = useLanguage();
   const { reason } = useWriteDialog();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(options.preset?.value ?? '');
   const [isTried, setTried] = useState(false);
-  const { state, submit, cancel, confirm, reset } = useWrite(equipmentId, signal.id);
+  const { state, submit, cancel, confirm, reset } = useWrite(
+    equipmentId,
+    signal.id,
+    options.preset === undefined ? 'entering' : 'confirming',
+  );
   const { phase } = state;
   const problem = checkValue(text, signal);
   const isShowingProblem =
@@ -61,7 +66,11 @@ function Content({ equipmentId, signal, onClose }: Omit<WriteDialogProps, 'isOpe
     ),
     confirming: (
       <>
-        <Button onClick={reset}>{t('previous')}</Button>
+        {options.preset === undefined ? (
+          <Button onClick={reset}>{t('previous')}</Button>
+        ) : (
+          <Button onClick={onClose}>{common('cancel')}</Button>
+        )}
         <Button
           type="primary"
           autoFocus
@@ -95,6 +104,7 @@ function Content({ equipmentId, signal, onClose }: Omit<WriteDialogProps, 'isOpe
 
   return (
     <div className={styles.content}>
+      {options.hint !== undefined && <p className={styles.ask}>{options.hint}</p>}
       <dl className={styles.change} data-both={!isEntering}>
         <div>
           <dt>{t(isEntering ? 'current' : 'from')}</dt>

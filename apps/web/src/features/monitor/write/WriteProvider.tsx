@@ -7,10 +7,23 @@ import type { SignalDefinition } from '../real-time/use-signals.ts';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }));
 
+/** A write whose value is settled before the dialog opens: only the confirmation is left. */
+export interface WritePreset {
+  /** As text; read by the signal's data type. */
+  value: string;
+}
+
+/** What the dialog is opened with besides the signal. */
+export interface WriteOptions {
+  preset?: WritePreset;
+  /** Shown above everything, in the words of whoever drew the page. */
+  hint?: string;
+}
+
 interface Write {
   /** Why nothing can be written now, in words; undefined when writing is possible. */
   reason: string | undefined;
-  open: (signal: SignalDefinition) => void;
+  open: (signal: SignalDefinition, options?: WriteOptions) => void;
 }
 
 const WriteContext = createContext<Write | null>(null);
@@ -27,15 +40,15 @@ export function WriteProvider({ equipmentId, children }: { equipmentId: string; 
   const t = useText('command');
   const canWrite = useCan('signal_write');
   const trouble = troubleOf(useFeedState());
-  const [signal, setSignal] = useState<SignalDefinition | null>(null);
+  const [chosen, setChosen] = useState<{ signal: SignalDefinition; options: WriteOptions } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const troubleReason = trouble === undefined ? undefined : t(REASONS[trouble]);
   const reason = canWrite ? troubleReason : t('noPermission');
   const write = useMemo<Write>(
     () => ({
       reason,
-      open: (chosen) => {
-        setSignal(chosen);
+      open: (signal, options = {}) => {
+        setChosen({ signal, options });
         setOpen(true);
       },
     }),
@@ -44,11 +57,12 @@ export function WriteProvider({ equipmentId, children }: { equipmentId: string; 
   return (
     <WriteContext value={write}>
       {children}
-      {signal !== null && (
+      {chosen !== null && (
         <Suspense>
           <WriteDialog
             equipmentId={equipmentId}
-            signal={signal}
+            signal={chosen.signal}
+            options={chosen.options}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
           />

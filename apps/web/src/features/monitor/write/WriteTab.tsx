@@ -17,7 +17,7 @@ const Writable = memo(function Writable({ signal }: { signal: SignalDefinition }
         {titleOf(signal)}
       </span>
       <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} size="medium" align="start" />
-      <WriteButton signal={signal} hasText />
+      <WriteButton signal={signal} />
     </li>
   );
 });

@@ -39,9 +39,9 @@ function failedWith(failure: string) {
 }
 
 /** One write from its value to its end: submit, poll, steps, cancel (specification, section 4). */
-export function useWrite(equipmentId: string, signalId: string) {
+export function useWrite(equipmentId: string, signalId: string, firstPhase: WritePhase = 'entering') {
   const client = useQueryClient();
-  const [state, setState] = useState(FIRST);
+  const [state, setState] = useState<WriteState>({ ...FIRST, phase: firstPhase });
   const running = useRef<{ stop: AbortController; uuid: string }>(undefined);
   useEffect(() => () => running.current?.stop.abort(), []);
 
@@ -95,6 +95,6 @@ export function useWrite(equipmentId: string, signalId: string) {
     submit,
     cancel,
     confirm: () => setState((now) => ({ ...now, phase: 'confirming' })),
-    reset: () => setState(FIRST),
+    reset: () => setState({ ...FIRST, phase: firstPhase }),
   };
 }
