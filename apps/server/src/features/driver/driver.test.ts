@@ -73,6 +73,31 @@ describe('options', () => {
   });
 });
 
+it('wants JSON for what no form can carry', async () => {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: driver.add.path,
+    headers: {
+      'x-test-caller': app.engineer.accountId,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'title=a&options.host=b',
+  });
+  expect(reply.statusCode).toBe(415);
+});
+
+it('takes options nested without end for what they are', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const body = JSON.stringify({ equipmentId: '1', ...settings, options: { host: 'h' } });
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: driver.add.path,
+    headers: { 'x-test-caller': app.engineer.accountId, 'content-type': 'application/json' },
+    payload: body.replace('"h"', `"h","x":${deep}`),
+  });
+  expect(reply.statusCode).toBe(400);
+});
+
 describe('changes', () => {
   it('reach the gateway', async () => {
     const gateway = await app.addGateway();

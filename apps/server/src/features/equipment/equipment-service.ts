@@ -17,6 +17,8 @@ export interface EquipmentServiceOptions {
   ) => Promise<void>;
   /** Deletes the signals of a piece of equipment; their history follows in small steps. */
   readonly removeSignals: (transaction: Transaction, equipmentId: string) => Promise<void>;
+  /** Equipment was deleted or changed its gateway: who watches it must look anew. Called after the commit. */
+  readonly onMoved?: (equipmentId: string) => void;
 }
 
 export class EquipmentService {
@@ -55,8 +57,8 @@ export class EquipmentService {
     });
   }
 
-  delete(caller: Caller, { id, title }: RequestOf<typeof equipmentCalls.delete>): Promise<void> {
-    return this.#database.withTransaction(async (transaction) => {
+  async delete(caller: Caller, { id, title }: RequestOf<typeof equipmentCalls.delete>): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
       if (title.trim() !== locked.title)
         throw new AppError('equipmentTitleMismatch', {}, [{ path: 'title', code: 'titleMismatch' }]);
@@ -64,26 +66,29 @@ export class EquipmentService {
       await this.#options.removeSignals(transaction, id);
       await repository.delete(caller.organisationId, id);
     });
+    this.#options.onMoved?.(id);
   }
 
-  bindGateway(caller: Caller, request: RequestOf<typeof equipmentCalls.bindGateway>): Promise<void> {
+  async bindGateway(caller: Caller, request: RequestOf<typeof equipmentCalls.bindGateway>): Promise<void> {
     const { id, gatewayId, deviceId } = request;
-    return this.#change({ deviceId: deviceId ?? id }, async (transaction) => {
+    await this.#change({ deviceId: deviceId ?? id }, async (transaction) => {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
       await requireGateway(transaction, caller, gatewayId);
       await this.#options.touchConfiguration(transaction, [id]);
       await repository.bind(caller.organisationId, id, gatewayId, deviceId ?? locked.deviceId);
       if (gatewayId !== locked.gatewayId) await this.#options.touchConfiguration(transaction, [id]);
     });
+    this.#options.onMoved?.(id);
   }
 
-  unbindGateway(caller: Caller, id: string): Promise<void> {
-    return this.#database.withTransaction(async (transaction) => {
+  async unbindGateway(caller: Caller, id: string): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
       if (locked.gatewayId === null) throw new AppError('equipmentHasNoGateway');
       await this.#options.touchConfiguration(transaction, [id]);
       await repository.bind(caller.organisationId, id, null, locked.deviceId);
     });
+    this.#options.onMoved?.(id);
   }
 
   /** A transaction whose broken unique constraints become the errors a person understands. */

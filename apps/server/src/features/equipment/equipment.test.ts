@@ -78,6 +78,7 @@ describe('adding and editing', () => {
     [{ title: '' }, 'title'],
     [{ title: 'x'.repeat(101) }, 'title'],
     [{ title: 'ok', kind: 'XX' }, 'kind'],
+    [{ title: 'a\u0000b' }, 'title'],
     [{ title: 'ok', latitude: 91 }, 'latitude'],
     [{ title: 'ok', deviceId: 'a/b' }, 'deviceId'],
     [{ title: 'ok', gatewayId: '0' }, 'gatewayId'],

@@ -20,9 +20,24 @@ export async function readRequest(call: CallDefinition, http: FastifyRequest): P
   const { raw, files = new Map() } = await readRaw(call, http);
   const parsed = call.request.safeParse(raw);
   if (!parsed.success) throw new AppError('invalidRequest', {}, problemsOf(parsed.error.issues, raw));
+  refuseNul(parsed.data);
   for (const name of call.files)
     if (!files.has(name)) throw new AppError('invalidRequest', {}, [{ path: name, code: 'fileMissing' }]);
   return { request: parsed.data, files };
+}
+
+/** PostgreSQL's text has no NUL. Without recursion: what a schema leaves open may be nested without end. */
+function refuseNul(data: unknown): void {
+  const open: unknown[] = [data];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, field] of Object.entries(value)) {
+      if (typeof field === 'object') open.push(field);
+      else if (typeof field === 'string' && field.includes('\0'))
+        throw new AppError('invalidRequest', {}, [{ path: name, code: 'format' }]);
+    }
+  }
 }
 
 function readRaw(call: CallDefinition, http: FastifyRequest): RawRequest | Promise<RawRequest> {
@@ -44,7 +59,7 @@ function queryPairs(http: FastifyRequest): Iterable<FormPair> {
 }
 
 function readPairs(call: CallDefinition, pairs: Iterable<FormPair>): RawRequest {
-  const result = decodeForm(call.request, pairs);
+  const result = decodePairs(call, pairs);
   if (!result.ok)
     throw new AppError(
       'invalidRequest',
@@ -52,6 +67,16 @@ function readPairs(call: CallDefinition, pairs: Iterable<FormPair>): RawRequest 
       result.issues.map(({ path, code }) => ({ path, code, params: { max: '', options: '' } })),
     );
   return { raw: result.value };
+}
+
+/** A JSON call may have fields that no form can carry; it then wants JSON. */
+function decodePairs(call: CallDefinition, pairs: Iterable<FormPair>) {
+  try {
+    return decodeForm(call.request, pairs);
+  } catch (error) {
+    if (error instanceof TypeError && call.encoding === 'json') throw new AppError('wrongEncoding');
+    throw error;
+  }
 }
 
 async function readMultipart(call: CallDefinition, http: FastifyRequest): Promise<RawRequest> {
