@@ -57,6 +57,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     touchConfiguration,
     applyTemplate: template.applyTemplate,
     removeSignals: signal.removeSignals,
+    onMoved: (equipmentId) => monitor.onEquipmentMoved(equipmentId),
   });
   const page = createPageFeature(platform);
   const history = createHistoryFeature(platform);

@@ -19,8 +19,10 @@ export interface MonitorFeature {
   readonly handlers: Handlers<typeof monitorCalls>;
   /** Adds the WebSocket route; the plugin `@fastify/websocket` must be there. */
   serveSockets(app: FastifyInstance): void;
-  /** Closes sockets whose equipment was deleted, unbound or moved; to be called after such a change. */
+  /** Closes sockets whose rights are gone: of all, or of those on one piece of equipment. */
   recheckViewers(equipmentId?: string): Promise<void>;
+  /** The same, for after equipment was deleted or changed its gateway; a failure is left to the next check. */
+  onEquipmentMoved(equipmentId: string): void;
   start(): void;
   stop(): void;
 }
@@ -58,6 +60,7 @@ export function createMonitorFeature(
     }),
     serveSockets: (app) => serveLiveSockets(app, deps.secrets, sockets),
     recheckViewers: (equipmentId) => sockets.recheck(equipmentId),
+    onEquipmentMoved: (equipmentId) => sockets.recheckSoon(equipmentId),
     start: () => sockets.start(),
     stop: () => sockets.stop(),
   };

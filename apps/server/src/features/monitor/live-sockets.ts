@@ -54,9 +54,7 @@ export class LiveSockets {
     });
     this.#timer = setInterval(() => {
       for (const viewer of this.#viewers.keys()) viewer.checkAlive();
-      this.recheck().catch((error) =>
-        this.#logger.warn({ err: error }, 'rights of viewers were not checked'),
-      );
+      this.recheckSoon();
     }, CHECK_INTERVAL_MS).unref();
   }
 
@@ -101,7 +99,7 @@ export class LiveSockets {
 
   /**
    * Checks the rights of open sockets at once, of all or of those on one piece of equipment, and closes
-   * what no longer stands. To be called after equipment was deleted, unbound or bound elsewhere.
+   * what no longer stands.
    */
   async recheck(equipmentId?: string): Promise<void> {
     const open = [...this.#viewers].filter(
@@ -113,6 +111,12 @@ export class LiveSockets {
       const reason = fallen.get(scope);
       if (reason !== undefined) viewer.close(SOCKET_CLOSE[reason], reason);
     }
+  }
+
+  recheckSoon(equipmentId?: string): void {
+    this.recheck(equipmentId).catch((error) =>
+      this.#logger.warn({ err: error }, 'rights of viewers were not checked'),
+    );
   }
 
   async #findFallen(scopes: readonly ViewScope[]): Promise<Map<ViewScope, keyof typeof SOCKET_CLOSE>> {

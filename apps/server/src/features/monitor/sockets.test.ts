@@ -252,7 +252,7 @@ describe('a socket', () => {
     const client = connect(await takeToken());
     await frameCount(client, 1);
     await app.database.pool.query('update equipment set gateway_id = null where id = $1', [pump.id]);
-    await feature.recheckViewers(pump.id);
+    feature.onEquipmentMoved(pump.id);
     expect((await client.closed)[0]).toBe(4404);
     await app.database.pool.query('update equipment set gateway_id = $2 where id = $1', [
       pump.id,
