@@ -9,7 +9,11 @@ import sparkplug from 'sparkplug-payload';
  */
 export interface PublisherOrder {
   readonly port: number;
-  readonly gateways: readonly { readonly sn: string; readonly groupId: string; readonly signalIds: readonly number[] }[];
+  readonly gateways: readonly {
+    readonly sn: string;
+    readonly groupId: string;
+    readonly signalIds: readonly number[];
+  }[];
   /** Records of one gateway that may be unacknowledged. */
   readonly window: number;
   /** Values per second of all gateways together; 0 as fast as acknowledged. */
@@ -130,7 +134,10 @@ class Gateway {
 async function publish(order: PublisherOrder): Promise<void> {
   const gateways = await Promise.all(
     order.gateways.map(async (one) => {
-      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${order.port}`, { username: one.sn, password: 'x' });
+      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${order.port}`, {
+        username: one.sn,
+        password: 'x',
+      });
       return new Gateway(client, one);
     }),
   );
@@ -163,4 +170,5 @@ async function publish(order: PublisherOrder): Promise<void> {
   process.on('disconnect', () => process.exit(0));
 }
 
-if (process.argv[1] === import.meta.filename) process.once('message', (order) => void publish(order as PublisherOrder));
+if (process.argv[1] === import.meta.filename)
+  process.once('message', (order) => void publish(order as PublisherOrder));

@@ -6,6 +6,8 @@ const TRAILER = Buffer.from([0xff, 0xff]);
 const EPOCH_MS = 946_684_800_000;
 const TWO_32 = 4_294_967_296;
 const CHUNK_BYTES = 64 * 1024;
+/** Chunks kept for the next batch; a full batch of numbers needs about 15. */
+const MAX_SPARE = 16;
 /** Without text. */
 const MAX_ROW_BYTES = 2 + 8 + 12 + 12 + 8 + 4;
 
@@ -17,6 +19,8 @@ export class CopyEncoder {
   rowCount = 0;
   byteCount = 0;
   private readonly full: Buffer[] = [];
+  /** Whole chunks whose memory is in `full`. */
+  private readonly used: Buffer[] = [];
   private readonly spare: Buffer[] = [];
   private chunk: Buffer;
   private at = 0;
@@ -26,7 +30,7 @@ export class CopyEncoder {
   }
 
   /**
-   * @param timeMs ms UTC, whole
+   * @param timeMs ms UTC, whole, before the year 2285 (exact in microseconds)
    * @param value NaN for none
    */
   append(signalId: number, timeMs: number, value: number, code: number, text?: string): void {
@@ -79,10 +83,8 @@ export class CopyEncoder {
   }
 
   clear(): void {
-    for (const chunk of this.full) {
-      const isWhole = chunk.buffer.byteLength === CHUNK_BYTES;
-      if (isWhole && this.spare.length < 16) this.spare.push(Buffer.from(chunk.buffer));
-    }
+    for (const chunk of this.used) if (this.spare.length < MAX_SPARE) this.spare.push(chunk);
+    this.used.length = 0;
     this.full.length = 0;
     this.at = 0;
     this.rowCount = 0;
@@ -106,7 +108,8 @@ export class CopyEncoder {
   }
 
   private nextChunk(): void {
-    if (this.at > 0) this.full.push(this.chunk.subarray(0, this.at));
+    this.full.push(this.chunk.subarray(0, this.at));
+    this.used.push(this.chunk);
     this.chunk = this.spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
     this.at = 0;
   }

@@ -79,10 +79,22 @@ describe('ingest', () => {
       { name: 'level', type: 'Int32', value: 100, timestamp },
       { name: 'running', type: 'Boolean', value: true, timestamp },
       { name: 'state', type: 'String', value: '正常', timestamp },
-      { name: 'bad', type: 'Double', value: null, timestamp, properties: { 'Zutai/Code': { type: 'String', value: '1301' } } },
+      {
+        name: 'bad',
+        type: 'Double',
+        value: null,
+        timestamp,
+        properties: { 'Zutai/Code': { type: 'String', value: '1301' } },
+      },
       { name: 'wrong', type: 'Int32', value: 1, timestamp },
       { name: 'small', type: 'Int8', value: -3, timestamp },
-      { name: 'stale', type: 'Double', value: 2, timestamp, properties: { Quality: { type: 'Int32', value: 500 } } },
+      {
+        name: 'stale',
+        type: 'Double',
+        value: 2,
+        timestamp,
+        properties: { Quality: { type: 'Int32', value: 500 } },
+      },
       { name: 'nobody asked', type: 'Double', value: 7, timestamp },
     ]);
     await node.publishBirths();
@@ -98,7 +110,15 @@ describe('ingest', () => {
       [2, null, 201, timestamp],
     ]);
     const live = await path.live.read([plant.equipmentId]);
-    expect(plant.signalIds.map((id) => live.get(String(id))?.value)).toEqual([15, true, '正常', null, null, -3, 2]);
+    expect(plant.signalIds.map((id) => live.get(String(id))?.value)).toEqual([
+      15,
+      true,
+      '正常',
+      null,
+      null,
+      -3,
+      2,
+    ]);
     await until(async () => {
       const { rows } = await test.database.pool.query(
         'SELECT name, data_type FROM gateway_metric WHERE gateway_id = $1 ORDER BY name',
@@ -119,7 +139,14 @@ describe('ingest', () => {
       node.publish(
         'DDATA',
         plant.deviceId,
-        [{ alias: plant.signalIds[0], type: 'Double', value: position, timestamp: start + position } as TestMetric],
+        [
+          {
+            alias: plant.signalIds[0],
+            type: 'Double',
+            value: position,
+            timestamp: start + position,
+          } as TestMetric,
+        ],
         { stream: 'S1', position },
       );
     for (const position of [1, 2, 3, 2, 3, 6, 7]) await send(position);
@@ -128,9 +155,10 @@ describe('ingest', () => {
     await until(() => expect(node.acknowledged('S1')).toBe(7));
     const rows = await readHistory(test.database, plant.signalIds);
     expect(rows.map((row) => row.value)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    const marks = await test.database.pool.query('SELECT stream, position FROM gateway_stream WHERE gateway_id = $1', [
-      plant.gatewayId,
-    ]);
+    const marks = await test.database.pool.query(
+      'SELECT stream, position FROM gateway_stream WHERE gateway_id = $1',
+      [plant.gatewayId],
+    );
     expect(marks.rows).toEqual([{ stream: 'S1', position: '7' }]);
     expect(await refused('duplicate')).toBe(2);
     expect(await refused('gap')).toBe(2);
@@ -142,7 +170,13 @@ describe('ingest', () => {
     node.devices.set(plant.deviceId, born(plant, [{ name: 'a', type: 'Double', value: 0, timestamp: 1 }]));
     await node.publishBirths();
     const now = Date.now();
-    const send = (value: number, timestamp: number, stream: string, position: number, isHistorical: boolean) =>
+    const send = (
+      value: number,
+      timestamp: number,
+      stream: string,
+      position: number,
+      isHistorical: boolean,
+    ) =>
       node.publish(
         'DDATA',
         plant.deviceId,
@@ -288,7 +322,11 @@ describe('ingest', () => {
   it('sends the wanted configuration until the gateway runs it, and passes command results on', async () => {
     const plant = await addPlant(test.database, { signals: [{ tag: 'a', isDriven: true }] });
     const node = await connect(plant, '1.0.0');
-    const running = (value: number) => ({ name: metricName.configurationVersion, type: 'Int32' as const, value });
+    const running = (value: number) => ({
+      name: metricName.configurationVersion,
+      type: 'Int32' as const,
+      value,
+    });
     await node.publishBirths([running(0)]);
     const sent = () => node.commands.filter((metric) => metric.name === metricName.configuration);
     await until(() => expect(sent()).toHaveLength(1));
