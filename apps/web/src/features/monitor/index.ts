@@ -1,6 +1,14 @@
-export { ConnectionBanner, type Trouble, troubleOf } from './detail/ConnectionBanner.tsx';
+export {
+  ConnectionBanner,
+  type Trouble,
+  troubleOf,
+} from './detail/ConnectionBanner.tsx';
 export { ConnectionMark } from './detail/ConnectionMark.tsx';
 export { type SignalDefinition, useSignals } from './real-time/use-signals.ts';
 export { useWrite } from './write/use-write.ts';
-export { useWriteDialog, type WriteOptions, WriteProvider } from './write/WriteProvider.tsx';
+export {
+  useWriteDialog,
+  type WriteOptions,
+  WriteProvider,
+} from './write/WriteProvider.tsx';
 export { WriteSteps } from './write/WriteSteps.tsx';

@@ -35,7 +35,12 @@ export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'la
   if (trouble === undefined) return null;
   const Icon = ICONS[trouble];
   const texts: Record<Trouble, [title: string, text: string]> = {
-    lost: [t('bannerLostTitle'), t('bannerLostText', { time: formatTime(state.lostSinceMs ?? Date.now()) })],
+    lost: [
+      t('bannerLostTitle'),
+      t('bannerLostText', {
+        time: formatTime(state.lostSinceMs ?? Date.now()),
+      }),
+    ],
     noGateway: [t('bannerNoGatewayTitle'), t('bannerNoGatewayText')],
     offline: [
       t('bannerOfflineTitle'),

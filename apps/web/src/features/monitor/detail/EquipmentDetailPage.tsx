@@ -17,9 +17,15 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import styles from './detail-page.module.css';
 
-const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }));
-const InfoTab = lazy(async () => ({ default: (await import('../info/InfoTab.tsx')).InfoTab }));
-const WriteTab = lazy(async () => ({ default: (await import('../write/WriteTab.tsx')).WriteTab }));
+const HistoryTab = lazy(async () => ({
+  default: (await import('../history/HistoryTab.tsx')).HistoryTab,
+}));
+const InfoTab = lazy(async () => ({
+  default: (await import('../info/InfoTab.tsx')).InfoTab,
+}));
+const WriteTab = lazy(async () => ({
+  default: (await import('../write/WriteTab.tsx')).WriteTab,
+}));
 
 type TabKey = 'real' | 'write' | 'history' | 'info';
 const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {

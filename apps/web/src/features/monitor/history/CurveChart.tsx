@@ -42,7 +42,11 @@ export function CurveChart(props: CurveChartProps) {
     if (box === null) return;
     const made = new uPlot(
       {
-        ...plotOptions(signals, { palette, colours, hidden: latest.current.hidden }),
+        ...plotOptions(signals, {
+          palette,
+          colours,
+          hidden: latest.current.hidden,
+        }),
         width: Math.max(100, box.clientWidth),
         height: Math.max(100, box.clientHeight),
         hooks: {
@@ -63,7 +67,10 @@ export function CurveChart(props: CurveChartProps) {
       onReset: () => latest.current.onReset(),
     });
     const resize = new ResizeObserver(() =>
-      made.setSize({ width: Math.max(100, box.clientWidth), height: Math.max(100, box.clientHeight) }),
+      made.setSize({
+        width: Math.max(100, box.clientWidth),
+        height: Math.max(100, box.clientHeight),
+      }),
     );
     resize.observe(box);
     return () => {
@@ -76,8 +83,10 @@ export function CurveChart(props: CurveChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new plot needs its data, too
   useEffect(() => {
     plot.current?.setData(plotData(curves), false);
-    plot.current?.setScale('x', { min: range.fromMs / 1000, max: range.toMs / 1000 });
-    plot.current?.redraw(true, true);
+    plot.current?.setScale('x', {
+      min: range.fromMs / 1000,
+      max: range.toMs / 1000,
+    });
   }, [curves, range, shape, palette]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above

@@ -110,19 +110,6 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
     <section className={styles.tab}>
       <div className={styles.bar}>
         <SignalPicker signals={signals} chosen={chosen.map(({ id }) => id)} onChange={view.setSignals} />
-        <ExportButton
-          isDisabled={chosen.length === 0}
-          onExport={(format) =>
-            download(
-              calls.history.export,
-              { equipmentId, signalIds: chosen.map(({ id }) => id).join(','), ...view.range, format },
-              `history.${format}`,
-            )
-          }
-        />
-      </div>
-      <div className={styles.bar}>
-        <RangeBar range={range} lastMin={view.lastMin} onLast={view.setLast} onRange={view.setRange} />
         <Segmented
           aria-label={t('resolution')}
           value={view.hasAllPoints ? 'all' : 'auto'}
@@ -132,6 +119,24 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
             { value: 'all', label: t('resolutionAll') },
           ]}
         />
+        <ExportButton
+          isDisabled={chosen.length === 0}
+          onExport={(format) =>
+            download(
+              calls.history.export,
+              {
+                equipmentId,
+                signalIds: chosen.map(({ id }) => id).join(','),
+                ...view.range,
+                format,
+              },
+              `history.${format}`,
+            )
+          }
+        />
+      </div>
+      <div className={styles.bar}>
+        <RangeBar range={range} lastMin={view.lastMin} onLast={view.setLast} onRange={view.setRange} />
       </div>
       <div className={styles.card}>{content}</div>
     </section>

@@ -39,10 +39,14 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
         aria-label={t('range')}
         value={lastMin ?? 0}
         onChange={(minutes) => onLast(Number(minutes))}
-        options={QUICK.map(({ minutes, key, count }) => ({ value: minutes, label: t(key, { count }) }))}
+        options={QUICK.map(({ minutes, key, count }) => ({
+          value: minutes,
+          label: t(key, { count }),
+        }))}
       />
       <DatePicker.RangePicker
         showTime
+        style={{ width: 370 }}
         allowClear={false}
         format={FORMAT}
         value={[toPicker(range.fromMs), toPicker(range.toMs)]}

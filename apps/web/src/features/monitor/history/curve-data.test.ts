@@ -41,7 +41,9 @@ describe('toCurve', () => {
 
   it('takes NaN for a missing value, never for 0', () => {
     const curve = toCurve(
-      series({ values: Float64Array.of(Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN) }),
+      series({
+        values: Float64Array.of(Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN),
+      }),
     );
     expect(curve.values).toEqual([null, null, null, null, null]);
     expect(curve).toMatchObject({ min: null, max: null });

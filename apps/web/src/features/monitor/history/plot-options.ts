@@ -23,7 +23,9 @@ function scalesOf(signals: readonly PlottedSignal[]): uPlot.Scales {
     const hasOthers = signals.some((other) => !isStepped(other));
     scales[key] =
       key === 'state'
-        ? { range: (_plot, _low, high) => [-0.3, Math.max(1, high ?? 1) * (hasOthers ? STATE_SHARE : 1.15)] }
+        ? {
+            range: (_plot, _low, high) => [-0.3, Math.max(1, high ?? 1) * (hasOthers ? STATE_SHARE : 1.15)],
+          }
         : { range: (_plot, low, high) => rangeWithAir(low, high) };
   }
   return scales;
@@ -66,13 +68,29 @@ function axesOf(signals: readonly PlottedSignal[], palette: Palette): uPlot.Axis
       side: index === 0 ? 3 : 1,
       size: 62,
       grid: { show: index === 0, stroke: palette.line, width: 1 },
-      ...(unit === '' ? {} : { label: unit, labelSize: 18, labelGap: 0, labelFont: `12px ${FONT_FAMILY}` }),
+      ...(unit === ''
+        ? {}
+        : {
+            label: unit,
+            labelSize: 18,
+            labelGap: 0,
+            labelFont: `12px ${FONT_FAMILY}`,
+          }),
     };
   });
   // A plot without any value axis would stick to its left edge.
   return ys.length > 0
     ? [x, ...ys]
-    : [x, { ...look, scale: 'state', size: 16, values: () => [], grid: { show: false } }];
+    : [
+        x,
+        {
+          ...look,
+          scale: 'state',
+          size: 16,
+          values: () => [],
+          grid: { show: false },
+        },
+      ];
 }
 
 export interface PlotLook {

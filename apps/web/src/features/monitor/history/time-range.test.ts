@@ -29,8 +29,14 @@ describe('zooming', () => {
   });
 
   it('moves by a share of what is seen and keeps its length', () => {
-    expect(moveRange(hour, 0.5)).toEqual({ fromMs: hour.fromMs + 1_800_000, toMs: hour.toMs + 1_800_000 });
-    expect(moveRange({ fromMs: 100, toMs: 2000 }, -0.5)).toEqual({ fromMs: 0, toMs: 1900 });
+    expect(moveRange(hour, 0.5)).toEqual({
+      fromMs: hour.fromMs + 1_800_000,
+      toMs: hour.toMs + 1_800_000,
+    });
+    expect(moveRange({ fromMs: 100, toMs: 2000 }, -0.5)).toEqual({
+      fromMs: 0,
+      toMs: 1900,
+    });
   });
 });
 
@@ -47,6 +53,9 @@ describe('the range in the address', () => {
   });
 
   it('moves with the time when it is the last minutes', () => {
-    expect(rangeOf({ lastMin: 1 }, 100_000)).toEqual({ fromMs: 40_000, toMs: 100_000 });
+    expect(rangeOf({ lastMin: 1 }, 100_000)).toEqual({
+      fromMs: 40_000,
+      toMs: 100_000,
+    });
   });
 });

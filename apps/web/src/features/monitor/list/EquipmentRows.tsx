@@ -49,7 +49,11 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
       isName: true,
       render: (row) => <Link to={monitorPath(row)}>{row.title}</Link>,
     },
-    { key: 'status', title: t('status'), render: (row) => <StatusMark isOnline={row.online} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      render: (row) => <StatusMark isOnline={row.online} />,
+    },
     {
       key: 'values',
       title: t('keyValues'),
@@ -62,9 +66,24 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
       render: (row) => <TimeText timeMs={row.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />,
     },
     { key: 'sn', title: t('gateway'), render: (row) => row.sn || '—' },
-    { key: 'model', title: t('model'), isHidden: true, render: (row) => row.model || '—' },
-    { key: 'address', title: t('place'), isHidden: true, render: (row) => row.address || '—' },
-    { key: 'follow', title: '', isAction: true, render: (row) => <FollowButton equipment={row} /> },
+    {
+      key: 'model',
+      title: t('model'),
+      isHidden: true,
+      render: (row) => row.model || '—',
+    },
+    {
+      key: 'address',
+      title: t('place'),
+      isHidden: true,
+      render: (row) => row.address || '—',
+    },
+    {
+      key: 'follow',
+      title: '',
+      isAction: true,
+      render: (row) => <FollowButton equipment={row} />,
+    },
   ];
   return (
     <DataTable

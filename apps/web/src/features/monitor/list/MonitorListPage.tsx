@@ -31,9 +31,17 @@ function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
         value={state.filters.online}
         onChange={(online) => state.setFilter('online', online)}
         choices={[
-          { value: '', text: common('all'), count: data && data.onlineCount + data.offlineCount },
+          {
+            value: '',
+            text: common('all'),
+            count: data && data.onlineCount + data.offlineCount,
+          },
           { value: 'true', text: common('online'), count: data?.onlineCount },
-          { value: 'false', text: common('offline'), count: data?.offlineCount },
+          {
+            value: 'false',
+            text: common('offline'),
+            count: data?.offlineCount,
+          },
         ]}
       />
       <Button
@@ -83,8 +91,16 @@ export function MonitorListPage() {
             value={state.filters.view}
             onChange={(view) => state.setFilter('view', view)}
             options={[
-              { value: 'cards', icon: <AppstoreOutlined />, label: t('viewCards') },
-              { value: 'rows', icon: <UnorderedListOutlined />, label: t('viewRows') },
+              {
+                value: 'cards',
+                icon: <AppstoreOutlined />,
+                label: t('viewCards'),
+              },
+              {
+                value: 'rows',
+                icon: <UnorderedListOutlined />,
+                label: t('viewRows'),
+              },
             ]}
           />
         }

@@ -28,7 +28,11 @@ function requestOf(state: ListState<ListFilterValues>): RequestInputOf<typeof ca
  * A poll that fails leaves the last answer on screen; `lostSinceMs` then says how old it is.
  */
 export function useEquipmentList() {
-  const state = useListState({ name: 'monitor', filters: FILTERS, pageSize: PAGE_SIZE });
+  const state = useListState({
+    name: 'monitor',
+    filters: FILTERS,
+    pageSize: PAGE_SIZE,
+  });
   const query = useCall(calls.monitor.queryEquipment, requestOf(state), {
     refetchMs: LIST_POLL_MS,
     isKeepingPrevious: true,

@@ -34,7 +34,10 @@ export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const canManage = useCan('equipment_edit');
   const { data, error, refetch } = useSignals(equipmentId);
-  const state = useListState({ name: 'realTime', filters: { keyword: '', only: '', view: 'panels' } });
+  const state = useListState({
+    name: 'realTime',
+    filters: { keyword: '', only: '', view: 'panels' },
+  });
   const { keyword, only, view } = state.filters;
   const shown = useShown(data ?? [], keyword, only);
 
@@ -104,8 +107,16 @@ export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
             value={view}
             onChange={(value) => state.setFilter('view', value)}
             options={[
-              { value: 'panels', icon: <AppstoreOutlined />, label: t('viewCards') },
-              { value: 'table', icon: <UnorderedListOutlined />, label: t('viewRows') },
+              {
+                value: 'panels',
+                icon: <AppstoreOutlined />,
+                label: t('viewCards'),
+              },
+              {
+                value: 'table',
+                icon: <UnorderedListOutlined />,
+                label: t('viewRows'),
+              },
             ]}
           />
         )}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findSignals, groupSignals } from './group-signals.ts';
 
-const signal = (title: string, group: string, part = {}) => ({ title, group, titleEn: '', tag: '', ...part });
+const signal = (title: string, group: string, part = {}) => ({
+  title,
+  group,
+  titleEn: '',
+  tag: '',
+  ...part,
+});
 
 describe('groupSignals', () => {
   it('keeps the order of first appearance and puts the ungrouped last', () => {

@@ -13,7 +13,11 @@ import styles from './write-tab.module.css';
 
 /** Ms between polls: others write too. */
 const POLL_MS = 5000;
-const ICONS = { pending: ClockCircleOutlined, success: CheckCircleOutlined, failure: CloseCircleOutlined };
+const ICONS = {
+  pending: ClockCircleOutlined,
+  success: CheckCircleOutlined,
+  failure: CloseCircleOutlined,
+};
 const SORTS = ['requestedMs', 'signalTitle', 'userName', 'status'] as const;
 
 function Status({ record }: { record: CommandRecord }) {
@@ -89,8 +93,17 @@ export function Ledger({
         </>
       ),
     },
-    { key: 'readBack', title: t('readBack'), render: (row) => show(row, row.readBack) },
-    { key: 'status', title: t('result'), sortField: 'status', render: (row) => <Status record={row} /> },
+    {
+      key: 'readBack',
+      title: t('readBack'),
+      render: (row) => show(row, row.readBack),
+    },
+    {
+      key: 'status',
+      title: t('result'),
+      sortField: 'status',
+      render: (row) => <Status record={row} />,
+    },
     {
       key: 'took',
       title: t('duration'),
@@ -100,7 +113,12 @@ export function Ledger({
         return count === null ? '—' : t('ms', { count });
       },
     },
-    { key: 'user', title: t('user'), sortField: 'userName', render: (row) => row.userName },
+    {
+      key: 'user',
+      title: t('user'),
+      sortField: 'userName',
+      render: (row) => row.userName,
+    },
   ];
   return (
     <div className={styles.ledger}>

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatValue, LiveValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { QualityCell } from '../real-time/QualityCell.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { checkValue } from './check-value.ts';
 import { useWrite } from './use-write.ts';

@@ -5,7 +5,9 @@ import { useCan } from '../../../lib/session/index.ts';
 import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 
-const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }));
+const WriteDialog = lazy(async () => ({
+  default: (await import('./WriteDialog.tsx')).WriteDialog,
+}));
 
 /** A write whose value is settled before the dialog opens: only the confirmation is left. */
 export interface WritePreset {
@@ -40,7 +42,10 @@ export function WriteProvider({ equipmentId, children }: { equipmentId: string; 
   const t = useText('command');
   const canWrite = useCan('signal_write');
   const trouble = troubleOf(useFeedState());
-  const [chosen, setChosen] = useState<{ signal: SignalDefinition; options: WriteOptions } | null>(null);
+  const [chosen, setChosen] = useState<{
+    signal: SignalDefinition;
+    options: WriteOptions;
+  } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const troubleReason = trouble === undefined ? undefined : t(REASONS[trouble]);
   const reason = canWrite ? troubleReason : t('noPermission');

@@ -39,7 +39,12 @@ export function WriteSteps({ state, signal }: { state: WriteState; signal: Signa
       : seenMs === undefined
         ? ''
         : formatClock(seenMs);
-    return { key, title: t(TEXTS[key]), state: states[index] ?? 'waiting', note };
+    return {
+      key,
+      title: t(TEXTS[key]),
+      state: states[index] ?? 'waiting',
+      note,
+    };
   });
   return (
     <>

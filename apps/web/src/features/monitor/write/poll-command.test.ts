@@ -35,7 +35,11 @@ describe('pollCommand', () => {
 
   it('gives up after 180 polls', async () => {
     const ask = vi.fn(async () => reply('pending'));
-    const end = pollCommand({ ask, onReply: () => {}, signal: new AbortController().signal });
+    const end = pollCommand({
+      ask,
+      onReply: () => {},
+      signal: new AbortController().signal,
+    });
     await vi.runAllTimersAsync();
     expect(await end).toBe('timeout');
     expect(ask).toHaveBeenCalledTimes(180);

@@ -20,14 +20,28 @@ export interface WriteState {
   seenMs: Partial<Record<WriteStep, number>>;
 }
 
-const FIRST: WriteState = { phase: 'entering', step: null, readBack: null, failure: '', seenMs: {} };
+const FIRST: WriteState = {
+  phase: 'entering',
+  step: null,
+  readBack: null,
+  failure: '',
+  seenMs: {},
+};
 const STEPS: readonly WriteStep[] = ['requested', 'sent', 'acknowledged', 'readBack'];
 
 function takeReply(state: WriteState, reply: CommandReply): WriteState {
   const nowMs = Date.now();
   const reached = STEPS.slice(0, STEPS.indexOf(reply.data.step) + 1);
-  const seenMs = { ...Object.fromEntries(reached.map((step) => [step, nowMs])), ...state.seenMs };
-  const next = { ...state, step: reply.data.step, readBack: reply.data.readBack, seenMs };
+  const seenMs = {
+    ...Object.fromEntries(reached.map((step) => [step, nowMs])),
+    ...state.seenMs,
+  };
+  const next = {
+    ...state,
+    step: reply.data.step,
+    readBack: reply.data.readBack,
+    seenMs,
+  };
   if (reply.status === 'success') return { ...next, phase: 'done' };
   if (reply.status === 'pending') return next;
   const failure = reply.message !== '' ? reply.message : deviceCodeText(currentLanguage(), reply.code);
@@ -35,13 +49,20 @@ function takeReply(state: WriteState, reply: CommandReply): WriteState {
 }
 
 function failedWith(failure: string) {
-  return (now: WriteState): WriteState => ({ ...now, phase: 'failed', failure });
+  return (now: WriteState): WriteState => ({
+    ...now,
+    phase: 'failed',
+    failure,
+  });
 }
 
 /** One write from its value to its end: submit, poll, steps, cancel (specification, section 4). */
 export function useWrite(equipmentId: string, signalId: string, firstPhase: WritePhase = 'entering') {
   const client = useQueryClient();
-  const [state, setState] = useState<WriteState>({ ...FIRST, phase: firstPhase });
+  const [state, setState] = useState<WriteState>({
+    ...FIRST,
+    phase: firstPhase,
+  });
   const running = useRef<{ stop: AbortController; uuid: string }>(undefined);
   useEffect(() => () => running.current?.stop.abort(), []);
 
@@ -71,7 +92,9 @@ export function useWrite(equipmentId: string, signalId: string, firstPhase: Writ
           error instanceof CallError ? (error.fields[0]?.message ?? error.message) : String(error);
         setState(failedWith(message));
       } finally {
-        void client.invalidateQueries({ queryKey: callKey(calls.command.query) });
+        void client.invalidateQueries({
+          queryKey: callKey(calls.command.query),
+        });
       }
     },
     [equipmentId, signalId, client],
