@@ -64,12 +64,12 @@ async function measureFloor(): Promise<number[]> {
   const gateway = await mqtt.connectAsync(relay.mqttUrl);
   const socket = net.connect({ port: plc.port, host: plc.host, noDelay: true });
   await once(socket, 'connect');
-  gateway.on('message', async (topic) => {
-    const value = topic.slice('ask/'.length);
+  const carryOut = async (value: string) => {
     await ask(socket, 6, 0, Number(value));
     await ask(socket, 3, 0, 1);
     gateway.publish(`answer/${value}`, '');
-  });
+  };
+  gateway.on('message', (topic) => void carryOut(topic.slice('ask/'.length)));
   await gateway.subscribeAsync('ask/+');
   const tookMs = await time(async (value) => {
     await (await fetch(`${relay.url}/${value}`, { method: 'POST' })).text();

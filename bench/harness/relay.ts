@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 
 /** The floor of the live benches, see `relay-main.ts`. */
 export interface Relay {
@@ -11,7 +10,7 @@ export interface Relay {
 }
 
 export async function startRelay(): Promise<Relay> {
-  const child = fork(path.join(import.meta.dirname, 'relay-main.ts'));
+  const child = fork(new URL('./relay-main.ts', import.meta.url));
   const [{ mqttPort, port }] = await once(child, 'message');
   return {
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,

@@ -5,6 +5,7 @@ import { createHistoryHandlers } from './handlers.ts';
 import { HistoryReader } from './history-reader.ts';
 
 export { HistoryBatch, type StreamMark } from './history-batch.ts';
+export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export {
   createPartitions,

@@ -97,13 +97,10 @@ function cellXml(address: string, cell: Cell): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML; characters XML cannot hold become U+FFFD. */
+/** Text for XML; control characters, most of which XML cannot hold, become U+FFFD. */
 function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/[&<>"]/g, (character) => ENTITIES[character] as string)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML forbids
-      .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
-  );
+  return text
+    .toWellFormed()
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] as string)
+    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '\ufffd');
 }
