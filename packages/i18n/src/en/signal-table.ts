@@ -44,4 +44,13 @@ export const signalTable = {
   headerMissing: 'the column “{{name}}” is missing',
   headerUnknown: 'the column “{{name}}” is not known',
   headerTwice: 'the column “{{name}}” is there twice',
+  yesWords: 'true,1,yes,y',
+  noWords: 'false,0,no,n',
+  numberWords: 'number',
+  booleanWords: 'boolean,bool',
+  textWords: 'text,string',
+  exampleTitle: 'Pump 1 current',
+  exampleGroup: 'Pump 1',
+  exampleState0: 'stopped',
+  exampleState1: 'running',
 };

@@ -2,7 +2,7 @@ import type { Equipment, equipmentCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { type EquipmentQuery, joinEquipment, selectEquipment, toEquipment } from './equipment-row.ts';
+import { type EquipmentQuery, joinEquipment, selectEquipment, toEquipment } from './repository.row.ts';
 import type { EquipmentTable } from './tables.ts';
 
 type ListRequest = RequestOf<typeof equipmentCalls.query>;

@@ -1,13 +1,7 @@
-import {
-  findDriverProtocol,
-  type GatewayConfiguration,
-  type SignalConfiguration,
-  type SignalDataType,
-} from '@zutai/contract';
-import type { Kysely } from 'kysely';
+import { findDriverProtocol, type GatewayConfiguration, type SignalConfiguration } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type {} from './tables.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { type ConfiguredSignal, readConfigurationRows } from './configuration-repository.ts';
 
 export interface BuiltConfiguration {
   readonly sn: string;
@@ -20,66 +14,25 @@ export interface BuiltConfiguration {
 /**
  * What a gateway is to run: its equipment, their enabled drivers, and the signals of those. Read in one
  * snapshot, so that `version` is the version of exactly this content. Undefined when there is no such
- * gateway. Scoped by the gateway alone: the platform itself asks, for delivery.
+ * gateway.
  */
 export function buildGatewayConfiguration(
   database: Database,
   gatewayId: string,
 ): Promise<BuiltConfiguration | undefined> {
-  return database.withTransaction(({ kysely }) => readConfiguration(kysely, gatewayId), {
+  return database.withTransaction((transaction) => readConfiguration(transaction, gatewayId), {
     isolation: 'repeatable read',
     isReadOnly: true,
   });
 }
 
 async function readConfiguration(
-  db: Kysely<Tables>,
+  { kysely }: Transaction,
   gatewayId: string,
 ): Promise<BuiltConfiguration | undefined> {
-  const gateway = await db
-    .selectFrom('gateway')
-    .select(['sn', 'group_id', 'wanted_version'])
-    .where('id', '=', gatewayId)
-    .executeTakeFirst();
-  if (gateway === undefined) return undefined;
-  const equipments = await db
-    .selectFrom('equipment')
-    .select(['id', 'device_id'])
-    .where('gateway_id', '=', gatewayId)
-    .orderBy('id')
-    .execute();
-  const drivers = await db
-    .selectFrom('driver')
-    .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
-    .selectAll('driver')
-    .where('equipment.gateway_id', '=', gatewayId)
-    .where('driver.enabled', '=', true)
-    .orderBy('driver.id')
-    .execute();
-  const signals = await db
-    .selectFrom('signal')
-    .innerJoin('driver', 'driver.id', 'signal.driver_id')
-    .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
-    .select([
-      'signal.id',
-      'driver.id as driver_id',
-      'driver.protocol',
-      'signal.tag',
-      'signal.data_type',
-      'signal.address',
-      'signal.scale',
-      'signal.offset',
-      'signal.writable',
-      'signal.min',
-      'signal.max',
-      'signal.deadband',
-    ])
-    .where('equipment.gateway_id', '=', gatewayId)
-    .where('driver.enabled', '=', true)
-    .orderBy('signal.seq')
-    .orderBy('signal.id')
-    .execute();
-
+  const rows = await readConfigurationRows(kysely, gatewayId);
+  if (rows === undefined) return undefined;
+  const { gateway, equipments, drivers, signals } = rows;
   const skipped: { signalId: string; reason: string }[] = [];
   const signalsByDriver = Map.groupBy(signals, (signal) => signal.driver_id);
   const driversByEquipment = Map.groupBy(drivers, (driver) => driver.equipment_id);
@@ -109,21 +62,7 @@ async function readConfiguration(
   };
 }
 
-interface SignalRow {
-  id: number;
-  protocol: string;
-  tag: string;
-  data_type: SignalDataType;
-  address: string;
-  scale: number;
-  offset: number;
-  writable: boolean;
-  min: number | null;
-  max: number | null;
-  deadband: number;
-}
-
-function buildSignal(row: SignalRow): SignalConfiguration | { reason: string } {
+function buildSignal(row: ConfiguredSignal): SignalConfiguration | { reason: string } {
   const protocol = findDriverProtocol(row.protocol);
   if (protocol === undefined) return { reason: `unknown protocol ${row.protocol}` };
   const parsed = protocol.parseAddress(row.address);

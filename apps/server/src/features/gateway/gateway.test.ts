@@ -15,7 +15,7 @@ describeRefusals(
   () => app,
   [
     { call: calls.gateway.query, isWatcherRefused: true },
-  { call: calls.gateway.add, isWatcherRefused: true },
+    { call: calls.gateway.add, isWatcherRefused: true },
     { call: calls.gateway.info, body: own, isWatcherRefused: true },
     {
       call: calls.gateway.edit,

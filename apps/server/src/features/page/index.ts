@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createPageHandlers } from './handlers.ts';
 import { ImageRepository } from './image-repository.ts';
 import { PageService } from './page-service.ts';
+import { PasswordFailureRepository } from './password-failure-repository.ts';
 import { PasswordGuard } from './password-guard.ts';
 import { registerPageRoutes } from './routes.ts';
 
@@ -19,7 +20,7 @@ export interface PageFeature {
 
 /** Diagram pages: saved with every revision kept, opened, and their pictures. */
 export function createPageFeature({ database }: { database: Database }): PageFeature {
-  const pages = new PageService(database, new PasswordGuard(database.kysely));
+  const pages = new PageService(database, new PasswordGuard(new PasswordFailureRepository(database.kysely)));
   const images = new ImageRepository(database.kysely);
   return {
     handlers: createPageHandlers(pages, images),

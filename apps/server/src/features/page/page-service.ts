@@ -4,8 +4,8 @@ import { AppError, type Caller, fieldError } from '../../platform/call/index.ts'
 import type { Database } from '../../platform/db/database.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import { changedParams, readPageFile } from './page-file.ts';
-import { toPage } from './page-row.ts';
 import { hashPagePassword, type PasswordGuard } from './password-guard.ts';
+import { toPage } from './repository.row.ts';
 import { type PageContent, PageRepository } from './repository.ts';
 
 type SaveRequest = RequestOf<typeof pageCalls.save>;

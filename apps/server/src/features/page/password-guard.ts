@@ -1,8 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { type Kysely, sql } from 'kysely';
 import { AppError, type Caller } from '../../platform/call/index.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type {} from './tables.ts';
+import type { PasswordFailureRepository } from './password-failure-repository.ts';
 
 const MAX_FAILURES = 5;
 const WINDOW_SECONDS = 600;
@@ -14,10 +12,10 @@ export function hashPagePassword(password: string): Promise<string> {
 
 /** Checks page passwords and slows down who guesses, over all processes of the installation. */
 export class PasswordGuard {
-  readonly #db: Kysely<Tables>;
+  readonly #failures: PasswordFailureRepository;
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+  constructor(failures: PasswordFailureRepository) {
+    this.#failures = failures;
   }
 
   /**
@@ -35,33 +33,15 @@ export class PasswordGuard {
     const tries = await this.#countTry(page.id, caller.accountId);
     if (tries > MAX_FAILURES) throw new AppError('tooManyRequests', { seconds: WINDOW_SECONDS });
     if (!(await verify(page.passwordHash, password))) throw new AppError('pagePasswordWrong');
-    await this.#db
-      .deleteFrom('page_password_failure')
-      .where('page_id', '=', page.id)
-      .where('account_id', '=', caller.accountId)
-      .execute();
+    await this.#failures.forget(page.id, caller.accountId);
   }
 
   async #countTry(pageId: string, accountId: string): Promise<number> {
-    const since = sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
-    await this.#db.deleteFrom('page_password_failure').where('failed_at', '<', since).execute();
-    const before = await this.#count(pageId, accountId);
+    await this.#failures.forgetOlderThan(WINDOW_SECONDS);
+    const before = await this.#failures.count(pageId, accountId);
     // Who is held up already need not fill the table.
     if (before > MAX_FAILURES) return before;
-    await this.#db
-      .insertInto('page_password_failure')
-      .values({ page_id: pageId, account_id: accountId })
-      .execute();
-    return this.#count(pageId, accountId);
-  }
-
-  async #count(pageId: string, accountId: string): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('page_password_failure')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('page_id', '=', pageId)
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    return count;
+    await this.#failures.add(pageId, accountId);
+    return this.#failures.count(pageId, accountId);
   }
 }

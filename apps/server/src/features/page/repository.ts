@@ -1,7 +1,7 @@
 import type { Page } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
-import { type PageRow, selectPages, toPage } from './page-row.ts';
+import { type PageRow, selectPages, toPage } from './repository.row.ts';
 import type {} from './tables.ts';
 
 /** What a save stores of a page. */

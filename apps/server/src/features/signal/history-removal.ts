@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import { removeSomeHistory } from './history-removal-repository.ts';
 
 const STEP_ROWS = 5_000;
 const IDLE_MS = 60_000;
@@ -38,7 +37,7 @@ export class HistoryRemoval {
 
   /** Removes some of one signal's history; false when there is nothing to do. */
   removeStep(stepRows: number = STEP_ROWS): Promise<boolean> {
-    return this.#database.withTransaction(({ kysely }) => removeSome(kysely, stepRows));
+    return this.#database.withTransaction(({ kysely }) => removeSomeHistory(kysely, stepRows));
   }
 
   #schedule(delayMs: number): void {
@@ -57,24 +56,4 @@ export class HistoryRemoval {
     }
     if (!this.#isStopped) this.#schedule(isMore ? PAUSE_MS : IDLE_MS);
   }
-}
-
-async function removeSome(db: Kysely<Tables>, stepRows: number): Promise<boolean> {
-  const next = await db
-    .selectFrom('signal_removed')
-    .select('signal_id')
-    .orderBy('signal_id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (next === undefined) return false;
-  const deleted = await sql`
-    delete from history using (
-      select ts from history where signal_id = ${next.signal_id} order by ts limit ${stepRows}
-    ) as doomed
-    where history.signal_id = ${next.signal_id} and history.ts = doomed.ts`.execute(db);
-  if (Number(deleted.numAffectedRows ?? 0n) < stepRows)
-    await db.deleteFrom('signal_removed').where('signal_id', '=', next.signal_id).execute();
-  return true;
 }

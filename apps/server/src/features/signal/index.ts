@@ -11,8 +11,8 @@ import { ImportService } from './import/import-service.ts';
 import { SignalRepository } from './repository.ts';
 import { SignalService } from './signal-service.ts';
 
+export type { StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
-export type { StoredSignal } from './signal-record.ts';
 export type { SignalRemovedTable, SignalTable } from './tables.ts';
 
 export interface SignalFeature {

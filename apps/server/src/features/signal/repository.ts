@@ -2,7 +2,7 @@ import type { RequestOf, Signal, SignalInput, signalCalls } from '@zutai/contrac
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { fromRecord, RECORD_COLUMNS, type StoredSignal, toRecord } from './signal-record.ts';
+import { fromRecord, RECORD_COLUMNS, type StoredSignal, toRecord } from './repository.record.ts';
 import type {} from './tables.ts';
 
 type ListRequest = RequestOf<typeof signalCalls.query>;

@@ -4,9 +4,9 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
+import type { StoredSignal } from './repository.record.ts';
 import { SignalRepository } from './repository.ts';
 import { findSignalProblems, type SignalProblem } from './signal-problems.ts';
-import type { StoredSignal } from './signal-record.ts';
 
 export interface SignalChange {
   readonly add: readonly SignalInput[];

@@ -104,7 +104,7 @@ describe('equipment from a template', () => {
       page: { equipId: equipmentId, equipPageId: pages[0].id, equipTitle: 'Copy' },
     });
     expect(elsewhere.data).toMatchObject({ signalId: '999', equipId: '998', subTitle: 'Station' });
-    expect(second.file.bind.signals.toSorted()).toEqual([signals[0]?.id, '999'].toSorted());
+    expect(new Set(second.file.bind.signals)).toEqual(new Set([signals[0]?.id, '999']));
     const built = await app.gateway.buildConfiguration(gateway.id);
     expect(built?.configuration.equipments[0]?.drivers[1]?.signals).toMatchObject([{ tag: 'level' }]);
   });

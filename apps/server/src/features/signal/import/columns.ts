@@ -1,4 +1,5 @@
 import type { SignalInput } from '@zutai/contract';
+import { LANGUAGES, resources } from '@zutai/i18n';
 import type { CellReading, CellValue } from './cell.ts';
 import { readStates, writeStates } from './state-text.ts';
 
@@ -9,21 +10,18 @@ export interface Column {
   readonly write: (signal: SignalInput, driverTitles: ReadonlyMap<string, string>) => CellValue;
 }
 
-const TRUE_WORDS = new Set(['true', '1', 'yes', 'y', '是', '真', '可写', '√']);
-const FALSE_WORDS = new Set(['false', '0', 'no', 'n', '否', '假', '只读', '×']);
+/** Words a cell may say, in any language. */
+function wordsOf(name: 'yesWords' | 'noWords' | 'numberWords' | 'booleanWords' | 'textWords'): string[] {
+  return LANGUAGES.flatMap((language) => resources[language].signalTable[name].split(','));
+}
 
-const DATA_TYPE_WORDS: Readonly<Record<string, SignalInput['dataType']>> = {
-  number: 'number',
-  数值: 'number',
-  数字: 'number',
-  boolean: 'boolean',
-  bool: 'boolean',
-  开关: 'boolean',
-  布尔: 'boolean',
-  text: 'text',
-  string: 'text',
-  文本: 'text',
-};
+const YES_WORDS = new Set(wordsOf('yesWords'));
+const NO_WORDS = new Set(wordsOf('noWords'));
+const DATA_TYPES: ReadonlyMap<string, SignalInput['dataType']> = new Map(
+  (['number', 'boolean', 'text'] as const).flatMap((dataType) =>
+    wordsOf(`${dataType}Words`).map((word) => [word, dataType] as const),
+  ),
+);
 
 function textColumn(field: 'tag' | 'title' | 'titleEn' | 'group' | 'unit' | 'address' | 'remark'): Column {
   return { field, read: (text) => ({ value: text }), write: (signal) => signal[field] };
@@ -41,12 +39,12 @@ function readNumber(text: string): CellReading {
 
 function readTruth(text: string): CellReading {
   const word = text.trim().toLowerCase();
-  if (TRUE_WORDS.has(word)) return { value: true };
-  return FALSE_WORDS.has(word) ? { value: false } : { code: 'notYesNo' };
+  if (YES_WORDS.has(word)) return { value: true };
+  return NO_WORDS.has(word) ? { value: false } : { code: 'notYesNo' };
 }
 
 function readDataType(text: string): CellReading {
-  const value = DATA_TYPE_WORDS[text.trim().toLowerCase()];
+  const value = DATA_TYPES.get(text.trim().toLowerCase());
   return value === undefined ? { code: 'notDataType' } : { value };
 }
 

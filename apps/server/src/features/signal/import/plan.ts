@@ -1,8 +1,8 @@
 import { type ImportRow, type SignalInput, signalInput } from '@zutai/contract';
 import { fieldText, type Language } from '@zutai/i18n';
 import { fieldErrorsIn, problemsOf } from '../../../platform/call/index.ts';
+import type { StoredSignal } from '../repository.record.ts';
 import { checkChange, type HeldSignals, type SignalChange } from '../signal-change.ts';
-import type { StoredSignal } from '../signal-record.ts';
 import { type Column, SIGNAL_COLUMNS } from './columns.ts';
 import { type HeaderReading, isComment, readHeader } from './header.ts';
 import type { TableRows } from './read-table.ts';

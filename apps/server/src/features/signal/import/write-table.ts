@@ -6,6 +6,8 @@ import type { CellValue } from './cell.ts';
 import { SIGNAL_COLUMNS } from './columns.ts';
 import { escapeFormula } from './formula.ts';
 
+/** Stands for a driver in the example alone. */
+const EXAMPLE_DRIVER = 'example';
 const REQUIRED: ReadonlySet<string> = new Set(['tag', 'title']);
 
 /** One row each, what {@link readTable} and the import read back as the same signals. */
@@ -41,7 +43,7 @@ export function writeSignalXlsx(
   const texts = resources[language].signalTable;
   const head = (words: readonly string[]) =>
     words.map((value) => ({ value, type: String, fontWeight: 'bold' as const, backgroundColor: '#EEEEEE' }));
-  const example = cellsOf([EXAMPLE], new Map([['1', texts.exampleDriver]]))[0] ?? [];
+  const example = cellsOf([exampleIn(language)], new Map([[EXAMPLE_DRIVER, texts.exampleDriver]]))[0] ?? [];
   const help = SIGNAL_COLUMNS.map(({ field }, i) => [
     texts[field],
     texts[`${field}Help`],
@@ -64,25 +66,30 @@ export function writeSignalXlsx(
   ]).toBuffer();
 }
 
-const EXAMPLE: SignalInput = {
-  driverId: '1',
-  tag: 'pump1/current',
-  title: '1号泵电流',
-  titleEn: 'Pump 1 current',
-  group: '1号泵',
-  unit: 'A',
-  decimals: 1,
-  dataType: 'number',
-  address: 'HR:100:float32',
-  scale: 1,
-  offset: 0,
-  writable: false,
-  min: 0,
-  max: 100,
-  deadband: 0.1,
-  states: [
-    { value: 0, title: '停止', titleEn: 'stopped' },
-    { value: 1, title: '运行', titleEn: 'running' },
-  ],
-  remark: '',
-};
+/** A signal as an engineer would enter it, for the sheet that explains the columns. */
+function exampleIn(language: Language): SignalInput {
+  const texts = resources[language].signalTable;
+  const english = resources.en.signalTable;
+  return {
+    driverId: EXAMPLE_DRIVER,
+    tag: 'pump1/current',
+    title: texts.exampleTitle,
+    titleEn: english.exampleTitle,
+    group: texts.exampleGroup,
+    unit: 'A',
+    decimals: 1,
+    dataType: 'number',
+    address: 'HR:100:float32',
+    scale: 1,
+    offset: 0,
+    writable: false,
+    min: 0,
+    max: 100,
+    deadband: 0.1,
+    states: [
+      { value: 0, title: texts.exampleState0, titleEn: english.exampleState0 },
+      { value: 1, title: texts.exampleState1, titleEn: english.exampleState1 },
+    ],
+    remark: '',
+  };
+}

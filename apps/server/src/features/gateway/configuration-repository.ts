@@ -1,0 +1,70 @@
+import type { SignalDataType } from '@zutai/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** A signal of an enabled driver, as a gateway's configuration needs it. */
+export interface ConfiguredSignal {
+  readonly id: number;
+  readonly driver_id: string;
+  readonly protocol: string;
+  readonly tag: string;
+  readonly data_type: SignalDataType;
+  readonly address: string;
+  readonly scale: number;
+  readonly offset: number;
+  readonly writable: boolean;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly deadband: number;
+}
+
+/**
+ * Everything a gateway's configuration is made of; undefined when there is no such gateway. Scoped by the
+ * gateway alone: the platform itself asks, for delivery.
+ */
+export async function readConfigurationRows(db: Kysely<Tables>, gatewayId: string) {
+  const gateway = await db
+    .selectFrom('gateway')
+    .select(['sn', 'group_id', 'wanted_version'])
+    .where('id', '=', gatewayId)
+    .executeTakeFirst();
+  if (gateway === undefined) return undefined;
+  const equipments = await db
+    .selectFrom('equipment')
+    .select(['id', 'device_id'])
+    .where('gateway_id', '=', gatewayId)
+    .orderBy('id')
+    .execute();
+  const drivers = await db
+    .selectFrom('driver')
+    .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+    .selectAll('driver')
+    .where('equipment.gateway_id', '=', gatewayId)
+    .where('driver.enabled', '=', true)
+    .orderBy('driver.id')
+    .execute();
+  const signals: ConfiguredSignal[] = await db
+    .selectFrom('signal')
+    .innerJoin('driver', 'driver.id', 'signal.driver_id')
+    .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+    .select([
+      'signal.id',
+      'driver.id as driver_id',
+      'driver.protocol',
+      'signal.tag',
+      'signal.data_type',
+      'signal.address',
+      'signal.scale',
+      'signal.offset',
+      'signal.writable',
+      'signal.min',
+      'signal.max',
+      'signal.deadband',
+    ])
+    .where('equipment.gateway_id', '=', gatewayId)
+    .where('driver.enabled', '=', true)
+    .orderBy('signal.seq')
+    .orderBy('signal.id')
+    .execute();
+  return { gateway, equipments, drivers, signals };
+}

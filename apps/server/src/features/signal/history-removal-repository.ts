@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+/**
+ * Deletes up to `stepRows` values of one removed signal; forgets the signal when nothing is left. Processes
+ * that do this together take different signals. False when no signal is left to do.
+ */
+export async function removeSomeHistory(db: Kysely<Tables>, stepRows: number): Promise<boolean> {
+  const next = await db
+    .selectFrom('signal_removed')
+    .select('signal_id')
+    .orderBy('signal_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (next === undefined) return false;
+  const deleted = await sql`
+    delete from history using (
+      select ts from history where signal_id = ${next.signal_id} order by ts limit ${stepRows}
+    ) as doomed
+    where history.signal_id = ${next.signal_id} and history.ts = doomed.ts`.execute(db);
+  if (Number(deleted.numAffectedRows ?? 0n) < stepRows)
+    await db.deleteFrom('signal_removed').where('signal_id', '=', next.signal_id).execute();
+  return true;
+}
