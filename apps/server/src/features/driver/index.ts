@@ -6,8 +6,7 @@ import type { TouchConfiguration } from '../gateway/index.ts';
 import { DriverService } from './driver-service.ts';
 import { DriverRepository } from './repository.ts';
 
-export { DriverRepository, type DriverSettings } from './repository.ts';
-export type { DriverTable } from './tables.ts';
+export { DriverRepository } from './repository.ts';
 
 export interface DriverFeature {
   readonly handlers: Handlers<typeof driverCalls>;

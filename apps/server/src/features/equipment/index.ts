@@ -7,7 +7,6 @@ import { EquipmentRepository } from './repository.ts';
 
 export type { EquipmentServiceOptions } from './equipment-service.ts';
 export { EquipmentRepository, type LockedEquipment } from './repository.ts';
-export type { EquipmentFollowTable, EquipmentTable } from './tables.ts';
 
 export interface EquipmentFeature {
   readonly handlers: Handlers<typeof equipmentCalls>;
