@@ -11,7 +11,6 @@ import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
 export { type GatewayIdentity, GatewayRepository } from './repository.ts';
-export type { GatewayMetricTable, GatewayTable } from './tables.ts';
 export { mayPublish, maySubscribe } from './topic-rights.ts';
 
 /**
