@@ -31,6 +31,7 @@ async function measure({ node, view }: LivePlant) {
       node.report('d0', (turn * BATCH) % SIGNALS, new Array(BATCH).fill(performance.now())),
     );
   await run(2000);
+  await delay(500);
   isCounting = true;
   await run(SECONDS * 1000);
   await delay(300);
