@@ -33,5 +33,6 @@ export const driver: Record<keyof typeof zh, string> = {
   configuration: 'Gateway configuration',
   noGatewayTitle: 'No gateway is bound',
   noGatewayText: 'Drivers can be prepared now; the gateway gets them once it is bound.',
+  outOfRange: 'must be between {{min}} and {{max}}, is {{value}}',
   enableOne: 'Enable driver "{{name}}"',
 };

@@ -30,5 +30,6 @@ export const driver = {
   configuration: '网关配置',
   noGatewayTitle: '设备未绑定网关',
   noGatewayText: '驱动可以先配置好，绑定网关后会自动下发。',
+  outOfRange: '应在 {{min}} 到 {{max}} 之间，现为 {{value}}',
   enableOne: '启用驱动“{{name}}”',
 };

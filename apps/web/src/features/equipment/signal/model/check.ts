@@ -33,7 +33,7 @@ function readOptionalNumber(texts: SignalTexts, field: SignalField, problems: Pr
 export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[]): CheckedRow {
   const problems: Problems = {};
   const states = parseStates(texts.states);
-  if (states === undefined) problems.states = { code: 'states' };
+  if (states === undefined) problems.states = { code: 'notStates' };
   const candidate = {
     ...texts,
     driverId: texts.driverId === '' ? null : texts.driverId,
@@ -46,7 +46,7 @@ export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[])
     deadband: readNumber(texts, 'deadband', problems),
     states: states ?? [],
   };
-  if (texts.writable !== 'true' && texts.writable !== 'false') problems.writable = { code: 'notBoolean' };
+  if (texts.writable !== 'true' && texts.writable !== 'false') problems.writable = { code: 'notYesNo' };
   const driver = drivers.find(({ id }) => id === candidate.driverId);
   if (candidate.driverId !== null && driver === undefined) problems.driverId = { code: 'driverUnknown' };
   const parsed = signalInput.safeParse(candidate);

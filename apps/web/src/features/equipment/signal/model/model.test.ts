@@ -192,14 +192,14 @@ describe('checking a row as it is typed', () => {
     ['scale', 'x', 'notNumber'],
     ['min', 'x', 'notNumber'],
     ['deadband', '-1', 'tooSmall'],
-    ['writable', 'maybe', 'notBoolean'],
+    ['writable', 'maybe', 'notYesNo'],
     ['dataType', 'float', 'notChoice'],
     ['dataType', 'text', 'dataTypeUnfit'],
     ['driverId', 'PLC 9', 'driverUnknown'],
     ['address', '', 'addressEmpty'],
     ['address', 'XX:1', 'addressTable'],
     ['address', 'HR:70000', 'addressNumber'],
-    ['states', 'on', 'states'],
+    ['states', 'on', 'notStates'],
   ] as const)('%s %j is %s', (field, text, code) => {
     expect(checkTexts({ ...good, [field]: text }, drivers).problems?.[field]?.code).toBe(code);
   });

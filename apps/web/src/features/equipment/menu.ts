@@ -1,0 +1,14 @@
+import { ControlOutlined } from '@ant-design/icons';
+import { textRef } from '../../lib/language/index.ts';
+import type { MenuEntry } from '../../shell/feature.ts';
+
+export const menu: readonly MenuEntry[] = [
+  {
+    group: 'manage',
+    text: textRef('equipment', 'title'),
+    to: '/manage/eg/equipment/list',
+    marks: ['/manage/eg/equipment'],
+    icon: ControlOutlined,
+    permission: 'equipment_view',
+  },
+];

@@ -1,0 +1,2 @@
+export * from './ProtocolFields.tsx';
+export * from './protocol-text.ts';

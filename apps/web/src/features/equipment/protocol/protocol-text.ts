@@ -1,0 +1,28 @@
+import type { ProtocolField } from '@zutai/contract';
+import { resources } from '@zutai/i18n';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../lib/language/index.ts';
+
+/** Words for what protocols declare: their names, fields, choices and units. */
+export interface ProtocolText {
+  protocol: (id: string) => string;
+  field: (protocolId: string, field: ProtocolField) => string;
+  choice: (protocolId: string, field: ProtocolField, choice: string) => string;
+  unit: (unit: NonNullable<ProtocolField['unit']>) => string;
+}
+
+/** Texts are looked up by declared names, so one may be missing; then the name itself is shown. */
+export function useProtocolText(): ProtocolText {
+  const language = useLanguage();
+  return useMemo(() => {
+    const texts: Readonly<Record<string, string>> = resources[language].driverProtocol;
+    const read = (key: string, otherwise: string) =>
+      (Object.hasOwn(texts, key) ? texts[key] : undefined) ?? otherwise;
+    return {
+      protocol: (id) => read(id, id),
+      field: (id, { name }) => read(`${id}.${name}`, read(`modbus-tcp.${name}`, name)),
+      choice: (id, { name }, choice) => read(`${id}.${name}.${choice}`, choice),
+      unit: (unit) => read(`unit.${unit}`, unit),
+    };
+  }, [language]);
+}

@@ -1,0 +1,63 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { editPath } from '../equipment-path.ts';
+import styles from './signal-tab.module.css';
+
+export interface EmptySignalsProps {
+  equipmentId: string;
+  canEdit: boolean;
+  hasDriver: boolean;
+  onAdd: () => void;
+  onImport: () => void;
+  /** Only where a foreign gateway announces its metrics. */
+  onAnnounced: (() => void) | undefined;
+}
+
+/** No signals yet: the first steps, in the order that makes sense for this gateway. */
+export function EmptySignals(props: EmptySignalsProps) {
+  const t = useText('signal');
+  const { canEdit, hasDriver, onAnnounced } = props;
+  if (!canEdit) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
+  if (!hasDriver && onAnnounced === undefined)
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        text={t('emptyNoDriverText')}
+        action={
+          <Link to={editPath(props.equipmentId, 'driver')}>
+            <Button type="primary" tabIndex={-1}>
+              {t('toDrivers')}
+            </Button>
+          </Link>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <div className={styles.firstSteps}>
+          {onAnnounced !== undefined && (
+            <Button type="primary" onClick={onAnnounced}>
+              {t('announced')}
+            </Button>
+          )}
+          <Button
+            type={onAnnounced === undefined ? 'primary' : 'default'}
+            icon={<PlusOutlined />}
+            onClick={props.onAdd}
+          >
+            {t('addRow')}
+          </Button>
+          <Button icon={<ImportOutlined />} onClick={props.onImport}>
+            {t('import')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { fieldText } from '@zutai/i18n';
+import { Button, Drawer } from 'antd';
+import { useMemo, useState } from 'react';
+import { useLanguage, useText } from '../../../../lib/language/index.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../../lib/screen/index.ts';
+import type { DriverChoice } from '../model/cell-text.ts';
+import { checkTexts } from '../model/check.ts';
+import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from '../model/field.ts';
+import { changedFields } from '../model/texts.ts';
+import { SignalFields } from './SignalFields.tsx';
+
+export interface SignalDrawerProps {
+  /** What is edited; null: closed. */
+  texts: SignalTexts | null;
+  isNew: boolean;
+  drivers: readonly DriverChoice[];
+  canEdit: boolean;
+  /** Tags of all other rows. */
+  otherTags: ReadonlySet<string>;
+  /** What the server refused, in words. */
+  refused: Readonly<Partial<Record<SignalField, string>>>;
+  onApply: (texts: SignalTexts) => void;
+  onClose: () => void;
+  /** Goes to the neighbour of the row; undefined at the ends. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** All fields of one signal; what is applied goes into the table, to be saved with it. */
+export function SignalDrawer(props: SignalDrawerProps) {
+  const t = useText('signal');
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  return (
+    <Drawer
+      open={props.texts !== null}
+      onClose={props.onClose}
+      size={isPhone ? '100%' : 600}
+      maskClosable={false}
+      destroyOnHidden
+      title={t(props.isNew ? 'drawerNew' : 'drawerEdit')}
+      extra={
+        !props.isNew && (
+          <>
+            <Button
+              type="text"
+              icon={<LeftOutlined />}
+              aria-label={t('previous')}
+              title={t('previous')}
+              disabled={props.onPrevious === undefined}
+              onClick={props.onPrevious}
+            />
+            <Button
+              type="text"
+              icon={<RightOutlined />}
+              aria-label={t('next')}
+              title={t('next')}
+              disabled={props.onNext === undefined}
+              onClick={props.onNext}
+            />
+          </>
+        )
+      }
+      styles={{ body: { padding: 0 } }}
+    >
+      {props.texts !== null && <Body {...props} saved={props.texts} />}
+    </Drawer>
+  );
+}
+
+function Body(props: SignalDrawerProps & { saved: SignalTexts }) {
+  const { saved, drivers, otherTags, refused } = props;
+  const t = useText('signal');
+  const common = useText('common');
+  const language = useLanguage();
+  const [texts, setTexts] = useState(saved);
+  const [isTried, setTried] = useState(!props.isNew);
+  const messages = useMemo(() => {
+    const { problems } = checkTexts(texts, drivers);
+    const found: Partial<Record<SignalField, string>> = {};
+    for (const field of SIGNAL_FIELDS) {
+      const problem = problems?.[field];
+      if (problem) found[field] = fieldText(language, problem.code, problem.params) ?? problem.code;
+      else if (refused[field] !== undefined && texts[field] === saved[field]) found[field] = refused[field];
+    }
+    if (otherTags.has(texts.tag)) found.tag = t('tagTwice', { tag: texts.tag });
+    return found;
+  }, [texts, saved, drivers, otherTags, refused, language, t]);
+  const isChanged = props.isNew || changedFields(saved, texts).length > 0;
+  const apply = () => {
+    setTried(true);
+    if (Object.keys(messages).length === 0) props.onApply(texts);
+  };
+  return (
+    <form
+      style={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div style={{ flex: 1, padding: '16px 24px' }}>
+        <SignalFields
+          texts={texts}
+          messages={isTried ? messages : {}}
+          drivers={drivers}
+          canEdit={props.canEdit}
+          isNew={props.isNew}
+          onChange={(part) => setTexts((now) => ({ ...now, ...part }))}
+        />
+      </div>
+      {props.canEdit && (
+        <footer
+          style={{
+            position: 'sticky',
+            bottom: 0,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 8,
+            padding: '10px 24px',
+            borderTop: '1px solid var(--line)',
+            background: 'var(--raised)',
+            zIndex: 2,
+          }}
+        >
+          <span style={{ marginRight: 'auto', color: 'var(--text-muted)', fontSize: 13 }}>
+            {t('applyHint')}
+          </span>
+          <Button onClick={props.onClose}>{common('cancel')}</Button>
+          <Button type="primary" htmlType="submit" disabled={!isChanged}>
+            {t('apply')}
+          </Button>
+        </footer>
+      )}
+    </form>
+  );
+}

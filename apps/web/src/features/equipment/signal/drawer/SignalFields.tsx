@@ -1,0 +1,168 @@
+import { Form, Input, Segmented, Select, Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../../lib/language/index.ts';
+import { useChoices } from '../grid/shown-text.ts';
+import type { DriverChoice } from '../model/cell-text.ts';
+import { readCell } from '../model/cell-text.ts';
+import type { SignalField, SignalTexts } from '../model/field.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { StatesEditor } from './StatesEditor.tsx';
+import styles from './signal-drawer.module.css';
+
+export interface SignalFieldsProps {
+  texts: SignalTexts;
+  messages: Readonly<Partial<Record<SignalField, string>>>;
+  drivers: readonly DriverChoice[];
+  canEdit: boolean;
+  isNew: boolean;
+  onChange: (part: Partial<SignalTexts>) => void;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The form of one signal. */
+export function SignalFields(props: SignalFieldsProps) {
+  const { texts, drivers, canEdit, onChange } = props;
+  const t = useText('signal');
+  const choices = useChoices(drivers);
+  const protocol = drivers.find(({ id }) => id === texts.driverId)?.protocol;
+  const isNumber = texts.dataType === 'number';
+  const line = (field: SignalField, help = false, extra: object = {}) => (
+    <TextField {...props} field={field} hasHelp={help} extra={extra} />
+  );
+  return (
+    <Form component={false} layout="vertical" disabled={!canEdit}>
+      <Section title={t('sectionBasic')}>
+        {line('tag', true, { autoFocus: props.isNew, spellCheck: false })}
+        <div className={styles.two}>
+          {line('title')}
+          {line('titleEn')}
+          {line('group')}
+          <Field {...props} field="dataType">
+            {(id) => (
+              <Segmented
+                id={id}
+                block
+                disabled={!canEdit}
+                value={texts.dataType}
+                options={choices('dataType')}
+                onChange={(dataType) => onChange({ dataType })}
+              />
+            )}
+          </Field>
+        </div>
+      </Section>
+      <Section title={t('sectionSource')}>
+        <Field {...props} field="driverId">
+          {(id) => (
+            <Select
+              id={id}
+              value={texts.driverId}
+              options={choices('driverId')}
+              onChange={(driverId) => onChange({ driverId })}
+            />
+          )}
+        </Field>
+        {line('address', protocol !== undefined, { spellCheck: false })}
+        {protocol !== undefined && (
+          <AddressForm
+            protocolId={protocol}
+            text={texts.address}
+            onChange={(address) => onChange({ address })}
+            canEdit={canEdit}
+          />
+        )}
+      </Section>
+      <Section title={t('sectionValue')}>
+        <div className={styles.three}>
+          {line('unit')}
+          {line('decimals', false, { inputMode: 'numeric' })}
+          {line('deadband', false, { inputMode: 'decimal' })}
+        </div>
+        {isNumber && (
+          <div className={styles.two}>
+            {line('scale', true, { inputMode: 'decimal' })}
+            {line('offset', false, { inputMode: 'decimal' })}
+          </div>
+        )}
+      </Section>
+      <Section title={t('sectionWrite')}>
+        <Field {...props} field="writable">
+          {(id) => (
+            <Switch
+              id={id}
+              checked={texts.writable === 'true'}
+              onChange={(isOn) => onChange({ writable: String(isOn) })}
+            />
+          )}
+        </Field>
+        {texts.writable === 'true' && texts.dataType !== 'boolean' && (
+          <div className={styles.two}>
+            {line('min', false, { inputMode: 'decimal' })}
+            {line('max', false, { inputMode: 'decimal' })}
+          </div>
+        )}
+      </Section>
+      <Section title={t('sectionStates')}>
+        <p className={styles.help}>{t('statesText')}</p>
+        <StatesEditor text={texts.states} canEdit={canEdit} onChange={(states) => onChange({ states })} />
+        {props.messages.states !== undefined && <p className={styles.error}>{props.messages.states}</p>}
+      </Section>
+      <Field {...props} field="remark">
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            value={texts.remark}
+            maxLength={500}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            onChange={(event) => onChange({ remark: event.target.value })}
+          />
+        )}
+      </Field>
+    </Form>
+  );
+}
+
+function Field(
+  props: SignalFieldsProps & { field: SignalField; hasHelp?: boolean; children: (id: string) => ReactNode },
+) {
+  const words = useText('signalTable');
+  const id = useId();
+  const message = props.messages[props.field];
+  return (
+    <Form.Item
+      label={words(props.field)}
+      htmlFor={id}
+      {...(props.hasHelp === true ? { extra: words(`${props.field}Help`) } : {})}
+      {...(message === undefined ? {} : { validateStatus: 'error' as const, help: message })}
+    >
+      {props.children(id)}
+    </Form.Item>
+  );
+}
+
+function TextField(props: SignalFieldsProps & { field: SignalField; hasHelp: boolean; extra: object }) {
+  const { field, texts, drivers, onChange } = props;
+  return (
+    <Field {...props}>
+      {(id) => (
+        <Input
+          id={id}
+          value={texts[field]}
+          autoComplete="off"
+          onChange={(event) => onChange({ [field]: event.target.value })}
+          // Numbers and blanks as the table takes them, once one has finished typing.
+          onBlur={(event) => onChange({ [field]: readCell(field, event.target.value, drivers) })}
+          {...props.extra}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { Checkbox, Tooltip } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { useText } from '../../../../lib/language/index.ts';
+import type { DriverChoice } from '../model/cell-text.ts';
+import { CellInput } from './CellInput.tsx';
+import type { GridColumn } from './columns.ts';
+import { useShownText } from './shown-text.ts';
+import styles from './signal-grid.module.css';
+import type { Grid } from './use-grid.ts';
+
+export interface GridCellProps {
+  column: GridColumn;
+  text: string;
+  isDirty: boolean;
+  message: string | undefined;
+  drivers: readonly DriverChoice[];
+  canEdit: boolean;
+  isFirst: boolean;
+  isInRange: boolean;
+  isActive: boolean;
+  editing: { text: string } | null;
+  grid: Grid;
+  onPress: (event: MouseEvent) => void;
+  onEnter: (event: MouseEvent) => void;
+  /** Drawn before the cell: the live value. */
+  before?: ReactNode;
+}
+
+/** One cell: its text, what is wrong with it, and while it has the focus the input one types into. */
+export function GridCell(props: GridCellProps) {
+  const { column, text, message, isActive, editing } = props;
+  const shownOf = useShownText(props.drivers);
+  const words = useText('signalTable');
+  const shown = shownOf(column.field, text);
+  const body =
+    column.kind === 'toggle' ? (
+      <Checkbox
+        checked={text === 'true'}
+        disabled={!props.canEdit}
+        tabIndex={-1}
+        aria-label={words(column.field)}
+        onChange={() => props.grid.begin()}
+      />
+    ) : (
+      <span className={styles.text}>{shown}</span>
+    );
+  const cell = (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part and keep its columns
+    <div
+      className={styles.cell}
+      role="gridcell"
+      aria-invalid={message !== undefined}
+      aria-selected={props.isInRange}
+      tabIndex={-1}
+      data-kind={column.kind}
+      data-first={props.isFirst}
+      data-dirty={props.isDirty}
+      data-range={props.isInRange}
+      data-active={isActive}
+      data-editing={editing !== null}
+      onMouseDown={props.onPress}
+      onMouseEnter={props.onEnter}
+      onDoubleClick={() => {
+        if (column.kind !== 'toggle' && editing === null) props.grid.begin();
+      }}
+      title={message === undefined && shown.length > 12 && editing === null ? shown : undefined}
+    >
+      {body}
+      {isActive && <CellInput {...props} shown={shown} label={words(column.field)} />}
+    </div>
+  );
+  return (
+    <>
+      {props.before}
+      {message === undefined ? (
+        cell
+      ) : (
+        <Tooltip title={message} placement="bottomLeft" {...(isActive ? { open: true } : {})}>
+          {cell}
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { calls, type RequestInputOf, type ResponseOf } from '@zutai/contract';
+import { App, Button, Modal, Radio, Spin, Upload } from 'antd';
+import { useState } from 'react';
+import { download, useMutationCall, useUploadCall } from '../../../../lib/call/index.ts';
+import { useText } from '../../../../lib/language/index.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import styles from './import.module.css';
+
+export type Preview = ResponseOf<typeof calls.signal.previewImport>;
+type Mode = NonNullable<RequestInputOf<typeof calls.signal.previewImport>['mode']>;
+
+const MODES: readonly Mode[] = ['merge', 'addOnly', 'replaceAll'];
+
+export interface ImportDialogProps {
+  equipmentId: string;
+  equipmentTitle: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Signals have changed on the server. */
+  onImported: () => void;
+}
+
+/** Imports signals from a file: first what would change, by row, then all of it or nothing. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { equipmentId, isOpen, onClose } = props;
+  const t = useText('signal');
+  const common = useText('common');
+  const { message } = App.useApp();
+  const [mode, setMode] = useState<Mode>('merge');
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [failure, setFailure] = useState('');
+  const read = useUploadCall(calls.signal.previewImport);
+  const commit = useMutationCall(calls.signal.commitImport);
+
+  const start = async (chosen: File, chosenMode: Mode) => {
+    setFile(chosen);
+    setFailure('');
+    try {
+      setPreview(
+        await read.mutateAsync({ request: { equipmentId, mode: chosenMode }, files: { file: chosen } }),
+      );
+    } catch (error) {
+      setPreview(null);
+      setFile(null);
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const changeMode = (next: Mode) => {
+    setMode(next);
+    // The file is judged anew: another mode changes other things.
+    if (file !== null) void start(file, next);
+  };
+  const reset = () => {
+    setFile(null);
+    setPreview(null);
+    setFailure('');
+  };
+  const run = async () => {
+    if (preview === null) return;
+    try {
+      const done = await commit.mutateAsync({ importId: preview.importId });
+      message.success(t('importDone', done));
+      props.onImported();
+      onClose();
+    } catch (error) {
+      reset();
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const changes = preview === null ? 0 : preview.counts.add + preview.counts.change + preview.counts.delete;
+  const canRun = preview !== null && preview.counts.error === 0 && changes > 0;
+  return (
+    <Modal
+      open={isOpen}
+      width={920}
+      title={t('importTitle')}
+      maskClosable={false}
+      onCancel={onClose}
+      afterClose={reset}
+      destroyOnHidden
+      footer={
+        <div className={styles.footer}>
+          {preview !== null && <Button onClick={reset}>{t('importAgain')}</Button>}
+          <span className={styles.grow} />
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            type="primary"
+            danger={canRun && preview.counts.delete > 0}
+            disabled={!canRun}
+            loading={commit.isPending}
+            onClick={() => void run()}
+          >
+            {canRun ? t('importCommitCount', { count: changes }) : t('importCommit')}
+          </Button>
+        </div>
+      }
+    >
+      <Radio.Group
+        className={styles.modes}
+        value={mode}
+        disabled={read.isPending}
+        onChange={(event) => changeMode(event.target.value)}
+        aria-label={t('importMode')}
+      >
+        {MODES.map((one) => (
+          <Radio key={one} value={one} className={styles.mode}>
+            <strong>{t(`mode${one}`)}</strong>
+            <span className={styles.note}>{t(`mode${one}Help`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {failure !== '' && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {preview === null && !read.isPending && (
+        <>
+          <Upload.Dragger
+            accept=".xlsx,.csv"
+            maxCount={1}
+            showUploadList={false}
+            beforeUpload={(chosen) => {
+              void start(chosen, mode);
+              return false;
+            }}
+          >
+            <p className={styles.dropIcon}>
+              <InboxOutlined />
+            </p>
+            <p className={styles.drop}>{t('importDrop')}</p>
+            <p className={styles.note}>{t('importDropText')}</p>
+          </Upload.Dragger>
+          <ExportButtons equipmentId={equipmentId} equipmentTitle={props.equipmentTitle} />
+        </>
+      )}
+      {read.isPending && (
+        <div className={styles.reading}>
+          <Spin />
+          {t('importReading')}
+        </div>
+      )}
+      {preview !== null && !read.isPending && <ImportPreview preview={preview} fileName={file?.name ?? ''} />}
+    </Modal>
+  );
+}
+
+/** The present table, or the empty form, to fill in. */
+function ExportButtons({ equipmentId, equipmentTitle }: { equipmentId: string; equipmentTitle: string }) {
+  const t = useText('signal');
+  const { message } = App.useApp();
+  const get = (format: 'xlsx' | 'csv') =>
+    download(calls.signal.export, { equipmentId, format }, `${equipmentTitle}.${format}`).catch(
+      (error: Error) => void message.error(error.message),
+    );
+  return (
+    <div className={styles.forms}>
+      <span className={styles.note}>{t('formDownload')}</span>
+      <Button size="small" type="link" icon={<DownloadOutlined />} onClick={() => void get('xlsx')}>
+        .xlsx
+      </Button>
+      <Button size="small" type="link" icon={<DownloadOutlined />} onClick={() => void get('csv')}>
+        .csv
+      </Button>
+    </div>
+  );
+}

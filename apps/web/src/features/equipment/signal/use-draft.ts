@@ -1,0 +1,114 @@
+import { calls, type Signal } from '@zutai/contract';
+import { fieldText } from '@zutai/i18n';
+import { useCallback, useMemo, useState } from 'react';
+import { CallError, useMutationCall } from '../../../lib/call/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
+import type { DriverChoice } from './model/cell-text.ts';
+import { type CheckedRow, checkTexts } from './model/check.ts';
+import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from './model/field.ts';
+import { buildSave, type Refusal, refusalsOf } from './model/save.ts';
+import {
+  changesOf,
+  type DraftRow,
+  type DraftTable,
+  isChanged,
+  openTable,
+  repeatedTags,
+} from './model/table.ts';
+import { doStep, redo, startUndoable, undo } from './model/undo.ts';
+
+/** What is wrong with a row's cells, in words. */
+export type RowMessages = Readonly<Partial<Record<SignalField, string>>>;
+const NO_MESSAGES: RowMessages = {};
+
+export type SaveResult =
+  | { kind: 'saved'; added: number; changed: number; deleted: number }
+  | { kind: 'invalid' }
+  | { kind: 'refused'; message: string };
+
+export type Draft = ReturnType<typeof useDraft>;
+
+/** The signal table while it is edited: rows, undo, what is wrong with them, and the one save. */
+export function useDraft(equipmentId: string, signals: readonly Signal[], drivers: readonly DriverChoice[]) {
+  const language = useLanguage();
+  const t = useText('signal');
+  const [base, setBase] = useState(signals);
+  const [history, setHistory] = useState(() => startUndoable(openTable(signals)));
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const save = useMutationCall(calls.signal.saveAll);
+  // Read anew from the server, after a save or an import: the draft starts again from there.
+  if (base !== signals) {
+    setBase(signals);
+    setHistory(startUndoable(openTable(signals)));
+    setRefusals([]);
+  }
+
+  const table = history.present;
+  const changes = useMemo(() => changesOf(table), [table]);
+  const twice = useMemo(() => repeatedTags(table.rows), [table]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was checked holds only for these drivers
+  const checked = useMemo(() => new WeakMap<SignalTexts, CheckedRow>(), [drivers]);
+  const check = useCallback(
+    (row: DraftRow) => {
+      const known = checked.get(row.texts) ?? checkTexts(row.texts, drivers);
+      checked.set(row.texts, known);
+      return known;
+    },
+    [checked, drivers],
+  );
+
+  const messages = useMemo(() => {
+    const all = new Map<string, RowMessages>();
+    for (const row of table.rows) {
+      // What the server has and nobody touched is right.
+      if (!isChanged(row)) continue;
+      const found: Partial<Record<SignalField, string>> = {};
+      const { problems } = check(row);
+      for (const field of SIGNAL_FIELDS) {
+        const problem = problems?.[field];
+        if (problem) found[field] = fieldText(language, problem.code, problem.params) ?? problem.code;
+      }
+      if (twice.has(row.texts.tag)) found.tag = t('tagTwice', { tag: row.texts.tag });
+      for (const { key, field, text, message } of refusals)
+        if (key === row.key && row.texts[field] === text) found[field] ??= message;
+      if (Object.keys(found).length > 0) all.set(row.key, found);
+    }
+    return all;
+  }, [table, check, twice, refusals, language, t]);
+
+  const change = useCallback(
+    (edit: (table: DraftTable) => DraftTable) => setHistory((now) => doStep(now, edit(now.present))),
+    [],
+  );
+
+  /** Saves every change in one step: all or none. */
+  const saveAll = async (): Promise<SaveResult> => {
+    const request = messages.size > 0 ? undefined : buildSave(equipmentId, changes, check);
+    if (request === undefined) return { kind: 'invalid' };
+    try {
+      return { kind: 'saved', ...(await save.mutateAsync(request)) };
+    } catch (error) {
+      const found = error instanceof CallError ? refusalsOf(error.fields, changes) : [];
+      setRefusals(found);
+      const message = error instanceof Error ? error.message : String(error);
+      return { kind: 'refused', message: found.length > 0 ? t('refused') : message };
+    }
+  };
+
+  return {
+    table,
+    changes,
+    changeCount: changes.added.length + changes.edited.length + changes.removed.length,
+    problemCount: [...messages.values()].reduce((count, row) => count + Object.keys(row).length, 0),
+    messagesOf: (key: string): RowMessages => messages.get(key) ?? NO_MESSAGES,
+    hasProblem: (key: string) => messages.has(key),
+    change,
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    discard: () => setHistory(startUndoable(openTable(base))),
+    saveAll,
+    isSaving: save.isPending,
+  };
+}

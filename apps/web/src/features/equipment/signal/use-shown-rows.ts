@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { type DraftRow, isChanged } from './model/table.ts';
+
+export interface RowFilter {
+  keyword: string;
+  /** '' for all, 'none' for signals without a driver. */
+  driver: string;
+  only: 'all' | 'changed' | 'problem';
+}
+
+function matches(row: DraftRow, filter: RowFilter, hasProblem: (key: string) => boolean): boolean {
+  // A row one has just made must not hide from the filter.
+  if (row.id === null && filter.only !== 'problem') return true;
+  const { tag, title, titleEn, address, group, driverId } = row.texts;
+  const word = filter.keyword.trim().toLowerCase();
+  if (filter.driver !== '' && (driverId === '' ? 'none' : driverId) !== filter.driver) return false;
+  if (filter.only === 'changed' && !isChanged(row)) return false;
+  if (filter.only === 'problem' && !hasProblem(row.key)) return false;
+  return (
+    word === '' || [tag, title, titleEn, address, group].some((text) => text.toLowerCase().includes(word))
+  );
+}
+
+/**
+ * The rows a filter shows. A row that was shown stays while the filter is the same, so that editing a cell
+ * never takes its row away from under the hands.
+ */
+export function useShownRows(
+  rows: readonly DraftRow[],
+  filter: RowFilter,
+  hasProblem: (key: string) => boolean,
+): readonly DraftRow[] {
+  const name = JSON.stringify(filter);
+  const before = useRef({ name: '', keys: new Set<string>() });
+  const kept = before.current.name === name ? before.current.keys : new Set<string>();
+  const shown = rows.filter((row) => kept.has(row.key) || matches(row, filter, hasProblem));
+  before.current = { name, keys: new Set(shown.map(({ key }) => key)) };
+  return shown;
+}
