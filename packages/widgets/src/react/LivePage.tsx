@@ -1,5 +1,5 @@
-import { fitPage, flattenWidgets, type Page, type PaintContext, viewOf } from '@zutai/diagram';
-import { useMemo, useRef } from 'react';
+import { fitPage, flattenWidgets, type Page, type PaintContext, type Point, viewOf } from '@zutai/diagram';
+import { type PointerEvent, useMemo, useRef } from 'react';
 import { isClickable } from '../click/resolve.ts';
 import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
 import { type SubscribeToChanges, useCanvasPage } from './use-canvas-page.ts';
@@ -14,10 +14,12 @@ interface LivePageProps {
   onIntent: IntentListener;
   /** What a screen reader calls the page. */
   label: string;
+  /** Where the pointer is on the page, in page units, for what the host shows beside it. */
+  onPoint?: (point: Point, event: PointerEvent<HTMLElement>) => void;
 }
 
 /** A page that runs: a canvas fitted into the element it stands in, with real buttons over what can be clicked. */
-export function LivePage({ page, context, subscribe, onIntent, label }: LivePageProps) {
+export function LivePage({ page, context, subscribe, onIntent, label, onPoint }: LivePageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useElementSize(frame);
@@ -26,9 +28,16 @@ export function LivePage({ page, context, subscribe, onIntent, label }: LivePage
   const targets = useMemo(() => flattenWidgets(page.widgets).filter(isClickable), [page]);
   useCanvasPage(canvas, page, context, view, subscribe);
 
+  function tellPoint(event: PointerEvent<HTMLElement>): void {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    onPoint?.({ x: (event.clientX - left) / fit.scale, y: (event.clientY - top) / fit.scale }, event);
+  }
+
   return (
     <div ref={frame} style={{ position: 'relative', width: '100%', height: '100%', overflow: 'auto' }}>
       <div
+        onPointerMove={tellPoint}
+        onPointerDown={tellPoint}
         style={{ position: 'absolute', left: fit.left, top: fit.top, width: fit.width, height: fit.height }}
       >
         <canvas

@@ -1,0 +1,4 @@
+/** The page designer. */
+export function DesignerPage() {
+  return null;
+}

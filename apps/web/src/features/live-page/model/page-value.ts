@@ -1,0 +1,41 @@
+import {
+  type Binding,
+  bindingKey,
+  findBindings,
+  flattenWidgets,
+  type Page,
+  type Widget,
+} from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets';
+
+/** One value that a page shows, once however many widgets show it. */
+export interface PageValue {
+  key: string;
+  binding: Binding;
+}
+
+/** The binding whose value a widget is about: what it shows, else what its click writes, else what moves it. */
+export function mainBinding(widget: Widget): Binding | undefined {
+  if (getWidget(widget.widgetType)?.hasValue) return widget.data as Binding;
+  const places = findBindings(widget);
+  const main = places.find(({ path }) => path === 'clickEvent.config.data') ?? places[0];
+  return main?.binding;
+}
+
+/** Everything a page shows values of, in reading order: from top to bottom, then from left to right. */
+export function listPageValues(page: Page): PageValue[] {
+  const values = new Map<string, Binding>();
+  const shown: { top: number; left: number; binding: Binding }[] = [];
+  for (const widget of flattenWidgets(page.widgets)) {
+    if (!getWidget(widget.widgetType)?.hasValue) continue;
+    const { x = 0, y = 0 } = widget.position as { x?: number; y?: number };
+    // Rows of 40 units: what stands beside each other is read together.
+    shown.push({ top: Math.round(y / 40), left: x, binding: widget.data as Binding });
+  }
+  shown.sort((a, b) => a.top - b.top || a.left - b.left);
+  for (const { binding } of shown) {
+    const key = bindingKey(binding);
+    if (key !== undefined && !values.has(key)) values.set(key, binding);
+  }
+  return [...values].map(([key, binding]) => ({ key, binding }));
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { calls, type Page as PageRecord } from '@zutai/contract';
+import { diagramText, type Page, parsePageFile } from '@zutai/diagram';
+import { fillText } from '@zutai/i18n';
+import { widgetCatalog } from '@zutai/widgets';
+import { useMemo, useState } from 'react';
+import { CallError, call, callKey } from '../../../lib/call/index.ts';
+import { useLanguage } from '../../../lib/language/index.ts';
+
+/** Passwords of pages opened in this tab; never kept longer. */
+const passwords = new Map<string, string>();
+
+const isAskingPassword = (error: unknown) =>
+  error instanceof CallError && (error.name === 'pagePasswordNeeded' || error.name === 'pagePasswordWrong');
+
+export interface OpenedPage {
+  record: PageRecord;
+  page: Page;
+}
+
+/** A page of the server, read by the engine; asks for its password when it has one. */
+export function usePage(pageId: string) {
+  const language = useLanguage();
+  const [password, setPassword] = useState(passwords.get(pageId));
+  const query = useQuery({
+    queryKey: [...callKey(calls.page.info), pageId, password ?? ''],
+    queryFn: async ({ signal }) => {
+      const request = password === undefined ? { id: pageId } : { id: pageId, password };
+      const found = await call(calls.page.info, request, { signal });
+      if (password !== undefined) passwords.set(pageId, password);
+      return found;
+    },
+    retry: (count, error) => !(error instanceof CallError) && count < 2,
+    staleTime: 0,
+  });
+  const { data } = query;
+  const opened = useMemo(() => {
+    if (data === undefined) return undefined;
+    const { file, ...record } = data;
+    return { record, parsed: parsePageFile(file, { catalog: widgetCatalog }) };
+  }, [data]);
+  const isLocked = isAskingPassword(query.error);
+  const problem = opened?.parsed.ok === false ? opened.parsed.problem : undefined;
+  const texts: Readonly<Record<string, string>> = diagramText[language];
+  return {
+    opened: useMemo<OpenedPage | undefined>(
+      () => (opened?.parsed.ok ? { record: opened.record, page: opened.parsed.value } : undefined),
+      [opened],
+    ),
+    /** Why the file cannot be read, in words. */
+    broken:
+      problem &&
+      fillText(texts[`problem.${problem.code}`] ?? problem.code, problem as never as Record<string, string>),
+    isLocked,
+    /** Why the password was refused; '' when none was given yet. */
+    lockedText: isLocked && query.error?.name === 'pagePasswordWrong' ? query.error.message : '',
+    isMissing: query.error instanceof CallError && query.error.name === 'notFound',
+    error: isLocked ? null : query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    givePassword: setPassword,
+    password,
+  };
+}

@@ -1,0 +1,85 @@
+import { fitPage, type Page, type PaintContext, resolveColor } from '@zutai/diagram';
+import { type IntentListener, LivePage, type SubscribeToChanges } from '@zutai/widgets';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { listPageValues } from '../model/page-value.ts';
+import styles from './live-view.module.css';
+import { useAnchoredZoom } from './use-anchored-zoom.ts';
+import { useSize } from './use-size.ts';
+import { useValueTip } from './use-value-tip.tsx';
+
+/** Zoom against the fitted size; device pixels a side stay within what phones can draw. */
+const MIN_ZOOM = 0.25;
+const MAX_ZOOM = 8;
+const MAX_CANVAS_PX = 8192;
+
+export interface ZoomHandle {
+  zoomBy(factor: number): void;
+  reset(): void;
+}
+
+interface LiveViewProps {
+  page: Page;
+  context: PaintContext;
+  subscribe: SubscribeToChanges;
+  onIntent: IntentListener;
+  onZoom?: (zoom: number) => void;
+  handle?: Ref<ZoomHandle>;
+}
+
+/** A running page, fitted as its settings say; zoomed by pinch, Ctrl + wheel or buttons, moved by scrolling. */
+export function LiveView({ page, context, subscribe, onIntent, onZoom, handle }: LiveViewProps) {
+  const t = useText('livePage');
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const room = useSize(scroller);
+  const [zoom, setZoom] = useState(1);
+  const base = fitPage(page.con, room);
+  const width = base.width * zoom;
+  const height = base.height * zoom;
+  const longest = Math.max(base.width, base.height, 1) * (globalThis.devicePixelRatio || 1);
+  const changeZoom = (next: number) => {
+    setZoom(next);
+    onZoom?.(next);
+  };
+  const zoomAt = useAnchoredZoom({
+    scroller,
+    content,
+    zoom,
+    setZoom: changeZoom,
+    min: MIN_ZOOM,
+    max: Math.max(1, Math.min(MAX_ZOOM, MAX_CANVAS_PX / longest)),
+  });
+  useImperativeHandle(handle, () => ({ zoomBy: (factor) => zoomAt(factor), reset: () => changeZoom(1) }));
+  // The box below already has the fitted size; the page only has to fill it.
+  const fitted = useMemo(() => ({ ...page, con: { ...page.con, fit: 'contain' as const } }), [page]);
+  const count = useMemo(() => listPageValues(page).length, [page]);
+  const { tip, point, leave } = useValueTip(page, context);
+  const isScrolling = width > room.width + 1 || height > room.height + 1;
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      data-scrolling={isScrolling}
+      data-testid="live-view"
+      aria-label={page.con.title}
+      style={{ background: resolveColor(page.con.bgColor, context.palette, context.palette.page) }}
+      onPointerLeave={leave}
+      onScroll={leave}
+    >
+      <div ref={content} className={styles.content} style={{ width, height }}>
+        {room.width > 0 && (
+          <LivePage
+            page={fitted}
+            context={context}
+            subscribe={subscribe}
+            onIntent={onIntent}
+            onPoint={point}
+            label={t('label', { title: page.con.title, count })}
+          />
+        )}
+      </div>
+      {tip}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatValue, type LiveLookup, type Page } from '@zutai/diagram';
+import { useMemo } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { useLive } from '../../../lib/live/index.ts';
+import { listPageValues, type PageValue } from '../model/page-value.ts';
+import { PlainValue } from './PlainValue.tsx';
+import { useQualityText } from './ValueTip.tsx';
+import styles from './value-list.module.css';
+
+function Row({ item, live }: { item: PageValue; live: LiveLookup }) {
+  useLive(item.binding.signalId);
+  const value = live.get(item.binding);
+  const quality = useQualityText(value);
+  return (
+    <li className={styles.row}>
+      <span className={styles.title}>{value.title || item.binding.title}</span>
+      <PlainValue text={formatValue(value)} unit={value.unit} quality={value.quality} />
+      <span className={styles.note} data-quality={value.quality}>
+        {quality}
+      </span>
+    </li>
+  );
+}
+
+/** Every value of the page as a list: for screen readers, and for phones where a diagram is small. */
+export function ValueList({ page, live, id }: { page: Page; live: LiveLookup; id: string }) {
+  const t = useText('livePage');
+  const values = useMemo(() => listPageValues(page), [page]);
+  return (
+    <section id={id} className={styles.panel} aria-label={t('listTitle')} data-testid="value-list">
+      <h2 className={styles.head}>{t('listTitle')}</h2>
+      {values.length === 0 && <p className={styles.empty}>{t('listEmpty')}</p>}
+      <ul className={styles.list}>
+        {values.map((item) => (
+          <Row key={item.key} item={item} live={live} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  bindingKey,
+  boundsOf,
+  flattenWidgets,
+  type Page,
+  type PaintContext,
+  type Point,
+  positionKindOf,
+  type Widget,
+} from '@zutai/diagram';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { mainBinding } from '../model/page-value.ts';
+import { type TipTarget, ValueTip } from './ValueTip.tsx';
+
+/** How long a finger rests on a value until the tip comes, ms. */
+const LONG_PRESS_MS = 500;
+/** How far it may slip meanwhile, px. */
+const SLIP_PX = 10;
+
+/** The topmost widget at a point that is about a value. */
+function findBound(widgets: readonly Widget[], point: Point): Widget | undefined {
+  return widgets.findLast(({ position, ...widget }) => {
+    const kind = positionKindOf(position);
+    if (kind.id === 'group' || !kind.hits(position, point, 0)) return false;
+    return bindingKey(mainBinding({ position, ...widget })) !== undefined;
+  });
+}
+
+/** What a value on the page is: under the mouse at once, under a finger after a long press. */
+export function useValueTip(page: Page, context: PaintContext) {
+  const [target, setTarget] = useState<TipTarget | null>(null);
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const widgets = useMemo(() => flattenWidgets(page.widgets), [page]);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  function show(point: Point, clientX: number, clientY: number): void {
+    const widget = findBound(widgets, point);
+    const binding = widget && mainBinding(widget);
+    if (widget === undefined || binding === undefined) return setTarget(null);
+    setTarget((now) =>
+      now?.widgetId === widget.id
+        ? now
+        : { widgetId: widget.id, binding, bounds: boundsOf(widget), clientX, clientY },
+    );
+  }
+
+  function point(at: Point, event: PointerEvent<HTMLElement>): void {
+    const { clientX, clientY, pointerType, type } = event;
+    if (pointerType === 'mouse' || pointerType === 'pen') return show(at, clientX, clientY);
+    if (type === 'pointerdown') {
+      clearTimeout(press.current?.timer);
+      setTarget(null);
+      const timer = setTimeout(() => show(at, clientX, clientY), LONG_PRESS_MS);
+      press.current = { timer, x: clientX, y: clientY };
+      return;
+    }
+    const start = press.current;
+    if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLIP_PX) clearTimeout(start.timer);
+  }
+
+  function leave(): void {
+    clearTimeout(press.current?.timer);
+    setTarget(null);
+  }
+
+  const tip: ReactNode = target && <ValueTip target={target} live={context.live} />;
+  return { tip, point, leave };
+}
