@@ -9,7 +9,7 @@ import { type BenchStack, startPublisher, startStack } from './data-path/stack.t
 
 /*
  * Recorded values per second through the whole path: publisher process → MQTT over TCP → broker in the server's
- * process → ingest → COPY committed, beside raw binary COPY of the same rows into a table of the same form and
+ * process → ingest → COPY committed, beside raw binary COPY of such rows, all in one statement, into a table of the same form and
  * beside decoding alone, in the same run.
  *
  * GATEWAYS=50 SIGNALS=100 SECONDS=20 node bench/ingest.ts
@@ -18,34 +18,20 @@ const gatewayCount = Number(process.env.GATEWAYS ?? 50);
 const signalsEach = Number(process.env.SIGNALS ?? 100);
 const seconds = Number(process.env.SECONDS ?? 20);
 const WARM_UP_MS = 5_000;
-const FLOOR_BATCHES = 60;
+const FLOOR_ROWS = 1_500_000;
+const COPY_FLOOR = 'COPY floor (signal_id, ts, value, code, text_value) FROM STDIN (FORMAT binary)';
 
 async function measureCopy({ database, gateways }: BenchStack): Promise<number> {
   const ids = gateways.flatMap((gateway) => gateway.signalIds);
   await database.pool.query('DROP TABLE IF EXISTS floor; CREATE TABLE floor (LIKE history INCLUDING ALL)');
-  const batches: Buffer[][] = [];
-  let timeMs = Date.now();
-  let rows = 0;
-  for (let batch = 0; batch < FLOOR_BATCHES; batch += 1) {
-    const encoder = new CopyEncoder();
-    while (encoder.rowCount < 20_000) {
-      for (const id of ids) encoder.append(id, timeMs, id + batch, 200);
-      timeMs += 1;
-    }
-    rows += encoder.rowCount;
-    batches.push([...CopyEncoder.stream([encoder])].map((chunk) => Buffer.from(chunk)));
+  const encoder = new CopyEncoder();
+  for (let timeMs = Date.now(); encoder.rowCount < FLOOR_ROWS; timeMs += 1) {
+    for (const id of ids) encoder.append(id, timeMs, id, 200);
   }
+  const chunks = [...CopyEncoder.stream([encoder])];
   const client = await database.pool.connect();
   const startedMs = performance.now();
-  for (const chunks of batches) {
-    await client.query('BEGIN');
-    await copyFrom(
-      client,
-      'COPY floor (signal_id, ts, value, code, text_value) FROM STDIN (FORMAT binary)',
-      chunks,
-    );
-    await client.query('COMMIT');
-  }
+  const rows = await copyFrom(client, COPY_FLOOR, chunks);
   const rate = (rows / (performance.now() - startedMs)) * 1000;
   client.release();
   await database.pool.query('DROP TABLE floor');

@@ -123,7 +123,7 @@ describe('history writer', () => {
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE ANY (ARRAY['COPY%', 'COMMIT%', 'INSERT INTO%'])`,
         );
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await new Promise((resolve) => setTimeout(resolve, 30));
       }
     })();
     let n = 0;

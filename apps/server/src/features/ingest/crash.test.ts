@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectExternalBus } from '../../platform/mqtt/index.ts';
 import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../platform/testing/mosquitto.ts';
@@ -113,6 +114,32 @@ describe.skipIf(mosquittoMissing !== undefined)('ingest by several processes on 
     node.stop();
     await expectAll(plant, 1_500);
   }, 120_000);
+
+  it('goes on after the database was away for longer than a lease', async () => {
+    const plant = await addPlant(test.database, { signals, groupId: 'zutai-3' });
+    const child = await startProcess();
+    const node = await startNode(plant);
+    node.start(5, 2_500);
+    await until(() => expect(node.acknowledged).toBeGreaterThan(300));
+    const { database: name = '' } = test.connection;
+    await refuseConnections(name, true);
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    await refuseConnections(name, false);
+    await until(() => expect(node.acknowledged).toBe(2_500), 60_000);
+    node.stop();
+    expect(child.exitCode).toBeNull();
+    await expectAll(plant, 2_500);
+  }, 120_000);
+
+  /** As far as its clients can tell, the database is gone; made from another database of the same server. */
+  async function refuseConnections(name: string, isRefused: boolean): Promise<void> {
+    const admin = new pg.Client({ ...test.connection, database: 'postgres' });
+    await admin.connect();
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isRefused ? 'false' : 'true'}`);
+    if (isRefused)
+      await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    await admin.end();
+  }
 
   it('shares the groups, hands them over within 15 s, and each process sees all live values', async () => {
     const plants = await Promise.all(
