@@ -14,7 +14,7 @@ export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const t = useText('shell');
   const language = useLanguage();
   const theme = useThemeChoice();
-  const others = useMenu().filter((entry) => entry.isOnPhone !== true);
+  const others = useMenu().filter((entry) => entry.phoneText === undefined);
   return (
     <Drawer
       open={isOpen}

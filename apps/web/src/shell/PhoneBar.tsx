@@ -9,11 +9,11 @@ import { useMenu } from './use-menu.ts';
 /** The bar at the bottom of a phone: the entries that are used on the way, and Me. */
 export function PhoneBar() {
   const t = useText('shell');
-  const entries = useMenu().filter((entry) => entry.isOnPhone === true);
+  const entries = useMenu().filter((entry) => entry.phoneText !== undefined);
   const [isMeOpen, setMeOpen] = useState(false);
   return (
     <nav className={styles.bar} aria-label={t('menuLabel')}>
-      {entries.map(({ to, title, icon: Icon, isCurrent }) => (
+      {entries.map(({ to, phoneTitle, icon: Icon, isCurrent }) => (
         <Link
           key={to}
           className={styles.entry}
@@ -21,7 +21,7 @@ export function PhoneBar() {
           aria-current={isCurrent && !isMeOpen ? 'page' : undefined}
         >
           <Icon />
-          {title}
+          {phoneTitle}
         </Link>
       ))}
       <button

@@ -25,6 +25,6 @@ export interface MenuEntry {
   marks?: readonly string[];
   icon: ComponentType;
   permission?: PermissionCode;
-  /** Also in the bar at the bottom of a phone. */
-  isOnPhone?: boolean;
+  /** Also in the bar at the bottom of a phone, under this short word. */
+  phoneText?: TextRef;
 }

@@ -6,6 +6,7 @@ import { menuEntries } from './menu-registry.ts';
 
 export interface ShownEntry extends MenuEntry {
   title: string;
+  phoneTitle: string;
   isCurrent: boolean;
 }
 
@@ -19,6 +20,7 @@ export function useMenu(): ShownEntry[] {
     .map((entry) => ({
       ...entry,
       title: read(entry.text),
+      phoneTitle: read(entry.phoneText ?? entry.text),
       isCurrent: (entry.marks ?? [entry.to]).some((start) => pathname.startsWith(start)),
     }));
 }

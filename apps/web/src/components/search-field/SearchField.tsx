@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import styles from './search-field.module.css';
 
 /** Ms without typing after which a list searches by itself. */
 const PAUSE_MS = 250;
@@ -32,7 +33,7 @@ export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }
       placeholder={placeholder ?? t('search')}
       aria-label={placeholder ?? t('search')}
       maxLength={100}
-      style={{ width: 'min(100%, 300px)' }}
+      className={styles.field}
       onChange={(event) => {
         setTyped(event.target.value);
         if (event.target.value === '') onChange('');

@@ -10,6 +10,6 @@ export const menu: readonly MenuEntry[] = [
     marks: ['/monitor/eg'],
     icon: DashboardOutlined,
     permission: 'monitor_view',
-    isOnPhone: true,
+    phoneText: textRef('shell', 'menuMonitor'),
   },
 ];

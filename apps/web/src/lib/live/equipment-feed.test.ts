@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { BINARY_PROTOCOL, encodeBinaryFrame, type LiveFrame } from '@zutai/contract';
+import { BINARY_PROTOCOL, encodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import {
   type EquipmentFeed,
+  type FeedOptions,
   type FeedState,
   type GatewayStatus,
   startEquipmentFeed,
@@ -32,9 +33,7 @@ const opened = vi.fn();
 
 const latest = () => states.at(-1) as FeedState;
 
-function start(
-  options: { retryMs?: number; idleMs?: number; openRenewalMs?: number; idleReopenMs?: number } = {},
-) {
+function start(options: Partial<FeedOptions> = {}) {
   feed = startEquipmentFeed({
     store,
     origin: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -163,6 +162,27 @@ describe('the feed of a piece of equipment', () => {
     socket.send(JSON.stringify({ gatewayAlarm: [{ equipmentId: '7', online: true, vpn: false, time: 5 }] }));
     await vi.waitFor(() => expect(opened).toHaveBeenCalled());
     expect(latest().gateway?.online).toBe(true);
+  });
+
+  it('believes an announced change at once, whatever an answer on its way says', async () => {
+    start();
+    const { socket } = await accept();
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(latest().gateway?.online).toBe(true));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+    socket.send(JSON.stringify({ gatewayAlarm: [{ equipmentId: '7', online: false, vpn: false, time: 5 }] }));
+    await vi.waitFor(() => expect(latest().gateway?.online).toBe(false));
+    expect(store.read('1').quality).toBe('stale');
+  });
+
+  it('says when the equipment was changed, and subscribes again', async () => {
+    const onChanged = vi.fn();
+    start({ onChanged });
+    const { socket } = await accept();
+    const again = accept();
+    socket.close(SOCKET_CLOSE.equipmentChanged);
+    await again;
+    expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
   it('stops monitoring when there is no gateway (code 2001)', async () => {

@@ -13,6 +13,9 @@ export const GATEWAY_POLL_MS = 60_000;
 /** Without a sign of the user for so long, the next one opens the lease again, in ms. */
 export const IDLE_REOPEN_MS = 120_000;
 
+/** After an announced change of the gateway the whole of its state is asked for, once it has settled, in ms. */
+export const RECHECK_MS = 2000;
+
 /** What a feed knows besides values. `connecting` is only the first try; afterwards it is live or lost. */
 export interface FeedState {
   readonly connection: 'connecting' | 'live' | 'lost';
@@ -46,9 +49,12 @@ export interface FeedOptions {
   calls: FeedCalls;
   origin: string;
   onState(state: FeedState): void;
+  /** The equipment is not what it was (signals, gateway): its definitions have to be read anew. */
+  onChanged?(): void;
   retryMs?: number;
   idleMs?: number;
   gatewayPollMs?: number;
+  recheckMs?: number;
   openRenewalMs?: number;
   idleReopenMs?: number;
 }
@@ -72,6 +78,7 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
   let hasSnapshot = false;
   let lastActiveMs = Date.now();
   let lease: ReturnType<typeof setInterval> | undefined;
+  let recheck: ReturnType<typeof setTimeout> | undefined;
 
   function change(part: Partial<FeedState>): void {
     if (isStopped) return;
@@ -116,13 +123,25 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
     }
   }
 
+  /** What the server announces is newer than what it answered; the rest of the state is asked for. */
+  function takeGatewayAlarm({ online, vpn }: { online: boolean; vpn: boolean }): void {
+    const { gateway } = state;
+    if (gateway === null) return void askGateway();
+    if (gateway.online === online && gateway.vpn === vpn) return;
+    change({ gateway: { ...gateway, online, vpn } });
+    openLease();
+    clearTimeout(recheck);
+    recheck = setTimeout(() => void askGateway(), options.recheckMs ?? RECHECK_MS);
+  }
+
   function onFrame(frame: LiveFrame): void {
     if (frame.signalVal !== undefined) store.apply(frame.signalVal);
     if (!hasSnapshot) {
       hasSnapshot = true;
       judgeStale();
     }
-    if (frame.gatewayAlarm !== undefined) void askGateway();
+    const alarm = frame.gatewayAlarm?.at(-1);
+    if (alarm !== undefined) takeGatewayAlarm(alarm);
   }
 
   const closeSocket = openLiveSocket({
@@ -130,6 +149,7 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
     origin: options.origin,
     askToken: calls.token,
     onFrame,
+    onChanged: () => options.onChanged?.(),
     onOpen: (isOpen) => {
       hasSnapshot = false;
       if (isOpen) change({ connection: 'live', lostSinceMs: null });
@@ -154,6 +174,7 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
       closeSocket();
       clearInterval(poll);
       clearInterval(lease);
+      clearTimeout(recheck);
     },
   };
 }

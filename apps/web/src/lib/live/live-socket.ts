@@ -1,4 +1,4 @@
-import { type ChannelDefinition, decodeBinaryFrame, type LiveFrame } from '@zutai/contract';
+import { type ChannelDefinition, decodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
 
 /** How long after a lost socket or a refused token the next try is made (specification, section 9). */
 export const RETRY_MS = 10_000;
@@ -12,6 +12,8 @@ export interface LiveSocketOptions {
   onFrame(frame: LiveFrame): void;
   /** The socket is open (true), or was lost or could not be opened (false). */
   onOpen(isOpen: boolean): void;
+  /** The server says that what was subscribed to is no longer what it was: read it anew. */
+  onChanged?(): void;
   retryMs?: number;
   idleMs?: number;
 }
@@ -54,9 +56,11 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
       if (!isEnded) options.onFrame(readFrame(data));
     });
     // An error is always followed by close.
-    own.addEventListener('close', () => {
+    own.addEventListener('close', ({ code }) => {
       clearInterval(idle);
-      if (socket === own) lost();
+      if (socket !== own || isEnded) return;
+      if (code === SOCKET_CLOSE.equipmentChanged) options.onChanged?.();
+      lost();
     });
   }
 

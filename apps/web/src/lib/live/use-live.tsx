@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '@zutai/contract';
 import {
   createContext,
@@ -9,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { CallError, call } from '../call/index.ts';
+import { CallError, call, callKey } from '../call/index.ts';
 import { type FeedState, FIRST_FEED_STATE, OPEN_DELAY_S, startEquipmentFeed } from './equipment-feed.ts';
 import { LiveStore, type ShownValue } from './live-store.ts';
 
@@ -32,12 +33,17 @@ export function EquipmentLive({ equipmentId, children }: { equipmentId: string; 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece of equipment has another store
   const store = useMemo(() => new LiveStore(), [equipmentId]);
   const [state, setState] = useState(FIRST_FEED_STATE);
+  const client = useQueryClient();
   useEffect(() => {
     setState(FIRST_FEED_STATE);
     const feed = startEquipmentFeed({
       store,
       origin: socketOrigin(),
       onState: setState,
+      onChanged: () => {
+        for (const touched of [calls.equipment.info, calls.monitor.querySignal])
+          void client.invalidateQueries({ queryKey: callKey(touched) });
+      },
       calls: {
         token: () => call(calls.monitor.token, { equipmentId }),
         gatewayInfo: () => call(calls.monitor.gatewayInfo, { equipmentId }),
@@ -51,7 +57,7 @@ export function EquipmentLive({ equipmentId, children }: { equipmentId: string; 
       for (const name of ACTIVITY_EVENTS) document.removeEventListener(name, feed.noteActivity);
       feed.stop();
     };
-  }, [equipmentId, store]);
+  }, [equipmentId, store, client]);
   const live = useMemo(() => ({ store, state }), [store, state]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

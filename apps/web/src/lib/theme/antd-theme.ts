@@ -39,7 +39,16 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
   algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   token: tokensOf(p),
   components: {
-    Button: { primaryColor: p.onAccent, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none' },
+    // The dark algorithm dims the accent; what carries action keeps it.
+    Button: {
+      colorPrimary: p.accent,
+      colorPrimaryHover: p.accentHover,
+      colorPrimaryActive: p.accentHover,
+      primaryColor: p.onAccent,
+      fontWeight: 500,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+    },
     Table: {
       headerBg: p.sunken,
       headerColor: p.textSecondary,
@@ -49,7 +58,13 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
       cellPaddingInline: 14,
       borderColor: p.line,
     },
-    Tabs: { horizontalItemGutter: 28, titleFontSize: 14 },
+    Tabs: {
+      itemSelectedColor: p.accent,
+      itemHoverColor: p.accentHover,
+      inkBarColor: p.accent,
+      horizontalItemGutter: 28,
+      titleFontSize: 14,
+    },
     Segmented: { trackBg: p.sunken, itemSelectedBg: p.raised },
     Tooltip: {
       colorBgSpotlight: mode === 'dark' ? p.raised : p.text,

@@ -111,6 +111,7 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
       <div className={styles.bar}>
         <SignalPicker signals={signals} chosen={chosen.map(({ id }) => id)} onChange={view.setSignals} />
         <Segmented
+          className={styles.resolution}
           aria-label={t('resolution')}
           value={view.hasAllPoints ? 'all' : 'auto'}
           onChange={(value) => view.setAllPoints(value === 'all')}

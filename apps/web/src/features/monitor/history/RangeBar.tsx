@@ -4,6 +4,7 @@ import { App, Button, DatePicker, Segmented, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useText } from '../../../lib/language/index.ts';
 import { formatTime, parseTime } from '../../../lib/time/index.ts';
+import styles from './history.module.css';
 import { MAX_RANGE_MS, moveRange, type TimeRange, zoomRange } from './time-range.ts';
 
 const QUICK = [
@@ -36,6 +37,7 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
   return (
     <>
       <Segmented
+        className={styles.quick}
         aria-label={t('range')}
         value={lastMin ?? 0}
         onChange={(minutes) => onLast(Number(minutes))}
@@ -46,6 +48,7 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
       />
       <DatePicker.RangePicker
         showTime
+        className={styles.own}
         style={{ width: 370 }}
         allowClear={false}
         format={FORMAT}
@@ -59,7 +62,7 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
           else if (chosen.toMs > chosen.fromMs) onRange(chosen);
         }}
       />
-      <Space.Compact>
+      <Space.Compact className={styles.steps}>
         <Button
           icon={<LeftOutlined />}
           aria-label={t('earlier')}

@@ -7,7 +7,7 @@ import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { formatValue } from '../../../components/value-view/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import styles from './write-tab.module.css';
 
@@ -50,6 +50,7 @@ export function Ledger({
   const t = useText('command');
   const common = useText('common');
   const language = useLanguage();
+  const titleOf = useTitle();
   const state = useListState({ name: 'ledger', filters: { status: '' } });
   const { status } = state.filters;
   const sortField = SORTS.find((field) => field === state.sortField);
@@ -64,8 +65,9 @@ export function Ledger({
     },
     { refetchMs: POLL_MS, isKeepingPrevious: true },
   );
+  const signalOf = (record: CommandRecord) => signals.find(({ id }) => id === record.signalId);
   const show = (record: CommandRecord, value: SignalValue) => {
-    const signal = signals.find(({ id }) => id === record.signalId);
+    const signal = signalOf(record);
     const text = formatValue(value, signal ?? { decimals: 2, states: [] }, language);
     return value === null || signal === undefined ? text : `${text} ${signal.unit}`.trim();
   };
@@ -81,7 +83,7 @@ export function Ledger({
       title: t('signal'),
       sortField: 'signalTitle',
       isName: true,
-      render: (row) => row.signalTitle,
+      render: (row) => titleOf(signalOf(row) ?? { title: row.signalTitle, titleEn: '' }),
     },
     {
       key: 'change',

@@ -108,7 +108,10 @@ function Content({ equipmentId, signal, options, onClose }: Omit<WriteDialogProp
       {options.hint !== undefined && <p className={styles.ask}>{options.hint}</p>}
       <dl className={styles.change} data-both={!isEntering}>
         <div>
-          <dt>{t(isEntering ? 'current' : 'from')}</dt>
+          <dt className={styles.now}>
+            {t(isEntering ? 'current' : 'from')}
+            <QualityCell signalId={signal.id} />
+          </dt>
           <dd>
             <LiveValueView
               signalId={signal.id}
@@ -116,7 +119,6 @@ function Content({ equipmentId, signal, options, onClose }: Omit<WriteDialogProp
               unit={signal.unit}
               size="large"
               align="start"
-              hasAge
             />
           </dd>
         </div>
