@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sparkplug from 'sparkplug-payload';
-import { CopyEncoder } from '../apps/server/src/features/history/copy-encoder.ts';
-import { PayloadReader } from '../apps/server/src/features/ingest/payload-reader.ts';
-import { readMetric } from '../apps/server/src/features/ingest/testing/data-path.ts';
+import { CopyEncoder } from '../apps/server/src/features/history/index.ts';
+import { PayloadReader } from '../apps/server/src/features/ingest/index.ts';
+import { readMetric } from '../apps/server/src/features/ingest/testing/index.ts';
 import { copyFrom } from '../apps/server/src/platform/db/copy-from.ts';
 import { PayloadWriter } from './data-path/publisher.ts';
 import { type BenchStack, startPublisher, startStack } from './data-path/stack.ts';

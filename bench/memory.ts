@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readMetric } from '../apps/server/src/features/ingest/testing/data-path.ts';
+import { readMetric } from '../apps/server/src/features/ingest/testing/index.ts';
 import { startPublisher, startStack } from './data-path/stack.ts';
 
 /*

@@ -2,8 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type DataPath, startDataPath } from '../../apps/server/src/features/ingest/testing/data-path.ts';
-import { startOpenBroker } from '../../apps/server/src/features/ingest/testing/test-broker.ts';
+import {
+  type DataPath,
+  startDataPath,
+  startOpenBroker,
+} from '../../apps/server/src/features/ingest/testing/index.ts';
 import { connectDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';

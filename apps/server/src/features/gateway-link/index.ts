@@ -9,13 +9,11 @@ import { createNodeCommands, type NodeCommands } from './node-commands.ts';
 
 export {
   type ConfigurationDelivery,
-  type ConfigurationDeliveryOptions,
   createConfigurationDelivery,
 } from './configuration-delivery.ts';
 export { EchoWatch } from './echo-watch.ts';
-export type { GatewayCommand, GatewayLink, GatewayLinkService } from './gateway-link.ts';
-export { hostStateTopic } from './host-state.ts';
-export { createNodeCommands, type NodeAddress, type NodeCommands } from './node-commands.ts';
+export type { GatewayLinkService } from './gateway-link.ts';
+export type { NodeAddress, NodeCommands } from './node-commands.ts';
 export { expectTopic, parseExpectation } from './topics.ts';
 
 export interface GatewayLinkFeature {

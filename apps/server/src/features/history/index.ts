@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { createHistoryHandlers } from './handlers.ts';
 import { HistoryReader } from './history-reader.ts';
 
-export { HistoryBatch, type StreamMark } from './history-batch.ts';
+export { CopyEncoder } from './copy-encoder.ts';
+export type { StreamMark } from './history-batch.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export {
@@ -12,8 +13,6 @@ export {
   dayOf,
   MAX_AHEAD_MS,
   oldestKeptMs,
-  type Partitions,
-  RAW_RETENTION_DAYS,
 } from './partitions.ts';
 export { createRetentionJob } from './retention-job.ts';
 

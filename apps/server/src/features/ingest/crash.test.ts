@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectExternalBus } from '../../platform/mqtt/index.ts';
@@ -35,7 +34,7 @@ describe.skipIf(mosquittoMissing !== undefined)('ingest by several processes on 
   });
 
   async function startProcess(): Promise<ChildProcess> {
-    const child = fork(path.join(import.meta.dirname, 'testing/ingest-process.ts'), { execArgv: [] });
+    const child = fork(new URL('./testing/ingest-process.ts', import.meta.url), { execArgv: [] });
     children.push(child);
     child.send({ connection: test.connection, brokerUrl: mosquitto.url });
     await once(child, 'message');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { commandResult, parseTopic } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease.ts';
@@ -53,6 +54,7 @@ export interface GroupIngest {
 }
 
 const REBIRTH_ROUNDS_MS = [0, 5_000];
+const FLUSH_PATIENCE_MS = 5_000;
 
 export async function startGroupIngest(
   groupId: string,
@@ -240,7 +242,8 @@ export async function startGroupIngest(
     );
     await reloading;
     if (isOrderly) {
-      await writer.flush();
+      // A database that is away must not hold up the end: gateways of ours keep what is not acknowledged.
+      await Promise.race([writer.flush(), delay(FLUSH_PATIENCE_MS, undefined, { ref: false })]);
       await acknowledgements.flush();
       await statusWriter.close();
     }

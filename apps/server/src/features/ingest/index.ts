@@ -18,7 +18,7 @@ import { startGroupIngest } from './group-ingest.ts';
 import { createGroupOwner } from './group-owner.ts';
 import { createIngestMetrics } from './metrics.ts';
 
-export { PayloadError, PayloadReader } from './payload-reader.ts';
+export { PayloadReader } from './payload-reader.ts';
 
 export interface IngestPlatform {
   readonly database: Database;

@@ -23,6 +23,8 @@ export class NodeStatus {
   private readonly delivery: ConfigurationDelivery;
   private readonly nodesById = new Map<string, EdgeNode>();
   private readonly seenMs = new Map<string, number>();
+  /** Gateways that are online as far as the tables know; a rebirth is no new arrival. */
+  private readonly online = new Set<string>();
   private readonly runningVersions = new Map<string, number>();
   /** What was announced last, so that a rebirth that says the same writes nothing. */
   private readonly announced = new Map<string, string>();
@@ -35,6 +37,7 @@ export class NodeStatus {
 
   adopt(node: EdgeNode): void {
     this.nodesById.set(node.definition.id, node);
+    if (node.definition.wasOnline) this.online.add(node.definition.id);
   }
 
   addressOf(gatewayId: string): NodeAddress | undefined {
@@ -44,6 +47,7 @@ export class NodeStatus {
   forget(node: EdgeNode): void {
     const { id, equipments } = node.definition;
     this.nodesById.delete(id);
+    this.online.delete(id);
     this.seenMs.delete(id);
     this.runningVersions.delete(id);
     this.delivery.forget(id);
@@ -54,7 +58,14 @@ export class NodeStatus {
   setNodeOnline = (node: EdgeNode, isOnline: boolean): void => {
     const nowMs = Date.now();
     const { id } = node.definition;
-    this.writer.patchGateway(id, { online: isOnline, onlineSinceMs: nowMs, lastSeenMs: nowMs });
+    const hasChanged = this.online.has(id) !== isOnline;
+    if (isOnline) this.online.add(id);
+    else this.online.delete(id);
+    this.writer.patchGateway(id, {
+      online: isOnline,
+      lastSeenMs: nowMs,
+      ...(hasChanged ? { onlineSinceMs: nowMs } : {}),
+    });
     this.delivery.forget(id);
     if (!isOnline) this.runningVersions.delete(id);
   };
@@ -80,7 +91,7 @@ export class NodeStatus {
   /** Online when the group was taken, and not heard of since. */
   setSilentOffline(node: EdgeNode): void {
     for (const equipment of node.definition.equipments.values()) this.setDeviceOnline(node, equipment, false);
-    if (node.definition.wasOnline)
+    if (this.online.delete(node.definition.id))
       this.writer.patchGateway(node.definition.id, { online: false, onlineSinceMs: Date.now() });
   }
 

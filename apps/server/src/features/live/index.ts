@@ -1,11 +1,5 @@
-export type { LiveChange, LiveEquipment, OnlineState } from './live-board.ts';
+export type { LiveEquipment } from './live-board.ts';
 export { LiveBoard } from './live-board.ts';
-export {
-  createLiveHub,
-  type LiveHub,
-  type LiveHubOptions,
-  type LiveListener,
-  type LiveService,
-} from './live-hub.ts';
+export { createLiveHub, type LiveService } from './live-hub.ts';
 export { createLiveRepository, type LiveRepository, type StoredValue } from './live-repository.ts';
 export { GOOD, type LiveStore, STALE, slotKind } from './live-store.ts';
