@@ -175,6 +175,17 @@ describe('the feed of a piece of equipment', () => {
     expect(store.read('1').quality).toBe('stale');
   });
 
+  it('asks again when good values come from a gateway that was said to be offline', async () => {
+    gateway = { ...online, online: false };
+    start({ recheckMs: 5 });
+    const { socket } = await accept();
+    await vi.waitFor(() => expect(latest().gateway?.online).toBe(false));
+    gateway = online;
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+    expect(latest().gateway?.online).toBe(true);
+  });
+
   it('says when the equipment was changed, and subscribes again', async () => {
     const onChanged = vi.fn();
     start({ onChanged });

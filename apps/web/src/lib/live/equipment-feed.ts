@@ -1,4 +1,4 @@
-import { channels, type LiveFrame, type monitorCalls, type ResponseOf } from '@zutai/contract';
+import { CODE_GOOD, channels, type LiveFrame, type monitorCalls, type ResponseOf } from '@zutai/contract';
 import { openLiveSocket } from './live-socket.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -131,7 +131,15 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
     change({ gateway: { ...gateway, online, vpn } });
     openLease();
     clearTimeout(recheck);
-    recheck = setTimeout(() => void askGateway(), options.recheckMs ?? RECHECK_MS);
+    recheck = undefined;
+    askGatewaySoon();
+  }
+
+  function askGatewaySoon(): void {
+    recheck ??= setTimeout(() => {
+      recheck = undefined;
+      void askGateway();
+    }, options.recheckMs ?? RECHECK_MS);
   }
 
   function onFrame(frame: LiveFrame): void {
@@ -140,6 +148,10 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
       hasSnapshot = true;
       judgeStale();
     }
+    // Good values from a gateway that is said to be offline: what is known of it is out of date.
+    const isContradicted =
+      state.gateway?.online === false && frame.signalVal?.some(({ code }) => code === CODE_GOOD) === true;
+    if (isContradicted) askGatewaySoon();
     const alarm = frame.gatewayAlarm?.at(-1);
     if (alarm !== undefined) takeGatewayAlarm(alarm);
   }
