@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { copyFrom } from '../../platform/db/copy-from.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 import type { HistoryBatch, StreamMark } from './history-batch.ts';
 
@@ -60,4 +61,9 @@ async function markStreams(client: ClientBase, marks: readonly StreamMark[]): Pr
     marks.map((mark) => mark.stream),
     marks.map((mark) => mark.position),
   ]);
+}
+
+/** A gateway that brings its backlog writes its streams; what was not written for so long is over. */
+export async function forgetOldStreams({ pool }: Database): Promise<void> {
+  await pool.query("DELETE FROM gateway_stream WHERE updated_at < now() - interval '400 days'");
 }
