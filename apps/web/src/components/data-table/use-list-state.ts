@@ -28,9 +28,11 @@ const storageKey = (name: string) => `list:${name}`;
 export function useListState<F extends ListFilters>(options: {
   name: string;
   filters: F;
+  /** Those of `filters` that say how the list is shown: they hide nothing, and clearing filters keeps them. */
+  looks?: readonly (keyof F & string)[];
   pageSize?: number;
 }): ListState<F> {
-  const { name, pageSize = DEFAULT_PAGE_SIZE } = options;
+  const { name, looks = [], pageSize = DEFAULT_PAGE_SIZE } = options;
   const [query, setQuery] = useSearchParams();
   // The defaults are written in place by callers; their text decides whether they changed.
   const defaultsText = JSON.stringify(options.filters);
@@ -63,11 +65,14 @@ export function useListState<F extends ListFilters>(options: {
     if (isBehind) setQuery(new URLSearchParams(wantedText), { replace: true });
   }, [isBehind, wantedText, setQuery]);
 
+  const kept = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;
   return {
     ...view,
-    hasFilters: Object.entries(view.filters).some(([key, value]) => value !== (defaults[key] ?? '')),
+    hasFilters: Object.entries(view.filters).some(
+      ([key, value]) => !looks.includes(key) && value !== (defaults[key] ?? ''),
+    ),
     setFilter: (key, value) => change({ filters: { ...view.filters, [key]: value }, pageNum: 1 }),
-    resetFilters: () => change({ filters: defaults, pageNum: 1 }),
+    resetFilters: () => change({ filters: { ...defaults, ...kept }, pageNum: 1 }),
     setPage: (pageNum, size) => change({ pageNum: size === view.pageSize ? pageNum : 1, pageSize: size }),
     setSort: (sortField, sortOrder) => change({ sortField, sortOrder, pageNum: 1 }),
   };

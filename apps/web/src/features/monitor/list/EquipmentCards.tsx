@@ -26,7 +26,7 @@ export function EquipmentCards(props: { list: ReturnType<typeof useEquipmentList
         ))}
       </div>
     );
-  if (data.total === 0 && !hasNarrowed(state.filters)) return props.empty;
+  if (data.total === 0 && !state.hasFilters) return props.empty;
   if (data.total === 0)
     return (
       <EmptyState
@@ -56,9 +56,4 @@ export function EquipmentCards(props: { list: ReturnType<typeof useEquipmentList
       )}
     </>
   );
-}
-
-/** Whether filters hide something; how the list is shown is not one. */
-function hasNarrowed({ view: _view, ...filters }: Record<string, string>): boolean {
-  return Object.values(filters).some((value) => value !== '');
 }

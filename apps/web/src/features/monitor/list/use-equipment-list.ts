@@ -31,6 +31,7 @@ export function useEquipmentList() {
   const state = useListState({
     name: 'monitor',
     filters: FILTERS,
+    looks: ['view'],
     pageSize: PAGE_SIZE,
   });
   const query = useCall(calls.monitor.queryEquipment, requestOf(state), {

@@ -37,6 +37,7 @@ export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
   const state = useListState({
     name: 'realTime',
     filters: { keyword: '', only: '', view: 'panels' },
+    looks: ['view'],
   });
   const { keyword, only, view } = state.filters;
   const shown = useShown(data ?? [], keyword, only);
