@@ -28,7 +28,7 @@ export const signal: Record<keyof typeof zh, string> = {
   showChanged: 'Only changed rows',
   saved: 'Saved: {{added}} added, {{changed}} changed, {{deleted}} deleted',
   savedNothing: 'There is nothing to save',
-  fixFirst: 'Please correct first: {{count}}',
+  fixFirst: 'Not saved: please correct the marked cells first',
   refused: 'The server refused to save. The cells in question are marked; nothing was saved.',
   tagTwice: 'Tag "{{tag}}" is used twice',
   unsaved: 'Not saved',

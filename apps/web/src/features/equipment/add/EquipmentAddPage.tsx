@@ -70,7 +70,6 @@ export function EquipmentAddPage() {
       <Form<AddValues>
         form={form}
         layout="vertical"
-        requiredMark="optional"
         initialValues={{
           ...NEW_EQUIPMENT,
           gatewayId: query.get('gateway'),

@@ -100,7 +100,7 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
       onClose={onClose}
       size={isPhone ? '100%' : 560}
       title={t(driver === 'new' ? 'add' : 'edit')}
-      maskClosable={false}
+      mask={{ closable: false }}
       destroyOnHidden
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
@@ -115,7 +115,6 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
         <Form<DriverValues>
           form={form}
           layout="vertical"
-          requiredMark="optional"
           preserve={false}
           initialValues={initialValues(driver)}
           onFinish={(values) => void submit(values)}

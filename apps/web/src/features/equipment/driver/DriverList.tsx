@@ -37,6 +37,7 @@ export function DriverList({ drivers, canEdit, onEdit }: DriverListProps) {
 function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boolean; onEdit: () => void }) {
   const t = useText('driver');
   const common = useText('common');
+  const words = useText('signal');
   const text = useProtocolText();
   const { message } = App.useApp();
   const askDelete = useDelete(driver);
@@ -62,7 +63,7 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
           <span className={styles.target}>{targetOf(driver)}</span>
           <span>{pollText(pollIntervalMs)}</span>
           <Link to={`${editPath(driver.equipmentId, 'signal')}?driver=${id}`}>
-            {driver.signalCount} {t('signals')}
+            {words('count', { count: driver.signalCount })}
           </Link>
         </div>
       </div>

@@ -59,7 +59,6 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
     <Form<InfoValues>
       form={form}
       layout="vertical"
-      requiredMark="optional"
       disabled={!canEdit}
       style={{ display: 'flex', flex: 1, flexDirection: 'column' }}
       initialValues={{ ...valuesOf(equipment), deviceId: equipment.deviceId }}

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { useShortcut } from '../../../shell/use-shortcut.ts';
 import { isForeign } from '../../gateway/index.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
@@ -76,7 +77,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   };
   const add = (texts: readonly SignalTexts[]) => {
     draft.change((table) => addRows(table, texts));
-    grid.select({ row: rows.length, column: 0 });
+    grid.jump({ row: rows.length, column: 0 });
   };
   const addRow = () => {
     if (isPhone) setOpenKey('new');
@@ -102,11 +103,11 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
       message.success(t('saved', { added: result.added, changed: result.changed, deleted: result.deleted }));
       setChosen(NOTHING);
       await reload();
-    } else if (result.kind === 'invalid') message.warning(t('fixFirst', { count: draft.problemCount }));
+    } else if (result.kind === 'invalid') message.warning(t('fixFirst'));
     else message.error(result.message);
-    if (result.kind !== 'saved' && draft.problemCount > 0) setFilter((now) => ({ ...now, only: 'problem' }));
   };
   const askSave = () => {
+    grid.commit();
     const count = draft.changes.removed.length;
     if (count === 0) void save();
     else
@@ -121,6 +122,8 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
     if (hasChanges) message.warning(t('importUnsaved'));
     else setDialog('import');
   };
+
+  useShortcut('s', askSave);
 
   const isEmpty = draft.table.rows.length === 0 && draft.table.removed.length === 0;
   const openAnnounced = isForeignGateway ? () => setDialog('announced') : undefined;

@@ -26,6 +26,11 @@ export type SaveResult =
   | { kind: 'invalid' }
   | { kind: 'refused'; message: string };
 
+/** Whether a problem is only that nobody has typed there yet. */
+export function isQuiet(row: DraftRow, field: SignalField, isTried: boolean): boolean {
+  return !isTried && row.saved === null && row.texts[field] === '';
+}
+
 export type Draft = ReturnType<typeof useDraft>;
 
 /** The signal table while it is edited: rows, undo, what is wrong with them, and the one save. */
@@ -35,12 +40,14 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
   const [base, setBase] = useState(signals);
   const [history, setHistory] = useState(() => startUndoable(openTable(signals)));
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [isTried, setTried] = useState(false);
   const save = useMutationCall(calls.signal.saveAll);
   // Read anew from the server, after a save or an import: the draft starts again from there.
   if (base !== signals) {
     setBase(signals);
     setHistory(startUndoable(openTable(signals)));
     setRefusals([]);
+    setTried(false);
   }
 
   const table = history.present;
@@ -84,6 +91,7 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
   /** Saves every change in one step: all or none. */
   const saveAll = async (): Promise<SaveResult> => {
     const request = messages.size > 0 ? undefined : buildSave(equipmentId, changes, check);
+    setTried(true);
     if (request === undefined) return { kind: 'invalid' };
     try {
       return { kind: 'saved', ...(await save.mutateAsync(request)) };
@@ -95,11 +103,18 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
     }
   };
 
+  const problemCount = table.rows.reduce((count, row) => {
+    const fields = Object.keys(messages.get(row.key) ?? NO_MESSAGES) as SignalField[];
+    return count + fields.filter((field) => !isQuiet(row, field, isTried)).length;
+  }, 0);
+
   return {
     table,
     changes,
     changeCount: changes.added.length + changes.edited.length + changes.removed.length,
-    problemCount: [...messages.values()].reduce((count, row) => count + Object.keys(row).length, 0),
+    problemCount,
+    /** Cells still empty in new rows are no mistakes before one tried to save. */
+    isTried,
     messagesOf: (key: string): RowMessages => messages.get(key) ?? NO_MESSAGES,
     hasProblem: (key: string) => messages.has(key),
     change,

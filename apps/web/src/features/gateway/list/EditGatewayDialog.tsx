@@ -46,7 +46,6 @@ export function EditGatewayDialog({ gateway, isOpen, onClose }: GatewayDialogPro
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         preserve={false}
         initialValues={{ title: gateway.title, remark: gateway.remark }}
         onFinish={() => void submit()}

@@ -43,7 +43,7 @@ export function GatewayKeyDialog({ made, onClose }: { made: GatewayKey | null; o
       open={made !== null}
       width={640}
       title={made === null ? '' : t('keyTitle', { sn: made.sn })}
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={leave}
       footer={
         <Button type="primary" onClick={leave}>

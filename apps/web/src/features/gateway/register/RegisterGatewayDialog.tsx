@@ -56,13 +56,7 @@ export function RegisterGatewayDialog({ isOpen, onClose, onRegistered }: Registe
         onCancel={onClose}
         destroyOnHidden
       >
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          preserve={false}
-          onFinish={() => void submit()}
-        >
+        <Form form={form} layout="vertical" preserve={false} onFinish={() => void submit()}>
           <Form.Item
             name="sn"
             label={t('sn')}

@@ -36,7 +36,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
       open={props.texts !== null}
       onClose={props.onClose}
       size={isPhone ? '100%' : 600}
-      maskClosable={false}
+      mask={{ closable: false }}
       destroyOnHidden
       title={t(props.isNew ? 'drawerNew' : 'drawerEdit')}
       extra={

@@ -13,6 +13,8 @@ export interface GridCellProps {
   text: string;
   isDirty: boolean;
   message: string | undefined;
+  /** Nothing typed yet: asked for rather than wrong. */
+  isQuiet: boolean;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
   isFirst: boolean;
@@ -49,7 +51,8 @@ export function GridCell(props: GridCellProps) {
     <div
       className={styles.cell}
       role="gridcell"
-      aria-invalid={message !== undefined}
+      aria-invalid={message !== undefined && !props.isQuiet}
+      data-asked={message !== undefined && props.isQuiet}
       aria-selected={props.isInRange}
       tabIndex={-1}
       data-kind={column.kind}
@@ -58,7 +61,12 @@ export function GridCell(props: GridCellProps) {
       data-range={props.isInRange}
       data-active={isActive}
       data-editing={editing !== null}
-      onMouseDown={props.onPress}
+      onMouseDown={(event) => {
+        // The focus belongs into the cell's input, where the browser would take it away from again.
+        event.preventDefault();
+        props.onPress(event);
+        event.currentTarget.querySelector<HTMLInputElement>('input[data-editing]')?.focus();
+      }}
       onMouseEnter={props.onEnter}
       onDoubleClick={() => {
         if (column.kind !== 'toggle' && editing === null) props.grid.begin();
@@ -75,7 +83,11 @@ export function GridCell(props: GridCellProps) {
       {message === undefined ? (
         cell
       ) : (
-        <Tooltip title={message} placement="bottomLeft" {...(isActive ? { open: true } : {})}>
+        <Tooltip
+          title={message}
+          placement="bottomLeft"
+          {...(isActive && !props.isQuiet ? { open: true } : {})}
+        >
           {cell}
         </Tooltip>
       )}

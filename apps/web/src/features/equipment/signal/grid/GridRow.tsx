@@ -4,7 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import { type DraftRow, isChanged } from '../model/table.ts';
-import type { RowMessages } from '../use-draft.ts';
+import { isQuiet, type RowMessages } from '../use-draft.ts';
 import { GRID_COLUMNS, LIVE_AFTER, ROW_HEIGHT } from './columns.ts';
 import { GridCell } from './GridCell.tsx';
 import { LiveCell } from './LiveCell.tsx';
@@ -17,6 +17,8 @@ export interface GridRowProps {
   template: string;
   drivers: readonly DriverChoice[];
   messages: RowMessages;
+  /** A save was tried: what is missing is a mistake now. */
+  isTried: boolean;
   hasLive: boolean;
   canEdit: boolean;
   isChosen: boolean;
@@ -83,6 +85,7 @@ function Row(props: GridRowProps) {
           text={row.texts[column.field]}
           isDirty={!isNew && row.saved?.[column.field] !== row.texts[column.field]}
           message={props.messages[column.field]}
+          isQuiet={isQuiet(row, column.field, props.isTried)}
           drivers={props.drivers}
           canEdit={props.canEdit}
           isFirst={at === 0}

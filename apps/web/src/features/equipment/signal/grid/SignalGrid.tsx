@@ -124,6 +124,7 @@ export function SignalGrid(props: SignalGridProps) {
               template={template}
               drivers={props.drivers}
               messages={draft.messagesOf(row.key)}
+              isTried={draft.isTried}
               hasLive={hasLive}
               canEdit={props.canEdit}
               isChosen={chosen.has(row.key)}
@@ -153,11 +154,13 @@ function HeadCell(props: {
   return (
     <>
       {props.live !== undefined && (
+        // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part and keep its columns
         <div className={styles.headCell} role="columnheader" data-kind="number" tabIndex={-1}>
           {props.live}
         </div>
       )}
       <Tooltip title={props.help} mouseEnterDelay={0.6}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part and keep its columns */}
         <div
           className={props.isFirst ? `${styles.headCell} ${styles.first}` : styles.headCell}
           role="columnheader"

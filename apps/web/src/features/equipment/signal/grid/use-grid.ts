@@ -62,6 +62,15 @@ export function useGrid({ rows, drivers, canEdit, change }: GridInput) {
     [commit],
   );
 
+  /** Goes to a cell of rows that are only just being added. */
+  const jump = useCallback(
+    (place: CellPlace) => {
+      commit();
+      setRange({ anchor: place, focus: place });
+    },
+    [commit],
+  );
+
   const begin = useCallback(
     (text?: string) => {
       const { held: place, canEdit: may } = latest.current;
@@ -108,6 +117,7 @@ export function useGrid({ rows, drivers, canEdit, change }: GridInput) {
     size,
     editing,
     select,
+    jump,
     begin,
     type: (text: string) => setEditing({ text }),
     commit,

@@ -76,7 +76,7 @@ export function ImportDialog(props: ImportDialogProps) {
       open={isOpen}
       width={920}
       title={t('importTitle')}
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={onClose}
       afterClose={reset}
       destroyOnHidden

@@ -26,6 +26,15 @@ describe('duplicateRows', () => {
     ]);
   });
 
+  it('counts further where the set itself is numbered', () => {
+    const set = addRows({ rows: [], removed: [] }, [
+      newTexts('7', { tag: 'T1' }),
+      newTexts('7', { tag: 'T2' }),
+    ]).rows;
+    const copies = duplicateRows(set, drivers, { times: 2, step: { kind: 'next' }, isCounting: true });
+    expect(copies.map(({ tag }) => tag)).toEqual(['T3', 'T4', 'T5', 'T6']);
+  });
+
   it('goes on behind the set, leaving names alone when asked to', () => {
     const one = duplicateRows(rows.slice(1), drivers, {
       times: 2,
