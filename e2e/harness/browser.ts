@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import chromium from '@sparticuz/chromium';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A Chromium of the machine, or the one inside an npm package, unpacked on first use. */
+export async function findChromium(): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen !== undefined) return chosen;
+  return INSTALLED.find((file) => fs.existsSync(file)) ?? (await chromium.executablePath());
+}
+
+/** Switches under which headless Chromium is stable as root and without a GPU. */
+export const CHROMIUM_ARGS = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];

@@ -1,0 +1,1 @@
+export { findFreePort } from '@zutai/dev-env/server-process';

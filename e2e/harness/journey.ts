@@ -1,0 +1,32 @@
+import { test as base, type Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '@zutai/i18n';
+import { type Say, sayIn } from './say.ts';
+
+export { expect } from '@playwright/test';
+
+interface Journey {
+  /** Language of the journey: the name of the project that runs it. */
+  language: Language;
+  say: Say;
+}
+
+/** A browser test in the language of its project, which the web app finds as the kept choice. */
+export const test = base.extend<Journey>({
+  language: async ({ baseURL: _unused }, use, { project }) => {
+    const language = LANGUAGES.find((name) => name === project.name);
+    if (language === undefined) throw new Error(`project ${project.name} is not a language`);
+    await use(language);
+  },
+  say: async ({ language }, use) => use(sayIn(language)),
+  context: async ({ context, language }, use) => {
+    await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    await use(context);
+  },
+});
+
+/** What went wrong in the page unseen: script errors. Empty on a good day. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack ?? ''}`));
+  return errors;
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openTab, signalRow, valueOf } from '../harness/equipment-detail.ts';
+import { collectErrors, expect, test } from '../harness/journey.ts';
+import { equipmentCard } from '../harness/monitor-list.ts';
+import { OVERVIEW, plantState, plantTitle, STATION } from '../harness/plant.ts';
+import { patternOf } from '../harness/say.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { closeDialog, confirmAndSeeReadBack, writeDialog } from '../harness/write-dialog.ts';
+
+// A fresh data folder, as after `npm start`: the demo plant is in it and runs.
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ hasDemo: true, env: { ZUTAI_ADMIN_PASSWORD: '' } });
+});
+test.afterAll(() => server.stop());
+
+test('a newcomer signs in, sees the plant run, stops a pump and looks at yesterday', async ({
+  page,
+  say,
+  language,
+}) => {
+  const errors = collectErrors(page);
+
+  await test.step('signs in with the password that was made up and printed', async () => {
+    const password = fs.readFileSync(path.join(server.dataFolder, 'admin-password.txt'), 'utf8').trim();
+    expect(server.log()).toContain(password);
+    await signIn(page, say, { url: server.url, loginname: 'admin', password });
+    await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+  });
+
+  await test.step('sees the station online with values', async () => {
+    const card = equipmentCard(page, STATION);
+    await expect(card.getByText(say('common', 'online'), { exact: true })).toBeVisible();
+    await expect(card.locator('[data-quality="good"]').first()).toBeVisible();
+    await card.getByRole('link', { name: STATION }).click();
+  });
+
+  await test.step('stops pump 1 on the diagram page', async () => {
+    await expect(
+      page.getByRole('img', { name: patternOf(say('livePage', 'label', { title: OVERVIEW })) }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: '停止' }).first().click();
+    const dialog = writeDialog(page, say, plantTitle('pump1/command', language));
+    await confirmAndSeeReadBack(dialog, say, plantState('pump1/command', 0, language));
+    await closeDialog(dialog, say);
+  });
+
+  await test.step('sees the pump stand still on the real-time tab', async () => {
+    await page.getByRole('link', { name: say('livePage', 'toList'), exact: true }).click();
+    const running = signalRow(page, plantTitle('pump1/running', language));
+    await expect(valueOf(running)).toHaveText(plantState('pump1/running', 0, language));
+    await expect(valueOf(running)).toHaveAttribute('data-quality', 'good');
+  });
+
+  await test.step('sees values move', async () => {
+    const pressure = valueOf(signalRow(page, plantTitle('header/pressure', language)));
+    const first = await pressure.textContent();
+    await expect(pressure).not.toHaveText(first ?? '');
+  });
+
+  await test.step('looks at the curve of the past day', async () => {
+    await openTab(page, say, 'tabHistory');
+    const title = plantTitle('high-tank/level', language);
+    await page.getByRole('combobox').first().fill(title);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByText(say('history', 'lastHours', { count: 24 }), { exact: true }).click();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(
+      page.getByText(
+        new RegExp(
+          `${patternOf(say('history', 'complete')).source}|${patternOf(say('history', 'downsampled')).source}`,
+        ),
+      ),
+    ).toBeVisible();
+    const legend = page.getByRole('row').filter({ hasText: title });
+    await expect(legend.getByRole('cell').nth(2)).toHaveText(/\d/);
+  });
+
+  expect(errors).toEqual([]);
+});
