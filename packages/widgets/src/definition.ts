@@ -1,4 +1,15 @@
-import type { PaintContext, PaintWidget, Position, Primitive, Widget, WidgetModel } from '@zutai/diagram';
+import type {
+  Binding,
+  LiveLookup,
+  PaintContext,
+  PaintWidget,
+  Position,
+  Primitive,
+  Widget,
+  WidgetModel,
+} from '@zutai/diagram';
+import type { AnimationState } from './animation/evaluate.ts';
+import type { ClickIntent } from './click/intent.ts';
 import type { InspectorSection } from './inspector/field.ts';
 
 export const widgetFamilies = ['shape', 'usual', 'complex', 'group'] as const;
@@ -7,12 +18,45 @@ export type WidgetFamily = (typeof widgetFamilies)[number];
 /** Texts of one widget: `name` and whatever its inspector names, without the `widget.<type>.` before it. */
 export type WidgetText = { name: string; [key: string]: string };
 
-/** Paints one widget type. Children are painted with `paintChild`, which knows every type. */
+/**
+ * Paints one widget type. Children are painted with `paintChild`, which knows every type. `animation` is what the
+ * widget's animations are at this moment; colours among it are in the style already.
+ */
 export type PaintFunction = (
   widget: Widget,
   context: PaintContext,
   paintChild: PaintWidget,
+  animation: AnimationState,
 ) => readonly Primitive[];
+
+/** A value set by position: what a slider laid over the widget shows and what letting go of it asks for. */
+export interface SliderInput {
+  readonly kind: 'slider';
+  describe(widget: Widget, live: LiveLookup): SliderState;
+  resolve(widget: Widget, live: LiveLookup, value: number): ClickIntent;
+}
+
+export interface SliderState {
+  min: number;
+  max: number;
+  step: number;
+  /** null: unknown, so the slider starts in the middle and says so. */
+  value: number | null;
+  isUpright: boolean;
+  canWrite: boolean;
+  /** The value in words, for the bubble and the screen reader. */
+  format(value: number): string;
+}
+
+/** One of several: what a list laid over the widget offers and what a choice asks for. */
+export interface ChoiceInput {
+  readonly kind: 'choice';
+  list(widget: Widget): readonly { id: string; text: string }[];
+  resolve(widget: Widget, live: LiveLookup, id: string): ClickIntent;
+}
+
+/** A real control that live pages lay over the painted widget, beside or instead of its click. */
+export type WidgetInput = SliderInput | ChoiceInput;
 
 /** One widget type: everything the product knows of it. */
 export interface WidgetDefinition {
@@ -27,13 +71,27 @@ export interface WidgetDefinition {
   readonly preview: Position;
   /** Drawn by a tool; a group is only ever made. */
   readonly isDrawable: boolean;
+  /** Puts something into `data` for the picture in the library, where the defaults would show nothing. */
+  readonly previewData?: object;
+  /** Its picture changes with time alone, at each multiple of so many ms; undefined when it does not just now. */
+  repaintEveryMs?(widget: Widget): number | undefined;
+  /** Bindings beside `data` that the whole widget stands or falls with: their worst quality marks it. */
+  statusBindings?(widget: Widget): readonly Binding[];
+  /** It turns a part of itself when its rotation animation runs, so it is not turned as a whole. */
+  turnsItself?(widget: Widget): boolean;
+  readonly input?: WidgetInput;
 }
 
 interface DefineOptions<Data, P extends Position>
   extends Omit<WidgetDefinition, 'paint' | 'hasValue' | 'isDrawable'> {
   hasValue?: boolean;
   isDrawable?: boolean;
-  paint(widget: Widget<Data, P>, context: PaintContext, paintChild: PaintWidget): readonly Primitive[];
+  paint(
+    widget: Widget<Data, P>,
+    context: PaintContext,
+    paintChild: PaintWidget,
+    animation: AnimationState,
+  ): readonly Primitive[];
 }
 
 /**

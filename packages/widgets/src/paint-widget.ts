@@ -44,6 +44,7 @@ function valuesOf(
   const values = [...state.values];
   if (definition.hasValue)
     values.push(context.live.get(widget.data as Parameters<typeof context.live.get>[0]));
+  for (const binding of definition.statusBindings?.(widget) ?? []) values.push(context.live.get(binding));
   if (enable && config.action === 'write') values.push(context.live.get(config.data));
   return values;
 }
@@ -57,15 +58,15 @@ function paintKnown(
   const state = evaluateAnimation(widget.animation, context.live);
   const isGhost = !state.isVisible && context.mode === 'design';
   if (!state.isVisible && !isGhost) return [];
-  let body = definition.paint(withAnimatedStyle(widget, state), context, paintWidget);
+  let body = definition.paint(withAnimatedStyle(widget, state), context, paintWidget, state);
   if (state.twinkle) body = twinklePrimitives(body, state.twinkle);
   const frame = kind.frame(widget.position);
   const centre = centreOf(frame);
   const turn = { cx: centre.x, cy: centre.y };
   const opacity = isGhost ? 0.2 : widget.style.opacity;
-  if (opacity < 1 || state.degreesPerSecond !== 0) {
-    const spin =
-      state.degreesPerSecond === 0 ? undefined : { ...turn, degreesPerSecond: state.degreesPerSecond };
+  const degreesPerSecond = definition.turnsItself?.(widget) ? 0 : state.degreesPerSecond;
+  if (opacity < 1 || degreesPerSecond !== 0) {
+    const spin = degreesPerSecond === 0 ? undefined : { ...turn, degreesPerSecond };
     body = [{ kind: 'group', children: body, opacity, ...(spin && { spin }) }];
   }
   // Marks are on top of opacity and spinning, so that they can be read.

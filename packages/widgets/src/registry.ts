@@ -1,8 +1,11 @@
 import type { WidgetCatalog } from '@zutai/diagram';
 import type { WidgetDefinition } from './definition.ts';
+import { shapeArrow } from './shape-arrow/index.ts';
 import { shapeCircle } from './shape-circle/index.ts';
 import { shapeEllipse } from './shape-ellipse/index.ts';
 import { shapeLine } from './shape-line/index.ts';
+import { shapeOctagon } from './shape-octagon/index.ts';
+import { shapeParallelogram } from './shape-parallelogram/index.ts';
 import { shapePrism } from './shape-prism/index.ts';
 import { shapeRect } from './shape-rect/index.ts';
 import { shapeStraight } from './shape-straight/index.ts';
@@ -22,6 +25,9 @@ export const widgets: readonly WidgetDefinition[] = [
   shapeCircle,
   shapeTriangle,
   shapePrism,
+  shapeParallelogram,
+  shapeOctagon,
+  shapeArrow,
   shapeLine,
   shapeStraight,
   usualText,

@@ -9,7 +9,9 @@ export type FieldKind =
   | 'binding'
   | 'image'
   | 'color-steps'
-  | 'page';
+  | 'page'
+  | 'list'
+  | 'symbol';
 
 export interface FieldOption {
   value: string;
@@ -29,6 +31,17 @@ export interface InspectorField {
   step?: number;
   /** Shown only while the value at the path is one of these. */
   when?: { path: string; oneOf: readonly (string | boolean)[] };
+  /** Of kind `list`: what stands in it. */
+  list?: InspectorList;
+}
+
+/** A list of alike items, such as the entries of a chart. */
+export interface InspectorList {
+  /** A new item for the place. */
+  create(place: number): unknown;
+  /** The lines of one item; their paths start at the item, and '' is the item itself. `fieldsOfItem` completes them. */
+  fields: readonly InspectorField[];
+  maxItems: number;
 }
 
 export interface InspectorSection {
@@ -36,6 +49,16 @@ export interface InspectorSection {
   /** Key of the text. */
   label: string;
   fields: readonly InspectorField[];
+}
+
+/** The lines of one item of a list, with paths from the widget, as they would stand in a section. */
+export function fieldsOfItem({ path, list }: InspectorField, place: number): InspectorField[] {
+  const complete = (relative: string) => [path, place, ...(relative === '' ? [] : [relative])].join('.');
+  return (list?.fields ?? []).map((field) => ({
+    ...field,
+    path: complete(field.path),
+    ...(field.when && { when: { ...field.when, path: complete(field.when.path) } }),
+  }));
 }
 
 /** Options whose texts are `<prefix>.<value>`. */

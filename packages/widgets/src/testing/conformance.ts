@@ -19,6 +19,7 @@ import {
 } from '@zutai/diagram';
 import { expect, it } from 'vitest';
 import type { WidgetDefinition } from '../definition.ts';
+import { fieldsOfItem } from '../inspector/field.ts';
 import { paintDefinition } from '../paint-widget.ts';
 import { createPaintContext, lookupIn } from './test-live.ts';
 
@@ -128,6 +129,22 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
       }
     }
     expect(Object.keys(text.en).sort()).toEqual(Object.keys(text.zh).sort());
+  });
+
+  it('has lists whose new items are right and have every path and text of their lines', () => {
+    for (const field of inspector.flatMap(({ fields }) => fields)) {
+      if (!field.list) continue;
+      expect(Array.isArray(getAtPath(widget, field.path)), field.path).toBe(true);
+      const filled = setAtPath(widget, field.path, [field.list.create(0), field.list.create(1)]);
+      expect(model.check(filled)).toEqual([]);
+      for (const { path, label, options } of fieldsOfItem(field, 1)) {
+        expect(getAtPath(filled, path), path).toBeDefined();
+        for (const text of [label, ...(options ?? []).map((option) => option.label)]) {
+          expect(texts.zh).toHaveProperty([text], expect.stringMatching(/./));
+          expect(texts.en).toHaveProperty([text], expect.stringMatching(/./));
+        }
+      }
+    }
   });
 
   it('has selectable inspector defaults that are among the choices', () => {

@@ -1,0 +1,18 @@
+export const shapeArrowText = {
+  zh: {
+    name: '箭头',
+    heads: '箭头',
+    single: '单向',
+    double: '双向',
+    shaft: '杆宽（%）',
+    length: '头长（%）',
+  },
+  en: {
+    name: 'Arrow',
+    heads: 'Heads',
+    single: 'One',
+    double: 'Both ends',
+    shaft: 'Width of the shaft (%)',
+    length: 'Length of the head (%)',
+  },
+};
