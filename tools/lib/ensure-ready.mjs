@@ -89,7 +89,14 @@ function forwardSignals(child) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  // npm that is told to end takes its shell with it but does not tell us: we are handed to another parent.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) forward('SIGTERM');
+  }, 1_000);
+  watch.unref();
   return () => {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, forward);
   };
 }
