@@ -60,7 +60,7 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
       const ingest = await startGroup(groupId, lease);
       if (lease.signal.aborted) return await ingest.stop(false);
       owned.set(groupId, { lease, ingest });
-      logger.info({ group: groupId }, 'ingesting');
+      logger.debug({ group: groupId }, 'ingesting');
     } catch (error) {
       await lease.release().catch(() => undefined);
       throw error;
@@ -81,7 +81,7 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
     owned.delete(groupId);
     await group.ingest.stop(true);
     await group.lease.release();
-    logger.info({ group: groupId }, 'ingested by another process from now on');
+    logger.debug({ group: groupId }, 'no longer ingesting');
   }
 
   function plan(): void {

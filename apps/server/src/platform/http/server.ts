@@ -116,7 +116,8 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       tookMs: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(fields, 'answered');
+    // Health checks are expected to fail while the server starts or a part is away; the part itself says why.
+    if (reply.statusCode >= 500 && fields.path !== '/healthz') request.log.warn(fields, 'answered');
     else request.log.debug(fields, 'answered');
   });
 }
