@@ -20,15 +20,22 @@ export interface Mosquitto {
   readonly kill: () => Promise<void>;
   /** On the same port, with the sessions it had saved. */
   readonly startAgain: () => Promise<void>;
+  /** Reads its files of passwords and rights anew. */
+  readonly reload: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts Debian's mosquitto as the outside broker, open to anybody on a free port of 127.0.0.1. */
-export async function startMosquitto(): Promise<Mosquitto> {
+/**
+ * Starts Debian's mosquitto as the outside broker on a free port of 127.0.0.1.
+ * @param access lines of its settings that say who may do what
+ */
+export async function startMosquitto(
+  access: readonly string[] = ['allow_anonymous true'],
+): Promise<Mosquitto> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-mosquitto-'));
   const port = await findFreePort();
   const configFile = path.join(folder, 'mosquitto.conf');
-  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'max_inflight_messages 100'];
+  const lines = [`listener ${port} 127.0.0.1`, ...access, 'max_inflight_messages 100'];
   fs.writeFileSync(configFile, [...lines, 'max_queued_messages 100000', 'log_type error', ''].join('\n'));
   let child: ChildProcess;
 
@@ -47,6 +54,7 @@ export async function startMosquitto(): Promise<Mosquitto> {
     port,
     kill: () => end('SIGKILL'),
     startAgain,
+    reload: () => void child.kill('SIGHUP'),
     stop: async () => {
       await end('SIGTERM');
       fs.rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,138 @@
+import { gatewayCalls, monitorCalls } from '@zutai/contract';
+import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
+import {
+  type AgentProcess,
+  type ApiClient,
+  type RunningServer,
+  startAgentProcess,
+  startServer,
+  waitUntil,
+} from '@zutai/dev-env/server-process';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE, checkCounted } from './testing/check-counted.ts';
+import { CounterDevice, counterPoints } from './testing/counter-device.ts';
+import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { writeAndFollow } from './testing/follow-write.ts';
+import { openDatabase } from './testing/open-database.ts';
+import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+
+describe.each(listEngineKinds('embedded', 'guarded'))('our agent as a program, $name', ({ start }) => {
+  let engines: Engines;
+  let server: RunningServer;
+  let client: ApiClient;
+  let boiler: ModbusSimulator;
+  let counter: CounterDevice;
+  let plant: RegisteredPlant;
+  let agent: AgentProcess;
+  let ids: ReadonlyMap<string, string>;
+  let database: Pool;
+
+  beforeAll(async () => {
+    engines = await start();
+    server = await startServer({ hasDemo: false, env: engines.env });
+    client = await server.signIn();
+    database = openDatabase(server, engines.env.DATABASE_URL);
+    boiler = await startBoiler();
+    counter = await CounterDevice.start();
+    plant = await registerPlant(client, 'BOILER-1');
+    await engines.admit(plant.gateway);
+    const { protocol, host } = new URL(server.mqttUrl);
+    agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`);
+  }, 180_000);
+  afterAll(async () => {
+    await agent?.stop();
+    await boiler?.stop();
+    await counter?.stop();
+    await database?.end();
+    await server?.stop();
+    await engines?.stop();
+  });
+
+  const readLive = async (tag: string) => {
+    const signals = await client.call(monitorCalls.querySignal, { equipmentId: plant.equipmentId });
+    return signals.find((signal) => signal.tag === tag)?.live;
+  };
+  const waitForCode = (tag: string, ...codes: string[]) =>
+    waitUntil(`${tag} has code ${codes.join(' or ')}`, async () => {
+      const live = await readLive(tag);
+      return live != null && codes.includes(live.code) && live;
+    });
+
+  it('is given its configuration by the platform', async () => {
+    const { equipmentId, gateway } = plant;
+    const device = { title: 'Boiler', port: boiler.port, points: boilerPoints };
+    await addModbusSignals(client, equipmentId, device);
+    ids = await addModbusSignals(client, equipmentId, {
+      title: 'Counter',
+      port: counter.port,
+      points: counterPoints,
+      pollIntervalMs: 50,
+    });
+    const running = await waitUntil('the agent runs what is wanted', async () => {
+      const found = await client.call(gatewayCalls.info, { id: gateway.id });
+      const isConnected =
+        found.drivers.length === 2 && found.drivers.every((one) => one.state === 'connected');
+      return found.runningVersion === found.wantedVersion && isConnected && found;
+    });
+    expect(running).toMatchObject({ online: true, configurationError: '' });
+    expect(running.agentVersion).not.toBe('');
+  });
+
+  it('brings every value, good and as the device has it', async () => {
+    await waitUntil('every signal is good', async () => {
+      const signals = await client.call(monitorCalls.querySignal, { equipmentId: plant.equipmentId });
+      return signals.length === 11 && signals.every((signal) => signal.live?.code === '200');
+    });
+    expect((await readLive('steam/pressure-setpoint'))?.value).toBe(boiler.get('steam/pressure-setpoint'));
+    expect((await readLive('burner/command'))?.value).toBe(true);
+  });
+
+  it('writes into the register and reads it back', async () => {
+    const { equipmentId } = plant;
+    const write = (tag: string, value: string) =>
+      writeAndFollow(client, { equipmentId, signalId: ids.get(tag)!, value });
+    expect(await write('steam/pressure-setpoint', '9.5')).toMatchObject({
+      status: 'success',
+      data: { step: 'readBack', readBack: 9.5 },
+    });
+    expect(boiler.get('steam/pressure-setpoint')).toBe(9.5);
+    expect(await write('drum/level-setpoint', '45.25')).toMatchObject({ status: 'success' });
+    expect(boiler.get('drum/level-setpoint')).toBe(45.25);
+  });
+
+  it('says what is bad when the device is unplugged, refuses writes with the reason, and comes back', async () => {
+    await boiler.server.setRefusing(true);
+    const bad = await waitForCode('steam/pressure', '1715', '99901');
+    expect(bad.value).toBeNull();
+    await waitForCode('counter', '200');
+    const write = {
+      equipmentId: plant.equipmentId,
+      signalId: ids.get('steam/pressure-setpoint')!,
+      value: '7',
+    };
+    const refused = await writeAndFollow(client, write);
+    expect(refused).toMatchObject({ online: true, status: 'failure', data: { readBack: null } });
+    expect(['1715', '99901']).toContain(refused.code);
+    expect(refused.message).not.toBe('');
+    expect(boiler.get('steam/pressure-setpoint')).toBe(9.5);
+    await boiler.server.setRefusing(false);
+    await waitForCode('steam/pressure', '200');
+  });
+
+  it('loses nothing and brings nothing twice when the server is restarted', async () => {
+    const first = counter.count + 1;
+    await server.restart();
+    const back = counter.count;
+    await waitUntil('new values arrive', async () => {
+      const live = await readLive('counter');
+      return live?.code === '200' && Number(live.value) > back;
+    });
+    expect(await checkCounted(database, ids.get('counter')!, { first, last: counter.pause() })).toEqual(
+      COMPLETE,
+    );
+    counter.resume();
+    expect(agent.isRunning()).toBe(true);
+    expect(server.log() + agent.log()).not.toContain(plant.gateway.key);
+  });
+});

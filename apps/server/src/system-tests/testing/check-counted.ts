@@ -1,0 +1,47 @@
+import { waitUntil } from '@zutai/dev-env/server-process';
+import type { Pool } from 'pg';
+
+export interface CountedHistory {
+  /** Numbers that were read and are not there. */
+  readonly missing: readonly number[];
+  /** Numbers that are there twice, in the order of their times. */
+  readonly repeated: readonly number[];
+  /** Numbers below the one before. */
+  readonly backwards: readonly number[];
+}
+
+/** What a history without fault looks like. */
+export const COMPLETE: CountedHistory = { missing: [], repeated: [], backwards: [] };
+
+async function readCounted(database: Pool, signalId: string): Promise<number[]> {
+  const { rows } = await database.query<{ value: number }>(
+    'SELECT value FROM history WHERE signal_id = $1 AND value IS NOT NULL ORDER BY ts',
+    [Number(signalId)],
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** Waits until the history of a counter holds `first` to `last`, or stays as it is, and says what is wrong. */
+export async function checkCounted(
+  database: Pool,
+  signalId: string,
+  { first, last }: { first: number; last: number },
+): Promise<CountedHistory> {
+  const wanted = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  let values: number[] = [];
+  const missingOf = () => {
+    const seen = new Set(values);
+    return wanted.filter((number) => !seen.has(number));
+  };
+  await waitUntil(`the history holds ${first} to ${last}`, async () => {
+    values = await readCounted(database, signalId);
+    return missingOf().length === 0;
+  }).catch(() => undefined);
+  const counted = values.filter((value) => value >= first && value < last);
+  const pairs = counted.slice(1).map((value, index) => [counted[index] ?? 0, value] as const);
+  return {
+    missing: missingOf(),
+    repeated: pairs.filter(([before, value]) => value === before).map(([, value]) => value),
+    backwards: pairs.filter(([before, value]) => value < before).map(([, value]) => value),
+  };
+}

@@ -1,0 +1,8 @@
+/** The real programs as processes of their own, for tests; knows the contract and none of their code. */
+export * from './api-client.ts';
+export * from './free-port.ts';
+export { findDatabasePid } from './orphaned-database.ts';
+export { Program, type ProgramOptions } from './program.ts';
+export * from './start-agent.ts';
+export * from './start-server.ts';
+export * from './wait-until.ts';

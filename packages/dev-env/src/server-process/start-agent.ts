@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Program } from './program.ts';
+
+/** What a person copies from the platform into the file on the box. */
+export interface AgentIdentity {
+  readonly sn: string;
+  readonly key: string;
+  readonly groupId: string;
+}
+
+export interface AgentProcess {
+  readonly dataFolder: string;
+  log(): string;
+  isRunning(): boolean;
+  /** Ends it in order and removes its folder. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  /** Starts it again on the same folder. */
+  restart(): Promise<void>;
+}
+
+/** Starts the real gateway program with a configuration file of its own. */
+export async function startAgentProcess(identity: AgentIdentity, brokerUrl: string): Promise<AgentProcess> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-agent-'));
+  const dataFolder = path.join(folder, 'data');
+  const configFile = path.join(folder, 'agent.json');
+  const { sn, key, groupId: group } = identity;
+  fs.writeFileSync(configFile, JSON.stringify({ sn, key, group, brokerUrl, dataFolder }));
+  const program = new Program({ file: 'apps/agent/src/main.ts', args: ['--config', configFile] });
+  program.start();
+  return {
+    dataFolder,
+    log: () => program.output,
+    isRunning: () => program.isRunning,
+    stop: async () => {
+      await program.end('SIGTERM');
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    kill: () => program.end('SIGKILL'),
+    restart: async () => {
+      await program.end('SIGTERM');
+      program.start();
+    },
+  };
+}

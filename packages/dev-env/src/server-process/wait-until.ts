@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a machine under load may need for a step that usually takes a second. */
+const PATIENCE_MS = 60_000;
+const POLL_MS = 50;
+
+/**
+ * Asks again and again until the answer is neither undefined nor false, and returns it. What `find` throws is
+ * an answer "not yet".
+ * @throws Error that names `what` and the last error, when patience is over
+ */
+export async function waitUntil<T>(
+  what: string,
+  find: () => T | Promise<T>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<Exclude<T, undefined | false | null>> {
+  const deadlineMs = performance.now() + patienceMs;
+  let last: unknown;
+  for (;;) {
+    try {
+      const found = await find();
+      if (found !== undefined && found !== false && found !== null)
+        return found as Exclude<T, undefined | false | null>;
+      last = undefined;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > deadlineMs) throw new Error(`waited in vain: ${what}`, { cause: last });
+    await delay(POLL_MS);
+  }
+}
