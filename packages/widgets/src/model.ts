@@ -6,4 +6,5 @@ export * from './inspector/index.ts';
 export * from './model/index.ts';
 export * from './paint-widget.ts';
 export * from './registry.ts';
+export * from './repaint-every.ts';
 export * from './text/index.ts';

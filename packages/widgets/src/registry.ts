@@ -16,6 +16,7 @@ import { usualDataText } from './usual-data-text/index.ts';
 import { usualImage } from './usual-image/index.ts';
 import { usualPercentFill } from './usual-percent-fill/index.ts';
 import { usualText } from './usual-text/index.ts';
+import { usualTimer } from './usual-timer/index.ts';
 import { widgetGroup } from './widget-group/index.ts';
 
 /** Every widget type, in the order of the library. New ones are added here and nowhere else (`npm run new:widget`). */
@@ -32,6 +33,7 @@ export const widgets: readonly WidgetDefinition[] = [
   shapeStraight,
   usualText,
   usualDataText,
+  usualTimer,
   usualButton,
   usualImage,
   usualPercentFill,

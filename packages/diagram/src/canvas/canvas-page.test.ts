@@ -25,7 +25,11 @@ const bound = (id: string, x: number, y: number, signalId: string): Widget => ({
 });
 
 /** Each widget paints its box and its id, so that the record shows which were painted and which drawn. */
-function setUp(widgets: Widget[], decorate: (primitive: Primitive, widget: Widget) => Primitive = (p) => p) {
+function setUp(
+  widgets: Widget[],
+  decorate: (primitive: Primitive, widget: Widget) => Primitive = (p) => p,
+  repaintEveryMs?: (widget: Widget) => number | undefined,
+) {
   const painted: string[] = [];
   const paint: PaintWidget = (widget) => {
     painted.push(widget.id);
@@ -44,7 +48,7 @@ function setUp(widgets: Widget[], decorate: (primitive: Primitive, widget: Widge
   };
   const frames: ((timeMs: number) => void)[] = [];
   const { context, calls, clear } = createRecordingContext();
-  const options = { context, paint, images: { get: () => undefined }, hasMotion: true };
+  const options = { context, paint, images: { get: () => undefined }, hasMotion: true, repaintEveryMs };
   const canvas = new CanvasPage({ ...options, requestFrame: (callback) => frames.push(callback) });
   canvas.setView({ scale: 1, offsetX: 0, offsetY: 0, width: 1024, height: 768 });
   canvas.setPage(createPage({}, widgets), paintContext);
@@ -102,6 +106,27 @@ describe('the canvas hand', () => {
     const second = frame(1000);
     expect(second).toMatchObject({ painted: [], drawn: ['a', 'c'], framesAsked: 1 });
     expect(second.calls).toContain(`rotate ${Math.PI / 2}`);
+  });
+
+  it('repaints what changes by time at the multiples of its interval, and says when next', () => {
+    const every: Record<string, number> = { a: 1000, b: 300 };
+    const { canvas, frame } = setUp(far, undefined, ({ id }) => every[id]);
+    frame();
+    expect(canvas.tick(10_100)).toBe(100);
+    expect(frame().painted).toEqual(['a', 'b']);
+    expect(canvas.tick(10_199)).toBe(1);
+    expect(frame().painted).toEqual([]);
+    expect(canvas.tick(10_200)).toBe(300);
+    expect(frame().painted).toEqual(['b']);
+    expect(canvas.tick(11_000)).toBe(100);
+    expect(frame().painted).toEqual(['a', 'b']);
+    // The clock is put back by an hour.
+    canvas.tick(11_000 - 3_600_000);
+    expect(frame().painted).toEqual(['a', 'b']);
+  });
+
+  it('waits for no time when nothing shows it', () => {
+    expect(setUp(far).canvas.tick(1000)).toBeUndefined();
   });
 
   it('scales to the device and finds the widget under a point of it', () => {

@@ -30,7 +30,19 @@ export interface CanvasPageOptions {
   requestFrame(callback: (timeMs: number) => void): void;
   /** False under "reduced motion": twinkle and rotation rest. */
   hasMotion: boolean;
+  /** How often a widget changes by time alone, ms; see `tick`. */
+  repaintEveryMs?(widget: Widget): number | undefined;
 }
+
+/** A widget that changes with time, such as a clock. */
+interface Timed {
+  place: number;
+  everyMs: number;
+  dueMs: number;
+}
+
+/** Nothing repaints by time more often than this. */
+const shortestTickMs = 50;
 
 interface Item {
   widget: Widget;
@@ -52,6 +64,7 @@ export class CanvasPage {
   #places = new Map<string, number>();
   #bindings = new Map<string, string[]>();
   #changed = new Set<number>();
+  #timed: Timed[] = [];
   #tiles = new Tiles(1, 1);
   #isFrameAsked = false;
   #isDestroyed = false;
@@ -73,6 +86,10 @@ export class CanvasPage {
     this.#places = new Map(page.widgets.map(({ id }, place) => [id, place]));
     this.#bindings = indexByBinding(page.widgets);
     this.#changed = new Set(this.#items.keys());
+    this.#timed = page.widgets.flatMap((widget, place) => {
+      const everyMs = this.#options.repaintEveryMs?.(widget);
+      return everyMs ? [{ place, everyMs: Math.max(shortestTickMs, everyMs), dueMs: 0 }] : [];
+    });
     this.#tiles.markAll();
     this.#askFrame();
   }
@@ -96,6 +113,27 @@ export class CanvasPage {
   refresh(nowMs: number): void {
     if (this.#paintContext) this.#paintContext = { ...this.#paintContext, nowMs };
     this.invalidate([...this.#bindings.keys()]);
+  }
+
+  /**
+   * Time has passed: repaints the widgets that show it and are due, each at the multiples of its own interval, so that
+   * all clocks of a page move together. Answers after how many ms to call again; undefined when no widget waits.
+   */
+  tick(nowMs: number): number | undefined {
+    if (!this.#paintContext || this.#timed.length === 0) return undefined;
+    this.#paintContext = { ...this.#paintContext, nowMs };
+    let nextMs = Infinity;
+    for (const timed of this.#timed) {
+      const { place, everyMs, dueMs } = timed;
+      // A clock that was put back must not stop what waits for a time long ahead.
+      if (nowMs >= dueMs || dueMs - nowMs > everyMs) {
+        this.#changed.add(place);
+        timed.dueMs = (Math.floor(nowMs / everyMs) + 1) * everyMs;
+      }
+      nextMs = Math.min(nextMs, timed.dueMs);
+    }
+    if (this.#changed.size > 0) this.#askFrame();
+    return Math.max(1, nextMs - nowMs);
   }
 
   /** An image has arrived, or something outside the values changed. */

@@ -1,7 +1,7 @@
 import type { PositionKindId } from '@zutai/diagram';
 import { type AnimationKind, animationFields } from './animation-fields.ts';
 import { clickFields } from './click-fields.ts';
-import type { InspectorField, InspectorSection } from './field.ts';
+import type { InspectorField, InspectorList, InspectorSection } from './field.ts';
 import { positionFields } from './position-fields.ts';
 import { type StyleField, styleFields } from './style-fields.ts';
 
@@ -9,6 +9,8 @@ interface InspectorOptions {
   positionKind: PositionKindId;
   /** The widget's own lines, usually its binding and its texts. */
   data?: readonly InspectorField[];
+  /** Its lists, below those lines. */
+  lists?: readonly InspectorList[];
   style: readonly StyleField[];
   animation: readonly AnimationKind[];
   hasClick: boolean;
@@ -35,7 +37,7 @@ export function defineInspector(options: InspectorOptions): readonly InspectorSe
     fields,
   });
   const sections = [
-    section('data', options.data ?? []),
+    { ...section('data', options.data ?? []), ...(options.lists && { lists: options.lists }) },
     section(
       'style',
       options.style.flatMap((name) => styleFields[name] as readonly InspectorField[]),
@@ -48,5 +50,5 @@ export function defineInspector(options: InspectorOptions): readonly InspectorSe
     ...(options.hasClick ? [click] : []),
     general,
   ];
-  return sections.filter(({ fields }) => fields.length > 0);
+  return sections.filter(({ fields, lists }: InspectorSection) => fields.length > 0 || lists !== undefined);
 }

@@ -9,9 +9,7 @@ export type FieldKind =
   | 'binding'
   | 'image'
   | 'color-steps'
-  | 'page'
-  | 'list'
-  | 'symbol';
+  | 'page';
 
 export interface FieldOption {
   value: string;
@@ -31,12 +29,13 @@ export interface InspectorField {
   step?: number;
   /** Shown only while the value at the path is one of these. */
   when?: { path: string; oneOf: readonly (string | boolean)[] };
-  /** Of kind `list`: what stands in it. */
-  list?: InspectorList;
 }
 
-/** A list of alike items, such as the entries of a chart. */
+/** A list of alike items, such as the entries of a chart: items are added, removed and moved. */
 export interface InspectorList {
+  path: string;
+  /** Key of the text. */
+  label: string;
   /** A new item for the place. */
   create(place: number): unknown;
   /** The lines of one item; their paths start at the item, and '' is the item itself. `fieldsOfItem` completes them. */
@@ -49,12 +48,14 @@ export interface InspectorSection {
   /** Key of the text. */
   label: string;
   fields: readonly InspectorField[];
+  /** Shown below the fields. */
+  lists?: readonly InspectorList[];
 }
 
 /** The lines of one item of a list, with paths from the widget, as they would stand in a section. */
-export function fieldsOfItem({ path, list }: InspectorField, place: number): InspectorField[] {
+export function fieldsOfItem({ path, fields }: InspectorList, place: number): InspectorField[] {
   const complete = (relative: string) => [path, place, ...(relative === '' ? [] : [relative])].join('.');
-  return (list?.fields ?? []).map((field) => ({
+  return fields.map((field) => ({
     ...field,
     path: complete(field.path),
     ...(field.when && { when: { ...field.when, path: complete(field.when.path) } }),

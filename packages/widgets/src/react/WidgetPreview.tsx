@@ -1,4 +1,4 @@
-import { emptyLookup, type LiveLookup, type LiveValue, type PaintContext } from '@zutai/diagram';
+import { emptyLookup, type LiveLookup, type LiveValue, type PaintContext, type Widget } from '@zutai/diagram';
 import { useMemo } from 'react';
 import type { WidgetDefinition } from '../definition.ts';
 import { WidgetView } from './WidgetView.tsx';
@@ -13,6 +13,11 @@ const sample: LiveValue = {
 };
 const sampleLookup: LiveLookup = { get: () => sample };
 
+function createPreview({ model, preview, previewData }: WidgetDefinition): Widget {
+  const widget = model.create('preview', preview);
+  return previewData ? { ...widget, data: { ...(widget.data as object), ...previewData } } : widget;
+}
+
 interface WidgetPreviewProps {
   definition: WidgetDefinition;
   context: PaintContext;
@@ -20,7 +25,7 @@ interface WidgetPreviewProps {
 
 /** The picture of a widget type for the library, 80 × 60. */
 export function WidgetPreview({ definition, context }: WidgetPreviewProps) {
-  const widget = useMemo(() => definition.model.create('preview', definition.preview), [definition]);
+  const widget = useMemo(() => createPreview(definition), [definition]);
   const previewContext = useMemo(
     () => ({ ...context, live: sampleLookup, mode: 'live' as const }),
     [context],

@@ -1,7 +1,9 @@
 import type { PaintContext, Widget } from '@zutai/diagram';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { paintWidget } from '../paint-widget.ts';
+import { repaintEveryMsOf } from '../repaint-every.ts';
 import { Primitives } from './Primitives.tsx';
+import { useTick } from './use-tick.ts';
 
 interface WidgetViewProps {
   widget: Widget;
@@ -9,7 +11,14 @@ interface WidgetViewProps {
   hasMotion?: boolean;
 }
 
-/** One widget in SVG. Painted again only when the widget or the context is another object. */
-export const WidgetView = memo(function WidgetView({ widget, context, hasMotion }: WidgetViewProps) {
-  return <Primitives items={paintWidget(widget, context)} hasMotion={hasMotion} />;
+/**
+ * One widget in SVG. Painted again only when the widget or the context is another object, or when the widget changes
+ * by time and the page runs.
+ */
+export const WidgetView = memo(function WidgetView({ widget, context, hasMotion = true }: WidgetViewProps) {
+  const isRunning = hasMotion && context.mode === 'live';
+  const everyMs = useMemo(() => (isRunning ? repaintEveryMsOf(widget) : undefined), [isRunning, widget]);
+  const nowMs = useTick(everyMs);
+  const present = nowMs === undefined ? context : { ...context, nowMs };
+  return <Primitives items={paintWidget(widget, present)} hasMotion={hasMotion} />;
 });

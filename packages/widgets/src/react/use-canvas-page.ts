@@ -1,6 +1,7 @@
 import { CanvasPage, type CanvasView, type Page, type PaintContext } from '@zutai/diagram';
 import { type RefObject, useEffect, useRef } from 'react';
 import { paintWidget } from '../paint-widget.ts';
+import { repaintEveryMsOf } from '../repaint-every.ts';
 import { createImageSource } from './image-source.ts';
 
 /** Tells which values changed, as binding keys such as `signal:12`. Returns how to stop. */
@@ -17,6 +18,7 @@ function createCanvasPage(canvas: HTMLCanvasElement): CanvasPage {
     context,
     paint: paintWidget,
     images,
+    repaintEveryMs: repaintEveryMsOf,
     requestFrame: (callback) => requestAnimationFrame(callback),
     hasMotion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
@@ -43,7 +45,16 @@ export function useCanvasPage(
     };
   }, [canvas]);
 
-  useEffect(() => canvasPage.current?.setPage(page, context), [page, context]);
+  useEffect(() => {
+    canvasPage.current?.setPage(page, context);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const waitMs = canvasPage.current?.tick(Date.now());
+      if (waitMs !== undefined) timer = setTimeout(tick, waitMs);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [page, context]);
 
   const { scale, offsetX, offsetY, width, height } = view;
   useEffect(

@@ -132,17 +132,16 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
   });
 
   it('has lists whose new items are right and have every path and text of their lines', () => {
-    for (const field of inspector.flatMap(({ fields }) => fields)) {
-      if (!field.list) continue;
-      expect(Array.isArray(getAtPath(widget, field.path)), field.path).toBe(true);
-      const filled = setAtPath(widget, field.path, [field.list.create(0), field.list.create(1)]);
+    for (const list of inspector.flatMap(({ lists }) => lists ?? [])) {
+      expect(Array.isArray(getAtPath(widget, list.path)), list.path).toBe(true);
+      const filled = setAtPath(widget, list.path, [list.create(0), list.create(1)]);
       expect(model.check(filled)).toEqual([]);
-      for (const { path, label, options } of fieldsOfItem(field, 1)) {
-        expect(getAtPath(filled, path), path).toBeDefined();
-        for (const text of [label, ...(options ?? []).map((option) => option.label)]) {
-          expect(texts.zh).toHaveProperty([text], expect.stringMatching(/./));
-          expect(texts.en).toHaveProperty([text], expect.stringMatching(/./));
-        }
+      const lines = fieldsOfItem(list, 1);
+      for (const { path } of lines) expect(getAtPath(filled, path), path).toBeDefined();
+      const labels = lines.flatMap(({ label, options = [] }) => [label, ...options.map((o) => o.label)]);
+      for (const label of [list.label, ...labels]) {
+        expect(texts.zh).toHaveProperty([label], expect.stringMatching(/./));
+        expect(texts.en).toHaveProperty([label], expect.stringMatching(/./));
       }
     }
   });
