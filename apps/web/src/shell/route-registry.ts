@@ -3,6 +3,7 @@ import { routes as equipment } from '../features/equipment/routes.ts';
 import { routes as gateway } from '../features/gateway/routes.ts';
 import { routes as livePage } from '../features/live-page/routes.ts';
 import { routes as monitor } from '../features/monitor/routes.ts';
+import { routes as template } from '../features/template/routes.ts';
 import type { FeatureRoute } from './feature.ts';
 
 /** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
@@ -11,5 +12,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...livePage,
   ...equipment,
   ...gateway,
+  ...template,
   ...designer,
 ];

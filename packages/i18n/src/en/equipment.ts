@@ -1,7 +1,7 @@
 import type { equipment as zh } from '../zh/equipment.ts';
 
 export const equipment: Record<keyof typeof zh, string> = {
-  title: 'Equipment',
+  title: 'Manage equipment',
   one: 'Equipment',
   add: 'Add equipment',
   search: 'Name, SN, maker, model, serial number',

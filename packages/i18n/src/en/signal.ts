@@ -45,6 +45,7 @@ export const signal: Record<keyof typeof zh, string> = {
   emptyNoDriverText: 'Signals are read by a driver. Add a driver first, then come back.',
   toDrivers: 'Add a driver',
   formDownload: 'Empty form',
+  tableDownload: 'Present table',
   import: 'Import',
   export: 'Export',
   keys: 'Arrows move · Enter edits · Tab next cell · Ctrl+C/V copy and paste · Ctrl+D fill down · Ctrl+Z undo',

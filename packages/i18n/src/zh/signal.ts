@@ -43,6 +43,7 @@ export const signal = {
   emptyNoDriverText: '变量由驱动采集。请先为设备添加一个驱动，再回来录入变量。',
   toDrivers: '去添加驱动',
   formDownload: '下载空表',
+  tableDownload: '下载当前变量表',
   import: '导入',
   export: '导出',
   keys: '方向键移动 · Enter 编辑 · Tab 下一格 · Ctrl+C/V 复制粘贴 · Ctrl+D 向下填充 · Ctrl+Z 撤销',

@@ -1,4 +1,5 @@
 import { RightOutlined } from '@ant-design/icons';
+import { useTitle } from '../../../lib/language/index.ts';
 import { LiveCell } from './grid/LiveCell.tsx';
 import type { DriverChoice } from './model/cell-text.ts';
 import { type DraftRow, isChanged } from './model/table.ts';
@@ -15,6 +16,7 @@ export interface SignalCardsProps {
 
 /** The signals on a phone: one a line, the rest in the drawer. */
 export function SignalCards({ rows, draft, drivers, hasLive, onOpen }: SignalCardsProps) {
+  const titleOf = useTitle();
   return (
     <ul className={styles.cards}>
       {rows.map((row) => {
@@ -25,7 +27,7 @@ export function SignalCards({ rows, draft, drivers, hasLive, onOpen }: SignalCar
           <li key={row.key} className={styles.card} data-mark={mark} data-problem={draft.hasProblem(row.key)}>
             <button type="button" className={styles.cardButton} onClick={() => onOpen(row.key)}>
               <span className={styles.cardText}>
-                <span className={styles.cardTitle}>{texts.title || texts.tag || '—'}</span>
+                <span className={styles.cardTitle}>{titleOf(texts) || texts.tag || '—'}</span>
                 <span className={styles.cardNote}>
                   {[texts.tag, texts.address, driver].filter((part) => part).join(' · ')}
                 </span>

@@ -206,6 +206,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
       <ImportDialog
         equipmentId={equipment.id}
         equipmentTitle={equipment.title}
+        hasSignals={signals.length > 0}
         isOpen={dialog === 'import'}
         onClose={() => setDialog(null)}
         onImported={() => void reload()}

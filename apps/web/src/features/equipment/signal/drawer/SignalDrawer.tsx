@@ -9,6 +9,7 @@ import { checkTexts } from '../model/check.ts';
 import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from '../model/field.ts';
 import { changedFields } from '../model/texts.ts';
 import { SignalFields } from './SignalFields.tsx';
+import styles from './signal-drawer.module.css';
 
 export interface SignalDrawerProps {
   /** What is edited; null: closed. */
@@ -110,22 +111,8 @@ function Body(props: SignalDrawerProps & { saved: SignalTexts }) {
         />
       </div>
       {props.canEdit && (
-        <footer
-          style={{
-            position: 'sticky',
-            bottom: 0,
-            display: 'flex',
-            alignItems: 'center',
-            gap: 8,
-            padding: '10px 24px',
-            borderTop: '1px solid var(--line)',
-            background: 'var(--raised)',
-            zIndex: 2,
-          }}
-        >
-          <span style={{ marginRight: 'auto', color: 'var(--text-muted)', fontSize: 13 }}>
-            {t('applyHint')}
-          </span>
+        <footer className={styles.footer}>
+          <span className={styles.hint}>{t('applyHint')}</span>
           <Button onClick={props.onClose}>{common('cancel')}</Button>
           <Button type="primary" htmlType="submit" disabled={!isChanged}>
             {t('apply')}

@@ -15,6 +15,8 @@ const MODES: readonly Mode[] = ['merge', 'addOnly', 'replaceAll'];
 export interface ImportDialogProps {
   equipmentId: string;
   equipmentTitle: string;
+  /** Whether there are signals: then their table is the form to fill in. */
+  hasSignals: boolean;
   isOpen: boolean;
   onClose: () => void;
   /** Signals have changed on the server. */
@@ -133,7 +135,7 @@ export function ImportDialog(props: ImportDialogProps) {
             <p className={styles.drop}>{t('importDrop')}</p>
             <p className={styles.note}>{t('importDropText')}</p>
           </Upload.Dragger>
-          <ExportButtons equipmentId={equipmentId} equipmentTitle={props.equipmentTitle} />
+          <ExportButtons {...props} />
         </>
       )}
       {read.isPending && (
@@ -148,7 +150,7 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 /** The present table, or the empty form, to fill in. */
-function ExportButtons({ equipmentId, equipmentTitle }: { equipmentId: string; equipmentTitle: string }) {
+function ExportButtons({ equipmentId, equipmentTitle, hasSignals }: ImportDialogProps) {
   const t = useText('signal');
   const { message } = App.useApp();
   const get = (format: 'xlsx' | 'csv') =>
@@ -157,7 +159,7 @@ function ExportButtons({ equipmentId, equipmentTitle }: { equipmentId: string; e
     );
   return (
     <div className={styles.forms}>
-      <span className={styles.note}>{t('formDownload')}</span>
+      <span className={styles.note}>{t(hasSignals ? 'tableDownload' : 'formDownload')}</span>
       <Button size="small" type="link" icon={<DownloadOutlined />} onClick={() => void get('xlsx')}>
         .xlsx
       </Button>

@@ -1,0 +1,3 @@
+import type { calls, ResponseOf } from '@zutai/contract';
+
+export type Template = ResponseOf<typeof calls.template.queryForManage>['rows'][number];
