@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { loadLoginPage } from '../features/login/routes.ts';
 import { onSessionEnd } from '../lib/session/index.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import type { FeatureRoute } from './feature.ts';
@@ -30,7 +31,7 @@ const routesWith = (layout: 'shell' | 'full') =>
 
 const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
   loader: skipLogin,
-  lazy: async () => ({ Component: (await import('../features/login/LoginPage.tsx')).LoginPage }),
+  lazy: async () => ({ Component: await loadLoginPage() }),
   errorElement: <ErrorPage />,
   HydrateFallback: Starting,
 };

@@ -12,7 +12,7 @@ export const session: Record<keyof typeof zh, string> = {
   vcodeImage: 'Picture of the verification code',
   submit: 'Sign in',
   submitting: 'Signing in…',
-  ended: 'Your session ended or you signed in elsewhere. Sign in again and you are back where you were.',
+  hasTarget: 'Please sign in; then the page you asked for opens.',
   capsLock: 'Caps Lock is on',
   firstStart:
     'First time here? The administrator is admin; the password is shown in the terminal that started the server and kept in the data folder.',

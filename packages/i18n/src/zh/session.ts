@@ -11,7 +11,7 @@ export const session = {
   vcodeImage: '验证码图片',
   submit: '登录',
   submitting: '正在登录…',
-  ended: '登录已过期或已在别处登录，请重新登录。登录后将回到刚才的页面。',
+  hasTarget: '请登录，登录后将打开您要访问的页面。',
   capsLock: '大写锁定已打开',
   firstStart: '首次使用？管理员账号为 admin，密码在启动服务的终端中显示，并保存在数据目录中。',
 };

@@ -19,7 +19,12 @@ export interface SearchFieldProps {
 export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }: SearchFieldProps) {
   const t = useText('common');
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [shown, setShown] = useState(value);
+  // Changed from outside, e.g. by clearing the filters.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => onChange(typed), pauseMs);

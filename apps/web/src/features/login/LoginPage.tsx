@@ -28,7 +28,7 @@ export function LoginPage() {
         </header>
         <section className={styles.box}>
           <h1 className={styles.title}>{t('welcome')}</h1>
-          <p className={styles.line}>{hasTarget ? t('ended') : shell('brandLine')}</p>
+          <p className={styles.line}>{hasTarget ? t('hasTarget') : shell('brandLine')}</p>
           <LoginForm />
         </section>
         <p className={styles.first}>{t('firstStart')}</p>

@@ -22,6 +22,13 @@ const FIELD_OF: Readonly<Record<string, LoginField>> = {
   vcodeExpired: 'vcode',
 };
 
+/** The picture of a verification code; '' when none is needed, null when the server could not say. */
+async function askVcode(loginname: string): Promise<string | null> {
+  const reply = await call(calls.session.showVcode, loginname === '' ? {} : { loginname }).catch(() => null);
+  if (reply === null) return null;
+  return reply.showVcode ? reply.image : '';
+}
+
 /** Signing in: the call, what went wrong, and the picture that is asked for after failures. */
 export function useLogin() {
   const navigate = useNavigate();
@@ -31,13 +38,12 @@ export function useLogin() {
   const [isSubmitting, setSubmitting] = useState(false);
   const [loginname, setLoginname] = useState('');
 
-  const askVcode = useCallback(async (name: string) => {
-    const reply = await call(calls.session.showVcode, name === '' ? {} : { loginname: name }).catch(
-      () => null,
-    );
-    if (reply !== null) setVcode(reply.showVcode ? reply.image : '');
+  const showVcode = useCallback((picture: string | null) => {
+    if (picture !== null) setVcode(picture);
   }, []);
-  useEffect(() => void askVcode(''), [askVcode]);
+  useEffect(() => {
+    void askVcode('').then(showVcode);
+  }, [showVcode]);
 
   const submit = async (input: Record<LoginField, string>) => {
     setSubmitting(true);
@@ -49,10 +55,10 @@ export function useLogin() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure({ message: error.message, field: FIELD_OF[error.name] });
-      await askVcode(input.loginname);
+      showVcode(await askVcode(input.loginname));
     } finally {
       setSubmitting(false);
     }
   };
-  return { submit, failure, vcode, isSubmitting, renewVcode: () => void askVcode(loginname) };
+  return { submit, failure, vcode, isSubmitting, renewVcode: () => void askVcode(loginname).then(showVcode) };
 }

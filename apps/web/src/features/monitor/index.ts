@@ -6,9 +6,6 @@ export {
 export { ConnectionMark } from './detail/ConnectionMark.tsx';
 export { type SignalDefinition, useSignals } from './real-time/use-signals.ts';
 export { useWrite } from './write/use-write.ts';
-export {
-  useWriteDialog,
-  type WriteOptions,
-  WriteProvider,
-} from './write/WriteProvider.tsx';
+export { WriteProvider } from './write/WriteProvider.tsx';
 export { WriteSteps } from './write/WriteSteps.tsx';
+export { useWriteDialog, type WriteOptions } from './write/write-context.ts';

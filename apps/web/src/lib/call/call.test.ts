@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,12 +11,16 @@ let origin: string;
 let answer: { status: number; body: string };
 let seen: { request: IncomingMessage; body: string } | undefined;
 
+async function answerWith(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  seen = { request, body: Buffer.concat(chunks).toString() };
+  reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+}
+
 beforeAll(async () => {
-  server = createServer(async (request, reply) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    seen = { request, body: Buffer.concat(chunks).toString() };
-    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  server = createServer((request, reply) => {
+    void answerWith(request, reply);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

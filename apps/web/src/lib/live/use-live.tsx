@@ -28,14 +28,22 @@ export function socketOrigin(): string {
 
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const;
 
+interface EquipmentLiveProps {
+  equipmentId: string;
+  children: ReactNode;
+}
+
 /** Live values of one piece of equipment for everything inside; read them with {@link useLive}. */
-export function EquipmentLive({ equipmentId, children }: { equipmentId: string; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another piece of equipment has another store
-  const store = useMemo(() => new LiveStore(), [equipmentId]);
+export function EquipmentLive(props: EquipmentLiveProps) {
+  // Another piece of equipment begins with an empty store.
+  return <OneEquipmentLive key={props.equipmentId} {...props} />;
+}
+
+function OneEquipmentLive({ equipmentId, children }: EquipmentLiveProps) {
+  const [store] = useState(() => new LiveStore());
   const [state, setState] = useState(FIRST_FEED_STATE);
   const client = useQueryClient();
   useEffect(() => {
-    setState(FIRST_FEED_STATE);
     const feed = startEquipmentFeed({
       store,
       origin: socketOrigin(),

@@ -38,7 +38,7 @@ export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'la
     lost: [
       t('bannerLostTitle'),
       t('bannerLostText', {
-        time: formatTime(state.lostSinceMs ?? Date.now()),
+        time: formatTime(state.lostSinceMs ?? 0),
       }),
     ],
     noGateway: [t('bannerNoGatewayTitle'), t('bannerNoGatewayText')],

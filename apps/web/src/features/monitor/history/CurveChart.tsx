@@ -25,30 +25,43 @@ export interface CurveChartProps {
   onReset: () => void;
 }
 
+const sizeOf = (box: HTMLElement) => ({
+  width: Math.max(100, box.clientWidth),
+  height: Math.max(100, box.clientHeight),
+});
+
+function showCurves(plot: uPlot, curves: readonly Curve[], range: TimeRange): void {
+  plot.setData(plotData(curves), false);
+  plot.setScale('x', { min: range.fromMs / 1000, max: range.toMs / 1000 });
+}
+
+function showHidden(plot: uPlot, signals: readonly PlottedSignal[], hidden: ReadonlySet<string>): void {
+  for (const [index, { id }] of signals.entries()) {
+    const isShown = !hidden.has(id);
+    if (plot.series[index + 1]?.show !== isShown) plot.setSeries(index + 1, { show: isShown });
+  }
+}
+
 /** The curve: uPlot on a canvas. Made anew when signals or colours change; data and range only re-draw. */
 export function CurveChart(props: CurveChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const latest = useRef(props);
-  latest.current = props;
   const palette = usePalette();
   const colours = CURVE_COLOURS[useThemeMode()];
   const { signals, curves, range, hidden, focused } = props;
-  const shape = signals.map(({ id }) => id).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew only when what it is made of changes
+  useEffect(() => {
+    latest.current = props;
+  });
+
   useEffect(() => {
     const box = host.current;
     if (box === null) return;
     const made = new uPlot(
       {
-        ...plotOptions(signals, {
-          palette,
-          colours,
-          hidden: latest.current.hidden,
-        }),
-        width: Math.max(100, box.clientWidth),
-        height: Math.max(100, box.clientHeight),
+        ...plotOptions(signals, { palette, colours, hidden: latest.current.hidden }),
+        ...sizeOf(box),
         hooks: {
           drawClear: [(self) => drawBadStretches(self, latest.current.curves, palette.bad)],
           setCursor: [
@@ -61,48 +74,33 @@ export function CurveChart(props: CurveChartProps) {
       box,
     );
     plot.current = made;
+    showCurves(made, latest.current.curves, latest.current.range);
     const stopGestures = watchGestures(made, {
       read: () => latest.current.range,
       onRange: (next, isSettled) => latest.current.onRange(next, isSettled),
       onReset: () => latest.current.onReset(),
     });
-    const resize = new ResizeObserver(() =>
-      made.setSize({
-        width: Math.max(100, box.clientWidth),
-        height: Math.max(100, box.clientHeight),
-      }),
-    );
+    const resize = new ResizeObserver(() => made.setSize(sizeOf(box)));
     resize.observe(box);
     return () => {
       resize.disconnect();
       stopGestures();
       made.destroy();
     };
-  }, [shape, palette, colours]);
+  }, [signals, palette, colours]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new plot needs its data, too
   useEffect(() => {
-    plot.current?.setData(plotData(curves), false);
-    plot.current?.setScale('x', {
-      min: range.fromMs / 1000,
-      max: range.toMs / 1000,
-    });
-  }, [curves, range, shape, palette]);
+    if (plot.current !== undefined) showCurves(plot.current, curves, range);
+  }, [curves, range]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    for (const [index, { id }] of signals.entries()) {
-      const isShown = !hidden.has(id);
-      if (plot.current !== undefined && plot.current.series[index + 1]?.show !== isShown)
-        plot.current.setSeries(index + 1, { show: isShown });
-    }
-  }, [hidden, shape]);
+    if (plot.current !== undefined) showHidden(plot.current, signals, hidden);
+  }, [hidden, signals]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     const index = signals.findIndex(({ id }) => id === focused);
     plot.current?.setSeries(index < 0 ? null : index + 1, { focus: true });
-  }, [focused, shape]);
+  }, [focused, signals]);
 
   return <div ref={host} className={styles.chart} />;
 }

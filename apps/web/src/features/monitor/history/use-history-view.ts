@@ -24,13 +24,19 @@ export function useHistoryView(equipmentId: string) {
   const lastMin = 'lastMin' in choice ? choice.lastMin : null;
   const [nowMs, setNowMs] = useState(Date.now);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen range ends now, not at the last tick
   useEffect(() => {
     if (lastMin === null) return;
-    setNowMs(Date.now());
-    const timer = setInterval(() => document.hidden || setNowMs(Date.now()), paceOf(lastMin));
-    return () => clearInterval(timer);
-  }, [lastMin, rangeText]);
+    const tick = () => {
+      if (!document.hidden) setNowMs(Date.now());
+    };
+    // A newly chosen range ends now, not when the time last moved.
+    const first = setTimeout(tick, 0);
+    const timer = setInterval(tick, paceOf(lastMin));
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [lastMin]);
 
   const change = (edit: (next: URLSearchParams) => void, isStep = true) =>
     setQuery(

@@ -10,11 +10,17 @@ const SETTLE_MS = 180;
  */
 export function useLiveRange(asked: TimeRange, ask: (range: TimeRange) => void) {
   const [ahead, setAhead] = useState<TimeRange | null>(null);
+  const [caughtUp, setCaughtUp] = useState(asked);
+  // What was asked for has caught up with the hand.
+  if (caughtUp !== asked) {
+    setCaughtUp(asked);
+    setAhead(null);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestAsk = useRef(ask);
-  latestAsk.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for has caught up with the hand
-  useEffect(() => setAhead(null), [asked]);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   const onRange = useCallback((range: TimeRange, isSettled: boolean) => {
     setAhead(range);

@@ -1,5 +1,5 @@
 import { calls } from '@zutai/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './equipment-card.module.css';
@@ -11,6 +11,11 @@ const REFRESH_MS = 60_000;
 const WIDTH = 120;
 const HEIGHT = 30;
 
+/** The range moves in whole minutes, so that the same minute is asked for once. */
+function minuteNow(): number {
+  return Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS;
+}
+
 export interface SparkLineProps {
   equipmentId: string;
   signalId: string;
@@ -20,8 +25,11 @@ export interface SparkLineProps {
 /** The last hour of a signal as a line without axes: which way it goes. */
 export function SparkLine({ equipmentId, signalId, title }: SparkLineProps) {
   const t = useText('monitor');
-  // The range moves in whole minutes, so that the same minute is asked for once.
-  const toMs = Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS;
+  const [toMs, setToMs] = useState(minuteNow);
+  useEffect(() => {
+    const timer = setInterval(() => setToMs(minuteNow()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
   const fromMs = toMs - SPAN_MS;
   const { data } = useCall(
     calls.history.query,

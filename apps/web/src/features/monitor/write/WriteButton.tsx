@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
-import { useWriteDialog } from './WriteProvider.tsx';
+import { useWriteDialog } from './write-context.ts';
 
 /** Opens the write dialog of a signal; when nothing can be written it says why. */
 export function WriteButton({ signal }: { signal: SignalDefinition }) {

@@ -7,8 +7,8 @@ import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { checkValue } from './check-value.ts';
 import { useWrite } from './use-write.ts';
 import { ValueInput } from './ValueInput.tsx';
-import { useWriteDialog, type WriteOptions } from './WriteProvider.tsx';
 import { WriteSteps } from './WriteSteps.tsx';
+import { useWriteDialog, type WriteOptions } from './write-context.ts';
 import styles from './write-dialog.module.css';
 
 export interface WriteDialogProps {

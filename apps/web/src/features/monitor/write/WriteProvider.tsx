@@ -1,34 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
+import { type Write, WriteContext, type WriteOptions } from './write-context.ts';
 
 const WriteDialog = lazy(async () => ({
   default: (await import('./WriteDialog.tsx')).WriteDialog,
 }));
-
-/** A write whose value is settled before the dialog opens: only the confirmation is left. */
-export interface WritePreset {
-  /** As text; read by the signal's data type. */
-  value: string;
-}
-
-/** What the dialog is opened with besides the signal. */
-export interface WriteOptions {
-  preset?: WritePreset;
-  /** Shown above everything, in the words of whoever drew the page. */
-  hint?: string;
-}
-
-interface Write {
-  /** Why nothing can be written now, in words; undefined when writing is possible. */
-  reason: string | undefined;
-  open: (signal: SignalDefinition, options?: WriteOptions) => void;
-}
-
-const WriteContext = createContext<Write | null>(null);
 
 const REASONS: Record<Trouble, 'lostReason' | 'offlineReason' | 'vpnReason'> = {
   lost: 'lostReason',
@@ -75,11 +55,4 @@ export function WriteProvider({ equipmentId, children }: { equipmentId: string; 
       )}
     </WriteContext>
   );
-}
-
-/** Opening the write dialog, and why it cannot be opened. */
-export function useWriteDialog(): Write {
-  const write = useContext(WriteContext);
-  if (write === null) throw new Error('useWriteDialog outside of WriteProvider');
-  return write;
 }
