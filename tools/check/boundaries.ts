@@ -50,7 +50,13 @@ function checkImport(file: string, { specifier, target }: Import): string[] {
   if (part !== undefined && part !== own && !isTest(file) && !rule?.mayImport.includes(part))
     say(rule?.why ?? 'no rule allows it');
   // A bench measures inner parts too.
-  if (part !== own && specifier.startsWith('.') && !isTest(file) && !file.startsWith('bench/'))
+  if (
+    part !== undefined &&
+    part !== own &&
+    specifier.startsWith('.') &&
+    !isTest(file) &&
+    !file.startsWith('bench/')
+  )
     say('parts of the product import each other by package name, so that their exports are the only door');
   if (file.startsWith('apps/server/') && part === 'packages/widgets' && specifier !== '@zutai/widgets/model')
     say('the server uses the React-free models of the widgets alone');

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { boundaries } from './boundaries.ts';
 import { type Checker, type CheckResult, isGreen } from './checker.ts';
 import { databaseAccess } from './database-access.ts';
+import { dependencies } from './dependencies.ts';
 import { fileLength } from './file-length.ts';
 import { format } from './format.ts';
 import { generatedDocs } from './generated-docs.ts';
@@ -121,6 +122,17 @@ describe('every checker can fail', () => {
     });
     expect(result.problems.join('\n')).toMatch(/lonely\.ts/);
     expect(result.problems.join('\n')).toMatch(/\bb\b.*a\.ts/);
+  });
+
+  it('dependencies: one that is not listed, and one listed for nothing', async () => {
+    const result = await check(dependencies, {
+      'package.json': '{ "name": "sample", "private": true, "dependencies": { "left": "1.0.0" } }\n',
+      'docs/dependencies.md': '| package | why |\n| --- | --- |\n| `right` | because |\n',
+    });
+    expect(result.problems).toEqual([
+      'docs/dependencies.md: left is used and not listed',
+      'docs/dependencies.md: right is listed and not used',
+    ]);
   });
 
   it('texts: a missing, an empty and a differing text, and Chinese in code', async () => {

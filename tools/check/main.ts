@@ -2,6 +2,7 @@ import path from 'node:path';
 import { boundaries } from './boundaries.ts';
 import { type Checker, isGreen } from './checker.ts';
 import { databaseAccess } from './database-access.ts';
+import { dependencies } from './dependencies.ts';
 import { fileLength } from './file-length.ts';
 import { format } from './format.ts';
 import { generatedDocs } from './generated-docs.ts';
@@ -19,6 +20,7 @@ const checkers: readonly Checker[] = [
   databaseAccess,
   fileLength,
   unused,
+  dependencies,
   texts,
   generatedDocs,
 ];

@@ -1,9 +1,8 @@
-import fastifyFormbody from '@fastify/formbody';
-import fastifyMultipart from '@fastify/multipart';
 import { type CallDefinition, encodeForm, type FieldError, type Role } from '@zutai/contract';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { type Caller, type ServeOptions, serveCalls, setErrorReply } from '../call/index.ts';
 import type { Database } from '../db/database.ts';
+import { registerBodies } from '../http/body-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface CallReply {
@@ -55,8 +54,7 @@ export async function createFeatureApp(): Promise<FeatureApp> {
   const test = await createTestDatabase();
   const { database } = test;
   const http = fastify({ bodyLimit: 64 * 1024 * 1024 });
-  await http.register(fastifyFormbody, { parser: (text) => new URLSearchParams(text) as never });
-  await http.register(fastifyMultipart, { limits: { fileSize: 32 * 1024 * 1024 } });
+  await registerBodies(http);
   setErrorReply(http);
   const callers = new Map<string, Caller>();
   const serveOptions: ServeOptions = {
