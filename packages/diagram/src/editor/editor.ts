@@ -34,6 +34,8 @@ export interface EditorState {
   readonly config: DesignerConfig;
   /** Screen pixels a page unit. */
   readonly zoom: number;
+  /** Widgets put out of sight in the designer alone; they can be neither seen nor picked, and are saved all the same. */
+  readonly hidden: ReadonlySet<string>;
   readonly isUnsaved: boolean;
   readonly undoLength: number;
   readonly redoLength: number;
@@ -81,6 +83,7 @@ export class Editor {
       overlay: noOverlay,
       config: { ...defaultDesignerConfig, ...options.config },
       zoom: 1,
+      hidden: new Set(),
       isUnsaved: false,
       undoLength: 0,
       redoLength: 0,
@@ -128,6 +131,16 @@ export class Editor {
 
   setZoom(zoom: number): void {
     this.#update({ zoom });
+  }
+
+  setHidden(hidden: ReadonlySet<string>): void {
+    this.#update({ hidden, selection: this.#state.selection.filter((id) => !hidden.has(id)) });
+  }
+
+  /** What a pointer can reach. */
+  get pickable(): readonly Widget[] {
+    const { page, hidden } = this.#state;
+    return hidden.size === 0 ? page.widgets : page.widgets.filter(({ id }) => !hidden.has(id));
   }
 
   // Edits.

@@ -8,7 +8,7 @@ import type { Gesture } from './tool.ts';
 export function beginMarquee(editor: Editor, start: PointerInput): Gesture {
   const kept = start.shift ? editor.state.selection : [];
   editor.select(kept);
-  const areas = editor.page.widgets.map((widget) => ({ id: widget.id, box: boundsOf(widget) }));
+  const areas = editor.pickable.map((widget) => ({ id: widget.id, box: boundsOf(widget) }));
   const select = (input: PointerInput) => {
     const marquee = boxBetween(start, input);
     const takes = input.alt ? boxEncloses : boxesTouch;

@@ -25,7 +25,7 @@ function beginHandle(
 
 /** The widget a press means: the top one; with Alt the next one under the selected one, round and round. */
 function pick(editor: Editor, input: PointerInput): Widget | undefined {
-  const hits = widgetsAt(editor.page.widgets, input, 2 / editor.state.zoom);
+  const hits = widgetsAt(editor.pickable, input, 2 / editor.state.zoom);
   if (!input.alt) return hits[0];
   const present = hits.findIndex(({ id }) => editor.state.selection.includes(id));
   return hits[(present + 1) % Math.max(1, hits.length)];

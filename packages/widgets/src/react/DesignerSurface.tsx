@@ -5,6 +5,7 @@ import {
   type PaintContext,
   type PointerInput,
   paintGround,
+  type Widget,
 } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { EditorOverlay } from './EditorOverlay.tsx';
@@ -18,6 +19,8 @@ interface DesignerSurfaceProps {
   context: PaintContext;
   /** What a screen reader calls the drawing. */
   label: string;
+  /** The context of one widget, where only some have to be painted again; default is `context`. */
+  contextOf?: (widget: Widget) => PaintContext;
 }
 
 function keysOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | PointerEvent) {
@@ -28,11 +31,13 @@ function keysOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | PointerE
  * The drawing of a page: SVG out, pointer and key events into the editor. Its size is the page's at the editor's
  * zoom; scrolling is the host's. Takes the keyboard while it has the focus.
  */
-export function DesignerSurface({ editor, context, label }: DesignerSurfaceProps) {
+export function DesignerSurface({ editor, context, label, contextOf }: DesignerSurfaceProps) {
   const state = useEditor(editor);
   const gridId = useId();
   const svg = useRef<SVGSVGElement>(null);
   const { page, zoom, config, toolId } = state;
+  const hasMotion =
+    context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const { width, height } = page.con;
 
   function toInput(event: PointerEvent): PointerInput {
@@ -83,8 +88,13 @@ export function DesignerSurface({ editor, context, label }: DesignerSurfaceProps
           <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
         </>
       )}
-      {page.widgets.map((widget) => (
-        <WidgetView key={widget.id} widget={widget} context={context} hasMotion={context.mode === 'live'} />
+      {editor.pickable.map((widget) => (
+        <WidgetView
+          key={widget.id}
+          widget={widget}
+          context={contextOf?.(widget) ?? context}
+          hasMotion={hasMotion}
+        />
       ))}
       <EditorOverlay editor={editor} state={state} palette={context.palette} />
     </svg>

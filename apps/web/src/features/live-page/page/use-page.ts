@@ -19,7 +19,7 @@ export interface OpenedPage {
 }
 
 /** A page of the server, read by the engine; asks for its password when it has one. */
-export function usePage(pageId: string) {
+export function usePage(pageId: string, { isEnabled = true } = {}) {
   const language = useLanguage();
   const [password, setPassword] = useState(passwords.get(pageId));
   const query = useQuery({
@@ -32,6 +32,7 @@ export function usePage(pageId: string) {
     },
     retry: (count, error) => !(error instanceof CallError) && count < 2,
     staleTime: 0,
+    enabled: isEnabled,
   });
   const { data } = query;
   const opened = useMemo(() => {

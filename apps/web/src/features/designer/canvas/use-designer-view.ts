@@ -1,0 +1,81 @@
+import { type Box, boundsOfAll, type Editor } from '@zutai/diagram';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { DesignerHost } from '../host/designer-host.tsx';
+
+export const MIN_ZOOM = 0.05;
+export const MAX_ZOOM = 8;
+/** Room left around what is fitted, px. */
+const FIT_MARGIN_PX = 40;
+
+const clampZoom = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+
+interface ViewOptions {
+  editor: Editor;
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  zoom: number;
+  zoomAt: (factor: number) => void;
+}
+
+/** Zooming and scrolling by command. What is scrolled to is scrolled to once the drawing has its new size. */
+export function useDesignerView({
+  editor,
+  scroller,
+  content,
+  zoom,
+  zoomAt,
+}: ViewOptions): DesignerHost['view'] {
+  const target = useRef<{ x: number; y: number }>(undefined);
+
+  const centreOn = useMemo(
+    () => (point: { x: number; y: number }) => {
+      const frame = scroller.current?.getBoundingClientRect();
+      const box = content.current?.getBoundingClientRect();
+      if (!scroller.current || !frame || !box) return;
+      const { zoom } = editor.state;
+      scroller.current.scrollLeft += box.left + point.x * zoom - frame.left - frame.width / 2;
+      scroller.current.scrollTop += box.top + point.y * zoom - frame.top - frame.height / 2;
+    },
+    [editor, scroller, content],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the zoom has taken effect
+  useLayoutEffect(() => {
+    const point = target.current;
+    target.current = undefined;
+    if (point) centreOn(point);
+  }, [zoom, centreOn]);
+
+  return useMemo(() => {
+    const show = (box: Box) => {
+      const frame = scroller.current;
+      if (!frame) return;
+      const room = { width: frame.clientWidth - FIT_MARGIN_PX, height: frame.clientHeight - FIT_MARGIN_PX };
+      const next = clampZoom(
+        Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height)),
+      );
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (next === editor.state.zoom) return centreOn(point);
+      target.current = point;
+      editor.setZoom(next);
+    };
+    return {
+      zoomBy: zoomAt,
+      zoomTo: (next) => zoomAt(clampZoom(next) / editor.state.zoom),
+      fit(what) {
+        const { width, height } = editor.page.con;
+        const selected = what === 'selection' ? boundsOfAll(editor.selected) : undefined;
+        show(selected ?? { x: 0, y: 0, width, height });
+      },
+      middle() {
+        const frame = scroller.current?.getBoundingClientRect();
+        const box = content.current?.getBoundingClientRect();
+        const { zoom, page } = editor.state;
+        if (!frame || !box) return { x: page.con.width / 2, y: page.con.height / 2 };
+        const x = (frame.left + frame.width / 2 - box.left) / zoom;
+        const y = (frame.top + frame.height / 2 - box.top) / zoom;
+        return { x: Math.min(page.con.width, Math.max(0, x)), y: Math.min(page.con.height, Math.max(0, y)) };
+      },
+    };
+  }, [editor, scroller, content, centreOn, zoomAt]);
+}

@@ -1,0 +1,53 @@
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, button, a, .ant-modal-wrap') !== null;
+
+/** Moves the drawing by Space + drag or the middle button. Goes onto the scroller, before the drawing hears of it. */
+export function usePan(scroller: RefObject<HTMLElement | null>) {
+  const [isSpaceHeld, setSpaceHeld] = useState(false);
+  const [isPanning, setPanning] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || isTyping(event.target)) return;
+      event.preventDefault();
+      setSpaceHeld(true);
+    };
+    const release = ({ key }: KeyboardEvent) => {
+      if (key === ' ') setSpaceHeld(false);
+    };
+    const forget = () => setSpaceHeld(false);
+    document.addEventListener('keydown', press);
+    document.addEventListener('keyup', release);
+    window.addEventListener('blur', forget);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('keyup', release);
+      window.removeEventListener('blur', forget);
+    };
+  }, []);
+
+  function onPointerDownCapture(event: PointerEvent<HTMLElement>): void {
+    const target = scroller.current;
+    if (target === null || !(event.button === 1 || (event.button === 0 && isSpaceHeld))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPanning(true);
+    const start = { x: event.clientX + target.scrollLeft, y: event.clientY + target.scrollTop };
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      target.scrollLeft = start.x - clientX;
+      target.scrollTop = start.y - clientY;
+    };
+    const end = () => {
+      setPanning(false);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+  }
+
+  return { state: isPanning ? 'panning' : isSpaceHeld ? 'ready' : 'off', onPointerDownCapture } as const;
+}

@@ -1,0 +1,79 @@
+import { drawToolPrefix, type Editor, type KeyInput, matchShortcut } from '@zutai/diagram';
+import type { TextKey } from '../../../lib/language/index.ts';
+import type { DesignerHost } from './designer-host.tsx';
+
+/** What the page's host can do besides the engine's commands: views, tools, switches. */
+export interface HostAction {
+  readonly id: string;
+  readonly group: 'view' | 'tool';
+  /** Text of the designer, or of the widget it draws. */
+  readonly text: { designer: TextKey<'designer'> } | { widgetType: string };
+  readonly shortcuts: readonly string[];
+  run(host: DesignerHost, panels: Panels): void;
+}
+
+/** Panels and dialogs that actions open. */
+export interface Panels {
+  toggleLive(): void;
+  showShortcuts(): void;
+}
+
+function view(id: string, text: TextKey<'designer'>, shortcut: string, run: HostAction['run']): HostAction {
+  return { id, group: 'view', text: { designer: text }, shortcuts: [shortcut], run };
+}
+
+function tool(widgetType: string, shortcut: string): HostAction {
+  return {
+    id: `${drawToolPrefix}${widgetType}`,
+    group: 'tool',
+    text: { widgetType },
+    shortcuts: [shortcut],
+    run: ({ editor }) => editor.setTool(`${drawToolPrefix}${widgetType}`),
+  };
+}
+
+const toggle = (editor: Editor, name: 'grid' | 'ruler' | 'adsorb') =>
+  editor.setConfig({ [name]: !editor.state.config[name] });
+
+export const hostActions: readonly HostAction[] = [
+  view('zoom-in', 'zoomIn', 'Mod+=', ({ view }) => view.zoomBy(1.25)),
+  view('zoom-out', 'zoomOut', 'Mod+-', ({ view }) => view.zoomBy(1 / 1.25)),
+  view('zoom-full', 'zoomFull', 'Mod+0', ({ view }) => view.zoomTo(1)),
+  view('zoom-fit', 'zoomFit', 'F', ({ view }) => view.fit('page')),
+  view('zoom-selection', 'zoomSelection', 'Shift+F', ({ view }) => view.fit('selection')),
+  view('live', 'live', 'P', (_host, panels) => panels.toggleLive()),
+  view('grid', 'grid', 'G', ({ editor }) => toggle(editor, 'grid')),
+  view('ruler', 'ruler', 'Shift+R', ({ editor }) => toggle(editor, 'ruler')),
+  view('adsorb', 'adsorb', 'Shift+S', ({ editor }) => toggle(editor, 'adsorb')),
+  view('shortcuts', 'shortcuts', 'Shift+?', (_host, panels) => panels.showShortcuts()),
+  {
+    id: 'select',
+    group: 'tool',
+    text: { designer: 'select' },
+    shortcuts: ['V'],
+    run: ({ editor }) => editor.setTool('select'),
+  },
+  tool('ShapeRect', 'R'),
+  tool('ShapeEllipse', 'O'),
+  tool('ShapeCircle', 'C'),
+  tool('ShapeStraight', 'L'),
+  tool('UsualText', 'T'),
+  tool('UsualDataText', 'D'),
+  tool('UsualButton', 'B'),
+  tool('UsualImage', 'I'),
+];
+
+const byId = new Map(hostActions.map((action) => [action.id, action]));
+
+/** @throws RangeError for an id that names no action. */
+export function getHostAction(id: string): HostAction {
+  const action = byId.get(id);
+  if (action === undefined) throw new RangeError(`No action ${id}`);
+  return action;
+}
+
+export function findHostAction(input: KeyInput): HostAction | undefined {
+  // "+" shares a key with "=", and keyboards differ in which of them needs Shift.
+  const plain = input.key === '+' ? { ...input, key: '=', shift: false } : input;
+  return hostActions.find(({ shortcuts }) => shortcuts.some((shortcut) => matchShortcut(shortcut, plain)));
+}

@@ -1,0 +1,33 @@
+import type { KeyInput } from '@zutai/diagram';
+import { useEffect, useRef } from 'react';
+import { findHostAction, type Panels } from './actions.ts';
+import type { DesignerHost } from './designer-host.tsx';
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+const ELSEWHERE = '.ant-modal-wrap, .ant-popover, .ant-dropdown, .ant-select-dropdown';
+/** Keys that a button or a list keeps for itself. */
+const OWN_KEYS = new Set(['Enter', ' ', 'Tab']);
+
+/** Shortcuts for the whole designer, wherever the focus is, but never while somebody types. */
+export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
+  const latest = useRef({ host, panels });
+  latest.current = { host, panels };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof Element)) return;
+      const { host, panels } = latest.current;
+      const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
+      const input: KeyInput = { key, shift, ctrl, meta, alt };
+      const isSave = (ctrl || meta) && key.toLowerCase() === 's';
+      if (event.target.closest(ELSEWHERE) !== null) return;
+      if (event.target.closest(TYPING) !== null && !isSave) return;
+      if (OWN_KEYS.has(key)) return;
+      const action = findHostAction(input);
+      if (action) action.run(host, panels);
+      else if (!host.editor.keyDown(input)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,65 @@
+import { DisconnectOutlined, LinkOutlined } from '@ant-design/icons';
+import { isBound } from '@zutai/diagram';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { BindingPicker } from '../binding/BindingPicker.tsx';
+import { bindingAt, setBinding } from '../model/binding-edit.ts';
+import styles from './control.module.css';
+import type { ControlProps } from './control-props.ts';
+
+/** What a widget, an animation or a click is bound to. */
+export function BindingControl({ id, field, editor, widgets, isDisabled }: ControlProps) {
+  const t = useText('designer');
+  const [isOpen, setOpen] = useState(false);
+  const bindings = widgets.map((widget) => bindingAt(widget, field.path));
+  const [binding] = bindings;
+  const isMixed = bindings.some(
+    (other) => other.signalId !== binding?.signalId || other.systemKey !== binding?.systemKey,
+  );
+  const isOn = bindings.some(isBound);
+  const name = isMixed ? t('mixed') : isOn ? (binding?.title ?? '') : t('unbound');
+  return (
+    <div className={styles.stack} data-field={field.path}>
+      <div className={styles.bound} data-bound={isOn}>
+        <span className={styles.boundName} title={name}>
+          {name}
+        </span>
+        {!isMixed && isOn && <span className={styles.boundNote}>{binding?.subTitle}</span>}
+      </div>
+      <div className={styles.pair}>
+        <Button
+          id={id}
+          size="small"
+          icon={<LinkOutlined />}
+          disabled={isDisabled}
+          data-testid={`bind-${field.path}`}
+          onClick={() => setOpen(true)}
+        >
+          {t(isOn ? 'rebind' : 'bind')}
+        </Button>
+        {isOn && (
+          <Button
+            size="small"
+            icon={<DisconnectOutlined />}
+            disabled={isDisabled}
+            aria-label={t('unbind')}
+            title={t('unbind')}
+            onClick={() => setBinding(editor, field.path, null)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <BindingPicker
+          current={isMixed ? undefined : binding}
+          isForWriting={field.path.startsWith('clickEvent.')}
+          onClose={() => setOpen(false)}
+          onPick={(picked) => {
+            setBinding(editor, field.path, picked);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { type Editor, fitModes } from '@zutai/diagram';
+import { Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { checkPage } from '../model/page-check.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
+import { ColorPicker } from './ColorPicker.tsx';
+import controlStyles from './control.module.css';
+import styles from './inspector.module.css';
+import { readNumber } from './number-text.ts';
+import { useDraftText } from './use-draft-text.ts';
+
+const SIZE = { min: 100, max: 20_000 };
+
+function TextLine(props: {
+  id: string;
+  value: string;
+  isInvalid?: boolean;
+  isSecret?: boolean;
+  placeholder?: string;
+  label?: string;
+  onDone: (value: string) => void;
+}) {
+  const draft = useDraftText(props.value, props.onDone);
+  return (
+    <input
+      id={props.id}
+      className={controlStyles.input}
+      aria-label={props.label}
+      aria-invalid={props.isInvalid}
+      type={props.isSecret ? 'password' : 'text'}
+      autoComplete="off"
+      maxLength={props.isSecret ? 50 : 200}
+      placeholder={props.placeholder}
+      value={draft.shown}
+      onChange={({ target }) => draft.change(target.value)}
+      onBlur={draft.done}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') draft.done();
+        if (key === 'Escape') draft.cancel();
+      }}
+    />
+  );
+}
+
+function Line(props: {
+  id: string;
+  label: string;
+  problem?: string | undefined;
+  isWide?: boolean;
+  isSwitch?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.line} data-wide={props.isWide === true} data-switch={props.isSwitch === true}>
+      <label htmlFor={props.id}>{props.label}</label>
+      {props.children}
+      {props.problem !== undefined && (
+        <span className={styles.problem} role="alert">
+          {props.problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Name, size, fit, background and password of the page: each change a step that can be taken back. */
+export function PageFields({
+  editor,
+  hasStoredPassword,
+  isTried,
+}: {
+  editor: Editor;
+  hasStoredPassword: boolean;
+  isTried: boolean;
+}) {
+  const t = useText('designer');
+  const id = useId();
+  const con = useEditorPart(editor, (state) => state.page.con);
+  const problems = isTried ? checkPage(con, hasStoredPassword) : {};
+  const wordsOf = (problem: TextKey<'designer'> | undefined) => problem && t(problem);
+  const setSize = (name: 'width' | 'height') => (text: string) => {
+    const size = readNumber(text, SIZE);
+    if (size !== undefined) editor.setContainer({ [name]: Math.round(size) });
+  };
+  return (
+    <div className={styles.lines} data-testid="page-fields">
+      <Line id={`${id}-title`} label={t('pageTitle')} isWide problem={wordsOf(problems.title)}>
+        <TextLine
+          id={`${id}-title`}
+          value={con.title}
+          isInvalid={problems.title !== undefined}
+          placeholder={t('untitled')}
+          onDone={(title) => editor.setContainer({ title: title.trim() })}
+        />
+      </Line>
+      <Line id={`${id}-width`} label={t('pageSize')} isWide>
+        <span className={styles.size}>
+          <TextLine
+            id={`${id}-width`}
+            label={t('pageWidth')}
+            value={String(con.width)}
+            onDone={setSize('width')}
+          />
+          ×
+          <TextLine
+            id={`${id}-height`}
+            label={t('pageHeight')}
+            value={String(con.height)}
+            onDone={setSize('height')}
+          />
+        </span>
+      </Line>
+      <Line id={`${id}-fit`} label={t('pageFit')} isWide>
+        <select
+          id={`${id}-fit`}
+          className={controlStyles.input}
+          value={con.fit}
+          onChange={({ target }) => editor.setContainer({ fit: target.value as typeof con.fit })}
+        >
+          {fitModes.map((fit) => (
+            <option key={fit} value={fit}>
+              {t(`fit${fit}`)}
+            </option>
+          ))}
+        </select>
+      </Line>
+      <Line id={`${id}-color`} label={t('pageBgColor')} isWide>
+        <ColorPicker
+          id={`${id}-color`}
+          label={t('pageBgColor')}
+          value={con.bgColor}
+          onChange={(bgColor) => editor.setContainer({ bgColor })}
+        />
+      </Line>
+      <Line id={`${id}-lock`} label={t('pagePassword')} isSwitch>
+        <Switch
+          id={`${id}-lock`}
+          size="small"
+          checked={con.checkpwd}
+          onChange={(checkpwd) => editor.setContainer({ checkpwd })}
+        />
+      </Line>
+      {con.checkpwd && (
+        <Line id={`${id}-password`} label={t('password')} isWide problem={wordsOf(problems.password)}>
+          <TextLine
+            id={`${id}-password`}
+            isSecret
+            value={con.password}
+            isInvalid={problems.password !== undefined}
+            placeholder={hasStoredPassword ? t('passwordKept') : ''}
+            onDone={(password) => editor.setContainer({ password })}
+          />
+        </Line>
+      )}
+    </div>
+  );
+}
+
+export function PageSettingsForm({ editor }: { editor: Editor }) {
+  const t = useText('designer');
+  return (
+    <div className={styles.inspector} data-testid="designer-inspector">
+      <h2 className={styles.title}>{t('nothingSelected')}</h2>
+      <PageFields editor={editor} hasStoredPassword isTried={false} />
+    </div>
+  );
+}

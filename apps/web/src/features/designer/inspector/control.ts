@@ -1,0 +1,26 @@
+import type { FieldKind } from '@zutai/widgets';
+import type { ComponentType } from 'react';
+import { BindingControl } from './BindingControl.tsx';
+import { ColorControl } from './ColorControl.tsx';
+import { ColorStepsControl } from './ColorStepsControl.tsx';
+import type { ControlProps } from './control-props.ts';
+import { ImageControl } from './ImageControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { PageControl } from './PageControl.tsx';
+import { SelectControl } from './SelectControl.tsx';
+import { SwitchControl } from './SwitchControl.tsx';
+import { TextAreaControl, TextControl } from './TextControl.tsx';
+
+/** The control of each kind of field. */
+export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  textarea: TextAreaControl,
+  number: NumberControl,
+  color: ColorControl,
+  switch: SwitchControl,
+  select: SelectControl,
+  binding: BindingControl,
+  image: ImageControl,
+  'color-steps': ColorStepsControl,
+  page: PageControl,
+};

@@ -1,0 +1,25 @@
+import { type DiagramProblem, diagramText } from '@zutai/diagram';
+import { fillText } from '@zutai/i18n';
+import { widgetText } from '@zutai/widgets';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../lib/language/index.ts';
+
+export interface EngineText {
+  /** A text of the widgets or the engine by its key, such as `widget.style.fill` or `command.undo`. */
+  of(key: string): string;
+  /** Why something was refused. */
+  problem(problem: DiagramProblem): string;
+}
+
+/** Texts of the engine and the widgets in the chosen language. */
+export function useEngineText(): EngineText {
+  const language = useLanguage();
+  return useMemo(() => {
+    const texts: Readonly<Record<string, string>> = { ...diagramText[language], ...widgetText[language] };
+    return {
+      of: (key) => texts[key] ?? key,
+      problem: ({ code, ...params }) =>
+        fillText(texts[`problem.${code}`] ?? code, params as Record<string, string | number>),
+    };
+  }, [language]);
+}

@@ -1,0 +1,40 @@
+import { visitWidgets } from '@zutai/diagram';
+import { Modal } from 'antd';
+import { useText } from '../../../lib/language/index.ts';
+import { formatTime } from '../../../lib/time/index.ts';
+import type { Draft } from '../model/draft-store.ts';
+
+interface DraftOfferProps {
+  draft: Draft;
+  /** Revision on the server. */
+  revision: number;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** What a crash left behind: take it up again or not. */
+export function DraftOffer({ draft, revision, onRestore, onDiscard }: DraftOfferProps) {
+  const t = useText('designer');
+  let count = 0;
+  visitWidgets(Array.isArray(draft.file?.widgets) ? draft.file.widgets : [], () => {
+    count += 1;
+  });
+  const isOlder = draft.revision < revision;
+  return (
+    <Modal
+      open
+      title={t('draftTitle')}
+      okText={t('draftRestore')}
+      cancelText={t('draftDiscard')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      onOk={onRestore}
+      onCancel={onDiscard}
+    >
+      <p data-testid="draft-offer">
+        {t(isOlder ? 'draftOlder' : 'draftText', { time: formatTime(draft.timeMs), count })}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { Editor, type Page } from '@zutai/diagram';
+import { widgetCatalog } from '@zutai/widgets';
+import { useEffect, useRef, useState } from 'react';
+import { createLocalClipboard } from '../model/local-clipboard.ts';
+import { loadConfig, storeConfig } from '../model/stored-config.ts';
+
+/** The editor of a page: made once, with this computer's clipboard and settings. `onSave` may change. */
+export function useEditorSetup(page: Page, onSave: () => void): Editor {
+  const save = useRef(onSave);
+  save.current = onSave;
+  const [editor] = useState(
+    () =>
+      new Editor({
+        page,
+        catalog: widgetCatalog,
+        clipboard: createLocalClipboard(),
+        config: loadConfig(),
+        onSave: () => save.current(),
+      }),
+  );
+  useEffect(() => {
+    let { config } = editor.state;
+    return editor.subscribe(() => {
+      if (editor.state.config === config) return;
+      config = editor.state.config;
+      storeConfig(config);
+    });
+  }, [editor]);
+  return editor;
+}

@@ -1,0 +1,48 @@
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useText } from '../../../lib/language/index.ts';
+
+interface LeaveGuard {
+  /** Asked at the moment of leaving: what was just saved is saved. */
+  hasChanges: () => boolean;
+  /** The changes are given up. */
+  onLeave: () => void;
+}
+
+/** Asks before unsaved changes are left, within the app and by closing the window (specification, section 8). */
+export function useLeaveGuard({ hasChanges, onLeave }: LeaveGuard): void {
+  const t = useText('common');
+  const { modal } = App.useApp();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The address of a page that has just got its id.
+      nextLocation.state?.isSamePage !== true &&
+      hasChanges(),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog a blocked way out
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const dialog = modal.confirm({
+      title: t('leaveTitle'),
+      content: t('leaveText'),
+      okText: t('leave'),
+      okButtonProps: { danger: true },
+      cancelText: t('stay'),
+      onOk: () => {
+        onLeave();
+        blocker.proceed();
+      },
+      onCancel: () => blocker.reset(),
+    });
+    return () => dialog.destroy();
+  }, [blocker.state, modal, t]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
+}

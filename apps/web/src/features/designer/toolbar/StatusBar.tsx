@@ -1,0 +1,71 @@
+import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { boundsOfAll, type Editor, maxWidgets } from '@zutai/diagram';
+import { useMemo } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { getHostAction } from '../host/actions.ts';
+import { useHost } from '../host/designer-host.tsx';
+import { shortcutText } from '../model/shortcut-text.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
+import styles from './status-bar.module.css';
+
+/** Under the drawing: how large, where the pointer is, what is selected, how full the page is, zoom. */
+export function StatusBar({ editor, pointer }: { editor: Editor; pointer: { x: number; y: number } | null }) {
+  const t = useText('designer');
+  const { view } = useHost();
+  const page = useEditorPart(editor, (state) => state.page);
+  const selection = useEditorPart(editor, (state) => state.selection);
+  const zoom = useEditorPart(editor, (state) => state.zoom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected depends on page and selection
+  const box = useMemo(() => boundsOfAll(editor.selected), [editor, page, selection]);
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const hint = (id: string) => shortcutText(getHostAction(id).shortcuts[0]!);
+  return (
+    <footer className={styles.bar}>
+      <span>
+        {page.con.width} × {page.con.height}
+      </span>
+      <span className={styles.pointer}>
+        {pointer && t('pointer', { x: Math.round(pointer.x), y: Math.round(pointer.y) })}
+      </span>
+      {box && <span>{t('selectionSize', { width: round(box.width), height: round(box.height) })}</span>}
+      <span className={styles.push}>
+        {page.widgets.length} / {maxWidgets}
+      </span>
+      <span className={styles.zoom}>
+        <button
+          type="button"
+          aria-label={t('zoomOut')}
+          title={`${t('zoomOut')}  ${hint('zoom-out')}`}
+          onClick={() => view.zoomBy(1 / 1.25)}
+        >
+          <ZoomOutOutlined />
+        </button>
+        <button
+          type="button"
+          className={styles.percent}
+          aria-label={`${t('zoomLabel')} ${Math.round(zoom * 100)}% · ${t('zoomFull')}`}
+          title={`${t('zoomFull')}  ${hint('zoom-full')}`}
+          onClick={() => view.zoomTo(1)}
+        >
+          {Math.round(zoom * 100)}%
+        </button>
+        <button
+          type="button"
+          aria-label={t('zoomIn')}
+          title={`${t('zoomIn')}  ${hint('zoom-in')}`}
+          onClick={() => view.zoomBy(1.25)}
+        >
+          <ZoomInOutlined />
+        </button>
+        <button
+          type="button"
+          className={styles.percent}
+          title={`${t('zoomFit')}  ${hint('zoom-fit')}`}
+          onClick={() => view.fit('page')}
+        >
+          {t('zoomFit')}
+        </button>
+      </span>
+    </footer>
+  );
+}
