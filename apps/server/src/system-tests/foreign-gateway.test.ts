@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { commandCalls, equipmentCalls, gatewayCalls, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
@@ -126,7 +125,7 @@ describe.each(listEngineKinds('embedded', 'guarded'))('a gateway we did not writ
       .subscribeAsync(['#', `spBv1.0/${other.gateway.groupId}/#`])
       .catch(() => []);
     if (!isGuarded) expect(granted.every(({ qos }) => qos === 128)).toBe(true);
-    const closed = once(intruder, 'close');
+    const closed = new Promise<void>((resolve) => intruder.once('close', () => resolve()));
     const topic = `spBv1.0/${other.gateway.groupId}/NBIRTH/${other.gateway.sn}`;
     await intruder.publishAsync(topic, Buffer.from([0x18, 0]), { qos: 0 });
     // mosquitto drops what is not allowed and says nothing; the embedded broker hangs up.

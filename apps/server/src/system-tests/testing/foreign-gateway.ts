@@ -6,6 +6,8 @@ export interface ForeignGatewayOptions {
   readonly key: string;
   readonly groupId: string;
   readonly deviceId: string;
+  /** Takes no commands. */
+  readonly isDeaf?: boolean;
 }
 
 type Metric = NonNullable<UPayload['metrics']>[number];
@@ -21,7 +23,7 @@ export class ForeignGateway {
   readonly #timer: NodeJS.Timeout;
   #isBorn = false;
 
-  constructor({ serverUrl, sn, key, groupId, deviceId }: ForeignGatewayOptions) {
+  constructor({ serverUrl, sn, key, groupId, deviceId, isDeaf = false }: ForeignGatewayOptions) {
     this.#deviceId = deviceId;
     this.#client = sparkplug.newClient({
       serverUrl,
@@ -38,7 +40,9 @@ export class ForeignGateway {
       if (payload.metrics?.some(({ name, value }) => name === 'Node Control/Rebirth' && value === true))
         this.#publishBirths();
     });
-    this.#client.on('dcmd', (_device, payload) => this.#obey(payload.metrics ?? []));
+    this.#client.on('dcmd', (_device, payload) => {
+      if (!isDeaf) this.#obey(payload.metrics ?? []);
+    });
     this.#client.on('error', () => undefined);
     this.#timer = setInterval(() => {
       this.temperature += 1;

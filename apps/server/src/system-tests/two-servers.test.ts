@@ -1,0 +1,107 @@
+import { monitorCalls, sessionCalls } from '@zutai/contract';
+import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE, checkCounted } from './testing/check-counted.ts';
+import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { writeAndFollow } from './testing/follow-write.ts';
+import { LiveSocket } from './testing/live-socket.ts';
+import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
+import { openDatabase } from './testing/open-database.ts';
+import { readMetric } from './testing/read-metric.ts';
+
+describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }) => {
+  let engines: Engines;
+  let servers: RunningServer[];
+  let clients: ApiClient[];
+  let database: Pool;
+  let plant: MeasuredPlant;
+
+  beforeAll(async () => {
+    engines = await start();
+    const { env } = engines;
+    // At once, on an empty database: only one may make the schema and the first administrator.
+    servers = await Promise.all([0, 1].map(() => startServer({ hasDemo: false, env })));
+    const client = await servers[0]!.signIn();
+    clients = servers.map(({ url }) => client.at(url));
+    database = openDatabase(servers[0]!, env.DATABASE_URL);
+    plant = await startMeasuredPlant(client, {
+      sn: 'SHARED-1',
+      mqttUrl: servers[0]!.mqttUrl,
+      admit: engines.admit,
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await plant?.stop();
+    await database?.end();
+    await Promise.all((servers ?? []).map((server) => server.stop()));
+    await engines?.stop();
+  });
+
+  /** Which of the two takes the plant's values in: the one that commits rows. */
+  async function findIngesting(): Promise<number> {
+    const rowsAt = (one: RunningServer) => readMetric(one, 'zutai_history_rows_total');
+    const before = await Promise.all(servers.map(rowsAt));
+    return waitUntil('one of them commits rows', async () => {
+      const now = await Promise.all(servers.map(rowsAt));
+      const index = now.findIndex((rows, i) => rows > before[i]!);
+      return index >= 0 && { index };
+    }).then(({ index }) => index);
+  }
+
+  it('know each session and take each other’s tokens', async () => {
+    for (const client of clients)
+      expect(await client.call(sessionCalls.info, {})).toMatchObject({ loginname: 'admin' });
+    const token = await clients[0]!.call(monitorCalls.token, { equipmentId: plant.equipmentId });
+    const live = await LiveSocket.take(servers[1]!.url, token);
+    await live.waitFor('a value over the other server', plant.counterId, ({ code }) => code === '200');
+    live.close();
+  });
+
+  it('both show a gateway that one of them ingests, and write to it', async () => {
+    for (const [index, client] of clients.entries()) {
+      const live = await LiveSocket.open(client, plant.equipmentId, { binary: true });
+      const from = plant.counter.count;
+      await live.waitFor(
+        `new values at server ${index}`,
+        plant.counterId,
+        ({ value }) => Number(value) > from,
+      );
+      expect(live.isOnline).toBe(true);
+      live.close();
+      const value = String(40 + index);
+      const write = { equipmentId: plant.equipmentId, signalId: plant.valveId, value };
+      expect(await writeAndFollow(client, write)).toMatchObject({ status: 'success', code: '200' });
+      expect(plant.valve.get('valve')).toBe(Number(value));
+    }
+  });
+
+  it('when the ingesting one is killed, the other takes over and nothing is lost', async () => {
+    const killed = await findIngesting();
+    const left = 1 - killed;
+    const live = await LiveSocket.open(clients[left]!, plant.equipmentId);
+    await live.waitFor('values before', plant.counterId, ({ code }) => code === '200');
+    const first = plant.counter.count + 1;
+    await servers[killed]!.kill();
+    const from = plant.counter.count;
+    await live.waitFor('values after', plant.counterId, ({ value }) => Number(value) > from);
+    live.close();
+    await plant.waitForNewCount(clients[left]!);
+    const last = plant.counter.pause();
+    expect(await checkCounted(database, plant.counterId, { first, last })).toEqual(COMPLETE);
+    plant.counter.resume();
+    const write = { equipmentId: plant.equipmentId, signalId: plant.valveId, value: '77' };
+    expect(await writeAndFollow(clients[left]!, write)).toMatchObject({ status: 'success' });
+
+    await servers[killed]!.restart();
+    await plant.waitForNewCount(clients[killed]!);
+  });
+
+  it('when one session ends, it ends at both, sockets included', async () => {
+    const client = await servers[0]!.signIn();
+    const live = await LiveSocket.open(client.at(servers[1]!.url), plant.equipmentId);
+    await client.call(sessionCalls.logout, {});
+    expect(await client.at(servers[1]!.url).send(sessionCalls.info, {})).toMatchObject({ code: '1010' });
+    await waitUntil('the socket at the other server is closed', () => live.socket.readyState === 3);
+  });
+});
