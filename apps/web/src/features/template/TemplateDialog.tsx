@@ -102,7 +102,7 @@ function EquipmentSelect(props: { id?: string; value?: string; onChange?: (id: s
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={(found.data?.rows ?? []).map(({ id, title, signalCount }) => ({
         value: id,
-        label: `${title} · ${signalCount} ${t('signals')}`,
+        label: `${title} · ${t('signals')} ${signalCount}`,
       }))}
     />
   );

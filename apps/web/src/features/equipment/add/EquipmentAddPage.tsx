@@ -118,7 +118,7 @@ function TemplateField() {
         options={(templates.data?.rows ?? []).map((row) => ({
           value: row.id,
           label: row.title,
-          note: `${row.signalCount} ${t('signals')} · ${row.pageCount} ${t('pages')}`,
+          note: `${t('signals')} ${row.signalCount} · ${t('pages')} ${row.pageCount}`,
         }))}
         optionRender={({ label, data }) => (
           <span className={styles.option}>

@@ -103,6 +103,7 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
     }
   };
 
+  const hasProblem = useCallback((key: string) => messages.has(key), [messages]);
   const problemCount = table.rows.reduce((count, row) => {
     const fields = Object.keys(messages.get(row.key) ?? NO_MESSAGES) as SignalField[];
     return count + fields.filter((field) => !isQuiet(row, field, isTried)).length;
@@ -116,7 +117,7 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
     /** Cells still empty in new rows are no mistakes before one tried to save. */
     isTried,
     messagesOf: (key: string): RowMessages => messages.get(key) ?? NO_MESSAGES,
-    hasProblem: (key: string) => messages.has(key),
+    hasProblem,
     change,
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),

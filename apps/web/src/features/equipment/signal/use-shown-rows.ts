@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type DraftRow, isChanged } from './model/table.ts';
 
 export interface RowFilter {
@@ -32,8 +32,11 @@ export function useShownRows(
 ): readonly DraftRow[] {
   const name = JSON.stringify(filter);
   const before = useRef({ name: '', keys: new Set<string>() });
-  const kept = before.current.name === name ? before.current.keys : new Set<string>();
-  const shown = rows.filter((row) => kept.has(row.key) || matches(row, filter, hasProblem));
-  before.current = { name, keys: new Set(shown.map(({ key }) => key)) };
-  return shown;
+  return useMemo(() => {
+    const wanted = JSON.parse(name) as RowFilter;
+    const kept = before.current.name === name ? before.current.keys : new Set<string>();
+    const shown = rows.filter((row) => kept.has(row.key) || matches(row, wanted, hasProblem));
+    before.current = { name, keys: new Set(shown.map(({ key }) => key)) };
+    return shown;
+  }, [rows, name, hasProblem]);
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Tooltip } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import { boundsOf } from '../model/range.ts';
@@ -144,7 +144,7 @@ export function SignalGrid(props: SignalGridProps) {
   );
 }
 
-function HeadCell(props: {
+const HeadCell = memo(function HeadCell(props: {
   title: string;
   help: string;
   kind: string;
@@ -172,7 +172,7 @@ function HeadCell(props: {
       </Tooltip>
     </>
   );
-}
+});
 
 /** Scrolls just so far that the cell one went to is in sight, beside what stays at the edges. */
 function useKeepInSight(

@@ -26,10 +26,6 @@ export function boundsOf({ anchor, focus }: CellRange): Bounds {
   };
 }
 
-export function isInside({ top, bottom, left, right }: Bounds, { row, column }: CellPlace): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
