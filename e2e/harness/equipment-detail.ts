@@ -7,7 +7,7 @@ export function signalRow(page: Page, title: string): Locator {
 }
 
 /** The value of a signal row with its quality in `data-quality`. */
-export function valueOf(row: Locator): Locator {
+export function valueIn(row: Locator): Locator {
   return row.locator('[data-quality]').first();
 }
 

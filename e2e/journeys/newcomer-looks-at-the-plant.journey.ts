@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openTab, signalRow, valueOf } from '../harness/equipment-detail.ts';
+import { openTab, signalRow, valueIn } from '../harness/equipment-detail.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { equipmentCard } from '../harness/monitor-list.ts';
 import { OVERVIEW, plantState, plantTitle, STATION } from '../harness/plant.ts';
@@ -50,12 +50,12 @@ test('a newcomer signs in, sees the plant run, stops a pump and looks at yesterd
   await test.step('sees the pump stand still on the real-time tab', async () => {
     await page.getByRole('link', { name: say('livePage', 'toList'), exact: true }).click();
     const running = signalRow(page, plantTitle('pump1/running', language));
-    await expect(valueOf(running)).toHaveText(plantState('pump1/running', 0, language));
-    await expect(valueOf(running)).toHaveAttribute('data-quality', 'good');
+    await expect(valueIn(running)).toHaveText(plantState('pump1/running', 0, language));
+    await expect(valueIn(running)).toHaveAttribute('data-quality', 'good');
   });
 
   await test.step('sees values move', async () => {
-    const pressure = valueOf(signalRow(page, plantTitle('header/pressure', language)));
+    const pressure = valueIn(signalRow(page, plantTitle('header/pressure', language)));
     const first = await pressure.textContent();
     await expect(pressure).not.toHaveText(first ?? '');
   });
