@@ -1,8 +1,10 @@
 import type {
   Binding,
+  Box,
   LiveLookup,
   PaintContext,
   PaintWidget,
+  Point,
   Position,
   Primitive,
   Widget,
@@ -33,6 +35,10 @@ export type PaintFunction = (
 export interface SliderInput {
   readonly kind: 'slider';
   describe(widget: Widget, live: LiveLookup): SliderState;
+  /** The value under a point of the page, within the slider's ends and on its steps. */
+  valueAt(widget: Widget, live: LiveLookup, point: Point): number;
+  /** Where the thumb stands for a value, page units. */
+  thumbAt(widget: Widget, value: number): Box;
   resolve(widget: Widget, live: LiveLookup, value: number): ClickIntent;
 }
 
@@ -40,7 +46,7 @@ export interface SliderState {
   min: number;
   max: number;
   step: number;
-  /** null: unknown, so the slider starts in the middle and says so. */
+  /** null: unknown. */
   value: number | null;
   isUpright: boolean;
   canWrite: boolean;

@@ -10,11 +10,14 @@ import { shapePrism } from './shape-prism/index.ts';
 import { shapeRect } from './shape-rect/index.ts';
 import { shapeStraight } from './shape-straight/index.ts';
 import { shapeTriangle } from './shape-triangle/index.ts';
+import { usualAnimation } from './usual-animation/index.ts';
 import { usualButton } from './usual-button/index.ts';
 import { usualDashboard } from './usual-dashboard/index.ts';
 import { usualDataText } from './usual-data-text/index.ts';
 import { usualImage } from './usual-image/index.ts';
 import { usualPercentFill } from './usual-percent-fill/index.ts';
+import { usualScrollbar } from './usual-scrollbar/index.ts';
+import { usualSelect } from './usual-select/index.ts';
 import { usualText } from './usual-text/index.ts';
 import { usualTimer } from './usual-timer/index.ts';
 import { widgetGroup } from './widget-group/index.ts';
@@ -35,7 +38,10 @@ export const widgets: readonly WidgetDefinition[] = [
   usualDataText,
   usualTimer,
   usualButton,
+  usualSelect,
+  usualScrollbar,
   usualImage,
+  usualAnimation,
   usualPercentFill,
   usualDashboard,
   widgetGroup,

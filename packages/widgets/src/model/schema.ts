@@ -81,7 +81,8 @@ const animationSchema = z.looseObject({
   fontColor: colorAnimation,
 });
 
-const clickEventSchema = z.looseObject({
+/** A clickEvent, also where a widget has several of them. */
+export const clickEventSchema = z.looseObject({
   enable: z.boolean(),
   config: z.looseObject({
     data: bindingSchema,

@@ -1,7 +1,9 @@
 import { fitPage, flattenWidgets, type Page, type PaintContext, type Point, viewOf } from '@zutai/diagram';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { isClickable } from '../click/resolve.ts';
+import { getWidget } from '../registry.ts';
 import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
+import { inputTargets } from './input-targets.ts';
 import { type SubscribeToChanges, useCanvasPage } from './use-canvas-page.ts';
 import { useElementSize } from './use-element-size.ts';
 
@@ -25,7 +27,7 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   const size = useElementSize(frame);
   const fit = fitPage(page.con, size);
   const view = viewOf(fit, globalThis.devicePixelRatio || 1);
-  const targets = useMemo(() => flattenWidgets(page.widgets).filter(isClickable), [page]);
+  const widgets = useMemo(() => flattenWidgets(page.widgets), [page]);
   useCanvasPage(canvas, page, context, view, subscribe);
 
   function tellPoint(event: PointerEvent<HTMLElement>): void {
@@ -48,7 +50,7 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
           height={view.height}
           style={{ position: 'absolute', width: fit.width, height: fit.height }}
         />
-        {targets.map((widget) => (
+        {widgets.filter(isClickable).map((widget) => (
           <ClickTarget
             key={widget.id}
             widget={widget}
@@ -57,6 +59,21 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
             onIntent={onIntent}
           />
         ))}
+        {widgets.map((widget) => {
+          const input = getWidget(widget.widgetType)?.input;
+          if (!input) return null;
+          const Target = inputTargets[input.kind];
+          return (
+            <Target
+              key={widget.id}
+              widget={widget}
+              input={input}
+              scale={fit.scale}
+              context={context}
+              onIntent={onIntent}
+            />
+          );
+        })}
       </div>
     </div>
   );

@@ -1,0 +1,22 @@
+export const usualAnimationText = {
+  zh: {
+    name: '动画',
+    display: '显示',
+    image: '图片',
+    text: '文字',
+    cycle: '轮流显示',
+    speed: '每项时间（ms）',
+    textItems: '文字项',
+    imgItems: '图片项',
+  },
+  en: {
+    name: 'Animation',
+    display: 'Shows',
+    image: 'Picture',
+    text: 'Text',
+    cycle: 'One after another',
+    speed: 'Time of each (ms)',
+    textItems: 'Texts',
+    imgItems: 'Pictures',
+  },
+};
