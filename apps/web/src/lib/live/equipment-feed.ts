@@ -5,6 +5,8 @@ import type { LiveStore } from './live-store.ts';
 /** What the gateway poll answers. */
 export type GatewayStatus = ResponseOf<typeof monitorCalls.gatewayInfo>;
 
+type GatewayAlarm = NonNullable<LiveFrame['gatewayAlarm']>[number];
+
 /** Seconds a report lease lasts, and ms after which it is renewed (specification, section 9). */
 export const OPEN_DELAY_S = 600;
 export const OPEN_RENEWAL_MS = 580_000;
@@ -124,11 +126,12 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
   }
 
   /** What the server announces is newer than what it answered; the rest of the state is asked for. */
-  function takeGatewayAlarm({ online, vpn }: { online: boolean; vpn: boolean }): void {
+  function takeGatewayAlarm({ online, vpn, time }: GatewayAlarm): void {
     const { gateway } = state;
     if (gateway === null) return void askGateway();
     if (gateway.online === online && gateway.vpn === vpn) return;
-    change({ gateway: { ...gateway, online, vpn } });
+    const lastSeenMs = Math.max(time, gateway.lastSeenMs ?? 0) || null;
+    change({ gateway: { ...gateway, online, vpn, lastSeenMs } });
     openLease();
     clearTimeout(recheck);
     recheck = undefined;
