@@ -26,9 +26,9 @@ export async function ensureReady() {
   await underLock('installing', () => {
     if (readStamp(INSTALL_STAMP) === describeInstall() && isPinnedNodeThere()) return;
     console.log('Installing packages …');
-    // A clean install for a fresh clone; afterwards only what changed, as other programs may be running from it.
-    const command = fs.existsSync(PINNED_NODE) ? 'install' : 'ci';
-    runNpm([command, '--no-audit', '--no-fund', '--loglevel=error']);
+    // Not `npm ci`: it refuses a lock file that lacks another platform's optional binaries, which a lock made
+    // where those are not published does. `--no-save` leaves the lock file as it is.
+    runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
     if (!isPinnedNodeThere()) runNpm(['rebuild', 'node', '--loglevel=error']);
     if (!isPinnedNodeThere())
       fail('The pinned Node is not there after installing; see the messages of npm above.');
