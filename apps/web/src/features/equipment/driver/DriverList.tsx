@@ -46,7 +46,7 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
   const enable = (enabled: boolean) =>
     edit.mutate(
       { id, title, protocol, pollIntervalMs, options, enabled },
-      { onError: (error) => message.error(error.message) },
+      { onError: (error) => void message.error(error.message) },
     );
   return (
     <li className={styles.row}>

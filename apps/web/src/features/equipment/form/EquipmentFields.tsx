@@ -76,7 +76,7 @@ export function PlaceFields() {
           longitude: Number(coords.longitude.toFixed(6)),
           latitude: Number(coords.latitude.toFixed(6)),
         }),
-      () => message.warning(t('myPlaceFailed')),
+      () => void message.warning(t('myPlaceFailed')),
       { timeout: 10_000 },
     );
   return (

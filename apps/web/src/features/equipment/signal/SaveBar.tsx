@@ -65,7 +65,7 @@ export function SaveBar({ draft, isPhone, onSave, onFilter }: SaveBarProps) {
       <Button
         disabled={!hasChanges}
         onClick={() =>
-          modal.confirm({
+          void modal.confirm({
             title: t('discardTitle'),
             okText: t('discard'),
             okButtonProps: { danger: true },

@@ -53,15 +53,15 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
   const table = history.present;
   const changes = useMemo(() => changesOf(table), [table]);
   const twice = useMemo(() => repeatedTags(table.rows), [table]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was checked holds only for these drivers
-  const checked = useMemo(() => new WeakMap<SignalTexts, CheckedRow>(), [drivers]);
+  // What was checked holds only for these drivers.
+  const checked = useMemo(() => ({ drivers, rows: new WeakMap<SignalTexts, CheckedRow>() }), [drivers]);
   const check = useCallback(
     (row: DraftRow) => {
-      const known = checked.get(row.texts) ?? checkTexts(row.texts, drivers);
-      checked.set(row.texts, known);
+      const known = checked.rows.get(row.texts) ?? checkTexts(row.texts, checked.drivers);
+      checked.rows.set(row.texts, known);
       return known;
     },
-    [checked, drivers],
+    [checked],
   );
 
   const messages = useMemo(() => {

@@ -15,17 +15,20 @@ export function GatewayActions({ gateway, onOpen }: { gateway: Gateway; onOpen?:
   const t = useText('gateway');
   const common = useText('common');
   const canEdit = useCan('gateway_edit');
-  const { modal } = App.useApp();
+  const { modal, message } = App.useApp();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const [key, setKey] = useState<GatewayKey | null>(null);
   const resetKey = useMutationCall(calls.gateway.resetKey, [calls.gateway.query, calls.gateway.info]);
   const askReset = () =>
-    modal.confirm({
+    void modal.confirm({
       title: t('resetKeyTitle', { name: gateway.title }),
       content: t('resetKeyText'),
       okText: t('resetKey'),
       okButtonProps: { danger: true },
-      onOk: async () => setKey(await resetKey.mutateAsync({ id: gateway.id })),
+      onOk: () =>
+        resetKey
+          .mutateAsync({ id: gateway.id })
+          .then(setKey, (error: Error) => void message.error(error.message)),
     });
   const actions: Record<string, () => void> = {
     view: () => onOpen?.(),

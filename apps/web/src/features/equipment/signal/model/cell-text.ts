@@ -1,3 +1,4 @@
+import { LANGUAGES, resources } from '@zutai/i18n';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
 
@@ -8,14 +9,22 @@ export interface DriverChoice {
   readonly protocol: string;
 }
 
-/** Words people and spreadsheets write for the choices, in both languages. */
-const YES = ['true', '1', 'yes', 'y', '是', '可写', '读写', 'rw', 'x', '√', '✓'];
-const NO = ['false', '0', 'no', 'n', '否', '只读', '不可写', 'ro', ''];
-const DATA_TYPES: Readonly<Record<string, readonly string[]>> = {
-  number: ['number', '数值', '数字', 'analog', '模拟量'],
-  boolean: ['boolean', 'bool', '布尔', '开关', '开关量', 'digital', '数字量'],
-  text: ['text', 'string', '文本', '字符串'],
-};
+type WordList = 'yesWords' | 'noWords' | 'numberWords' | 'booleanWords' | 'textWords';
+
+/** Words a cell may say, in any language: the same that an import takes. */
+function wordsOf(name: WordList): string[] {
+  return LANGUAGES.flatMap((language) => resources[language].signalTable[name].split(','));
+}
+
+const TRUTHS = [
+  ['true', wordsOf('yesWords')],
+  ['false', wordsOf('noWords')],
+] as const;
+/** With the words the table itself shows, so that what is typed as it stands there is understood. */
+const DATA_TYPES = (['number', 'boolean', 'text'] as const).map((type) => {
+  const shown = LANGUAGES.map((language) => resources[language].signal[`dataType${type}`].toLowerCase());
+  return [type, [...wordsOf(`${type}Words`), ...shown]] as const;
+});
 /** Numbers as spreadsheets write them: `1,234.5`, full-width digits, a non-breaking blank. */
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
@@ -39,12 +48,8 @@ const readers: Partial<Record<SignalField, Read>> = {
   min: number,
   max: number,
   deadband: number,
-  dataType: (text) => readChoice(text, Object.entries(DATA_TYPES)),
-  writable: (text) =>
-    readChoice(text, [
-      ['true', YES],
-      ['false', NO],
-    ]),
+  dataType: (text) => readChoice(text, DATA_TYPES),
+  writable: (text) => readChoice(text, TRUTHS),
   driverId: (text, drivers) =>
     drivers.find(({ id, title }) => title.toLowerCase() === text.toLowerCase() || id === text)?.id ?? text,
   address: (text) => text.normalize('NFKC'),

@@ -93,7 +93,7 @@ describe('cells from a spreadsheet', () => {
     ['min', '', ''],
     ['scale', '', '1'],
     ['writable', '是', 'true'],
-    ['writable', 'RW', 'true'],
+    ['writable', 'Yes', 'true'],
     ['writable', '', 'false'],
     ['writable', 'maybe', 'maybe'],
     ['dataType', '开关量', 'boolean'],
