@@ -44,6 +44,8 @@ export function GatewayKeyDialog({ made, onClose }: { made: GatewayKey | null; o
       width={640}
       title={made === null ? '' : t('keyTitle', { sn: made.sn })}
       mask={{ closable: false }}
+      // Otherwise the key stays in the page, unseen.
+      destroyOnHidden
       onCancel={leave}
       footer={
         <Button type="primary" onClick={leave}>
