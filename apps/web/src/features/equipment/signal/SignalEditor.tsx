@@ -109,7 +109,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const askSave = () => {
     grid.commit();
     const count = draft.changes.removed.length;
-    if (count === 0) void save();
+    if (count === 0 || draft.problemCount > 0) void save();
     else
       modal.confirm({
         title: t('removeAsk', { count }),
