@@ -1,0 +1,158 @@
+import { type CallDefinition, calls, pageCalls } from '@zutai/contract';
+import { ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from './testing/add-accounts.ts';
+import { makeBelongings } from './testing/belongings.ts';
+import { listIdFields } from './testing/id-fields.ts';
+import { openDatabase } from './testing/open-database.ts';
+import { type Belongings, type Sample, sampleRequests } from './testing/sample-requests.ts';
+
+/** In every word that the organisation under attack has entered. */
+const MARK = 'SECRETPLANT';
+/** Fields that name nothing which exists yet: pages of projects and templates come with their features. */
+const UNUSED_IDS: ReadonlySet<string> = new Set(['page.save projectId', 'page.save templateId']);
+
+const registry = Object.entries(calls as Record<string, Record<string, CallDefinition>>).flatMap(
+  ([feature, definitions]) =>
+    Object.entries(definitions).map(([name, call]) => ({
+      name: `${feature}.${name}`,
+      feature,
+      key: name,
+      call,
+    })),
+);
+type Row = (typeof registry)[number];
+
+const samplesOf = ({ feature, key }: Row, other: Belongings, own: Belongings): readonly Sample[] => {
+  const table = sampleRequests as Record<string, Record<string, (a: Belongings, b: Belongings) => Sample[]>>;
+  return table[feature]?.[key]?.(other, own) ?? [];
+};
+
+describe('every call of the registry', () => {
+  let server: RunningServer;
+  let database: Pool;
+  let owner: ApiClient;
+  let stranger: ApiClient;
+  let guest: ApiClient;
+  let other: Belongings;
+  let own: Belongings;
+
+  beforeAll(async () => {
+    server = await startServer({ hasDemo: false });
+    database = openDatabase(server);
+    owner = await server.signIn();
+    const organisation = 'Another organisation';
+    stranger = await addAccount(database, server.url, { organisation, loginname: 'stranger', role: 'admin' });
+    const { rows } = await database.query<{ title: string }>('SELECT title FROM organisation ORDER BY id');
+    guest = await addAccount(database, server.url, {
+      organisation: rows[0]!.title,
+      loginname: 'guest',
+      role: 'guest',
+    });
+    other = await makeBelongings(owner, MARK);
+    own = await makeBelongings(stranger, 'STRANGER');
+  }, 180_000);
+  afterAll(async () => {
+    await database?.end();
+    await server?.stop();
+  });
+
+  const readAll = async () => {
+    const tables = [
+      'gateway',
+      'equipment',
+      'driver',
+      'signal',
+      'template',
+      'page',
+      'command',
+      'equipment_follow',
+    ];
+    const states = await Promise.all(
+      tables.map((table) => database.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)`)),
+    );
+    return states
+      .flatMap(({ rows }) => rows.map(({ row }) => JSON.stringify(row)))
+      .filter((row) => row.includes(MARK));
+  };
+
+  it.each(registry)('$name has a sample request for each id it takes', (row) => {
+    const samples = samplesOf(row, other, own);
+    expect(samples, 'add the call to testing/sample-requests.ts').not.toEqual([]);
+    const ids = listIdFields(row.call.request).filter((field) => !UNUSED_IDS.has(`${row.name} ${field}`));
+    const covered = new Set(samples.flatMap(({ foreign }) => foreign));
+    expect(ids.filter((field) => !covered.has(field))).toEqual([]);
+  });
+
+  it.each(registry)('$name wants a login', async (row) => {
+    for (const sample of samplesOf(row, other, own)) {
+      const reply = await new ApiClient(server.url).send(row.call, sample.body, sample);
+      if (row.call.permission === 'public') expect(reply.code).not.toBe('1010');
+      else expect(reply).toMatchObject({ status: 401, code: '1010' });
+    }
+  });
+
+  it.each(registry.filter(({ call }) => call.permission !== 'public' && call.permission !== 'login'))(
+    '$name wants its permission',
+    async (row) => {
+      for (const sample of samplesOf(row, other, own))
+        expect(await guest.send(row.call, sample.body, sample)).toMatchObject({ status: 403, code: '403' });
+    },
+  );
+
+  it.each(registry.filter(({ name }) => name !== 'session.logout'))(
+    '$name knows nothing of another organisation',
+    async (row) => {
+      const before = await readAll();
+      for (const sample of samplesOf(row, other, own)) {
+        const reply = await stranger.send(row.call, sample.body, sample);
+        const text = `${row.name} ${JSON.stringify(sample.body)}: ${reply.bytes.toString()}`;
+        expect(text.replaceAll(JSON.stringify(sample.body), '')).not.toContain(MARK);
+        if (sample.foreign.length > 0 && !isEmptyAnswer(reply.data) && !isRefusal(reply, sample))
+          expect.fail(text.slice(0, 1000));
+      }
+      expect(await readAll()).toEqual(before);
+    },
+  );
+
+  it('pictures and page files are for the organisation too', async () => {
+    const picture = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
+    const { url } = await owner.call(pageCalls.uploadImage, {}, { files: { file: picture } });
+    const file = `/lfscada/configuration/page/file/${other.pageId}.json`;
+    for (const path of [url, file]) {
+      expect((await owner.request(path)).status).toBe(200);
+      expect((await stranger.request(path)).status).toBe(404);
+      expect((await guest.request(path)).status).toBe(403);
+      expect((await new ApiClient(server.url).request(path)).status).toBe(401);
+    }
+  });
+
+  // What the stranger was refused must have been refused for being a stranger.
+  it.each(registry.filter(({ name }) => name !== 'session.logout'))(
+    '$name takes the same request of the owner',
+    async (row) => {
+      for (const index of samplesOf(row, other, other).keys()) {
+        const mine = await makeBelongings(owner, `OWN-${row.feature}-${row.key}-${index}`);
+        const sample = samplesOf(row, mine, mine)[index]!;
+        const reply = await owner.send(row.call, sample.body, sample);
+        const text = `${JSON.stringify(sample.body)} ${reply.code} ${reply.message} ${reply.fields.join()}`;
+        expect(isRefusal(reply, sample) || reply.code === '500', text).toBe(false);
+      }
+    },
+  );
+});
+
+type Reply = Awaited<ReturnType<ApiClient['send']>>;
+
+/** Not found (1404: an import nobody knows), or for a thing named within one's own: its field is refused. */
+function isRefusal({ status, code, fields }: Reply, { foreign }: Sample): boolean {
+  if ((status === 404 && code === '404') || code === '1404') return true;
+  const named = fields.map((path) => path.replace(/\[\d+\]/g, ''));
+  return status === 400 && named.length > 0 && named.every((path) => foreign.includes(path));
+}
+
+function isEmptyAnswer(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'total' in data && data.total === 0;
+}

@@ -1,0 +1,183 @@
+import type { calls } from '@zutai/contract';
+
+/** Ids of what one organisation has, one of each kind. */
+export interface Belongings {
+  readonly gatewayId: string;
+  readonly equipmentId: string;
+  readonly driverId: string;
+  readonly signalId: string;
+  readonly templateId: string;
+  readonly pageId: string;
+  readonly commandUuid: string;
+  readonly importId: string;
+}
+
+/** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */
+export interface Sample {
+  readonly body: unknown;
+  readonly foreign: readonly string[];
+  readonly files?: Readonly<Record<string, Blob>>;
+}
+
+/** Samples of a call, of a caller who has `own` and knows the ids of `other`. */
+type Samples = (other: Belongings, own: Belongings) => Sample[];
+
+const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
+const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
+const SHEET = new Blob(['tag,title\nx,X\n']);
+
+/** The request holds ids, all of them of the other organisation. */
+const refused = (body: Record<string, unknown>, ...foreign: string[]): Sample => ({ body, foreign });
+/** The request holds no ids. */
+const plain = (body: unknown = {}, files?: Readonly<Record<string, Blob>>): Samples => {
+  return () => [{ body, foreign: [], files }];
+};
+const byId = (field: 'equipmentId', extra = {}): Samples => {
+  return (other) => [refused({ equipmentId: other.equipmentId, ...extra }, field)];
+};
+const newSignal = (more: object) => ({
+  tag: 'isolation',
+  title: 'isolation',
+  address: 'HR:1:int16',
+  ...more,
+});
+const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
+const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
+
+const historySamples: Samples = (other, own) => [
+  refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
+  refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
+];
+
+/** One line or more for every call of the registry: the isolation test fails for a call that has none. */
+export const sampleRequests: {
+  [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
+} = {
+  session: {
+    login: plain({ loginname: 'nobody', password: 'nothing' }),
+    logout: plain(),
+    info: plain(),
+    random: plain(),
+    showVcode: plain(),
+  },
+  equipment: {
+    query: plain(),
+    queryByUser: plain(),
+    add: (other) => [
+      refused({ title: 'isolation 1', gatewayId: other.gatewayId }, 'gatewayId'),
+      refused({ title: 'isolation 2', templateId: other.templateId }, 'templateId'),
+    ],
+    edit: (other) => [refused({ id: other.equipmentId, title: 'taken over' }, 'id')],
+    delete: (other) => [refused({ id: other.equipmentId, title: 'wrong on purpose' }, 'id')],
+    info: (other) => [refused({ id: other.equipmentId }, 'id')],
+    bindGateway: (other, own) => [
+      refused({ id: other.equipmentId, gatewayId: own.gatewayId }, 'id'),
+      refused({ id: own.equipmentId, gatewayId: other.gatewayId }, 'gatewayId'),
+    ],
+    unbindGateway: (other) => [refused({ id: other.equipmentId }, 'id')],
+    queryAllManufacturer: plain(),
+  },
+  gateway: {
+    query: plain(),
+    info: (other) => [refused({ id: other.gatewayId }, 'id')],
+    add: plain({ sn: 'ISOLATION-9', title: 'isolation' }),
+    edit: (other) => [refused({ id: other.gatewayId, title: 'taken over' }, 'id')],
+    resetKey: (other) => [refused({ id: other.gatewayId }, 'id')],
+    delete: (other) => [refused({ id: other.gatewayId }, 'id')],
+    announced: byId('equipmentId'),
+  },
+  driver: {
+    query: byId('equipmentId'),
+    add: byId('equipmentId', modbus),
+    edit: (other) => [refused({ id: other.driverId, ...modbus }, 'id')],
+    delete: (other) => [refused({ id: other.driverId }, 'id')],
+  },
+  signal: {
+    query: (other, own) => [
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, driverId: other.driverId }, 'driverId'),
+    ],
+    add: (other, own) => [
+      refused(newSignal({ equipmentId: other.equipmentId }), 'equipmentId'),
+      refused(newSignal({ equipmentId: own.equipmentId, driverId: other.driverId }), 'driverId'),
+    ],
+    edit: (other, own) => [
+      refused(newSignal({ id: other.signalId }), 'id'),
+      refused(newSignal({ id: own.signalId, driverId: other.driverId }), 'driverId'),
+    ],
+    saveAll: (other, own) => {
+      const { equipmentId } = own;
+      return [
+        refused({ equipmentId: other.equipmentId, add: [newSignal({})] }, 'equipmentId'),
+        refused({ equipmentId, add: [newSignal({ driverId: other.driverId })] }, 'add.driverId'),
+        refused({ equipmentId, edit: [newSignal({ id: other.signalId })] }, 'edit.id'),
+        refused(
+          { equipmentId, edit: [newSignal({ id: own.signalId, driverId: other.driverId })] },
+          'edit.driverId',
+        ),
+        refused({ equipmentId, delete: [other.signalId] }, 'delete'),
+      ];
+    },
+    delete: (other, own) => [
+      refused({ equipmentId: other.equipmentId, ids: [other.signalId] }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, ids: [other.signalId] }, 'ids'),
+    ],
+    previewImport: (other) => [
+      { body: { equipmentId: other.equipmentId }, foreign: ['equipmentId'], files: { file: SHEET } },
+    ],
+    commitImport: (other) => [refused({ importId: other.importId }, 'importId')],
+    export: byId('equipmentId'),
+  },
+  monitor: {
+    queryEquipment: plain(),
+    setFollow: byId('equipmentId'),
+    unfollow: byId('equipmentId'),
+    queryAllForMap: plain(),
+    gatewayInfo: byId('equipmentId'),
+    querySignal: byId('equipmentId'),
+    open: byId('equipmentId'),
+    token: byId('equipmentId'),
+  },
+  history: { query: historySamples, queryColumns: historySamples, export: historySamples },
+  command: {
+    writeSignal: (other, own) => [
+      refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, signalId: other.signalId, value: '1' }, 'signalId'),
+    ],
+    callback: (other) => [refused({ uuid: other.commandUuid }, 'uuid')],
+    cancel: (other) => [refused({ uuid: other.commandUuid }, 'uuid')],
+    query: (other, own) => [
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, signalId: other.signalId }, 'signalId'),
+    ],
+  },
+  page: {
+    save: (other, own) => {
+      const files = { json: PAGE_FILE };
+      const page = { title: 'isolation' };
+      return [
+        { body: { ...page, id: other.pageId, revision: 1 }, foreign: ['id'], files },
+        { body: { ...page, equipmentId: other.equipmentId }, foreign: ['equipmentId'], files },
+        {
+          body: { ...page, id: own.pageId, equipmentId: other.equipmentId, revision: 1 },
+          foreign: ['equipmentId'],
+          files,
+        },
+      ];
+    },
+    query: byId('equipmentId'),
+    info: (other) => [refused({ id: other.pageId }, 'id')],
+    delete: (other) => [refused({ id: other.pageId, title: 'wrong on purpose' }, 'id')],
+    setHome: (other) => [refused({ id: other.pageId }, 'id')],
+    queryHome: byId('equipmentId'),
+    uploadImage: plain({}, { file: PICTURE }),
+  },
+  template: {
+    queryForManage: plain(),
+    query: plain(),
+    add: byId('equipmentId', { title: 'isolation' }),
+    edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
+    detail: (other) => [refused({ id: other.templateId }, 'id')],
+    delete: (other) => [refused({ id: other.templateId }, 'id')],
+  },
+};
