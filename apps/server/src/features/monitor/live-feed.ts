@@ -6,6 +6,8 @@ import { SharedFrame } from './shared-frame.ts';
 const FIRST_WAIT_MS = 2;
 /** Shortest time between two frames of a feed. */
 const FRAME_INTERVAL_MS = 10;
+/** By then the table of equipment holds what happened before the watch. */
+const RECHECK_MS = 2_000;
 
 type OnlineState = NonNullable<LiveChange['online']>;
 
@@ -32,6 +34,7 @@ export class LiveFeed {
   #timer: NodeJS.Timeout | undefined;
   #lastFrameMs = 0;
   #unwatch: (() => void) | undefined;
+  #recheck: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
 
   constructor(options: {
@@ -72,6 +75,7 @@ export class LiveFeed {
     this.#unwatch?.();
     this.#unwatch = undefined;
     this.#starting = undefined;
+    clearTimeout(this.#recheck);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#latest.clear();
@@ -94,8 +98,21 @@ export class LiveFeed {
     // Watching first: what changes while the snapshot is read must not be lost.
     this.#unwatch = this.#source.watch(this.equipmentId, (change) => this.#accept(change));
     const [values, online] = await Promise.all([this.#source.read([this.equipmentId]), this.#readOnline()]);
-    this.#online ??= online;
+    // The table lags the ingesting process by its batch: a good value is only given for equipment that is online.
+    const hasGoodValue = [...values.values()].some((value) => value.code === CODE_GOOD);
+    this.#online ??= online && { ...online, online: online.online || hasGoodValue };
     for (const value of values.values()) this.#keep(value);
+    const first = this.#online;
+    this.#recheck = setTimeout(() => void this.#askAgain(first), RECHECK_MS);
+  }
+
+  /** A change that came before the watch and was not yet in the table is found now. */
+  async #askAgain(first: OnlineState | undefined): Promise<void> {
+    const online = await this.#readOnline().catch(() => undefined);
+    // Any change that was told since is newer than the table.
+    if (online === undefined || this.#unwatch === undefined || this.#online !== first) return;
+    if (online.online === first?.online && online.vpn === first?.vpn) return;
+    this.#accept({ values: [], frame: new Uint8Array(), online });
   }
 
   #accept(change: LiveChange): void {
