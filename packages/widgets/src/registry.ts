@@ -1,4 +1,8 @@
 import type { WidgetCatalog } from '@zutai/diagram';
+import { complexBar } from './complex-bar/index.ts';
+import { complexPie } from './complex-pie/index.ts';
+import { complexRing } from './complex-ring/index.ts';
+import { complexRose } from './complex-rose/index.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { shapeArrow } from './shape-arrow/index.ts';
 import { shapeCircle } from './shape-circle/index.ts';
@@ -44,6 +48,10 @@ export const widgets: readonly WidgetDefinition[] = [
   usualAnimation,
   usualPercentFill,
   usualDashboard,
+  complexBar,
+  complexPie,
+  complexRing,
+  complexRose,
   widgetGroup,
 ];
 

@@ -1,0 +1,43 @@
+import { type Palette, type PathSegment, type Primitive, ringPiece, type StrokePaint } from '@zutai/diagram';
+import type { ChartEntry, EntryState } from './entry.ts';
+import { hatchSector, type Sector } from './hatch.ts';
+
+/** How each state is outlined where there is no value to draw. */
+export function emptyStroke(state: EntryState, palette: Palette): StrokePaint {
+  return state === 'unbound'
+    ? { color: palette.unbound, width: 1, dashes: [3, 3] }
+    : { color: palette.bad, width: 1 };
+}
+
+/** A whole circle is no arc in SVG, so it lacks a hair. */
+function outlineOf({ cx, cy, outer, inner, from, to }: Sector): PathSegment[] {
+  const end = Math.min(to, from + 359.99);
+  if (inner > 0) return ringPiece(cx, cy, outer, inner, from, end);
+  const isWhole = to - from >= 359.99;
+  return isWhole
+    ? [['arc', cx, cy, outer, from, end], ['close']]
+    : [['move', cx, cy], ['arc', cx, cy, outer, from, end], ['close']];
+}
+
+/** One entry as a piece of a circle: its colour; hatched over while stale; hatched and hollow without a value. */
+export function paintPiece(entry: ChartEntry, sector: Sector, palette: Palette): Primitive[] {
+  const { state, color } = entry;
+  const segments = outlineOf(sector);
+  const edge = { color: palette.surface, width: 1 };
+  if (state === 'good') return [{ kind: 'path', segments, fill: color, stroke: edge }];
+  const hatch = (stroke: string): Primitive => ({
+    kind: 'path',
+    segments: hatchSector(sector, 7),
+    stroke: { color: stroke, width: 1 },
+  });
+  if (state === 'stale') {
+    return [{ kind: 'path', segments, fill: color, stroke: edge, opacity: 0.7 }, hatch(palette.surface)];
+  }
+  const outline: Primitive = {
+    kind: 'path',
+    segments,
+    fill: palette.surface,
+    stroke: emptyStroke(state, palette),
+  };
+  return state === 'unbound' ? [outline] : [outline, hatch(palette.bad)];
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type ChartData, chartDataSchema, chartStyle, createChartData } from '../chart/chart-data.ts';
+import { defineModel } from '../model/define-model.ts';
+
+export interface ComplexBarData extends ChartData {
+  /** Section 9: "Bar width / spacing 40 / 35", page units; both shrink where there is no room. */
+  width: number;
+  spacing: number;
+}
+
+/** One bar a value, live. */
+export const complexBarModel = defineModel<ComplexBarData>({
+  type: 'ComplexBar',
+  positionKind: 'rect',
+  widgetName: '柱状图',
+  data: { ...createChartData(), legendShow: false, width: 40, spacing: 35 },
+  dataSchema: chartDataSchema.extend({
+    width: z.number().min(1).max(1000),
+    spacing: z.number().min(0).max(1000),
+  }),
+  style: chartStyle,
+});

@@ -1,0 +1,12 @@
+import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
+import type { ChartPosition } from '../chart/frame.ts';
+import { paintRoundChart, type RoundChartData } from '../chart/paint-round.ts';
+
+const innerShare = 0.62;
+
+export function paintComplexRing(
+  widget: Widget<RoundChartData, ChartPosition>,
+  context: PaintContext,
+): readonly Primitive[] {
+  return paintRoundChart(widget, context, innerShare);
+}
