@@ -75,7 +75,5 @@ export function Ruler({ axis, scroller, originPx, zoom, marked }: RulerProps) {
       observer.disconnect();
     };
   }, [axis, scroller, originPx, zoom, marked, palette]);
-  return (
-    <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} aria-hidden="true" />
-  );
+  return <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} />;
 }

@@ -61,8 +61,9 @@ export function Layers({ editor }: { editor: Editor }) {
   const selected = useMemo(() => new Set(selection), [selection]);
   const seen = useWindowed(list, rows.length, ROW_PX);
 
-  // What is selected on the drawing is scrolled to in the list.
   const first = selection[0];
+  // What is selected on the drawing is scrolled to in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls
   useEffect(() => {
     const place = rows.findIndex(({ widget }) => widget.id === first);
     const frame = list.current;
@@ -70,7 +71,6 @@ export function Layers({ editor }: { editor: Editor }) {
     const top = place * ROW_PX;
     if (top < frame.scrollTop || top + ROW_PX > frame.scrollTop + frame.clientHeight)
       frame.scrollTop = top - frame.clientHeight / 2;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls
   }, [first]);
 
   const toggleIn = (set: ReadonlySet<string>, id: string) => {
@@ -124,7 +124,6 @@ export function Layers({ editor }: { editor: Editor }) {
               aria-expanded={isGroup ? isOpen : undefined}
               tabIndex={-1}
               className={styles.row}
-              data-hidden={isHidden}
               style={{ top: (seen.from + place) * ROW_PX, height: ROW_PX, paddingLeft: 8 + depth * 16 }}
               onClick={(event) => pick(row, event)}
               onDoubleClick={() => isTop && setRenamedId(widget.id)}
@@ -149,7 +148,7 @@ export function Layers({ editor }: { editor: Editor }) {
               {renamedId === widget.id ? (
                 <NameInput editor={editor} row={row} onEnd={() => setRenamedId(null)} />
               ) : (
-                <span className={styles.name}>
+                <span className={styles.name} data-hidden={isHidden}>
                   {widget.widgetName || engine.of(`widget.${widget.widgetType}.name`)}
                   <span className={styles.note}>{layerNote(widget)}</span>
                 </span>

@@ -48,27 +48,29 @@ export function useIntents({ equipmentId, signals, live, renderPage }: IntentOpt
 
   const say = (reason: string) => void message.warning(fillText(widgetText[language][reason] ?? reason));
 
+  function runBeside(intent: Intent<'write'>, signal: SignalDefinition, value: string): void {
+    const shown = { ...live.get(intent.binding), value: valueFor(signal, value) };
+    const shownValue = `${formatValue(shown)} ${signal.unit}`.trim();
+    lastWriteId += 1;
+    const running = { id: lastWriteId, equipmentId, signal, value, title: intent.title, shownValue };
+    setWrites((now) => [...now.slice(-3), running]);
+  }
+
   function start(intent: Intent<'write'>, signal: SignalDefinition): void {
-    const { value, hint, needsConfirmation, title } = intent;
+    const { value, hint, needsConfirmation } = intent;
     const withHint = hint === '' ? {} : { hint };
-    if (value === null) return write.open(signal, withHint);
-    const own = textFor(signal, value);
-    if (needsConfirmation) return write.open(signal, { preset: { value: own }, ...withHint });
-    const run = () => {
-      const shown = { ...live.get(intent.binding), value: valueFor(signal, own) };
-      lastWriteId += 1;
-      const shownValue = `${formatValue(shown)} ${signal.unit}`.trim();
-      const running = { id: lastWriteId, equipmentId, signal, value: own, title, shownValue };
-      setWrites((now) => [...now.slice(-3), running]);
-    };
-    if (hint === '') return run();
-    modal.confirm({
-      title: t('hintTitle'),
-      content: hint,
-      okText: t('go'),
-      cancelText: common('cancel'),
-      onOk: run,
-    });
+    const own = value === null ? null : textFor(signal, value);
+    if (own === null) write.open(signal, withHint);
+    else if (needsConfirmation) write.open(signal, { preset: { value: own }, ...withHint });
+    else if (hint === '') runBeside(intent, signal, own);
+    else
+      void modal.confirm({
+        title: t('hintTitle'),
+        content: hint,
+        okText: t('go'),
+        cancelText: common('cancel'),
+        onOk: () => runBeside(intent, signal, own),
+      });
   }
 
   function hold(intent: Intent<'write'>, signal: SignalDefinition, phase: ClickPhase): void {

@@ -34,12 +34,13 @@ function BarButton(props: {
   onClick: () => void;
   children: ReactNode;
   isPressed?: boolean;
+  isZoom?: boolean;
   controls?: string;
 }) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={props.isZoom ? `${styles.button} ${styles.zoom}` : styles.button}
       aria-label={props.label}
       title={props.label}
       aria-pressed={props.isPressed}
@@ -110,7 +111,7 @@ export function LivePageBar({
       <div className={styles.tools}>
         {view !== undefined && (
           <>
-            <BarButton label={t('zoomOut')} onClick={() => view.current?.zoomBy(1 / 1.25)}>
+            <BarButton isZoom label={t('zoomOut')} onClick={() => view.current?.zoomBy(1 / 1.25)}>
               <ZoomOutOutlined />
             </BarButton>
             <button
@@ -122,7 +123,7 @@ export function LivePageBar({
             >
               {percent}%
             </button>
-            <BarButton label={t('zoomIn')} onClick={() => view.current?.zoomBy(1.25)}>
+            <BarButton isZoom label={t('zoomIn')} onClick={() => view.current?.zoomBy(1.25)}>
               <ZoomInOutlined />
             </BarButton>
           </>

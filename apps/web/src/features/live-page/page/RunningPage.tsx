@@ -96,7 +96,7 @@ function Picture({
           onZoom={setZoom}
           handle={view}
         />
-        {isListOpen && !isWindow && <ValueList id={listId} page={page} live={lookup} />}
+        {isListOpen && !isWindow && <ValueList id={listId} page={page} live={lookup} onIntent={onIntent} />}
       </div>
       {extras}
     </div>

@@ -1,8 +1,10 @@
 import { formatValue, type LiveLookup, type Page } from '@zutai/diagram';
+import type { IntentListener } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useLive } from '../../../lib/live/index.ts';
 import { listPageValues, type PageValue } from '../model/page-value.ts';
+import { ActionList } from './ActionList.tsx';
 import { PlainValue } from './PlainValue.tsx';
 import { useQualityText } from './ValueTip.tsx';
 import styles from './value-list.module.css';
@@ -22,8 +24,15 @@ function Row({ item, live }: { item: PageValue; live: LiveLookup }) {
   );
 }
 
-/** Every value of the page as a list: for screen readers, and for phones where a diagram is small. */
-export function ValueList({ page, live, id }: { page: Page; live: LiveLookup; id: string }) {
+interface ValueListProps {
+  page: Page;
+  live: LiveLookup;
+  id: string;
+  onIntent: IntentListener;
+}
+
+/** Every value and button of the page as a list: for screen readers, and for phones where a diagram is small. */
+export function ValueList({ page, live, id, onIntent }: ValueListProps) {
   const t = useText('livePage');
   const values = useMemo(() => listPageValues(page), [page]);
   return (
@@ -35,6 +44,7 @@ export function ValueList({ page, live, id }: { page: Page; live: LiveLookup; id
           <Row key={item.key} item={item} live={live} />
         ))}
       </ul>
+      <ActionList page={page} live={live} onIntent={onIntent} />
     </section>
   );
 }

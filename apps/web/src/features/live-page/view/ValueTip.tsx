@@ -2,7 +2,7 @@ import { type Binding, type Box, formatValue, type LiveLookup, type LiveValue } 
 import { deviceCodeText } from '@zutai/i18n';
 import { type TextFunction, useLanguage, useText } from '../../../lib/language/index.ts';
 import { useLive } from '../../../lib/live/index.ts';
-import { formatTime, useAge } from '../../../lib/time/index.ts';
+import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import styles from './live-view.module.css';
 import { PlainValue } from './PlainValue.tsx';
 
@@ -22,10 +22,9 @@ export function useQualityText(live: LiveValue): string {
   const t = useText('livePage');
   const common = useText('common');
   const language = useLanguage();
-  const age = useAge(live.timeMs);
+  const ago = useAgo(live.timeMs);
   const parts = [wordsOf(live, t, common, deviceCodeText(language, live.code))];
-  if (live.timeMs !== null)
-    parts.push(age === '' ? t('tipNow') : t('tipAge', { age }), formatTime(live.timeMs));
+  if (live.timeMs !== null) parts.push(t('tipAge', { ago }), formatTime(live.timeMs));
   return parts.join(' · ');
 }
 

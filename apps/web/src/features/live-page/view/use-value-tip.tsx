@@ -36,7 +36,10 @@ export function useValueTip(page: Page, context: PaintContext) {
   function show(point: Point, clientX: number, clientY: number): void {
     const widget = findBound(widgets, point);
     const binding = widget && mainBinding(widget);
-    if (widget === undefined || binding === undefined) return setTarget(null);
+    if (widget === undefined || binding === undefined) {
+      setTarget(null);
+      return;
+    }
     setTarget((now) =>
       now?.widgetId === widget.id
         ? now
@@ -46,7 +49,10 @@ export function useValueTip(page: Page, context: PaintContext) {
 
   function point(at: Point, event: PointerEvent<HTMLElement>): void {
     const { clientX, clientY, pointerType, type } = event;
-    if (pointerType === 'mouse' || pointerType === 'pen') return show(at, clientX, clientY);
+    if (pointerType === 'mouse' || pointerType === 'pen') {
+      show(at, clientX, clientY);
+      return;
+    }
     if (type === 'pointerdown') {
       clearTimeout(press.current?.timer);
       setTarget(null);
