@@ -101,6 +101,10 @@ export class EdgeNode {
       if (isNew && this.announced.hasDevice(equipment.deviceId))
         this.context.onDeviceOnline(this, equipment, true);
     }
+    // A foreign gateway tells a metric again only when it changes: its values of now come with a birth. Our own
+    // agent is born again with the configuration that names the new signals.
+    const hasNewSignal = [...definition.signalsById.keys()].some((id) => !before.signalsById.has(id));
+    if (hasNewSignal && this.isBorn && !this.isOurs) this.context.requestRebirth(this);
   }
 
   isDeviceBorn(deviceId: string): boolean {

@@ -59,6 +59,7 @@ describe('a gateway nobody here wrote (npm sparkplug-client)', () => {
         metrics: [
           { name: 'Outputs/Pump', type: 'Boolean', value: true, timestamp },
           { name: 'Setpoint', type: 'Int16', value: setpoint, timestamp },
+          { name: 'Serial', type: 'String', value: 'A-17', timestamp },
         ],
       });
     };
@@ -92,7 +93,16 @@ describe('a gateway nobody here wrote (npm sparkplug-client)', () => {
         'SELECT 1 FROM gateway_metric WHERE gateway_id = $1',
         [plant.gatewayId],
       );
-      expect(rowCount).toBe(2);
+      expect(rowCount).toBe(3);
+    });
+    // A signal that is added later has its value at once, although the metric never changes.
+    const { rows: added } = await test.database.pool.query<{ id: number }>(
+      "INSERT INTO signal (equipment_id, tag, title, data_type) VALUES ($1, 'Serial', 'Serial', 'text') RETURNING id",
+      [plant.equipmentId],
+    );
+    await until(async () => {
+      const values = await path.live.read([plant.equipmentId]);
+      expect(values.get(String(added[0]?.id))).toMatchObject({ value: 'A-17', code: '200' });
     });
     const command = {
       gatewayId: plant.gatewayId,
