@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { type SignalDefinition, useWriteDialog } from '../../monitor/index.ts';
 import { livePagePath } from '../model/live-page-path.ts';
 import { PageWindow, WebFrame } from './PageWindow.tsx';
+import { textFor, valueFor } from './value-text.ts';
 import { type RunningWrite, WriteCards } from './WriteCards.tsx';
 import { refusalText, releaseWrite, submitWrite } from './write-later.ts';
 
@@ -148,16 +149,4 @@ export function useIntents({ equipmentId, signals, live, renderPage }: IntentOpt
     [opened, writes, closeWrite, renderPage, t],
   );
   return { onIntent, extras };
-}
-
-/** Switches are written as true and false, whatever the page's engineer typed. */
-export function textFor({ dataType }: Pick<SignalDefinition, 'dataType'>, value: string): string {
-  if (dataType !== 'boolean') return value;
-  if (value === '1') return 'true';
-  return value === '0' ? 'false' : value;
-}
-
-function valueFor({ dataType }: Pick<SignalDefinition, 'dataType'>, text: string): string | number | boolean {
-  if (dataType === 'boolean') return text === 'true';
-  return dataType === 'number' ? Number(text) : text;
 }

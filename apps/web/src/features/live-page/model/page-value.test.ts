@@ -1,0 +1,44 @@
+import { createPage, type Position, unbound } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets/model';
+import { describe, expect, it } from 'vitest';
+import { listPageValues, mainBinding } from './page-value.ts';
+
+const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
+function widget(type: string, position: Position, signalId = '') {
+  const made = getWidget(type)!.model.create(`${type}${signalId}`, position);
+  const data = signalId === '' ? made.data : { ...(made.data as object), ...unbound, signalId };
+  return { ...made, data };
+}
+
+describe('values of a page', () => {
+  it('are listed once each, in reading order, groups included', () => {
+    const inside = widget('UsualDataText', at(10, 300), '5');
+    const group = {
+      ...widget('WidgetGroup', { ...at(0, 280), origin: at(0, 280), children: [inside] }),
+    };
+    const page = createPage({}, [
+      group,
+      widget('UsualDataText', at(200, 100), '2'),
+      widget('UsualDataText', at(10, 104), '1'),
+      { ...widget('UsualDataText', at(10, 500), '1'), id: 'again' },
+      widget('UsualDataText', at(10, 10)),
+      widget('ShapeRect', at(10, 10)),
+    ]);
+    expect(listPageValues(page).map(({ key }) => key)).toEqual(['signal:1', 'signal:2', 'signal:5']);
+  });
+
+  it('are what a widget shows, else what its click writes, else what moves it', () => {
+    expect(mainBinding(widget('UsualDataText', at(0, 0), '3'))?.signalId).toBe('3');
+    const button = widget('UsualButton', at(0, 0));
+    const { config } = button.clickEvent;
+    const written = {
+      ...button,
+      clickEvent: { enable: true, config: { ...config, data: { ...unbound, signalId: '4' } } },
+    };
+    expect(mainBinding(written)?.signalId).toBe('4');
+    const rect = structuredClone(widget('ShapeRect', at(0, 0)));
+    rect.animation.twinkle.config.data = { ...unbound, signalId: '6' };
+    expect(mainBinding(rect)?.signalId).toBe('6');
+    expect(mainBinding(widget('ShapeRect', at(0, 0)))).toBeUndefined();
+  });
+});
