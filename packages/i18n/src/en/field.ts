@@ -26,6 +26,7 @@ export const field: Record<keyof typeof zh, string> = {
   topicPart: 'must not hold "/", "+" or "#"',
   fileMissing: 'file missing',
   json: 'not valid JSON',
+  multipart: 'the upload is broken or incomplete',
   tagReserved: 'is a name reserved by the protocol',
   tagTaken: 'the tag “{{tag}}” is there twice',
   scaleZero: 'must not be 0',

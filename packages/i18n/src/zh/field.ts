@@ -25,6 +25,7 @@ export const field = {
   topicPart: '不能包含“/”“+”“#”',
   fileMissing: '缺少文件',
   json: '不是有效的 JSON',
+  multipart: '上传的数据不完整或已损坏',
   tagReserved: '标识与协议保留名称冲突',
   tagTaken: '变量标识“{{tag}}”重复',
   scaleZero: '倍率不能为 0',

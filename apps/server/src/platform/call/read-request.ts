@@ -82,14 +82,20 @@ function decodePairs(call: CallDefinition, pairs: Iterable<FormPair>) {
 async function readMultipart(call: CallDefinition, http: FastifyRequest): Promise<RawRequest> {
   const pairs: FormPair[] = [];
   const files = new Map<string, UploadedFile>();
-  for await (const part of http.parts()) {
-    if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
-    else {
-      if (!call.files.includes(part.fieldname))
-        throw new AppError('invalidRequest', {}, [{ path: part.fieldname, code: 'unknown' }]);
-      const bytes = await part.toBuffer();
-      files.set(part.fieldname, { fieldName: part.fieldname, fileName: part.filename, bytes });
+  try {
+    for await (const part of http.parts()) {
+      if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
+      else {
+        if (!call.files.includes(part.fieldname))
+          throw new AppError('invalidRequest', {}, [{ path: part.fieldname, code: 'unknown' }]);
+        const bytes = await part.toBuffer();
+        files.set(part.fieldname, { fieldName: part.fieldname, fileName: part.filename, bytes });
+      }
     }
+  } catch (error) {
+    // The parser's own errors have no code: a boundary missing, a body that ends in the middle.
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new AppError('invalidRequest', {}, [{ path: '', code: 'multipart' }]);
   }
   return { ...readPairs(call, pairs), files };
 }

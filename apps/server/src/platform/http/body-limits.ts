@@ -4,6 +4,9 @@ import { RequestRefusedError } from './origin-guard.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** A refused body up to this size is read and thrown away, in bytes. */
+const DRAINED = 64 * MEGABYTE;
+
 /** Largest body by kind, in bytes. */
 export const bodyLimits = { form: MEGABYTE, json: 5 * MEGABYTE, multipart: 20 * MEGABYTE } as const;
 
@@ -28,5 +31,10 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
     if (isMultipart && announced > bodyLimits.multipart + MEGABYTE) {
       throw new RequestRefusedError('FST_ERR_CTP_BODY_TOO_LARGE', 413, 'The upload is too large.');
     }
+  });
+  // Hanging up while the client still sends would take the answer from it: most read only when all is sent.
+  app.addHook('onSend', async (request, reply) => {
+    const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (reply.statusCode === 413 && announced <= DRAINED) reply.removeHeader('connection');
   });
 }

@@ -1,0 +1,106 @@
+import net from 'node:net';
+import { monitorCalls, SOCKET_CLOSE, sessionCalls } from '@zutai/contract';
+import { type ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { LiveSocket, socketUrl } from './testing/live-socket.ts';
+import { type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+
+describe('bad live value sockets', () => {
+  let server: RunningServer;
+  let client: ApiClient;
+  let plant: RegisteredPlant;
+
+  beforeAll(async () => {
+    server = await startServer({ hasDemo: false });
+    client = await server.signIn();
+    plant = await registerPlant(client, 'BAD-SOCKET');
+  }, 180_000);
+  afterAll(() => server?.stop());
+  afterEach(async () => {
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(server.log()).not.toContain('unexpected error');
+  });
+
+  const takeToken = () => client.call(monitorCalls.token, { equipmentId: plant.equipmentId });
+  const closeCode = ({ socket }: LiveSocket) =>
+    new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
+
+  it.each(['', 'x', 'a'.repeat(150), '..%2f', '%00', "' or 1=1"])(
+    'with the token %j are refused before the upgrade',
+    async (token) => {
+      await expect(LiveSocket.take(server.url, token)).rejects.toThrow(/Unexpected server response: 4/);
+    },
+  );
+
+  it('with a token used before are refused', async () => {
+    const token = await takeToken();
+    const live = await LiveSocket.take(server.url, token);
+    await expect(LiveSocket.take(server.url, token)).rejects.toThrow('401');
+    live.close();
+  });
+
+  it('from another site are refused, and the token is not used up by it', async () => {
+    const token = await takeToken();
+    const origin = 'https://evil.example';
+    await expect(LiveSocket.take(server.url, token, false, { origin })).rejects.toThrow('403');
+    const own = await LiveSocket.take(server.url, token, false, { origin: server.url });
+    own.close();
+  });
+
+  it('with an unknown subprotocol are not spoken to in it', async () => {
+    const socket = new WebSocket(socketUrl(server.url, await takeToken()), ['zutai.live.v99']);
+    await expect(
+      new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
+    ).rejects.toThrow('subprotocol');
+  });
+
+  it.each([
+    ['a huge text', 'x'.repeat(100_000), 1009],
+    ['huge bytes', Buffer.alloc(2_000), 1009],
+    ['far too much', 'x'.repeat(1_000_000), 1009],
+  ])('that send %s are closed', async (_kind, message, code) => {
+    const live = await LiveSocket.open(client, plant.equipmentId);
+    const closed = closeCode(live);
+    live.socket.send(message);
+    expect(await closed).toBe(code);
+  });
+
+  it('that talk and talk are closed; the idle text never is too much', async () => {
+    const live = await LiveSocket.open(client, plant.equipmentId);
+    const closed = closeCode(live);
+    for (let i = 0; i < 100; i += 1) live.socket.send('idle');
+    for (let i = 0; i < 30; i += 1)
+      live.socket.send(i % 2 === 0 ? '{"subscribe":"all"}' : Buffer.from([0, 1, i]));
+    expect(await closed).toBe(1008);
+  });
+
+  it('that send garbage instead of frames are closed', async () => {
+    const { port } = new URL(server.url);
+    const raw = net.connect(Number(port), '127.0.0.1');
+    const path = new URL(socketUrl(server.url, await takeToken())).pathname;
+    raw.write(
+      `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n` +
+        'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    const closed = new Promise<void>((resolve) => raw.once('close', () => resolve()));
+    raw.on('error', () => undefined);
+    const answer = await new Promise<Buffer>((resolve) => raw.once('data', resolve));
+    expect(answer.toString()).toContain('101 Switching Protocols');
+    raw.write(Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 256)));
+    await closed;
+  });
+
+  it('of a session that ends are closed with words', async () => {
+    const other = await server.signIn();
+    const live = await LiveSocket.open(other, plant.equipmentId);
+    const closed = closeCode(live);
+    await other.call(sessionCalls.logout, {});
+    expect(await closed).toBe(SOCKET_CLOSE.sessionEnded);
+  });
+
+  it('for things of nobody are not given a token', async () => {
+    const reply = await client.send(monitorCalls.token, { equipmentId: '999999' });
+    expect(reply).toMatchObject({ status: 404, code: '404' });
+  });
+});
