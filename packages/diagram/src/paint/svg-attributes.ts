@@ -54,6 +54,24 @@ function strokeAttributes(stroke: StrokePaint | undefined): SvgAttributes {
 const baselines = { top: 'text-before-edge', middle: 'central', bottom: 'text-after-edge' } as const;
 const fits = { contain: 'xMidYMid meet', cover: 'xMidYMid slice', fill: 'none' } as const;
 
+/** Full-width characters: Chinese, Japanese, Korean and their punctuation. */
+const isWide =
+  /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+
+/** About how wide a line is. Good enough to know what does not fit: SVG has nothing to measure with on a server. */
+function estimateWidth({ text, size, weight }: TextPrimitive): number {
+  let units = 0;
+  for (const character of text) units += isWide.test(character) ? 1 : 0.55;
+  return units * size * (weight === 'bold' || Number(weight) >= 600 ? 1.06 : 1);
+}
+
+/** What is longer than its place is squeezed into it, as the canvas hand does. */
+function squeeze(text: TextPrimitive): SvgAttributes {
+  const { maxWidth } = text;
+  if (maxWidth === undefined || estimateWidth(text) <= maxWidth) return {};
+  return { textLength: maxWidth, lengthAdjust: 'spacingAndGlyphs' };
+}
+
 function textAttributes(text: TextPrimitive): SvgAttributes {
   return {
     x: text.x,
@@ -67,6 +85,7 @@ function textAttributes(text: TextPrimitive): SvgAttributes {
     'text-anchor': text.anchor,
     'dominant-baseline': baselines[text.baseline],
     style: 'white-space:pre;font-variant-numeric:tabular-nums',
+    ...squeeze(text),
   };
 }
 

@@ -152,3 +152,27 @@ describe('the stale hatch', () => {
     }
   });
 });
+
+describe('text that is longer than its place', () => {
+  const line = (text: string, maxWidth?: number) =>
+    primitivesToSvg([
+      {
+        kind: 'text',
+        text,
+        x: 0,
+        y: 0,
+        fill: 'red',
+        size: 10,
+        anchor: 'start',
+        baseline: 'top',
+        ...(maxWidth === undefined ? {} : { maxWidth }),
+      },
+    ]);
+
+  it('is squeezed, and what fits is left alone', () => {
+    expect(line('高位水池液位', 40)).toContain('textLength="40"');
+    expect(line('高位水池液位', 80)).not.toContain('textLength');
+    expect(line('12.50 m', 60)).not.toContain('textLength');
+    expect(line('高位水池液位')).not.toContain('textLength');
+  });
+});

@@ -73,7 +73,8 @@ export function getHostAction(id: string): HostAction {
 }
 
 export function findHostAction(input: KeyInput): HostAction | undefined {
-  // "+" shares a key with "=", and keyboards differ in which of them needs Shift.
-  const plain = input.key === '+' ? { ...input, key: '=', shift: false } : input;
+  // "+" shares a key with "=", and keyboards differ in which characters need Shift.
+  const plain = input.key === '+' ? { ...input, key: '=', shift: false } : { ...input };
+  if (plain.key === '?') plain.shift = true;
   return hostActions.find(({ shortcuts }) => shortcuts.some((shortcut) => matchShortcut(shortcut, plain)));
 }

@@ -130,6 +130,7 @@ export function PageFields({
           id={`${id}-color`}
           label={t('pageBgColor')}
           value={con.bgColor}
+          placeholder={t('token_page')}
           onChange={(bgColor) => editor.setContainer({ bgColor })}
         />
       </Line>

@@ -1,10 +1,19 @@
-import { createPage, defaultDesignerConfig, Editor, type Page, type Position, unbound } from '@zutai/diagram';
+import {
+  createPage,
+  defaultDesignerConfig,
+  Editor,
+  type Page,
+  type Position,
+  unbound,
+  unboundValue,
+} from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { findHostAction, hostActions } from '../host/actions.ts';
 import { readNumber } from '../inspector/number-text.ts';
 import { bindingAt, setBinding } from './binding-edit.ts';
 import { commonSections, commonValue } from './common-field.ts';
+import { createDesignLookup } from './design-lookup.ts';
 import { listLayers } from './layer-rows.ts';
 import { createLocalClipboard } from './local-clipboard.ts';
 import { checkPage } from './page-check.ts';
@@ -241,5 +250,14 @@ describe('shortcuts', () => {
       const held = { ctrl: parts.includes('Mod'), shift: parts.includes('Shift') };
       expect(editor.keyDown(press(key, held)), shortcut).toBe(false);
     }
+  });
+});
+
+describe('values while a page is drawn', () => {
+  it('are not shown, so that none looks live; unbound stays unbound', () => {
+    const live = { ...unboundValue, value: 5, quality: 'good' as const, code: '200', unit: 'm', timeMs: 1 };
+    const lookup = createDesignLookup({ get: ({ signalId }) => (signalId === '' ? unboundValue : live) });
+    expect(lookup.get({ ...unbound, signalId: '1' })).toMatchObject({ value: null, timeMs: null, unit: 'm' });
+    expect(lookup.get(unbound).quality).toBe('unbound');
   });
 });

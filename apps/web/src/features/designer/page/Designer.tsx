@@ -21,6 +21,7 @@ import { useDesignerKeys } from '../host/use-designer-keys.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Layers } from '../layers/Layers.tsx';
 import { Library } from '../library/Library.tsx';
+import { createDesignLookup } from '../model/design-lookup.ts';
 import { draftKey, draftStore } from '../model/draft-store.ts';
 import { shortcutText } from '../model/shortcut-text.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
@@ -106,7 +107,7 @@ export function Designer(props: DesignerProps) {
   const { dataTextShow } = config;
   const context = useMemo<PaintContext>(
     () => ({
-      live: lookup,
+      live: isLive ? lookup : createDesignLookup(lookup),
       palette,
       words,
       nowMs: Date.now(),
