@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@zutai/i18n';
+import { widgetText } from '@zutai/widgets/model';
+import { expect } from './journey.ts';
+import type { Say } from './say.ts';
+
+/** A place on the drawing in parts of its width and height. */
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** The page designer: library left, drawing in the middle, properties right. */
+export class Designer {
+  readonly #page: Page;
+  readonly #say: Say;
+
+  constructor(page: Page, say: Say) {
+    this.#page = page;
+    this.#say = say;
+  }
+
+  /** The number of widgets drawn, as the layers say it. */
+  get layers(): Locator {
+    return this.#page.getByRole('listitem').or(this.#page.getByRole('treeitem'));
+  }
+
+  get saveMark(): Locator {
+    return this.#page.getByTestId('save-mark');
+  }
+
+  get inspector(): Locator {
+    return this.#page.getByTestId('designer-inspector');
+  }
+
+  /** Draws a widget of a type by dragging; it is selected afterwards. */
+  async draw(type: string, [left, top, width, height]: Box): Promise<void> {
+    await this.#page.getByTestId(`tool-${type}`).click();
+    const sheet = await this.#page.getByTestId('designer-page').boundingBox();
+    if (sheet === null) throw new Error('no drawing');
+    const at = (x: number, y: number) => [sheet.x + x * sheet.width, sheet.y + y * sheet.height] as const;
+    await this.#page.mouse.move(...at(left, top));
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(...at(left + width / 2, top + height / 2));
+    await this.#page.mouse.move(...at(left + width, top + height));
+    await this.#page.mouse.up();
+    await expect(this.#page.getByTestId(`tool-${type}`)).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  /** Types into a property of what is selected. */
+  async fill(field: string, text: string): Promise<void> {
+    const input = this.inspector.locator(`input[data-field="${field}"], textarea[data-field="${field}"]`);
+    await input.fill(text);
+    await input.press('Enter');
+  }
+
+  async choose(field: string, value: string): Promise<void> {
+    await this.inspector.locator(`select[data-field="${field}"]`).selectOption(value);
+  }
+
+  /** Binds a property to the signal that the search for `keyword` finds first. */
+  async bind(field: string, keyword: string): Promise<void> {
+    await this.#page.getByTestId(`bind-${field}`).click();
+    const search = this.#page.getByRole('combobox', { name: this.#say('designer', 'bindSearch') });
+    await search.fill(keyword);
+    await expect(this.#page.getByRole('option').filter({ hasText: keyword }).first()).toBeVisible();
+    await search.press('Enter');
+    await expect(search).toBeHidden();
+  }
+
+  /** Saves; a page that has no name yet gets one. */
+  async save(title?: string): Promise<void> {
+    await this.#page.getByTestId('designer-save').click();
+    if (title === undefined) return;
+    const form = this.#page.getByRole('dialog', { name: this.#say('designer', 'saveAsNew') });
+    await form.getByLabel(this.#say('designer', 'pageTitle')).fill(title);
+    await form.getByRole('button', { name: this.#say('designer', 'save'), exact: true }).click();
+    await expect(form).toBeHidden();
+  }
+}
+
+/** What a widget is called in the library. */
+export function widgetName(type: string, language: Language): string {
+  const texts: Readonly<Record<string, string>> = widgetText[language];
+  const name = texts[`widget.${type}.name`];
+  if (name === undefined) throw new Error(`no name of ${type}`);
+  return name;
+}
