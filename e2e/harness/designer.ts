@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '@zutai/i18n';
-import { widgetText } from '@zutai/widgets/model';
 import { expect } from './journey.ts';
 import type { Say } from './say.ts';
 
@@ -17,9 +15,9 @@ export class Designer {
     this.#say = say;
   }
 
-  /** The number of widgets drawn, as the layers say it. */
+  /** What is drawn, one entry a widget. */
   get layers(): Locator {
-    return this.#page.getByRole('listitem').or(this.#page.getByRole('treeitem'));
+    return this.#page.getByRole('tree', { name: this.#say('designer', 'layers') }).getByRole('treeitem');
   }
 
   get saveMark(): Locator {
@@ -65,6 +63,27 @@ export class Designer {
     await expect(search).toBeHidden();
   }
 
+  /** Waits until the drawing is kept on this computer with so many widgets. */
+  async waitForDraft(widgetCount: number): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const opening = indexedDB.open('zutai-designer');
+              opening.onsuccess = () => {
+                const reading = opening.result.transaction('draft').objectStore('draft').getAll();
+                reading.onsuccess = () => {
+                  opening.result.close();
+                  resolve(reading.result[0]?.file.widgets.length ?? 0);
+                };
+              };
+            }),
+        ),
+      )
+      .toBe(widgetCount);
+  }
+
   /** Saves; a page that has no name yet gets one. */
   async save(title?: string): Promise<void> {
     await this.#page.getByTestId('designer-save').click();
@@ -74,12 +93,4 @@ export class Designer {
     await form.getByRole('button', { name: this.#say('designer', 'save'), exact: true }).click();
     await expect(form).toBeHidden();
   }
-}
-
-/** What a widget is called in the library. */
-export function widgetName(type: string, language: Language): string {
-  const texts: Readonly<Record<string, string>> = widgetText[language];
-  const name = texts[`widget.${type}.name`];
-  if (name === undefined) throw new Error(`no name of ${type}`);
-  return name;
 }

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './browser.ts';
+
+export interface KillableBrowser {
+  readonly context: BrowserContext;
+  /** Ends the whole browser without a word, as a crash or a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** A browser of its own with a profile that outlives it. */
+export async function startKillableBrowser(
+  profileFolder: string,
+  language: string,
+): Promise<KillableBrowser> {
+  const child = spawn(
+    await findChromium(),
+    [
+      ...CHROMIUM_ARGS,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profileFolder}`,
+      '--window-size=1440,900',
+    ],
+    // A group of its own: its helpers go with it.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const browser = await chromium.connectOverCDP(await readAddress(child));
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('the browser has no profile');
+  await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+  return {
+    context,
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.pid === undefined) return resolve();
+        child.once('exit', () => resolve());
+        process.kill(-child.pid, 'SIGKILL');
+      }),
+  };
+}
+
+function readAddress({ stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    stderr?.once('end', () => reject(new Error(`the browser did not start:\n${text}`)));
+  });
+}

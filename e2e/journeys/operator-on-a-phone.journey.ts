@@ -1,0 +1,68 @@
+import { BOILER, type BoilerSite, boilerTitle, startBoilerSite } from '../harness/boiler-site.ts';
+import { signalRow, valueIn, writeButtonOf } from '../harness/equipment-detail.ts';
+import { collectErrors, expect, test } from '../harness/journey.ts';
+import { equipmentCard } from '../harness/monitor-list.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { closeDialog, confirmAndSeeReadBack, enterValue, writeDialog } from '../harness/write-dialog.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+let server: RunningServer;
+let site: BoilerSite;
+test.beforeAll(async () => {
+  server = await startServer({ hasDemo: false });
+  site = await startBoilerSite(server);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await server?.stop();
+});
+
+test('an operator on the way finds the boiler, reads and writes', async ({ page, say, language }) => {
+  const errors = collectErrors(page);
+  const setpoint = boilerTitle('steam/pressure-setpoint', language);
+  /** Nothing may stand out at the side of a phone. */
+  const expectNoSideways = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await test.step('signs in and finds the boiler', async () => {
+    await signIn(page, say, { url: server.url, ...server.admin });
+    const card = equipmentCard(page, BOILER);
+    await expect(card.getByText(say('common', 'online'), { exact: true })).toBeVisible();
+    await expectNoSideways();
+    await card.getByRole('link', { name: BOILER }).tap();
+  });
+
+  await test.step('reads its values', async () => {
+    await expect(valueIn(signalRow(page, boilerTitle('steam/pressure', language)))).toHaveAttribute(
+      'data-quality',
+      'good',
+    );
+    await expectNoSideways();
+  });
+
+  await test.step('is told when a value is out of range, then writes one', async () => {
+    await writeButtonOf(signalRow(page, setpoint), say).tap();
+    const dialog = writeDialog(page, say, setpoint);
+    await enterValue(dialog, say, '50');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      say('command', 'outOfRange', { min: 3, max: 12, value: 50 }),
+    );
+    await enterValue(dialog, say, '8.5');
+    await expectNoSideways();
+    await confirmAndSeeReadBack(dialog, say, '8.50 bar');
+    await closeDialog(dialog, say);
+    expect(site.device().get('steam/pressure-setpoint')).toBe(8.5);
+    await expect(valueIn(signalRow(page, setpoint))).toContainText('8.50');
+  });
+
+  await test.step('reads the diagram page as a list', async () => {
+    await page.goto(`${server.url}/monitor/eg/detail/page/${site.pageId}`);
+    const values = page.getByRole('region', { name: say('livePage', 'listTitle') });
+    await expect(values.getByRole('listitem').first()).toContainText(say('livePage', 'tipGood'));
+    await expectNoSideways();
+  });
+
+  expect(errors).toEqual([]);
+});
