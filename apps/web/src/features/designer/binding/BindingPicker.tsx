@@ -1,7 +1,7 @@
 import type { MonitoredSignal } from '@zutai/contract';
 import { type Binding, formatValue, unbound } from '@zutai/diagram';
 import { Checkbox, Input, Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { LiveValueView } from '../../../components/value-view/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -28,6 +28,11 @@ interface Choice {
   signal?: MonitoredSignal;
 }
 
+/** After the dialog has come up, which moves. */
+function showRow(row: HTMLElement | null): void {
+  requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
+}
+
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
 export function BindingPicker({ current, isForWriting, onPick, onClose }: BindingPickerProps) {
   const t = useText('designer');
@@ -37,7 +42,6 @@ export function BindingPicker({ current, isForWriting, onPick, onClose }: Bindin
   const [keyword, setKeyword] = useState('');
   const [isWritableOnly, setWritableOnly] = useState(isForWriting);
   const [place, setPlace] = useState(-1);
-  const list = useRef<HTMLDivElement>(null);
 
   const choices = useMemo<Choice[]>(() => {
     const found = searchSignals(signals, { keyword, isWritableOnly }).slice(0, MAX_ROWS);
@@ -75,9 +79,6 @@ export function BindingPicker({ current, isForWriting, onPick, onClose }: Bindin
   const currentKey = current?.signalId ? `signal:${current.signalId}` : `system:${current?.systemKey ?? ''}`;
   const active =
     place >= 0 ? Math.min(place, choices.length - 1) : choices.findIndex(({ key }) => key === currentKey);
-  useEffect(() => {
-    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
 
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
@@ -115,13 +116,7 @@ export function BindingPicker({ current, isForWriting, onPick, onClose }: Bindin
         </div>
         {signals.length === 0 && <EmptyState title={t('bindNothing')} text={t('bindNoSignals')} />}
         {signals.length > 0 && choices.length === 0 && <EmptyState title={t('bindNothing')} />}
-        <div
-          ref={list}
-          id="binding-choices"
-          role="listbox"
-          aria-label={t('bindTitle')}
-          className={styles.list}
-        >
+        <div id="binding-choices" role="listbox" aria-label={t('bindTitle')} className={styles.list}>
           {choices.map(({ key, binding, signal, group }, at) => {
             const isFirst = at === 0 || choices[at - 1]!.group !== group;
             const value = signal === undefined ? lookup.get(binding) : undefined;
@@ -129,6 +124,7 @@ export function BindingPicker({ current, isForWriting, onPick, onClose }: Bindin
               <div key={key}>
                 {isFirst && group !== '' && <div className={styles.group}>{group}</div>}
                 <div
+                  ref={at === active ? showRow : undefined}
                   id={`choice-${key}`}
                   role="option"
                   aria-selected={key === currentKey}
