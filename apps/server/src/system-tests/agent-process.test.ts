@@ -9,13 +9,16 @@ import {
   waitUntil,
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { CounterDevice, counterPoints } from './testing/counter-device.ts';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { openDatabase } from './testing/open-database.ts';
 import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe.each(listEngineKinds('embedded', 'guarded'))('our agent as a program, $name', ({ start }) => {
   let engines: Engines;
@@ -39,7 +42,7 @@ describe.each(listEngineKinds('embedded', 'guarded'))('our agent as a program, $
     await engines.admit(plant.gateway);
     const { protocol, host } = new URL(server.mqttUrl);
     agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`);
-  }, 180_000);
+  });
   afterAll(async () => {
     await agent?.stop();
     await boiler?.stop();

@@ -9,8 +9,11 @@ import {
   signalCalls,
 } from '@zutai/contract';
 import { ApiClient, type ApiReply, type RunningServer, startServer } from '@zutai/dev-env/server-process';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -26,7 +29,7 @@ describe('bad requests', () => {
     server = await startServer({ hasDemo: false });
     client = await server.signIn();
     plant = await registerPlant(client, 'BAD-HTTP');
-  }, 180_000);
+  });
   afterAll(() => server?.stop());
   afterEach(async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -1,10 +1,13 @@
 import net from 'node:net';
 import { monitorCalls, SOCKET_CLOSE, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { LiveSocket, socketUrl } from './testing/live-socket.ts';
 import { type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe('bad live value sockets', () => {
   let server: RunningServer;
@@ -15,7 +18,7 @@ describe('bad live value sockets', () => {
     server = await startServer({ hasDemo: false });
     client = await server.signIn();
     plant = await registerPlant(client, 'BAD-SOCKET');
-  }, 180_000);
+  });
   afterAll(() => server?.stop());
   afterEach(async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -1,12 +1,15 @@
 import { commandCalls, equipmentCalls, gatewayCalls, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { ForeignGateway } from './testing/foreign-gateway.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 import { addSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** The address without the platform's own name and key. */
 function publicUrl(text: string): string {
@@ -34,7 +37,7 @@ describe.each(listEngineKinds('embedded', 'guarded'))('a gateway we did not writ
     serverUrl = publicUrl(server.mqttUrl);
     await engines.admit(plant.gateway);
     await engines.admit(other.gateway);
-  }, 180_000);
+  });
   afterAll(async () => {
     foreign?.stop();
     await server?.stop();

@@ -1,12 +1,15 @@
 import { type CallDefinition, calls, pageCalls } from '@zutai/contract';
 import { ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addAccount } from './testing/add-accounts.ts';
 import { makeBelongings } from './testing/belongings.ts';
 import { listIdFields } from './testing/id-fields.ts';
 import { openDatabase } from './testing/open-database.ts';
 import { type Belongings, type Sample, sampleRequests } from './testing/sample-requests.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** In every word that the organisation under attack has entered. */
 const MARK = 'SECRETPLANT';
@@ -52,7 +55,7 @@ describe('every call of the registry', () => {
     });
     other = await makeBelongings(owner, MARK);
     own = await makeBelongings(stranger, 'STRANGER');
-  }, 180_000);
+  });
   afterAll(async () => {
     await database?.end();
     await server?.stop();

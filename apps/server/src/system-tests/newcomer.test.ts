@@ -1,9 +1,12 @@
 import { commandCalls, equipmentCalls, type MonitoredSignal, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { LiveSocket } from './testing/live-socket.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe.each(listEngineKinds('embedded', 'outside'))('a newcomer, $name', ({ start }) => {
   let engines: Engines;
@@ -17,7 +20,7 @@ describe.each(listEngineKinds('embedded', 'outside'))('a newcomer, $name', ({ st
     engines = await start();
     server = await startServer({ hasDemo: true, env: engines.env });
     client = await server.signIn();
-  }, 180_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await engines?.stop();

@@ -10,12 +10,15 @@ import {
 } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { ForeignGateway } from './testing/foreign-gateway.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
 import { openDatabase } from './testing/open-database.ts';
 import { addSignals, registerPlant } from './testing/register-gateway.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe('a server that is killed', () => {
   let server: RunningServer;
@@ -28,7 +31,7 @@ describe('a server that is killed', () => {
     client = await server.signIn();
     database = openDatabase(server);
     plant = await startMeasuredPlant(client, { sn: 'RECOVERY-1', mqttUrl: server.mqttUrl });
-  }, 180_000);
+  });
   afterAll(async () => {
     await plant?.stop();
     await database?.end();

@@ -4,7 +4,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { driverCalls, monitorCalls, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const MAIN_FILE = new URL('../main.ts', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { monitorCalls, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
@@ -9,6 +9,9 @@ import { LiveSocket } from './testing/live-socket.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
 import { openDatabase } from './testing/open-database.ts';
 import { readMetric } from './testing/read-metric.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }) => {
   let engines: Engines;
@@ -30,7 +33,7 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
       mqttUrl: servers[0]!.mqttUrl,
       admit: engines.admit,
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await plant?.stop();
     await database?.end();
@@ -95,6 +98,23 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
 
     await servers[killed]!.restart();
     await plant.waitForNewCount(clients[killed]!);
+  });
+
+  it.each([
+    ['broker', () => engines.crashBroker()],
+    ['database', () => engines.crashDatabase()],
+  ])('when the %s is killed and comes back, both go on and nothing is lost', async (_engine, crash) => {
+    const first = plant.counter.count + 1;
+    await crash();
+    for (const client of clients) await plant.waitForNewCount(client);
+    const last = plant.counter.pause();
+    expect(await checkCounted(database, plant.counterId, { first, last })).toEqual(COMPLETE);
+    plant.counter.resume();
+    for (const { url } of servers)
+      await waitUntil('the server is healthy', async () => {
+        const { status } = (await (await fetch(`${url}/healthz`)).json()) as { status: string };
+        return status === 'ok';
+      });
   });
 
   it('when one session ends, it ends at both, sockets included', async () => {

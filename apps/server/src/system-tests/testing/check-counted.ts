@@ -25,7 +25,7 @@ async function readCounted(database: Pool, signalId: string): Promise<number[]> 
 export async function checkCounted(
   database: Pool,
   signalId: string,
-  { first, last }: { first: number; last: number },
+  { first, last, patienceMs }: { first: number; last: number; patienceMs?: number },
 ): Promise<CountedHistory> {
   const wanted = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   let values: number[] = [];
@@ -33,10 +33,11 @@ export async function checkCounted(
     const seen = new Set(values);
     return wanted.filter((number) => !seen.has(number));
   };
-  await waitUntil(`the history holds ${first} to ${last}`, async () => {
+  const isComplete = async () => {
     values = await readCounted(database, signalId);
     return missingOf().length === 0;
-  }).catch(() => undefined);
+  };
+  await waitUntil(`the history holds ${first} to ${last}`, isComplete, patienceMs).catch(() => undefined);
   const counted = values.filter((value) => value >= first && value < last);
   const pairs = counted.slice(1).map((value, index) => [counted[index] ?? 0, value] as const);
   return {
