@@ -165,6 +165,13 @@ describe('agent', () => {
     expect(bench.platform.ofType('DDEATH')[0]?.deviceId).toBe('7');
   });
 
+  it('lets go of everything for a platform that wants nothing of it', async () => {
+    await startConfigured();
+    await bench.configure({ version: 0, equipments: [] });
+    await waitFor('the death', () => bench.platform.ofType('DDEATH').length === 1);
+    expect(bench.platform.nodeMetric(metricName.configurationError)).toBe('');
+  });
+
   it('is born again when asked, with its last values', async () => {
     await startConfigured();
     bench.platform.sendNodeCommand(metricName.rebirth, true, 'Boolean');

@@ -8,8 +8,9 @@ create table gateway (
   group_id text not null,
   -- SHA-256 of the key; the key itself is random and long, so no slow hash is needed
   key_hash bytea not null,
-  -- grows with every change of what the gateway must know; the gateway reports what it runs
-  wanted_version bigint not null default 1,
+  -- grows with every change of what the gateway must know, 0 until there is anything; the gateway reports what
+  -- it runs
+  wanted_version bigint not null default 0,
   running_version bigint not null default 0,
   configuration_error text not null default '',
   agent_version text not null default '',

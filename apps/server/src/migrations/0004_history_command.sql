@@ -1,5 +1,6 @@
 -- Raw values. Partitions by day are made ahead by the history feature; one is dropped as a whole when its
--- time is over. code: 200 good, 201 backfill or stale, else why bad. Booleans are 0 and 1.
+-- time is over. code: 200 good, 201 when the gateway itself said it was stale, else why bad; backfill keeps the
+-- code it was measured with (only the live view shows it as 201). Booleans are 0 and 1.
 create table history (
   signal_id integer not null,
   ts timestamptz not null,

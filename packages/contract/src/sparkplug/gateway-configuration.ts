@@ -116,8 +116,8 @@ function checkDriver(
  */
 export const gatewayConfiguration = z
   .strictObject({
-    /** Counts up on the platform; 0 is "none" and never sent. */
-    version: z.int().min(1),
+    /** Counts up on the platform; 0 is "nothing yet", sent only to a gateway that runs something of earlier. */
+    version: z.int().min(0),
     equipments: z.array(equipmentConfiguration).max(1_000),
   })
   .transform((configuration, context) => {

@@ -45,6 +45,8 @@ describe('registering', () => {
       title: 'Pump house',
       online: false,
       equipmentCount: 0,
+      wantedVersion: 0,
+      runningVersion: 0,
     });
     expect(JSON.stringify(info.data)).not.toContain(added.key);
   });

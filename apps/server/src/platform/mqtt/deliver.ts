@@ -21,13 +21,14 @@ export function createDelivery(logger: Logger): Delivery {
   let droppedCount = 0;
 
   function deliver(handler: MessageHandler, topic: string, payload: Buffer): Promise<void> | undefined {
-    let work: void | Promise<void>;
+    // A function that answers something may stand for one that answers nothing.
+    let work: unknown;
     try {
       work = handler(topic, payload);
     } catch (error) {
       work = Promise.reject(error);
     }
-    if (work === undefined) return undefined;
+    if (!(work instanceof Promise)) return undefined;
     const delivering = work
       .catch((error) => retry(handler, topic, payload, error))
       .finally(() => running.delete(delivering));

@@ -37,8 +37,8 @@ export async function addPlant({ pool }: Database, options: PlantOptions): Promi
     (await pool.query<{ id: string }>(sql, values)).rows[0]!.id;
   const organisationId = await one('INSERT INTO organisation (title) VALUES ($1) RETURNING id', [name]);
   const gatewayId = await one(
-    `INSERT INTO gateway (organisation_id, sn, title, group_id, key_hash)
-     VALUES ($1, $2, $2, $3, '') RETURNING id`,
+    `INSERT INTO gateway (organisation_id, sn, title, group_id, key_hash, wanted_version)
+     VALUES ($1, $2, $2, $3, '', 1) RETURNING id`,
     [organisationId, sn, groupId],
   );
   const equipmentId = await one(
