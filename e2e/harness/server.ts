@@ -1,1 +1,1 @@
-export { type RunningServer, type ServerOptions, startServer } from '@zutai/dev-env/server-process';
+export { type RunningServer, startServer } from '@zutai/dev-env/server-process';

@@ -5,6 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Mosquitto, startMosquitto } from '../../platform/testing/mosquitto.ts';
 
+const PASSWORD_PROGRAM =
+  ['/usr/bin/mosquitto_passwd', '/opt/homebrew/bin/mosquitto_passwd'].find((one) => fs.existsSync(one)) ??
+  'mosquitto_passwd';
+
 /** Makes name and key of a gateway known to the broker. */
 export type GatewayDoor = (gateway: { readonly sn: string; readonly key: string }) => Promise<void>;
 
@@ -42,7 +46,7 @@ export async function startGuardedMosquitto(): Promise<GuardedMosquitto> {
   fs.writeFileSync(passwords, '');
   const platformKey = randomBytes(12).toString('hex');
   const setKey = (name: string, key: string) => {
-    execFileSync('mosquitto_passwd', ['-b', passwords, name, key], { stdio: 'ignore' });
+    execFileSync(PASSWORD_PROGRAM, ['-b', passwords, name, key], { stdio: 'ignore' });
     fs.chmodSync(passwords, 0o644);
   };
   setKey('zutai', platformKey);

@@ -1,1 +1,0 @@
-export { findFreePort } from '@zutai/dev-env/server-process';
