@@ -7,4 +7,6 @@ export * from './model/index.ts';
 export * from './paint-widget.ts';
 export * from './registry.ts';
 export * from './repaint-every.ts';
+export * from './symbols/index.ts';
 export * from './text/index.ts';
+export { createSymbolWidget, defaultSymbolSize } from './usual-symbol/create-symbol-widget.ts';

@@ -22,6 +22,7 @@ import { usualImage } from './usual-image/index.ts';
 import { usualPercentFill } from './usual-percent-fill/index.ts';
 import { usualScrollbar } from './usual-scrollbar/index.ts';
 import { usualSelect } from './usual-select/index.ts';
+import { usualSymbol } from './usual-symbol/index.ts';
 import { usualText } from './usual-text/index.ts';
 import { usualTimer } from './usual-timer/index.ts';
 import { widgetGroup } from './widget-group/index.ts';
@@ -46,6 +47,7 @@ export const widgets: readonly WidgetDefinition[] = [
   usualScrollbar,
   usualImage,
   usualAnimation,
+  usualSymbol,
   usualPercentFill,
   usualDashboard,
   complexBar,

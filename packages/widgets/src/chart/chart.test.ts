@@ -132,7 +132,7 @@ describe('words with little room', () => {
   it('are cut, and gone where one character has no room', () => {
     expect(fitText('1号泵流量', 100, 12)).toBe('1号泵流量');
     expect(fitText('1号泵流量', 40, 12)).toBe('1号…');
-    expect(fitText('Pump 1 flow', 40, 10)).toBe('Pump …');
+    expect(fitText('Pump 1 flow', 42, 10)).toBe('Pump …');
     expect(fitText('泵流量', 15, 12)).toBe('');
   });
 });

@@ -4,6 +4,7 @@ export { EditorOverlay } from './EditorOverlay.tsx';
 export { createImageSource } from './image-source.ts';
 export { LivePage } from './LivePage.tsx';
 export { Primitives } from './Primitives.tsx';
+export { SymbolPreview } from './SymbolPreview.tsx';
 export type { SubscribeToChanges } from './use-canvas-page.ts';
 export { useEditor } from './use-editor.ts';
 export { WidgetPreview } from './WidgetPreview.tsx';

@@ -1,0 +1,18 @@
+import type { RectPosition, Widget } from '@zutai/diagram';
+import type { PlantSymbol } from '../symbols/symbol.ts';
+import { type UsualSymbolData, usualSymbolModel } from './model.ts';
+
+/** Side of a symbol that is dropped rather than drawn, page units. */
+export const defaultSymbolSize = 80;
+
+/** A new widget that shows a symbol, named after it; for a library that drops symbols onto a page. */
+export function createSymbolWidget(
+  id: string,
+  symbol: PlantSymbol,
+  position: RectPosition,
+  language: 'zh' | 'en' = 'zh',
+): Widget {
+  const widget = usualSymbolModel.create(id, position);
+  const data: UsualSymbolData = { ...(widget.data as UsualSymbolData), symbolId: symbol.id };
+  return { ...widget, widgetName: symbol[language], data };
+}

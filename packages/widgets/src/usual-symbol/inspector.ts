@@ -1,0 +1,53 @@
+import { comparisonSymbols } from '@zutai/diagram';
+import { defineInspector } from '../inspector/define-inspector.ts';
+import { optionsOf } from '../inspector/field.ts';
+import { symbolAppearances, symbolStates } from '../symbols/symbol-states.ts';
+import { symbols } from '../symbols/symbols.ts';
+
+export const usualSymbolInspector = defineInspector({
+  positionKind: 'rect',
+  data: [
+    {
+      path: 'data.symbolId',
+      kind: 'select',
+      label: 'widget.UsualSymbol.symbolId',
+      options: optionsOf(
+        'widget.UsualSymbol.symbol',
+        symbols.map(({ id }) => id),
+      ),
+    },
+    { path: 'data', kind: 'binding', label: 'widget.UsualSymbol.stateBinding' },
+    {
+      path: 'data.appearance',
+      kind: 'select',
+      label: 'widget.UsualSymbol.appearance',
+      options: optionsOf('widget.UsualSymbol.appearances', symbolAppearances),
+    },
+  ],
+  lists: [
+    {
+      path: 'data.states',
+      label: 'widget.UsualSymbol.states',
+      create: (place) => ({ symbol: '==', value: String(place), state: 'running' }),
+      fields: [
+        {
+          path: 'symbol',
+          kind: 'select',
+          label: 'widget.animation.symbol',
+          options: optionsOf('widget.symbol', comparisonSymbols),
+        },
+        { path: 'value', kind: 'text', label: 'widget.animation.value' },
+        {
+          path: 'state',
+          kind: 'select',
+          label: 'widget.UsualSymbol.state',
+          options: optionsOf('widget.UsualSymbol.states', symbolStates),
+        },
+      ],
+      maxItems: 50,
+    },
+  ],
+  style: ['fill', 'stroke', 'flip', 'fit', 'opacity'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor'],
+  hasClick: true,
+});

@@ -1,0 +1,97 @@
+import {
+  type LiveValue,
+  lightPalette,
+  primitivesToSvg,
+  setAtPath,
+  unbound,
+  type Widget,
+} from '@zutai/diagram';
+import { describe, expect, it } from 'vitest';
+import { paintWidget } from '../paint-widget.ts';
+import { getSymbol } from '../symbols/symbols.ts';
+import { createPaintContext, liveValue, lookupOf, nowMs } from '../testing/test-live.ts';
+import { createSymbolWidget } from './create-symbol-widget.ts';
+import { usualSymbol } from './index.ts';
+
+const place = { x: 0, y: 0, width: 100, height: 100, rotate: 0 };
+const blank = usualSymbol.model.create('s', place);
+const bound: Widget = { ...blank, data: { ...(blank.data as object), ...unbound, signalId: '1' } };
+
+function paint(widget: Widget, value: LiveValue['value'] = 1, change: Partial<LiveValue> = {}) {
+  const live = lookupOf({ 'signal:1': liveValue(value, change) });
+  return paintWidget(widget, createPaintContext(live));
+}
+const svgOf = (...given: Parameters<typeof paint>) => primitivesToSvg(paint(...given));
+
+describe('symbol', () => {
+  it('is hollow when stopped, filled when running, and a fault has a badge beside its colour', () => {
+    const { surface, level, bad, equipment } = lightPalette;
+    expect(svgOf(bound, 0)).toContain(`fill="${surface}"`);
+    expect(svgOf(bound, 1)).toContain(`fill="${level}"`);
+    const fault = svgOf(bound, 2);
+    expect(fault).toContain(`fill="${bad}"`);
+    expect(fault).toContain('>!<');
+    expect(svgOf(bound, 7)).toContain(`fill="${equipment}"`);
+  });
+
+  it('has coloured states where the site wants them', () => {
+    expect(svgOf(setAtPath(bound, 'data.appearance', 'color'), 1)).toContain('#2e8b57');
+  });
+
+  it('shows no state of a bad value, and marks it; a stale one keeps its state under the mark', () => {
+    const badSvg = svgOf(bound, 1, { quality: 'bad', code: '1715' });
+    expect(badSvg).not.toContain(lightPalette.level);
+    expect(badSvg).toContain('code 1715');
+    const stale = svgOf(bound, 1, { quality: 'stale', timeMs: nowMs - 600_000 });
+    expect(stale).toContain(lightPalette.level);
+    expect(stale).toContain('10 min');
+  });
+
+  it('needs no binding', () => {
+    expect(svgOf(blank)).not.toContain('未绑定');
+  });
+
+  it('takes its fill from the animation before its state', () => {
+    const animated = setAtPath(
+      setAtPath(bound, 'animation.fillColor.enable', true),
+      'animation.fillColor.config',
+      { data: { ...unbound, signalId: '1' }, dataArray: [{ symbol: '==', value: '1', color: '#abcdef' }] },
+    );
+    expect(svgOf(animated, 1)).toContain('fill="#abcdef"');
+    expect(svgOf(animated, 0)).toContain(`fill="${lightPalette.surface}"`);
+  });
+
+  it('turns its rotor where it has one, else itself', () => {
+    const turning = setAtPath(
+      setAtPath(blank, 'animation.rotate.enable', true),
+      'animation.rotate.config.data',
+      { ...unbound, signalId: '1' },
+    );
+    const spins = (widget: Widget) => paint(widget, 1).filter(({ spin }) => spin).length;
+    expect(spins(turning)).toBe(1);
+    expect(paint(turning, 1)[0]).toMatchObject({ kind: 'path' });
+    const valve = setAtPath(turning, 'data.symbolId', 'valve');
+    expect(paint(valve, 1)[0]).toMatchObject({ kind: 'group', spin: { degreesPerSecond: 180 } });
+  });
+
+  it('shows the name of a symbol it does not know', () => {
+    expect(svgOf(setAtPath(blank, 'data.symbolId', 'pump-of-tomorrow'))).toContain('>pump-of-tomorrow<');
+  });
+
+  it('keeps its proportions unless stretched', () => {
+    const wide = setAtPath(setAtPath(blank, 'data.symbolId', 'instrument'), 'position.width', 300);
+    expect(svgOf(wide)).toContain('M150 6C174');
+    expect(svgOf(setAtPath(wide, 'style.fit', 'fill'))).toContain('C222.904 6 282');
+  });
+
+  it('is made from the library with its name', () => {
+    const widget = createSymbolWidget('new', getSymbol('vfd')!, place, 'en');
+    expect(widget).toMatchObject({
+      id: 'new',
+      widgetType: 'UsualSymbol',
+      widgetName: 'Variable frequency drive',
+    });
+    expect(widget.data).toMatchObject({ symbolId: 'vfd' });
+    expect(usualSymbol.model.check(widget)).toEqual([]);
+  });
+});
