@@ -33,7 +33,7 @@ export function value(
   }: { size?: number; align?: Align; animation?: Changes } = {},
 ): void {
   sketch.add('UsualDataText', box(x, y, width, size + 10), {
-    widgetName: tag,
+    widgetName: sketch.bind(tag).title,
     data: sketch.bind(tag),
     style: { font: { size, weight: '600' }, align: { horizontal: align } },
     ...changes,
@@ -80,7 +80,7 @@ export function tank(
   maxVal: number,
 ): void {
   sketch.add('UsualPercentFill', box(x, y, width, height), {
-    widgetName: tag,
+    widgetName: sketch.bind(tag).title,
     data: {
       ...sketch.bind(tag),
       dataAddon: { type: 'capacityChart', minVal: 0, maxVal },
@@ -162,7 +162,7 @@ export function pump(sketch: Sketch, prefix: string, [cx, cy]: readonly [number,
     'ShapeCircle',
     { cx, cy, r: 42 },
     {
-      widgetName: prefix,
+      widgetName: prefix === 'pump1' ? '1号泵' : '2号泵',
       style: { fill: { color: '$surface' }, stroke: { color: '$line', width: 3 } },
       animation: {
         fillColor: byStatus([
@@ -198,7 +198,7 @@ export function alarmLamp(
     config: { data, dataArray: [{ symbol: '==', value: '1', color }] },
   });
   sketch.add('ShapePrism', box(x, y + 3, 18, 18), {
-    widgetName: tag,
+    widgetName: sketch.bind(tag).title,
     style: { fill: { color: '$track' }, stroke: { color: '$line', width: 1 } },
     animation: { fillColor: whenOne(FAULT) },
   });
