@@ -8,8 +8,8 @@ const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format');
 /** Words for the values of a state signal, e.g. 0 stopped, 1 running. */
 export const signalState = z.strictObject({
   value: z.number(),
-  title: plainText.min(1).max(50),
-  titleEn: plainText.max(50).default(''),
+  title: plainText.trim().min(1).max(50),
+  titleEn: plainText.trim().max(50).default(''),
 });
 export type SignalState = z.output<typeof signalState>;
 

@@ -2,3 +2,4 @@ export * from './calls.ts';
 export * from './entity.ts';
 export * from './errors.ts';
 export * from './live-value.ts';
+export * from './state-text.ts';

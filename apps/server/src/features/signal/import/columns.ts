@@ -1,7 +1,6 @@
-import type { SignalInput } from '@zutai/contract';
+import { formatStates, parseStates, type SignalInput } from '@zutai/contract';
 import { LANGUAGES, resources } from '@zutai/i18n';
 import type { CellReading, CellValue } from './cell.ts';
-import { readStates, writeStates } from './state-text.ts';
 
 export interface Column {
   readonly field: keyof SignalInput;
@@ -48,6 +47,11 @@ function readDataType(text: string): CellReading {
   return value === undefined ? { code: 'notDataType' } : { value };
 }
 
+function readStates(text: string): CellReading {
+  const value = parseStates(text);
+  return value === undefined ? { code: 'notStates' } : { value };
+}
+
 /** The columns of a signal table, in the order in which they are written. */
 export const SIGNAL_COLUMNS: readonly Column[] = [
   textColumn('tag'),
@@ -73,6 +77,6 @@ export const SIGNAL_COLUMNS: readonly Column[] = [
   numberColumn('min'),
   numberColumn('max'),
   numberColumn('deadband'),
-  { field: 'states', read: readStates, write: (signal) => writeStates(signal.states) },
+  { field: 'states', read: readStates, write: (signal) => formatStates(signal.states) },
   textColumn('remark'),
 ];

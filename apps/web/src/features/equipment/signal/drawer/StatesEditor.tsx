@@ -1,9 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import type { SignalState } from '@zutai/contract';
+import { formatStates, parseStates, type SignalState } from '@zutai/contract';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
-import { formatStates, parseStates } from '../model/states-text.ts';
 import styles from './signal-drawer.module.css';
 
 interface StateLine extends SignalState {

@@ -1,6 +1,6 @@
+import { parseStates } from '@zutai/contract';
 import { LiveValueView } from '../../../../components/value-view/index.ts';
 import type { SignalTexts } from '../model/field.ts';
-import { parseStates } from '../model/states-text.ts';
 import styles from './signal-grid.module.css';
 
 /** The live value of a saved signal, in the form it has in the table. */

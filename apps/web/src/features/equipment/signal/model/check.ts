@@ -1,7 +1,6 @@
-import { findDriverProtocol, type SignalInput, signalInput } from '@zutai/contract';
+import { findDriverProtocol, parseStates, type SignalInput, signalInput } from '@zutai/contract';
 import type { DriverChoice } from './cell-text.ts';
 import type { SignalField, SignalTexts } from './field.ts';
-import { parseStates } from './states-text.ts';
 
 /** What is wrong with a cell: a text of `field` by its code. */
 export interface CellProblem {

@@ -4,7 +4,6 @@ import { checkTexts } from './check.ts';
 import { incrementAddress, incrementText } from './increment.ts';
 import { layOutPaste, stepInOrder } from './range.ts';
 import { buildSave, refusalsOf } from './save.ts';
-import { formatStates, parseStates } from './states-text.ts';
 import {
   addRows,
   changesOf,
@@ -137,38 +136,6 @@ describe('places of pasted cells', () => {
     expect(stepInOrder({ row: 0, column: 2 }, size, 1)).toEqual({ row: 1, column: 0 });
     expect(stepInOrder({ row: 0, column: 0 }, size, -1)).toEqual({ row: 0, column: 0 });
     expect(stepInOrder({ row: 1, column: 2 }, size, 1)).toEqual({ row: 1, column: 2 });
-  });
-});
-
-describe('states in one cell', () => {
-  it.each([
-    [
-      '0=停止|Stopped;1=运行|Running',
-      [
-        [0, '停止', 'Stopped'],
-        [1, '运行', 'Running'],
-      ],
-    ],
-    [
-      '0＝停；1：开',
-      [
-        [0, '停', ''],
-        [1, '开', ''],
-      ],
-    ],
-    ['-1.5=a\\;b', [[-1.5, 'a;b', '']]],
-    ['', []],
-  ])('reads %j', (text, states) => {
-    expect(parseStates(text)?.map(({ value, title, titleEn }) => [value, title, titleEn])).toEqual(states);
-  });
-
-  it.each(['on', '0=', '=a', '0=a|b|c', 'x=a'])('refuses %j', (text) => {
-    expect(parseStates(text)).toBeUndefined();
-  });
-
-  it('come back with every sign', () => {
-    const states = [{ value: 0, title: 'a;b|c\\d', titleEn: '1=2' }];
-    expect(parseStates(formatStates(states))).toEqual(states);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Signal } from '@zutai/contract';
+import { formatStates, type Signal } from '@zutai/contract';
 import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from './field.ts';
-import { formatStates } from './states-text.ts';
 
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 
