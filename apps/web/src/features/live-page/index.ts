@@ -1,5 +1,4 @@
 export { createKnownSources } from './model/known-sources.ts';
-export { createLiveLookup } from './model/live-lookup.ts';
 export { livePagePath } from './model/live-page-path.ts';
 export { SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
 export { usePageLookup } from './model/use-page-lookup.ts';

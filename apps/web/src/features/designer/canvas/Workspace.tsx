@@ -4,6 +4,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, type RefObject, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { useSelected } from '../model/use-selected.ts';
 import { Ruler } from './Ruler.tsx';
 import { useLiveContext } from './use-live-context.ts';
 import { usePan } from './use-pan.ts';
@@ -38,8 +39,8 @@ export function Workspace({
   const contextOf = useLiveContext(context, subscribe);
   const pan = usePan(scroller);
   const { zoom, config, page, selection } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` depends on page and selection
-  const marked = useMemo(() => boundsOfAll(editor.selected), [editor, page, selection]);
+  const selected = useSelected(editor);
+  const marked = useMemo(() => boundsOfAll(selected), [selected]);
   const markedX = useMemo(() => marked && { from: marked.x, to: marked.x + marked.width }, [marked]);
   const markedY = useMemo(() => marked && { from: marked.y, to: marked.y + marked.height }, [marked]);
 

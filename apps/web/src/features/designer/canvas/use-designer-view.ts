@@ -39,8 +39,11 @@ export function useDesignerView({
     [editor, scroller, content],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the zoom has taken effect
+  // After the zoom has taken effect.
+  const zoomedTo = useRef(zoom);
   useLayoutEffect(() => {
+    if (zoomedTo.current === zoom) return;
+    zoomedTo.current = zoom;
     const point = target.current;
     target.current = undefined;
     if (point) centreOn(point);

@@ -19,7 +19,7 @@ function isBoundWidget(widget: Widget): boolean {
 
 /** While the page runs, bound widgets get a new context when values changed, at most four times a second. */
 export function useLiveContext(context: PaintContext, subscribe: Subscribe) {
-  const [beat, setBeat] = useState(0);
+  const [nowMs, setNowMs] = useState(() => Date.now());
   const isLive = context.mode === 'live';
   useEffect(() => {
     if (!isLive) return;
@@ -27,7 +27,7 @@ export function useLiveContext(context: PaintContext, subscribe: Subscribe) {
     const stop = subscribe(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        setBeat((count) => count + 1);
+        setNowMs(Date.now());
       }, REPAINT_MS);
     });
     return () => {
@@ -35,8 +35,8 @@ export function useLiveContext(context: PaintContext, subscribe: Subscribe) {
       clearTimeout(timer);
     };
   }, [isLive, subscribe]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each beat is a new context for what is bound
-  const moving = useMemo(() => ({ ...context, nowMs: Date.now() }), [context, beat]);
+  // Each beat is a new context for what is bound.
+  const moving = useMemo(() => ({ ...context, nowMs }), [context, nowMs]);
   return useCallback(
     (widget: Widget) => (isLive && isBoundWidget(widget) ? moving : context),
     [isLive, moving, context],

@@ -4,8 +4,8 @@ import { getWidget, type InspectorField } from '@zutai/widgets';
 import { useId, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { commonSections, commonValue } from '../model/common-field.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { useSelected } from '../model/use-selected.ts';
 import { controls } from './control.ts';
 import styles from './inspector.module.css';
 import { PageSettingsForm } from './PageSettingsForm.tsx';
@@ -53,10 +53,7 @@ function Line({
 export function Inspector({ editor }: { editor: Editor }) {
   const t = useText('designer');
   const engine = useEngineText();
-  const page = useEditorPart(editor, (state) => state.page);
-  const selection = useEditorPart(editor, (state) => state.selection);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected depends on page and selection
-  const widgets = useMemo(() => editor.selected, [editor, page, selection]);
+  const widgets = useSelected(editor);
   const sections = useMemo(() => commonSections(widgets), [widgets]);
   const [first] = widgets;
   if (first === undefined) return <PageSettingsForm editor={editor} />;
@@ -79,7 +76,7 @@ export function Inspector({ editor }: { editor: Editor }) {
             {section.fields.map((field) => (
               // Another selection has other drafts.
               <Line
-                key={`${selection.join()}:${field.path}`}
+                key={`${widgets.map(({ id }) => id).join()}:${field.path}`}
                 editor={editor}
                 widgets={widgets}
                 field={field}

@@ -63,9 +63,10 @@ export function Layers({ editor }: { editor: Editor }) {
 
   const first = selection[0];
   // What is selected on the drawing is scrolled to in the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
   useEffect(() => {
-    const place = rows.findIndex(({ widget }) => widget.id === first);
+    const place = latestRows.current.findIndex(({ widget }) => widget.id === first);
     const frame = list.current;
     if (place < 0 || !frame) return;
     const top = place * ROW_PX;

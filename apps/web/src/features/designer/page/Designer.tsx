@@ -147,12 +147,15 @@ export function Designer(props: DesignerProps) {
   });
 
   // The first look: the whole page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  const isSeen = useRef(false);
+  const { clearedCount, hasRestored } = props;
   useEffect(() => {
+    if (isSeen.current) return;
+    isSeen.current = true;
     view.fit('page');
-    if (props.clearedCount > 0) void message.warning(t('onePlace', { count: props.clearedCount }), 6);
-    if (props.hasRestored) void message.info(t('draftRestored'));
-  }, []);
+    if (clearedCount > 0) void message.warning(t('onePlace', { count: clearedCount }), 6);
+    if (hasRestored) void message.info(t('draftRestored'));
+  }, [view, clearedCount, hasRestored, message, t]);
 
   const readFile = async (file: File) => {
     const result = await importPage(editor, file);

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
 
@@ -21,9 +21,12 @@ export function useLeaveGuard({ hasChanges, onLeave }: LeaveGuard): void {
       nextLocation.state?.isSamePage !== true &&
       hasChanges(),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog a blocked way out
+  const latest = useRef({ blocker, onLeave });
+  latest.current = { blocker, onLeave };
+  // One dialog a blocked way out.
+  const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (!isBlocked) return;
     const dialog = modal.confirm({
       title: t('leaveTitle'),
       content: t('leaveText'),
@@ -31,13 +34,13 @@ export function useLeaveGuard({ hasChanges, onLeave }: LeaveGuard): void {
       okButtonProps: { danger: true },
       cancelText: t('stay'),
       onOk: () => {
-        onLeave();
-        blocker.proceed();
+        latest.current.onLeave();
+        latest.current.blocker.proceed?.();
       },
-      onCancel: () => blocker.reset(),
+      onCancel: () => latest.current.blocker.reset?.(),
     });
     return () => dialog.destroy();
-  }, [blocker.state, modal, t]);
+  }, [isBlocked, modal, t]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault();

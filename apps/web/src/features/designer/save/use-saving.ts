@@ -69,7 +69,7 @@ export function useSaving(options: SavingOptions): Saving {
   const [conflict, setConflict] = useState<string>();
   const [isFormOpen, setFormOpen] = useState(false);
   const isRunning = useRef(false);
-  const { editor, equipmentId } = options;
+  const { editor, equipmentId, onSaved } = options;
 
   const save = useCallback(
     async ({ isOverwriting = false } = {}) => {
@@ -99,7 +99,7 @@ export function useSaving(options: SavingOptions): Saving {
         for (const touched of [calls.page.query, calls.page.info, calls.equipment.info])
           void client.invalidateQueries({ queryKey: callKey(touched), refetchType: 'none' });
         void message.success(t('savedAs', { title: file.con.title, revision: saved.revision }));
-        if (saved.id !== pageId) options.onSaved(saved.id);
+        if (saved.id !== pageId) onSaved(saved.id);
       } catch (error) {
         if (error instanceof CallError && error.name === 'pageChanged') return setConflict(error.message);
         const reason =
@@ -110,7 +110,7 @@ export function useSaving(options: SavingOptions): Saving {
         setBusy(false);
       }
     },
-    [editor, equipmentId, pageId, revision, hasStoredPassword, client, message, t, options.onSaved],
+    [editor, equipmentId, pageId, revision, hasStoredPassword, client, message, t, onSaved],
   );
 
   const reload = useCallback(async () => {

@@ -6,6 +6,7 @@ import { getHostAction } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { shortcutText } from '../model/shortcut-text.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
+import { useSelected } from '../model/use-selected.ts';
 import styles from './status-bar.module.css';
 
 /** Under the drawing: how large, where the pointer is, what is selected, how full the page is, zoom. */
@@ -13,10 +14,9 @@ export function StatusBar({ editor, pointer }: { editor: Editor; pointer: { x: n
   const t = useText('designer');
   const { view } = useHost();
   const page = useEditorPart(editor, (state) => state.page);
-  const selection = useEditorPart(editor, (state) => state.selection);
+  const selected = useSelected(editor);
   const zoom = useEditorPart(editor, (state) => state.zoom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected depends on page and selection
-  const box = useMemo(() => boundsOfAll(editor.selected), [editor, page, selection]);
+  const box = useMemo(() => boundsOfAll(selected), [selected]);
   const round = (value: number) => Math.round(value * 10) / 10;
   const hint = (id: string) => shortcutText(getHostAction(id).shortcuts[0]!);
   return (

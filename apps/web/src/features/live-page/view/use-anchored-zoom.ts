@@ -34,6 +34,7 @@ export function useAnchoredZoom(options: ZoomOptions): (factor: number, at?: Scr
   latest.current = options;
   const anchor = useRef<Anchor>(undefined);
   const { scroller, zoom } = options;
+  const zoomedTo = useRef(zoom);
 
   const zoomAt = useCallback((factor: number, at?: ScreenPoint) => {
     const { scroller, content, zoom, setZoom, min, max } = latest.current;
@@ -54,8 +55,10 @@ export function useAnchoredZoom(options: ZoomOptions): (factor: number, at?: Scr
     setZoom(next);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the content has its new size
+  // Scrolls once the content has its new size.
   useLayoutEffect(() => {
+    if (zoomedTo.current === zoom) return;
+    zoomedTo.current = zoom;
     const held = anchor.current;
     anchor.current = undefined;
     const target = scroller.current;
@@ -63,7 +66,7 @@ export function useAnchoredZoom(options: ZoomOptions): (factor: number, at?: Scr
     if (held === undefined || target === null || box === undefined) return;
     target.scrollLeft += box.left + held.shareX * box.width - held.clientX;
     target.scrollTop += box.top + held.shareY * box.height - held.clientY;
-  }, [zoom]);
+  }, [zoom, scroller]);
 
   useEffect(() => {
     const target = scroller.current;
