@@ -1,4 +1,12 @@
-import { type Box, boxHasPoint, boxOfPoints, centreOf, type PathSegment, unionBoxes } from '@zutai/diagram';
+import {
+  type Box,
+  boxHasPoint,
+  boxOfPoints,
+  centreOf,
+  type PathSegment,
+  type Point,
+  unionBoxes,
+} from '@zutai/diagram';
 import type { PartName, PlantSymbol, SymbolCategory, SymbolPart } from './symbol.ts';
 
 type Segments = readonly PathSegment[];
@@ -103,6 +111,9 @@ export const inner = (...shapes: Segments[]) => part('inner', shapes);
 export const detail = (...shapes: Segments[]) => part('detail', shapes);
 export const solid = (...shapes: Segments[]) => part('solid', shapes);
 
+/** Keeps the line's colour although its middle lies on the body, because it reaches beyond. */
+export const across = (drawn: SymbolPart): SymbolPart => ({ ...drawn, isOnBody: false });
+
 /** Turns about a point; so should look as if it did, and stay inside the box while it does. */
 export function rotor(x: number, y: number, ...shapes: Segments[]): SymbolPart {
   return { ...part('rotor', shapes), pivot: { x, y } };
@@ -124,14 +135,23 @@ function boxesOf(segments: Segments): Box[] {
   return pieces.map(boxOfPoints);
 }
 
+/** Where a part has to be looked at: a solid one at each of its pieces, because feet stand at both ends of a body. */
+function middlesOf({ name, letters: text, pivot, segments }: SymbolPart): Point[] {
+  const one = text ?? pivot;
+  if (one) return [one];
+  const boxes = boxesOf(segments);
+  return name === 'solid' ? boxes.map(centreOf) : [centreOf(unionBoxes(boxes)!)];
+}
+
 /** Whether a part stands on the body, so that its colour has to be seen there, or on something else. */
 function standsOnBody(part: SymbolPart, before: readonly SymbolPart[]): boolean {
-  const centre = part.letters ?? part.pivot ?? centreOf(unionBoxes(boxesOf(part.segments))!);
-  const ground = before.findLast(
-    ({ name, segments }) =>
-      (name === 'body' || name === 'shade') && boxesOf(segments).some((box) => boxHasPoint(box, centre)),
-  );
-  return ground?.name === 'body';
+  return middlesOf(part).every((middle) => {
+    const ground = before.findLast(
+      ({ name, segments }) =>
+        (name === 'body' || name === 'shade') && boxesOf(segments).some((each) => boxHasPoint(each, middle)),
+    );
+    return ground?.name === 'body';
+  });
 }
 
 /** A function that makes the symbols of one category. */
@@ -142,6 +162,9 @@ export function inCategory(category: SymbolCategory) {
     zh,
     en,
     words,
-    parts: parts.map((part, place) => ({ ...part, isOnBody: standsOnBody(part, parts.slice(0, place)) })),
+    parts: parts.map((part, place) => ({
+      ...part,
+      isOnBody: part.isOnBody ?? standsOnBody(part, parts.slice(0, place)),
+    })),
   });
 }

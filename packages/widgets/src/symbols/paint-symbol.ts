@@ -41,7 +41,7 @@ const looks: Readonly<Record<PartName, FillOf>> = {
   rotor: (_look, ink) => ({ color: ink }),
   inner: (_look, ink) => ({ color: ink }),
   detail: ({ stroke }) => ({ color: stroke.color }),
-  solid: ({ stroke }) => ({ fill: stroke.color, color: stroke.color }),
+  solid: (_look, ink) => ({ fill: ink, color: ink }),
 };
 
 function paintPart(part: SymbolPart, box: Box, place: Place, look: SymbolLook, ink: string): Primitive {

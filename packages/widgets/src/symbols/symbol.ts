@@ -19,8 +19,8 @@ export type SymbolCategory = (typeof symbolCategories)[number]['id'];
 
 /**
  * How a part is drawn. `body` is filled by the state; `shade` is a quieter second tone; `rotor` and `inner` stand on
- * the body in a colour that is seen on it; `detail` is an outline beside it; `solid` is filled with the outline's
- * colour.
+ * the body in a colour that is seen on it; `detail` is an outline beside it; `solid` is filled with its outline's
+ * colour, wherever it stands.
  */
 export const partNames = ['body', 'shade', 'rotor', 'inner', 'detail', 'solid'] as const;
 export type PartName = (typeof partNames)[number];

@@ -99,6 +99,8 @@ describe('painting a symbol', () => {
     // The M of a motor stands on the body, that of a motorised valve on its actuator.
     expect(colorsOf('motor').at(-1)).not.toBe('#555555');
     expect(colorsOf('valve-motor').at(-1)).toBe('#555555');
+    expect(colorsOf('mill').at(-1)).not.toBe('#555555');
+    expect(colorsOf('flow-meter-magnetic')[1]).toBe('#555555');
     expect(new Set(colorsOf('conveyor-roller'))).toEqual(new Set(['#555555']));
   });
 

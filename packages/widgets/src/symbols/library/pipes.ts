@@ -1,4 +1,4 @@
-import { body, box, circle, corners, detail, inCategory, inner, line, path, solid } from '../draw.ts';
+import { across, body, box, circle, corners, detail, inCategory, inner, line, path, solid } from '../draw.ts';
 
 const pipe = inCategory('pipe');
 
@@ -92,7 +92,7 @@ export const pipes = [
     'Steam trap',
     'condensate 冷凝水',
     body(circle(50, 50, 32)),
-    solid(path('M50 18C68 18 82 32 82 50H18C18 32 32 18 50 18Z')),
+    across(solid(path('M50 18C68 18 82 32 82 50H18C18 32 32 18 50 18Z'))),
     detail(line(2, 50, 18, 50), line(82, 50, 98, 50)),
   ),
   pipe(

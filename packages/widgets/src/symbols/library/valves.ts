@@ -1,4 +1,5 @@
 import {
+  across,
   body,
   box,
   circle,
@@ -36,7 +37,7 @@ export const valves = [
     bow,
     inner(line(50, 50, 50, 86)),
   ),
-  valve('valve-globe', '截止阀', 'Globe valve', 'stop 截断', wheel, bow, solid(circle(50, 68, 10))),
+  valve('valve-globe', '截止阀', 'Globe valve', 'stop 截断', wheel, bow, across(solid(circle(50, 68, 10)))),
   valve(
     'valve-ball',
     '球阀',
@@ -80,7 +81,7 @@ export const valves = [
     'fine 微调',
     wheel,
     bow,
-    solid(corners(42, 46, 58, 46, 50, 68)),
+    across(solid(corners(42, 46, 58, 46, 50, 68))),
   ),
   valve(
     'valve-control',
