@@ -5,6 +5,8 @@ import {
   channels,
   errors,
   generalErrors,
+  type TopicDefinition,
+  topics,
 } from '@zutai/contract';
 import { errorText } from '@zutai/i18n';
 import { describeSchema, type JsonSchema, jsonSchemaOf } from './schema.ts';
@@ -63,6 +65,22 @@ function channelSection(channel: ChannelDefinition): string {
   ].join('\n');
 }
 
+function topicSection(): string {
+  const all = Object.values(topics as Record<string, Record<string, TopicDefinition>>);
+  return [
+    '## MQTT topics between processes',
+    '',
+    'For who runs an outside broker: only the accounts of the platform may use them. Gateways use Sparkplug B topics.',
+    '',
+    '| topic | what |',
+    '| --- | --- |',
+    ...all
+      .flatMap((feature) => Object.values(feature))
+      .map((topic) => `| \`${topic.pattern}\` | ${cell(topic.summary)} |`),
+    '',
+  ].join('\n');
+}
+
 /** The API document for integrators. */
 export function writeMarkdown(): string {
   const general = Object.keys(generalErrors);
@@ -80,6 +98,7 @@ export function writeMarkdown(): string {
     const sockets = (channels as Record<string, Record<string, ChannelDefinition>>)[feature] ?? {};
     for (const channel of Object.values(sockets)) parts.push(channelSection(channel));
   }
+  parts.push(topicSection());
   parts.push('## Errors', '', '| name | code | HTTP | text |', '| --- | --- | --- | --- |');
   for (const [name, definition] of Object.entries(errors)) {
     const text = errorText('en', name as keyof typeof errors);

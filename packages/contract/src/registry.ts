@@ -1,11 +1,11 @@
-import { commandCalls, commandErrors } from './command/index.ts';
-import type { CallDefinition, ChannelDefinition, ErrorDefinition } from './core/index.ts';
+import { commandCalls, commandErrors, commandTopics } from './command/index.ts';
+import type { CallDefinition, ChannelDefinition, ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { driverCalls, driverErrors } from './driver/index.ts';
 import { equipmentCalls, equipmentErrors } from './equipment/index.ts';
 import { gatewayCalls, gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyCalls, historyErrors } from './history/index.ts';
-import { monitorCalls, monitorChannels } from './monitor/index.ts';
+import { monitorCalls, monitorChannels, monitorTopics } from './monitor/index.ts';
 import { pageCalls, pageErrors } from './page/index.ts';
 import { sessionCalls, sessionErrors } from './session/index.ts';
 import { signalCalls, signalErrors } from './signal/index.ts';
@@ -29,6 +29,12 @@ export const calls = {
 export const channels = {
   monitor: monitorChannels,
 } as const satisfies Record<string, Record<string, ChannelDefinition>>;
+
+/** Every MQTT topic between processes of the platform, by feature; those of gateways are Sparkplug's. */
+export const topics = {
+  monitor: monitorTopics,
+  command: commandTopics,
+} as const satisfies Record<string, Record<string, TopicDefinition>>;
 
 /** Every error a call may answer with, by name. */
 export const errors = {

@@ -8,6 +8,12 @@ export const monitorTopics = {
   }),
   ask: defineTopic({
     pattern: 'zutai/ask/{groupId}',
-    summary: 'A process with a new viewer asks the ingesting process for a full frame (JSON {equipmentId}).',
+    summary:
+      'A process with viewers asks the ingesting process for snapshots, or to publish changes for a while (JSON {equipmentIds, replyTo?, watchMs?}).',
+  }),
+  reply: defineTopic({
+    pattern: 'zutai/reply/{processId}/{askId}',
+    summary:
+      'Answer to a question on zutai/ask: binary frames of everything known of the equipment asked for.',
   }),
 };

@@ -1,5 +1,5 @@
 import { type CommandResult, deviceCode, type SignalValue } from '@zutai/contract';
-import type { Expectation } from './topics.ts';
+import type { Expectation } from './expectation.ts';
 
 const MAX_WAITING = 10_000;
 

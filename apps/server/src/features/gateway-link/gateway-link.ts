@@ -1,11 +1,17 @@
-import { type CommandResult, deviceCode, type SignalDataType, type SignalValue } from '@zutai/contract';
+import {
+  type CommandResult,
+  commandTopics,
+  deviceCode,
+  type SignalDataType,
+  type SignalValue,
+} from '@zutai/contract';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import { type CommandMetric, valueMetric } from './command-payload.ts';
+import type { Expectation } from './expectation.ts';
 import type { LinkRepository, WriteTarget } from './link-repository.ts';
 import type { NodeCommands } from './node-commands.ts';
-import { type Expectation, expectTopic } from './topics.ts';
 
 export interface GatewayCommand {
   readonly gatewayId: string;
@@ -82,7 +88,7 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
     }
     if (target.isOurs) return commands.write(target, target.deviceId, metric, { uuid, deadlineMs });
     const expectation: Expectation = { uuid, signalId: Number(signalId), value, deadlineMs };
-    await bus.publish(expectTopic.build({ groupId: target.groupId }), JSON.stringify(expectation));
+    await bus.publish(commandTopics.expect.build({ groupId: target.groupId }), JSON.stringify(expectation));
     await commands.write(target, target.deviceId, metric, undefined);
   }
 

@@ -12,9 +12,9 @@ export {
   createConfigurationDelivery,
 } from './configuration-delivery.ts';
 export { EchoWatch } from './echo-watch.ts';
+export { parseExpectation } from './expectation.ts';
 export type { GatewayLinkService } from './gateway-link.ts';
 export type { NodeAddress, NodeCommands } from './node-commands.ts';
-export { expectTopic, parseExpectation } from './topics.ts';
 
 export interface GatewayLinkFeature {
   readonly link: GatewayLinkService;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandResult, parseTopic } from '@zutai/contract';
+import { commandResult, commandTopics, parseTopic } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
@@ -7,7 +7,6 @@ import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
 import {
   type ConfigurationDelivery,
   EchoWatch,
-  expectTopic,
   type GatewayLinkService,
   type NodeCommands,
   parseExpectation,
@@ -258,7 +257,7 @@ export async function startGroupIngest(
     acknowledgements.addressOf = (gatewayId) => status.addressOf(gatewayId);
     subscriptions.push(
       await live.serveGroup(groupId),
-      await bus.subscribe(expectTopic.build({ groupId }), (_topic, payload) => expectEcho(payload)),
+      await bus.subscribe(commandTopics.expect.build({ groupId }), (_topic, payload) => expectEcho(payload)),
       await bus.subscribe(`spBv1.0/${groupId}/#`, receive, { qos: 1, sessionId: `zutai-ingest-${groupId}` }),
     );
     for (const delayMs of REBIRTH_ROUNDS_MS) timers.push(setTimeout(askAfterTakeover, delayMs));

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveValue } from '@zutai/contract';
+import { type LiveValue, monitorTopics } from '@zutai/contract';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
 import { LiveBoard, type LiveChange } from './live-board.ts';
-import {
-  type AskMessage,
-  monitorTopics,
-  packAnswer,
-  parseAsk,
-  readAnswer,
-  replyTopic,
-} from './live-messages.ts';
+import { type AskMessage, packAnswer, parseAsk, readAnswer } from './live-messages.ts';
 import type { LiveRepository } from './live-repository.ts';
 import { RemoteWatch } from './remote-watch.ts';
 
@@ -171,7 +164,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     const askId = randomUUID();
     const message: AskMessage = {
       equipmentIds,
-      ...(watchMs === undefined ? { replyTo: replyTopic.build({ processId, askId }) } : { watchMs }),
+      ...(watchMs === undefined ? { replyTo: monitorTopics.reply.build({ processId, askId }) } : { watchMs }),
     };
     const answer = new Promise<Buffer | undefined>((resolve) => {
       const timer = setTimeout(() => resolve(undefined), askPatienceMs);
@@ -199,7 +192,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       const message = parseAsk(payload);
       if (message === undefined) return;
       if (message.watchMs !== undefined) watchFor(message.equipmentIds, message.watchMs);
-      if (message.replyTo !== undefined && replyTopic.parse(message.replyTo) !== null)
+      if (message.replyTo !== undefined && monitorTopics.reply.parse(message.replyTo) !== null)
         answerAsk(message.replyTo, message.equipmentIds);
     });
   }
@@ -237,9 +230,9 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   async function start(): Promise<void> {
     if (!isShared) return;
     renewal = setInterval(renew, WATCH_RENEWAL_MS).unref();
-    const filter = replyTopic.filter({ processId });
+    const filter = monitorTopics.reply.filter({ processId });
     const replies = await bus.subscribe(filter, (topic, payload) => {
-      const askId = replyTopic.parse(topic)?.askId;
+      const askId = monitorTopics.reply.parse(topic)?.askId;
       if (askId !== undefined) asked.get(askId)?.(Buffer.from(payload));
     });
     subscriptions.push(replies);

@@ -1,17 +1,5 @@
-import {
-  decodeBinaryFrame,
-  defineTopic,
-  type LiveFrame,
-  type LiveValue,
-  monitorTopics,
-} from '@zutai/contract';
+import { decodeBinaryFrame, type LiveFrame, type LiveValue } from '@zutai/contract';
 import { z } from 'zod';
-
-/** Where the answers to a process's questions go. */
-export const replyTopic = defineTopic({
-  pattern: 'zutai/reply/{processId}/{askId}',
-  summary: 'Answer to a question on zutai/ask: binary frame of everything known of the equipment asked for.',
-});
 
 /** On `zutai/ask/{groupId}`: snapshots wanted, and which equipment's changes are to be published. */
 export const askMessage = z.strictObject({
@@ -67,5 +55,3 @@ export function readAnswer(payload: Buffer): Map<string, readonly LiveValue[]> {
   }
   return values;
 }
-
-export { monitorTopics };

@@ -1,6 +1,7 @@
+import { monitorTopics } from '@zutai/contract';
 import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
 import type { LiveChange } from './live-board.ts';
-import { monitorTopics, parseFrame } from './live-messages.ts';
+import { parseFrame } from './live-messages.ts';
 
 /** Changes of one piece of equipment that another process ingests. */
 export class RemoteWatch {

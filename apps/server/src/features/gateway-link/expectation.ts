@@ -1,12 +1,7 @@
-import { defineTopic, signalValue } from '@zutai/contract';
+import { signalValue } from '@zutai/contract';
 import { z } from 'zod';
 
-/** Between processes: who sent a command to a foreign gateway tells the one that will see the answer. */
-export const expectTopic = defineTopic({
-  pattern: 'zutai/expect/{groupId}',
-  summary: 'A value was written through a foreign gateway of the group; the metric is expected back with it.',
-});
-
+/** On `zutai/expect/{groupId}`: who sent a command to a foreign gateway tells the process that will see the answer. */
 export const expectation = z.strictObject({
   uuid: z.string().max(64),
   signalId: z.number().int(),
