@@ -27,9 +27,10 @@ if (typeof user === 'string') console.warn(`not tested here: start as an unprivi
 
 describe('the start', () => {
   let server: RunningServer | undefined;
+  let second: RunningServer | undefined;
   afterEach(async () => {
-    await server?.stop();
-    server = undefined;
+    await Promise.all([server?.stop(), second?.stop()]);
+    server = second = undefined;
   });
 
   const findOnline = (client: ApiClient) =>
@@ -39,7 +40,9 @@ describe('the start', () => {
     });
 
   it('finds another port for the demo plant when a program has taken it', async () => {
-    server = await startServer({ hasDemo: true });
+    // Two at once want the same port while their plants get a past.
+    [server, second] = await Promise.all([startServer({ hasDemo: true }), startServer({ hasDemo: true })]);
+    await findOnline(await second.signIn());
     const client = await server.signIn();
     const { id: equipmentId } = await findOnline(client);
     const readPort = async () => {

@@ -100,18 +100,32 @@ async function startNew(deps: DemoDeps, files: DemoFiles): Promise<StartedPlant 
   const { key, groupId, driverId } = seeded;
   const state = { sn, key, groupId, driverId, modbusPort };
   await files.writeState(state);
-  return { plant: await startPlant({ port: modbusPort, plant }), state };
+  return startOnPort(deps, files, plant, state);
 }
 
 async function startKnown(deps: DemoDeps, files: DemoFiles, state: DemoState): Promise<StartedPlant> {
   const snapshot = await files.readPlant();
   const plant = new Plant({ startMs: Date.now(), snapshot });
-  const modbusPort = await findPort(state.modbusPort);
-  if (modbusPort === state.modbusPort) return { plant: await startPlant({ port: modbusPort, plant }), state };
-  const moved = { ...state, modbusPort };
+  return startOnPort(deps, files, plant, state);
+}
+
+/** Starts the plant on its port, or on another when a program has taken that, even a moment ago. */
+async function startOnPort(
+  deps: DemoDeps,
+  files: DemoFiles,
+  plant: Plant,
+  state: DemoState,
+): Promise<StartedPlant> {
+  try {
+    return { plant: await startPlant({ port: state.modbusPort, plant }), state };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  }
+  const running = await startPlant({ port: 0, plant });
+  const moved = { ...state, modbusPort: running.port };
   await moveDriver(deps, moved);
   await files.writeState(moved);
-  return { plant: await startPlant({ port: modbusPort, plant }), state: moved };
+  return { plant: running, state: moved };
 }
 
 /** Another program has taken the port: the driver learns the new one, unless somebody deleted it. */
