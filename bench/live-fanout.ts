@@ -55,13 +55,13 @@ await relay.stop();
 const server = await startServer();
 const own = await measure(await addServerPlant(server, 'BENCH-1', DEVICES, SIGNALS), server.cpuMs);
 await server.stop();
-const describe = (name: string, { without, withViewers, lost }: typeof own) =>
+const printRow = (name: string, { without, withViewers, lost }: typeof own) =>
   console.log(
     `${name}: CPU ${withViewers.toFixed(1)} % (${without.toFixed(1)} % without viewers), lost ${lost.toFixed(2)} %`,
   );
 console.log(`${DEVICES * SIGNALS} signals at 1/s, ${DEVICES} viewers of ${SIGNALS}, ${SECONDS} s`);
-describe('relay (floor)', floor);
-describe('server       ', own);
+printRow('relay (floor)', floor);
+printRow('server       ', own);
 console.log(
   `target 15 %, nothing lost: ${own.withViewers <= 15 && Math.abs(own.lost) < 1e-9 ? 'met' : 'missed'}`,
 );

@@ -47,11 +47,11 @@ await relay.stop();
 const server = await startServer();
 const own = await measure(await addServerPlant(server, 'BENCH-1', 1, SIGNALS));
 await server.stop();
-const describe = (name: string, { p50, p99, arrived }: typeof own) =>
+const printRow = (name: string, { p50, p99, arrived }: typeof own) =>
   console.log(
     `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${(arrived * 100).toFixed(1)} % arrived`,
   );
 console.log(`${(BATCH * 1000) / INTERVAL_MS} changes/s, ${VIEWERS} viewers, ${SECONDS} s`);
-describe('relay (floor)', floor);
-describe('server       ', own);
+printRow('relay (floor)', floor);
+printRow('server       ', own);
 console.log(`target 15/50 ms: ${own.p50 <= 15 && own.p99 <= 50 ? 'met' : 'missed'}`);

@@ -132,11 +132,11 @@ async function measureServer(): Promise<number[]> {
 const floor = await measureFloor();
 const own = await measureServer();
 await plc.stop();
-const describe = (name: string, tookMs: number[]) =>
+const printRow = (name: string, tookMs: number[]) =>
   console.log(
     `${name}: p50 ${quantile(tookMs, 0.5).toFixed(1)} ms, p99 ${quantile(tookMs, 0.99).toFixed(1)} ms`,
   );
 console.log(`${WRITES} writes, one after the other, each read back from the register`);
-describe('relay (floor)', floor);
-describe('server       ', own);
+printRow('relay (floor)', floor);
+printRow('server       ', own);
 console.log(`target 20 ms: ${quantile(own, 0.5) <= 20 ? 'met' : 'missed'}`);

@@ -31,6 +31,8 @@ function makeCheckout(files: Readonly<Record<string, string>>): string {
     'package.json': '{ "name": "sample", "private": true, "type": "module" }\n',
     'apps/web/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n',
     'apps/web/src/main.ts': 'export const web = 1;\n',
+    'e2e/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["."] }\n',
+    'e2e/journey.ts': 'export const journey = 1;\n',
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {

@@ -1,7 +1,7 @@
 import type { Checker } from './checker.ts';
 import { problemsOf, runBin } from './run-command.ts';
 
-const PROJECTS = ['tsconfig.json', 'apps/web/tsconfig.json'];
+const PROJECTS = ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json'];
 
 /** The compiler over every project; `looked` counts the product's own files, not libraries'. */
 export const types: Checker = {

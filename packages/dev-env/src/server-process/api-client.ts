@@ -61,7 +61,7 @@ export class ApiClient {
   /** A call with whatever answer; `body` is not checked. */
   send(call: CallDefinition, body: unknown, { files = {}, language = 'en' }: SendOptions = {}) {
     const headers: Record<string, string> = { 'accept-language': language };
-    if (call.method === 'GET') return this.request(`${call.path}?${formOf(call, body)}`, { headers });
+    if (call.method === 'GET') return this.request(`${call.path}?${String(formOf(call, body))}`, { headers });
     if (call.encoding === 'json') {
       headers['content-type'] = 'application/json';
       return this.request(call.path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -74,7 +74,8 @@ async function send(
     ...(call.method === 'POST' ? { payload: new URLSearchParams(fields).toString() } : {}),
   });
   const cookies = Object.fromEntries(reply.cookies.map((cookie) => [cookie.name, cookie.value]));
-  return { ...reply.json(), status: reply.statusCode, cookies };
+  const envelope = reply.json<Pick<Reply, 'code' | 'message' | 'data'>>();
+  return { ...envelope, status: reply.statusCode, cookies };
 }
 
 const login = (password: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>

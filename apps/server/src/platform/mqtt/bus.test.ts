@@ -84,7 +84,7 @@ describe.each([
     const messages: string[] = [];
     const subscription = await bus.subscribe(
       filter,
-      (topic, payload) => void messages.push(`${topic} ${payload}`),
+      (topic, payload) => void messages.push(`${topic} ${String(payload)}`),
       {
         qos,
       },
@@ -106,7 +106,7 @@ describe.each([
 
   it('sends to gateways and to its own handlers', async () => {
     const received: string[] = [];
-    gateway.on('message', (topic, payload) => received.push(`${topic} ${payload}`));
+    gateway.on('message', (topic, payload) => received.push(`${topic} ${String(payload)}`));
     await gateway.subscribeAsync('to/gateway', { qos: 1 });
     const own = await collect('to/#');
     await bus.publish('to/gateway', 'hello', { qos: 1 });

@@ -30,7 +30,7 @@ export function createEmbeddedBus(broker: EmbeddedBroker, logger: Logger): Bus {
       if (isWild && packet.topic.startsWith('$')) return done();
       const delivering = delivery.deliver(handler, packet.topic, packet.payload as Buffer);
       if (delivering === undefined) done();
-      else delivering.then(done);
+      else void delivering.then(done);
     };
   }
 

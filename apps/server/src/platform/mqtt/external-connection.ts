@@ -60,7 +60,7 @@ export function openConnection(options: ExternalConnectionOptions): MqttClient {
     const handling = packet.cmd === 'puback' ? held.get(messageId) : undefined;
     if (handling === undefined) return sendPacket(packet, callback, ...rest);
     const sentOn = connectionNumber;
-    handling.then(() => {
+    void handling.then(() => {
       if (held.get(messageId) === handling) held.delete(messageId);
       if (sentOn === connectionNumber && client.connected) sendPacket(packet);
     });
@@ -72,7 +72,7 @@ export function openConnection(options: ExternalConnectionOptions): MqttClient {
     const handling = onMessage(topic, payload as Buffer);
     if (handling === undefined) return done();
     if (qos === 1 && messageId !== undefined) held.set(messageId, handling);
-    handling.finally(() => {
+    void handling.finally(() => {
       resume?.();
       resume = undefined;
     });
