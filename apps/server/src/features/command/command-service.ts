@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CommandRecord,
+  type CommandResult,
   type commandCalls,
   deviceCode,
   errors,
@@ -10,10 +11,13 @@ import {
 import type { Language } from '@zutai/i18n';
 import type { Logger } from 'pino';
 import { AppError, type Caller } from '../../platform/call/index.ts';
+import type { GatewayCommand, GatewayLink } from '../gateway-link/index.ts';
+import type { LiveHub } from '../live/index.ts';
 import { DecisionBell } from './decision-bell.ts';
-import type { CommandLink, CommandResult, LiveReader, SentCommand } from './ports.ts';
 import { readWriteValue } from './read-value.ts';
 import type { CommandRepository } from './repository.ts';
+
+export type CommandLink = Pick<GatewayLink, 'sendCommand' | 'onCommandResult'>;
 
 /** A poll of the callback is held this long while the command is pending: the answer arrives as it is known. */
 const HOLD_MS = 2000;
@@ -24,7 +28,7 @@ const LOOK_MS = 250;
 export class CommandService {
   readonly #repository: CommandRepository;
   readonly #link: CommandLink;
-  readonly #live: LiveReader;
+  readonly #live: Pick<LiveHub, 'read'>;
   readonly #logger: Logger;
   readonly #bell = new DecisionBell();
   readonly #running = new Set<Promise<void>>();
@@ -33,7 +37,7 @@ export class CommandService {
   constructor(options: {
     repository: CommandRepository;
     link: CommandLink;
-    live: LiveReader;
+    live: Pick<LiveHub, 'read'>;
     logger: Logger;
   }) {
     this.#repository = options.repository;
@@ -132,7 +136,7 @@ export class CommandService {
     return command;
   }
 
-  async #send(command: SentCommand): Promise<void> {
+  async #send(command: GatewayCommand): Promise<void> {
     try {
       await this.#link.sendCommand(command);
     } catch (error) {

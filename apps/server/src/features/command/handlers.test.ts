@@ -1,15 +1,16 @@
-import { commandCalls } from '@zutai/contract';
+import { type CommandResult, commandCalls } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import type { GatewayCommand } from '../gateway-link/index.ts';
 import {
   insertEquipment,
   startTestLive,
   type TestEquipment,
   type TestLive,
 } from '../monitor/testing/plant.ts';
-import { type CommandFeature, type CommandResult, createCommandFeature, type SentCommand } from './index.ts';
+import { type CommandFeature, createCommandFeature } from './index.ts';
 
 let app: FeatureApp;
 let live: TestLive;
@@ -23,7 +24,7 @@ let asleep: TestEquipment;
 let loose: TestEquipment;
 
 /** The far side of the link: what was sent, and a way to answer. */
-const sent: SentCommand[] = [];
+const sent: GatewayCommand[] = [];
 const listeners = new Set<(result: CommandResult) => void>();
 let isBrokerGone = false;
 const answer = (result: Partial<CommandResult> & { uuid: string }) => {

@@ -3,12 +3,10 @@ import type { Logger } from 'pino';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { CommandService } from './command-service.ts';
+import type { LiveHub } from '../live/index.ts';
+import { type CommandLink, CommandService } from './command-service.ts';
 import { createCommandHandlers } from './handlers.ts';
-import type { CommandLink, LiveReader } from './ports.ts';
 import { CommandRepository } from './repository.ts';
-
-export type { CommandLink, CommandResult, SentCommand } from './ports.ts';
 
 const EXPIRY_INTERVAL_MS = 1000;
 
@@ -24,7 +22,7 @@ export interface CommandFeature {
 /** Writes to signals and their ledger. */
 export function createCommandFeature(
   platform: { database: Database; logger: Logger },
-  deps: { link: CommandLink; live: LiveReader },
+  deps: { link: CommandLink; live: Pick<LiveHub, 'read'> },
 ): CommandFeature {
   const repository = new CommandRepository(platform.database.pool);
   const service = new CommandService({ repository, ...deps, logger: platform.logger });

@@ -1,6 +1,13 @@
-import type { CommandRecord, commandCalls, RequestOf, Signal, SignalValue } from '@zutai/contract';
+import type {
+  CommandRecord,
+  CommandResult,
+  commandCalls,
+  RequestOf,
+  Signal,
+  SignalValue,
+} from '@zutai/contract';
 import type { Pool } from 'pg';
-import type { CommandResult } from './ports.ts';
+import { directionOf } from '../../platform/db/paged-query.ts';
 
 type Filter = RequestOf<typeof commandCalls.query>;
 
@@ -178,7 +185,7 @@ export class CommandRepository {
       filter.toMs ?? null,
     ];
     const column = SORT_COLUMNS[filter.sortField ?? 'requestedMs'];
-    const order = filter.sortOrder ?? (filter.sortField === undefined ? 'desc' : 'asc');
+    const order = directionOf(filter);
     const [count, page] = await Promise.all([
       this.#pool.query<{ total: string }>(`select count(*) as total from command where ${MATCHES}`, match),
       this.#pool.query<CommandRow>(

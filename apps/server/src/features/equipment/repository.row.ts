@@ -25,6 +25,20 @@ export function joinEquipment(db: Kysely<Tables>) {
     .leftJoin('template', 'template.id', 'equipment.template_id');
 }
 
+/** What a search looks into. */
+export const KEYWORD_COLUMNS = [
+  'equipment.title',
+  'gateway.sn',
+  'equipment.manufacturer',
+  'equipment.model',
+  'equipment.serial_number',
+] as const;
+
+/** Whether the account follows the equipment. */
+export const isFollowedBy = (accountId: string) =>
+  sql<boolean>`exists (select 1 from equipment_follow as f
+    where f.equipment_id = equipment.id and f.account_id = ${accountId})`;
+
 type JoinedQuery = ReturnType<typeof joinEquipment>;
 
 /** A query of {@link joinEquipment} with whatever it selects. */
@@ -33,16 +47,17 @@ export type EquipmentQuery<O> =
 
 /** Adds the columns of one row. */
 export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) {
-  return query.selectAll('equipment').select([
-    sql<string>`coalesce(gateway.title, '')`.as('gateway_title'),
-    sql<string>`coalesce(gateway.sn, '')`.as('sn'),
-    sql<string>`coalesce(template.title, '')`.as('template_title'),
-    count('signal').as('signal_count'),
-    count('driver').as('driver_count'),
-    count('page').as('page_count'),
-    sql<boolean>`exists (select 1 from equipment_follow as f
-      where f.equipment_id = equipment.id and f.account_id = ${accountId})`.as('is_followed'),
-  ]);
+  return query
+    .selectAll('equipment')
+    .select([
+      sql<string>`coalesce(gateway.title, '')`.as('gateway_title'),
+      sql<string>`coalesce(gateway.sn, '')`.as('sn'),
+      sql<string>`coalesce(template.title, '')`.as('template_title'),
+      count('signal').as('signal_count'),
+      count('driver').as('driver_count'),
+      count('page').as('page_count'),
+      isFollowedBy(accountId).as('is_followed'),
+    ]);
 }
 
 export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment {
@@ -50,6 +65,7 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     id: row.id,
     title: row.title,
     kind: row.kind,
+    // Specification, section 3: '00' opens the equipment's information, '01' its designed page.
     ruleType: row.display === 'page' ? '01' : '00',
     display: row.display,
     manufacturer: row.manufacturer,

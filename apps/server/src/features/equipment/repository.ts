@@ -1,8 +1,15 @@
 import type { Equipment, equipmentCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
-import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { type EquipmentQuery, joinEquipment, selectEquipment, toEquipment } from './repository.row.ts';
+import {
+  type EquipmentQuery,
+  joinEquipment,
+  KEYWORD_COLUMNS,
+  selectEquipment,
+  toEquipment,
+} from './repository.row.ts';
 import type { EquipmentTable } from './tables.ts';
 
 type ListRequest = RequestOf<typeof equipmentCalls.query>;
@@ -33,17 +40,13 @@ export class EquipmentRepository {
     const found = joinEquipment(this.#db)
       .where('equipment.organisation_id', '=', organisationId)
       .$call((query) => narrow(query, request));
-    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-    const direction = request.sortOrder ?? (request.sortField === undefined ? 'desc' : 'asc');
-    const rows = await found
-      .$call((query) => selectEquipment(query, accountId))
-      .orderBy(SORT_EXPRESSIONS[request.sortField ?? 'createdMs'], (order) =>
-        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-      )
-      .orderBy('equipment.id', direction)
-      .limit(request.pageSize)
-      .offset((request.pageNum - 1) * request.pageSize)
-      .execute();
+    const direction = directionOf(request);
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .$call((query) => selectEquipment(query, accountId))
+        .orderBy(SORT_EXPRESSIONS[request.sortField ?? 'createdMs'], nullsLeast(direction))
+        .orderBy('equipment.id', direction),
+    );
     return { total, rows: rows.map(toEquipment) };
   }
 
@@ -68,7 +71,7 @@ export class EquipmentRepository {
   }
 
   async listForPicker(organisationId: string, keyword: string | undefined) {
-    let query = this.#db
+    return this.#db
       .selectFrom('equipment')
       .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
       .select([
@@ -78,14 +81,9 @@ export class EquipmentRepository {
         'equipment.online',
       ])
       .where('equipment.organisation_id', '=', organisationId)
-      .orderBy('equipment.title');
-    if (keyword !== undefined && keyword.trim() !== '') {
-      const pattern = containsPattern(keyword);
-      query = query.where((where) =>
-        where.or([where('equipment.title', 'ilike', pattern), where('gateway.sn', 'ilike', pattern)]),
-      );
-    }
-    return query.execute();
+      .where(holdsKeyword(keyword, ['equipment.title', 'gateway.sn']))
+      .orderBy('equipment.title')
+      .execute();
   }
 
   async listManufacturers(organisationId: string): Promise<string[]> {
@@ -178,19 +176,7 @@ function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
   if (request.kind !== undefined) narrowed = narrowed.where('equipment.kind', '=', request.kind);
   if (request.hasGateway !== undefined)
     narrowed = narrowed.where('equipment.gateway_id', request.hasGateway ? 'is not' : 'is', null);
-  if (request.keyword !== undefined && request.keyword.trim() !== '') {
-    const pattern = containsPattern(request.keyword);
-    narrowed = narrowed.where((where) =>
-      where.or([
-        where('equipment.title', 'ilike', pattern),
-        where('gateway.sn', 'ilike', pattern),
-        where('equipment.manufacturer', 'ilike', pattern),
-        where('equipment.model', 'ilike', pattern),
-        where('equipment.serial_number', 'ilike', pattern),
-      ]),
-    );
-  }
-  return narrowed;
+  return narrowed.where(holdsKeyword(request.keyword, KEYWORD_COLUMNS));
 }
 
 function toColumns(fields: EquipmentFields) {

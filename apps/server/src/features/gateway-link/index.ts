@@ -13,7 +13,7 @@ export {
 } from './configuration-delivery.ts';
 export { EchoWatch } from './echo-watch.ts';
 export { parseExpectation } from './expectation.ts';
-export type { GatewayLinkService } from './gateway-link.ts';
+export type { GatewayCommand, GatewayLink, GatewayLinkService } from './gateway-link.ts';
 export type { NodeAddress, NodeCommands } from './node-commands.ts';
 
 export interface GatewayLinkFeature {

@@ -1,6 +1,7 @@
 import type { Gateway, gatewayCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type {} from './tables.ts';
 
@@ -35,21 +36,18 @@ export class GatewayRepository {
   }
 
   async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Gateway[] }> {
-    const found = this.#db
+    let found = this.#db
       .selectFrom('gateway')
       .where('gateway.organisation_id', '=', organisationId)
-      .$call((query) => narrow(query, request));
-    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-    const direction = request.sortOrder ?? (request.sortField === undefined ? 'desc' : 'asc');
-    const rows = await found
-      .$call(selectGateway)
-      .orderBy(SORT_COLUMNS[request.sortField ?? 'createdMs'], (order) =>
-        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-      )
-      .orderBy('gateway.id', direction)
-      .limit(request.pageSize)
-      .offset((request.pageNum - 1) * request.pageSize)
-      .execute();
+      .where(holdsKeyword(request.keyword, ['gateway.title', 'gateway.sn', 'gateway.remark']));
+    if (request.online !== undefined) found = found.where('gateway.online', '=', request.online);
+    const direction = directionOf(request);
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .$call(selectGateway)
+        .orderBy(SORT_COLUMNS[request.sortField ?? 'createdMs'], nullsLeast(direction))
+        .orderBy('gateway.id', direction),
+    );
     return { total, rows: rows.map(toGateway) };
   }
 
@@ -165,22 +163,6 @@ export class GatewayRepository {
       .execute();
     return rows.map((row) => ({ ...row, signalId: row.signalId === null ? null : String(row.signalId) }));
   }
-}
-
-function narrow<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, request: ListRequest) {
-  let narrowed = query;
-  if (request.online !== undefined) narrowed = narrowed.where('gateway.online', '=', request.online);
-  if (request.keyword !== undefined && request.keyword.trim() !== '') {
-    const pattern = containsPattern(request.keyword);
-    narrowed = narrowed.where((where) =>
-      where.or([
-        where('gateway.title', 'ilike', pattern),
-        where('gateway.sn', 'ilike', pattern),
-        where('gateway.remark', 'ilike', pattern),
-      ]),
-    );
-  }
-  return narrowed;
 }
 
 function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>) {

@@ -1,6 +1,9 @@
 import type { LiveValue, monitorCalls, Signal } from '@zutai/contract';
 import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
-import type { LiveSource, ReportLease } from './ports.ts';
+import type { WatchedEquipmentRepository } from '../equipment/index.ts';
+import type { GatewayLink } from '../gateway-link/index.ts';
+import type { LiveHub } from '../live/index.ts';
+import type { SignalRepository } from '../signal/index.ts';
 import type { GatewayState, MonitorRepository } from './repository.ts';
 
 /** Signals a card of the monitoring list shows. */
@@ -9,14 +12,16 @@ const DEFAULT_INTERVAL_MS = 1000;
 
 interface MonitorHandlersOptions {
   repository: MonitorRepository;
-  source: LiveSource;
-  lease: ReportLease;
+  equipments: WatchedEquipmentRepository;
+  signals: SignalRepository;
+  source: Pick<LiveHub, 'read'>;
+  lease: Pick<GatewayLink, 'open'>;
   issueToken(caller: CallerContext['caller'], equipmentId: string): Promise<string>;
 }
 
 /** Handlers of `monitorCalls`. */
 export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers<typeof monitorCalls> {
-  const { repository, source, lease, issueToken } = options;
+  const { repository, equipments, signals, source, lease, issueToken } = options;
 
   async function findState(equipmentId: string, { caller }: CallerContext): Promise<GatewayState> {
     const state = await repository.findState(caller.organisationId, equipmentId);
@@ -27,30 +32,23 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
   return {
     queryEquipment: async (filter, { caller }) => {
       const { organisationId, accountId } = caller;
-      const [counts, equipment] = await Promise.all([
-        repository.countEquipment(organisationId, accountId, filter),
-        repository.queryEquipment(organisationId, accountId, filter),
-      ]);
-      const ids = equipment.map((one) => one.id);
-      const [signals, live] = await Promise.all([
-        repository.findFirstSignals(organisationId, ids, CARD_SIGNALS),
+      const { onlineCount, offlineCount, rows } = await equipments.list(organisationId, accountId, filter);
+      const ids = rows.map((one) => one.id);
+      const [cardSignals, live] = await Promise.all([
+        signals.listFirst(organisationId, ids, CARD_SIGNALS),
         source.read(ids),
       ]);
-      const total =
-        filter.online === undefined
-          ? counts.online + counts.offline
-          : filter.online
-            ? counts.online
-            : counts.offline;
+      const signalsOf = Map.groupBy(cardSignals, (signal) => signal.equipmentId);
+      const total = (filter.online !== false ? onlineCount : 0) + (filter.online !== true ? offlineCount : 0);
       return {
         total,
-        onlineCount: counts.online,
-        offlineCount: counts.offline,
-        rows: equipment.map((one) => ({
+        onlineCount,
+        offlineCount,
+        rows: rows.map((one) => ({
           ...one,
-          values: signals
-            .filter((signal) => signal.equipmentId === one.id)
-            .map((signal) => describeCardValue(signal, live.get(signal.id))),
+          values: (signalsOf.get(one.id) ?? []).map((signal) =>
+            describeCardValue(signal, live.get(signal.id)),
+          ),
         })),
       };
     },
@@ -80,11 +78,11 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
     },
     querySignal: async ({ equipmentId }, context) => {
       await findState(equipmentId, context);
-      const [signals, live] = await Promise.all([
-        repository.findSignals(context.caller.organisationId, equipmentId),
+      const [all, live] = await Promise.all([
+        signals.listOfEquipment(context.caller.organisationId, equipmentId),
         source.read([equipmentId]),
       ]);
-      return signals.map((signal) => ({ ...signal, live: live.get(signal.id) ?? null }));
+      return all.map((signal) => ({ ...signal, live: live.get(signal.id) ?? null }));
     },
     open: async ({ equipmentId, interval, delay }, context) => {
       const state = await findState(equipmentId, context);

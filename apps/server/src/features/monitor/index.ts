@@ -4,15 +4,17 @@ import type { Logger } from 'pino';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { WatchedEquipmentRepository } from '../equipment/index.ts';
+import type { GatewayLink } from '../gateway-link/index.ts';
+import type { LiveHub } from '../live/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { SignalRepository } from '../signal/index.ts';
 import { createMonitorHandlers } from './handlers.ts';
-import { LiveSockets } from './live-sockets.ts';
+import { LiveSockets, type SessionWatch } from './live-sockets.ts';
 import { createSocketMetrics } from './metrics.ts';
-import type { LiveSource, ReportLease, SessionWatch } from './ports.ts';
 import { MonitorRepository } from './repository.ts';
 import { issueSocketToken, serveLiveSockets } from './socket-route.ts';
 
-export type { LiveChange, LiveSource, ReportLease, SessionWatch } from './ports.ts';
 export { liveSocketOptions } from './socket-route.ts';
 
 export interface MonitorFeature {
@@ -30,7 +32,12 @@ export interface MonitorFeature {
 /** Monitoring lists, live values and the live value sockets. */
 export function createMonitorFeature(
   platform: { database: Database; logger: Logger; metrics: Metrics },
-  deps: { source: LiveSource; lease: ReportLease; sessions: SessionWatch; secrets: OneTimeSecrets },
+  deps: {
+    source: LiveHub;
+    lease: Pick<GatewayLink, 'open'>;
+    sessions: SessionWatch;
+    secrets: OneTimeSecrets;
+  },
 ): MonitorFeature {
   const repository = new MonitorRepository(platform.database.pool);
   const sockets = new LiveSockets({
@@ -43,6 +50,8 @@ export function createMonitorFeature(
   return {
     handlers: createMonitorHandlers({
       repository,
+      equipments: new WatchedEquipmentRepository(platform.database.kysely),
+      signals: new SignalRepository(platform.database.kysely),
       source: deps.source,
       lease: deps.lease,
       issueToken: async ({ accountId, sessionId, organisationId }, equipmentId) => {

@@ -1,7 +1,7 @@
 import type { LiveFrame, LiveValue } from '@zutai/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LiveChange, LiveHub } from '../live/index.ts';
 import { LiveFeed } from './live-feed.ts';
-import type { LiveChange, LiveSource } from './ports.ts';
 import type { SharedFrame } from './shared-frame.ts';
 
 type Online = { online: boolean; vpn: boolean; timeMs: number };
@@ -14,7 +14,7 @@ afterEach(() => {
 async function openFeed(values: readonly LiveValue[], table: () => Online) {
   vi.useFakeTimers();
   let tell: (change: LiveChange) => void = () => undefined;
-  const source: LiveSource = {
+  const source: LiveHub = {
     read: async () => new Map(values.map((value) => [value.id, value])),
     watch: (_id, listener) => {
       tell = listener;

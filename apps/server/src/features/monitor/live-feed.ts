@@ -1,5 +1,5 @@
 import { CODE_GOOD, CODE_STALE, type LiveFrame, type LiveValue } from '@zutai/contract';
-import type { LiveChange, LiveSource } from './ports.ts';
+import type { LiveChange, LiveHub } from '../live/index.ts';
 import { SharedFrame } from './shared-frame.ts';
 
 /** Wait before the first frame after a pause: batches that arrive together leave together. */
@@ -20,7 +20,7 @@ export interface FeedViewer {
 /** Live values of one piece of equipment for all its viewers in this process (the subscription set). */
 export class LiveFeed {
   readonly equipmentId: string;
-  readonly #source: LiveSource;
+  readonly #source: LiveHub;
   readonly #readOnline: () => Promise<OnlineState | undefined>;
   readonly #latest = new Map<string, LiveValue>();
   /** All who joined; those in `#served` have had their snapshot and get changes. */
@@ -39,7 +39,7 @@ export class LiveFeed {
 
   constructor(options: {
     equipmentId: string;
-    source: LiveSource;
+    source: LiveHub;
     /** The state before the first change; undefined when the equipment is gone. */
     readOnline: () => Promise<OnlineState | undefined>;
   }) {

@@ -1,11 +1,15 @@
 import { SOCKET_CLOSE } from '@zutai/contract';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import type { LiveHub } from '../live/index.ts';
+import type { SessionFeature } from '../session/index.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { SocketMetrics } from './metrics.ts';
-import type { LiveSource, SessionWatch } from './ports.ts';
 import type { MonitorRepository } from './repository.ts';
 import { SocketViewer } from './socket-viewer.ts';
+
+/** What a socket needs to know of its session. */
+export type SessionWatch = Pick<SessionFeature, 'onEnded' | 'findLiveSessions'>;
 
 /** What a token allows: one person's session to watch one piece of equipment as it is bound now. */
 export interface ViewScope {
@@ -24,7 +28,7 @@ const MAX_SOCKETS_PER_ACCOUNT = 200;
 /** All open live value sockets of this process and the feeds they look at. */
 export class LiveSockets {
   readonly #repository: MonitorRepository;
-  readonly #source: LiveSource;
+  readonly #source: LiveHub;
   readonly #sessions: SessionWatch;
   readonly #metrics: SocketMetrics;
   readonly #logger: Logger;
@@ -35,7 +39,7 @@ export class LiveSockets {
 
   constructor(options: {
     repository: MonitorRepository;
-    source: LiveSource;
+    source: LiveHub;
     sessions: SessionWatch;
     metrics: SocketMetrics;
     logger: Logger;

@@ -1,4 +1,4 @@
-import type { SignalInput } from '@zutai/contract';
+import type { Signal, SignalInput } from '@zutai/contract';
 import { type Selectable, sql } from 'kysely';
 import type { SignalTable } from './tables.ts';
 
@@ -82,4 +82,9 @@ export function fromRecord(row: Selectable<SignalTable>): StoredSignal {
     remark: row.remark,
     seq: row.seq,
   };
+}
+
+/** A signal as calls answer it, with the title of its driver. */
+export function toSignal(row: Selectable<SignalTable> & { readonly driver_title: string }): Signal {
+  return { ...fromRecord(row), equipmentId: row.equipment_id, driverTitle: row.driver_title };
 }

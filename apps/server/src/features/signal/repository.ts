@@ -1,8 +1,9 @@
 import type { RequestOf, Signal, SignalInput, signalCalls } from '@zutai/contract';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { fromRecord, RECORD_COLUMNS, type StoredSignal, toRecord } from './repository.record.ts';
+import { fromRecord, RECORD_COLUMNS, type StoredSignal, toRecord, toSignal } from './repository.record.ts';
 import type {} from './tables.ts';
 
 type ListRequest = RequestOf<typeof signalCalls.query>;
@@ -15,6 +16,15 @@ const SORT_COLUMNS = {
   group: 'signal.group',
 } as const;
 
+/** What a search looks into. */
+const KEYWORD_COLUMNS = [
+  'signal.tag',
+  'signal.title',
+  'signal.title_en',
+  'signal.group',
+  'signal.address',
+] as const;
+
 const MAX_SIGNAL_ID = 2_147_483_647;
 
 /** Signals. Methods without an organisation are for equipment the same transaction has locked as its own. */
@@ -26,31 +36,58 @@ export class SignalRepository {
   }
 
   async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Signal[] }> {
-    const found = this.#db
+    let found = this.#signals(organisationId, request.equipmentId).where(
+      holdsKeyword(request.keyword, KEYWORD_COLUMNS),
+    );
+    const { driverId, writable, sortOrder: direction = 'asc' } = request;
+    if (driverId !== undefined) found = found.where('signal.driver_id', '=', driverId);
+    if (writable !== undefined) found = found.where('signal.writable', '=', writable);
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .$call(selectSignals)
+        .orderBy(SORT_COLUMNS[request.sortField ?? 'seq'], direction)
+        .orderBy('signal.id', direction),
+    );
+    return { total, rows: rows.map(toSignal) };
+  }
+
+  #signals(organisationId: string, equipmentId: string): FoundSignals {
+    return this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
       .where('equipment.organisation_id', '=', organisationId)
-      .where('signal.equipment_id', '=', request.equipmentId)
-      .$call((query) => narrow(query, request));
-    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-    const direction = request.sortOrder ?? 'asc';
-    const rows = await found
-      .leftJoin('driver', 'driver.id', 'signal.driver_id')
-      .selectAll('signal')
-      .select(sql<string>`coalesce(driver.title, '')`.as('driver_title'))
-      .orderBy(SORT_COLUMNS[request.sortField ?? 'seq'], direction)
-      .orderBy('signal.id', direction)
-      .limit(request.pageSize)
-      .offset((request.pageNum - 1) * request.pageSize)
+      .where('signal.equipment_id', '=', equipmentId);
+  }
+
+  /** All signals of equipment of the organisation in the order of their table. */
+  async listOfEquipment(organisationId: string, equipmentId: string): Promise<Signal[]> {
+    const rows = await this.#signals(organisationId, equipmentId)
+      .$call(selectSignals)
+      .orderBy('signal.seq')
+      .orderBy('signal.id')
       .execute();
-    return {
-      total,
-      rows: rows.map((row) => ({
-        ...fromRecord(row),
-        equipmentId: row.equipment_id,
-        driverTitle: row.driver_title,
-      })),
-    };
+    return rows.map(toSignal);
+  }
+
+  /** The first `count` signals of each piece of equipment of the organisation, without their drivers' titles. */
+  async listFirst(organisationId: string, equipmentIds: readonly string[], count: number): Promise<Signal[]> {
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .crossJoinLateral((from) =>
+        from
+          .selectFrom('signal')
+          .selectAll('signal')
+          .whereRef('signal.equipment_id', '=', 'equipment.id')
+          .orderBy('signal.seq')
+          .orderBy('signal.id')
+          .limit(count)
+          .as('first'),
+      )
+      .selectAll('first')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('equipment.id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
+      .execute();
+    return rows.map((row) => toSignal({ ...row, driver_title: '' }));
   }
 
   /** All signals of one piece of equipment in the order of its table. */
@@ -117,21 +154,12 @@ export class SignalRepository {
   }
 }
 
-function narrow<O>(query: SelectQueryBuilder<Tables, 'signal' | 'equipment', O>, request: ListRequest) {
-  let narrowed = query;
-  if (request.driverId !== undefined) narrowed = narrowed.where('signal.driver_id', '=', request.driverId);
-  if (request.writable !== undefined) narrowed = narrowed.where('signal.writable', '=', request.writable);
-  if (request.keyword !== undefined && request.keyword.trim() !== '') {
-    const pattern = containsPattern(request.keyword);
-    narrowed = narrowed.where((where) =>
-      where.or([
-        where('signal.tag', 'ilike', pattern),
-        where('signal.title', 'ilike', pattern),
-        where('signal.title_en', 'ilike', pattern),
-        where('signal.group', 'ilike', pattern),
-        where('signal.address', 'ilike', pattern),
-      ]),
-    );
-  }
-  return narrowed;
+type FoundSignals = SelectQueryBuilder<Tables, 'signal' | 'equipment', object>;
+
+/** Adds the columns of {@link toSignal}. */
+function selectSignals(query: FoundSignals) {
+  return query
+    .leftJoin('driver', 'driver.id', 'signal.driver_id')
+    .selectAll('signal')
+    .select(sql<string>`coalesce(driver.title, '')`.as('driver_title'));
 }

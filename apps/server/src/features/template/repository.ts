@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf, templateCalls } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
-import { containsPattern } from '../../platform/db/contains-pattern.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { TemplateContent } from './content.ts';
 import type {} from './tables.ts';
@@ -10,6 +11,21 @@ export type Template = ResponseOf<typeof templateCalls.detail>;
 
 const SORT_COLUMNS = { title: 'template.title', updatedMs: 'template.updated_at' } as const;
 
+/** Everything but the content. */
+const COLUMNS = [
+  'template.id',
+  'template.title',
+  'template.remark',
+  'template.version',
+  'template.driver_count',
+  'template.signal_count',
+  'template.page_count',
+  'template.updated_at',
+  sql<number>`(select count(*)::int from equipment where equipment.template_id = template.id)`.as(
+    'equipment_count',
+  ),
+] as const;
+
 export class TemplateRepository {
   readonly #db: Kysely<Tables>;
 
@@ -17,55 +33,29 @@ export class TemplateRepository {
     this.#db = db;
   }
 
-  /** Everything but the content. */
   #templates(organisationId: string) {
-    return this.#db
-      .selectFrom('template')
-      .select([
-        'template.id',
-        'template.title',
-        'template.remark',
-        'template.version',
-        'template.driver_count',
-        'template.signal_count',
-        'template.page_count',
-        'template.updated_at',
-        sql<number>`(select count(*)::int from equipment where equipment.template_id = template.id)`.as(
-          'equipment_count',
-        ),
-      ])
-      .where('template.organisation_id', '=', organisationId);
+    return this.#db.selectFrom('template').where('template.organisation_id', '=', organisationId);
   }
 
   async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Template[] }> {
-    const keyword = request.keyword?.trim() ?? '';
-    const pattern = containsPattern(keyword);
-    let counted = this.#db
-      .selectFrom('template')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where('organisation_id', '=', organisationId);
-    let found = this.#templates(organisationId);
-    if (keyword !== '') {
-      counted = counted.where((where) =>
-        where.or([where('title', 'ilike', pattern), where('remark', 'ilike', pattern)]),
-      );
-      found = found.where((where) =>
-        where.or([where('template.title', 'ilike', pattern), where('template.remark', 'ilike', pattern)]),
-      );
-    }
-    const direction = request.sortOrder ?? (request.sortField === undefined ? 'desc' : 'asc');
-    const { total } = await counted.executeTakeFirstOrThrow();
-    const rows = await found
-      .orderBy(SORT_COLUMNS[request.sortField ?? 'updatedMs'], direction)
-      .orderBy('template.id', direction)
-      .limit(request.pageSize)
-      .offset((request.pageNum - 1) * request.pageSize)
-      .execute();
+    const found = this.#templates(organisationId).where(
+      holdsKeyword(request.keyword, ['template.title', 'template.remark']),
+    );
+    const direction = directionOf(request);
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .select(COLUMNS)
+        .orderBy(SORT_COLUMNS[request.sortField ?? 'updatedMs'], direction)
+        .orderBy('template.id', direction),
+    );
     return { total, rows: rows.map(toTemplate) };
   }
 
   async find(organisationId: string, id: string): Promise<Template | undefined> {
-    const row = await this.#templates(organisationId).where('template.id', '=', id).executeTakeFirst();
+    const row = await this.#templates(organisationId)
+      .select(COLUMNS)
+      .where('template.id', '=', id)
+      .executeTakeFirst();
     return row && toTemplate(row);
   }
 

@@ -1,0 +1,22 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A column with its table, such as `gateway.sn`. */
+type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables];
+
+/** That one of the columns holds the words of a search field; true for all rows when it is blank. */
+export function holdsKeyword(
+  keyword: string | undefined,
+  columns: readonly [Column, ...Column[]],
+): Expression<SqlBool> {
+  const text = keyword?.trim() ?? '';
+  if (text === '') return sql.lit(true);
+  const pattern = containsPattern(text);
+  const parts = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** The LIKE pattern for "holds this text", `%`, `_` and `\` of the text standing for themselves. */
+function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
