@@ -9,7 +9,3 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
 export function findDriverFactory(protocol: string): DriverFactory | undefined {
   return factories.get(protocol);
 }
-
-export function listDriverFactories(): DriverFactory[] {
-  return [...factories.values()];
-}

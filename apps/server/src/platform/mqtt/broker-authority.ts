@@ -13,10 +13,3 @@ export interface BrokerAuthority<Identity extends MqttIdentity = MqttIdentity> {
   /** A refused filter is answered with SUBACK 0x80. */
   readonly maySubscribe: (identity: Identity, filter: string) => boolean;
 }
-
-/** Lets nobody in: what a broker does before a feature says who may. */
-export const closedAuthority: BrokerAuthority = {
-  authenticate: () => Promise.resolve(undefined),
-  mayPublish: () => false,
-  maySubscribe: () => false,
-};

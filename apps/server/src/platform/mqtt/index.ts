@@ -3,4 +3,3 @@ export * from './bus.ts';
 export { type EmbeddedBroker, startEmbeddedBroker } from './embedded-broker.ts';
 export { createEmbeddedBus } from './embedded-bus.ts';
 export { connectExternalBus } from './external-bus.ts';
-export { matchesFilter } from './topic-filter.ts';
