@@ -6,7 +6,7 @@ import { HistoryReader } from './history-reader.ts';
 
 export { CopyEncoder } from './copy-encoder.ts';
 export type { StreamMark } from './history-batch.ts';
-export { HistoryReader, type HistorySignal } from './history-reader.ts';
+export { HistoryReader } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export {
   createPartitions,

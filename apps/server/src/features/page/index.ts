@@ -9,8 +9,7 @@ import { PasswordFailureRepository } from './password-failure-repository.ts';
 import { PasswordGuard } from './password-guard.ts';
 import { registerPageRoutes } from './routes.ts';
 
-export { type PageContent, PageRepository } from './repository.ts';
-export type { PageImageTable, PageRevisionTable, PageTable } from './tables.ts';
+export { PageRepository } from './repository.ts';
 
 export interface PageFeature {
   readonly handlers: Handlers<typeof pageCalls>;

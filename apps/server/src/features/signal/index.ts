@@ -11,9 +11,7 @@ import { ImportService } from './import/import-service.ts';
 import { SignalRepository } from './repository.ts';
 import { SignalService } from './signal-service.ts';
 
-export type { StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
-export type { SignalRemovedTable, SignalTable } from './tables.ts';
 
 export interface SignalFeature {
   readonly handlers: Handlers<typeof signalCalls>;

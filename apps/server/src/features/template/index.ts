@@ -5,9 +5,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { TemplateRepository } from './repository.ts';
 import { TemplateService } from './template-service.ts';
 
-export type { TemplateContent } from './content.ts';
-export type { TemplateTable } from './tables.ts';
-
 export interface TemplateFeature {
   readonly handlers: Handlers<typeof templateCalls>;
   /** Copies a template onto equipment just added in the same transaction. Throws notFound for a foreign one. */
