@@ -41,6 +41,8 @@ export interface InspectorList {
   /** The lines of one item; their paths start at the item, and '' is the item itself. `fieldsOfItem` completes them. */
   fields: readonly InspectorField[];
   maxItems: number;
+  /** Shown only while the value at the path, from the widget, is one of these. */
+  when?: { path: string; oneOf: readonly (string | boolean)[] };
 }
 
 export interface InspectorSection {

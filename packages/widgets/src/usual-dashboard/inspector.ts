@@ -1,8 +1,6 @@
 import { defineInspector } from '../inspector/define-inspector.ts';
-import { type InspectorField, optionsOf } from '../inspector/field.ts';
+import { optionsOf } from '../inspector/field.ts';
 import { dashboardTypes } from './model.ts';
-
-const isMultistage = { path: 'data.dataAddon.type', oneOf: ['multistage'] };
 
 export const usualDashboardInspector = defineInspector({
   positionKind: 'rect',
@@ -16,22 +14,19 @@ export const usualDashboardInspector = defineInspector({
     },
     { path: 'data.dataAddon.minVal', kind: 'number', label: 'widget.data.minVal' },
     { path: 'data.dataAddon.maxVal', kind: 'number', label: 'widget.data.maxVal' },
-    ...[0, 1, 2, 3].flatMap((place): InspectorField[] => [
-      {
-        path: `data.stages.${place}.value`,
-        kind: 'number',
-        label: 'widget.UsualDashboard.stageValue',
-        min: 0,
-        max: 100,
-        when: isMultistage,
-      },
-      {
-        path: `data.stages.${place}.color`,
-        kind: 'color',
-        label: 'widget.UsualDashboard.stageColor',
-        when: isMultistage,
-      },
-    ]),
+  ],
+  lists: [
+    {
+      path: 'data.stages',
+      label: 'widget.UsualDashboard.stages',
+      create: () => ({ value: 100, color: '$stage4' }),
+      fields: [
+        { path: 'value', kind: 'number', label: 'widget.UsualDashboard.stageValue', min: 0, max: 100 },
+        { path: 'color', kind: 'color', label: 'widget.UsualDashboard.stageColor' },
+      ],
+      maxItems: 20,
+      when: { path: 'data.dataAddon.type', oneOf: ['multistage'] },
+    },
   ],
   style: ['fill', 'font', 'opacity'],
   animation: ['visiable', 'twinkle', 'fillColor', 'fontColor'],

@@ -52,7 +52,7 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
       {isOpen && (
         <BindingPicker
           current={isMixed ? undefined : binding}
-          isForWriting={field.path.startsWith('clickEvent.')}
+          isForWriting={field.path.split('.').includes('clickEvent')}
           onClose={() => setOpen(false)}
           onPick={(picked) => {
             setBinding(editor, field.path, picked);

@@ -1,53 +1,15 @@
 import { LockOutlined } from '@ant-design/icons';
-import type { Editor, Widget } from '@zutai/diagram';
-import { getWidget, type InspectorField } from '@zutai/widgets';
-import { useId, useMemo } from 'react';
+import type { Editor } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets';
+import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { commonSections, commonValue } from '../model/common-field.ts';
+import { commonSections } from '../model/common-field.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { useSelected } from '../model/use-selected.ts';
-import { controls } from './control.ts';
+import { FieldLine } from './FieldLine.tsx';
 import styles from './inspector.module.css';
+import { ListEditor } from './ListEditor.tsx';
 import { PageSettingsForm } from './PageSettingsForm.tsx';
-
-/** Controls too large to stand beside their label. */
-const WIDE = new Set(['binding', 'image', 'color-steps', 'textarea']);
-
-function Line({
-  editor,
-  widgets,
-  field,
-}: {
-  editor: Editor;
-  widgets: readonly Widget[];
-  field: InspectorField;
-}) {
-  const engine = useEngineText();
-  const id = useId();
-  const Control = controls[field.kind];
-  const { value, isMixed } = commonValue(widgets, field.path);
-  const isPosition = field.path.startsWith('position.');
-  return (
-    <div
-      className={styles.line}
-      data-wide={WIDE.has(field.kind)}
-      data-kind={field.kind}
-      data-switch={field.kind === 'switch'}
-    >
-      <label htmlFor={id}>{engine.of(field.label)}</label>
-      <Control
-        id={id}
-        field={field}
-        editor={editor}
-        widgets={widgets}
-        value={value}
-        isMixed={isMixed}
-        isDisabled={isPosition && widgets.every(({ posLock }) => posLock)}
-        onCommit={(next) => editor.setField(field.path, next)}
-      />
-    </div>
-  );
-}
 
 /** Everything about what is selected, from each widget's own description; the page's settings when nothing is. */
 export function Inspector({ editor }: { editor: Editor }) {
@@ -56,6 +18,8 @@ export function Inspector({ editor }: { editor: Editor }) {
   const widgets = useSelected(editor);
   const sections = useMemo(() => commonSections(widgets), [widgets]);
   const [first] = widgets;
+  // Another selection has other drafts.
+  const selectionKey = widgets.map(({ id }) => id).join();
   if (first === undefined) return <PageSettingsForm editor={editor} />;
   const unknown = widgets.find(({ widgetType }) => getWidget(widgetType) === undefined);
   const title =
@@ -74,12 +38,20 @@ export function Inspector({ editor }: { editor: Editor }) {
           <summary>{engine.of(section.label)}</summary>
           <div className={styles.lines} data-section={section.id}>
             {section.fields.map((field) => (
-              // Another selection has other drafts.
-              <Line
-                key={`${widgets.map(({ id }) => id).join()}:${field.path}`}
+              <FieldLine
+                key={`${selectionKey}:${field.path}`}
                 editor={editor}
                 widgets={widgets}
                 field={field}
+              />
+            ))}
+            {section.lists?.map((list) => (
+              <ListEditor
+                key={`${selectionKey}:${list.path}`}
+                editor={editor}
+                widgets={widgets}
+                section={section}
+                list={list}
               />
             ))}
           </div>

@@ -1,0 +1,45 @@
+import type { Editor, Widget } from '@zutai/diagram';
+import type { InspectorField } from '@zutai/widgets';
+import { useId } from 'react';
+import { commonValue } from '../model/common-field.ts';
+import { useEngineText } from '../model/use-engine-text.ts';
+import { controls } from './control.ts';
+import styles from './inspector.module.css';
+
+/** Controls too large to stand beside their label. */
+const WIDE = new Set(['binding', 'image', 'color-steps', 'textarea']);
+
+interface FieldLineProps {
+  editor: Editor;
+  widgets: readonly Widget[];
+  field: InspectorField;
+}
+
+/** One line of the inspector: the label and the control of one field. */
+export function FieldLine({ editor, widgets, field }: FieldLineProps) {
+  const engine = useEngineText();
+  const id = useId();
+  const Control = controls[field.kind];
+  const { value, isMixed } = commonValue(widgets, field.path);
+  const isPosition = field.path.startsWith('position.');
+  return (
+    <div
+      className={styles.line}
+      data-wide={WIDE.has(field.kind)}
+      data-kind={field.kind}
+      data-switch={field.kind === 'switch'}
+    >
+      <label htmlFor={id}>{engine.of(field.label)}</label>
+      <Control
+        id={id}
+        field={field}
+        editor={editor}
+        widgets={widgets}
+        value={value}
+        isMixed={isMixed}
+        isDisabled={isPosition && widgets.every(({ posLock }) => posLock)}
+        onCommit={(next) => editor.setField(field.path, next)}
+      />
+    </div>
+  );
+}
