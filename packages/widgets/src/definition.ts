@@ -75,6 +75,8 @@ export interface WidgetDefinition {
   readonly text: { readonly zh: WidgetText; readonly en: WidgetText };
   /** A place of about 80 × 60 for its picture in the library. */
   readonly preview: Position;
+  /** Size it is inserted with when nobody draws it, page units; undefined: its preview at one and a half times. */
+  readonly insertSize?: { readonly width: number; readonly height: number };
   /** Drawn by a tool; a group is only ever made. */
   readonly isDrawable: boolean;
   /** Puts something into `data` for the picture in the library, where the defaults would show nothing. */

@@ -5,7 +5,7 @@ import { changeContainer, findWidget, replaceWidgets } from '../document/edit.ts
 import type { Container, Page } from '../document/page.ts';
 import { toPageFile } from '../document/page-file.ts';
 import { setAtPath } from '../document/path.ts';
-import { done, type Result } from '../document/problem.ts';
+import { type DiagramProblem, done, type Result } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Box } from '../geometry/box.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
@@ -69,6 +69,7 @@ export class Editor {
   /** Page and selection when the gesture began. */
   #mark: { page: Page; selection: readonly string[] } | undefined;
   #listeners = new Set<() => void>();
+  #refusalListeners = new Set<(problem: DiagramProblem) => void>();
 
   constructor(options: EditorOptions) {
     this.catalog = options.catalog;
@@ -110,6 +111,19 @@ export class Editor {
     return () => {
       this.#listeners.delete(listener);
     };
+  }
+
+  /** Called with what a pointer or a key asked for in vain; who calls `run` has its answer. Returns how to stop. */
+  onRefused(listener: (problem: DiagramProblem) => void): () => void {
+    this.#refusalListeners.add(listener);
+    return () => {
+      this.#refusalListeners.delete(listener);
+    };
+  }
+
+  /** Tells the listeners why a gesture did nothing. */
+  tellRefused(problem: DiagramProblem): void {
+    for (const listener of this.#refusalListeners) listener(problem);
   }
 
   // Selection, tools, settings: not part of history.
@@ -254,7 +268,8 @@ export class Editor {
       shortcuts.some((shortcut) => matchShortcut(shortcut, input)),
     );
     if (!command) return false;
-    this.run(command.id);
+    const result = this.run(command.id);
+    if (!result.ok) this.tellRefused(result.problem);
     return true;
   }
 

@@ -94,9 +94,22 @@ describe('drawing', () => {
     expect(draw(type, dx, dy).ids).toEqual(['new1']);
   });
 
-  it('draws nothing on a page that is full', () => {
+  it('draws nothing on a page that is full, and says so', () => {
     const widgets = Array.from({ length: maxWidgets }, (_, place) => rectAt(`w${place}`, 10, 10));
-    const test = new TestEditor({ widgets }).use('draw-ShapeRect').drag(500, 500, 60, 40);
+    const test = new TestEditor({ widgets }).use('draw-ShapeRect');
+    const refused: unknown[] = [];
+    const stop = test.editor.onRefused((problem) => refused.push(problem));
+    test.drag(500, 500, 60, 40);
     expect(test.widgets).toHaveLength(maxWidgets);
+    const tooMany = { code: 'too-many-widgets', limit: maxWidgets, actual: maxWidgets + 1 };
+    expect(refused).toEqual([tooMany]);
+    // Copying by a drag and a shortcut say it too.
+    test.use('select').hold({ ctrl: true, shift: true }).drag(20, 20, 60, 40);
+    expect(refused).toEqual([tooMany, tooMany]);
+    test.hold({ ctrl: true }).press('d');
+    expect(refused).toEqual([tooMany, tooMany, tooMany]);
+    stop();
+    test.press('d');
+    expect(refused).toHaveLength(3);
   });
 });

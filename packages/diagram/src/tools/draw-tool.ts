@@ -8,7 +8,7 @@ export const drawToolPrefix = 'draw-';
 
 /**
  * Draws a widget of one type by a drag. Shift draws it regular, Alt from its centre. Too small a drag is discarded
- * (section 4), and so is one on a page that is full. Afterwards the new widget is selected, with the select tool.
+ * (section 4); a page that is full refuses it. Afterwards the new widget is selected, with the select tool.
  */
 export function createDrawTool(widgetType: string): Tool {
   return {
@@ -24,7 +24,11 @@ export function createDrawTool(widgetType: string): Tool {
         id,
         kind.draw({ x: 0, y: 0 }, { x: 10, y: 10 }, { isRegular: false, fromCentre: false })!,
       );
-      if (findBrokenLimit([...page.widgets, blank])) return undefined;
+      const broken = findBrokenLimit([...page.widgets, blank]);
+      if (broken) {
+        editor.tellRefused(broken);
+        return undefined;
+      }
       editor.select([]);
       const draw = (input: PointerInput): boolean => {
         const position = kind.draw(start, input, { isRegular: input.shift, fromCentre: input.alt });

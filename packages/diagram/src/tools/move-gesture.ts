@@ -39,7 +39,10 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
       if (copies.ok) {
         moving = copies.value;
         base = addWidgets(page, copies.value);
-      } else moving = [];
+      } else {
+        moving = [];
+        editor.tellRefused(copies.problem);
+      }
     }
     const ids = new Set(selection);
     const still = page.widgets.filter((widget) => isCopying || !ids.has(widget.id));

@@ -63,6 +63,8 @@ export const designer = {
   familyUsual: 'Usual',
   familyComplex: 'Charts',
   familyGroup: 'Groups',
+  symbols: 'Symbols',
+  symbolSearch: 'Search symbols',
   layers: 'Layers',
   layersEmpty: 'Nothing is drawn yet. Choose a widget in the library and drag on the drawing.',
   rename: 'Rename',

@@ -63,6 +63,8 @@ export const designer = {
   familyUsual: '常用',
   familyComplex: '图表',
   familyGroup: '组合',
+  symbols: '图元',
+  symbolSearch: '搜索图元',
   layers: '图层',
   layersEmpty: '画布是空的。从组件库选择一个组件，在画布上拖动绘制。',
   rename: '重命名',

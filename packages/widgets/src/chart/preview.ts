@@ -5,3 +5,6 @@ export const previewEntries: readonly ChartEntryData[] = ['A', 'B', 'C'].map((al
   ...createChartEntry('signal'),
   alias,
 }));
+
+/** Size of a chart that is inserted: room for a legend and for the words of an axis. */
+export const chartInsertSize = { width: 360, height: 220 };

@@ -1,4 +1,4 @@
-import { previewEntries } from '../chart/preview.ts';
+import { chartInsertSize, previewEntries } from '../chart/preview.ts';
 import { defineWidget } from '../definition.ts';
 import { complexRoseInspector } from './inspector.ts';
 import { complexRoseModel } from './model.ts';
@@ -12,5 +12,6 @@ export const complexRose = defineWidget({
   inspector: complexRoseInspector,
   text: complexRoseText,
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
+  insertSize: chartInsertSize,
   previewData: { signalArray: previewEntries, legendShow: false },
 });

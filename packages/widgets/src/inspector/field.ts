@@ -9,7 +9,8 @@ export type FieldKind =
   | 'binding'
   | 'image'
   | 'color-steps'
-  | 'page';
+  | 'page'
+  | 'symbol';
 
 export interface FieldOption {
   value: string;

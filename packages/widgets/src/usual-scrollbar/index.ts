@@ -13,5 +13,6 @@ export const usualScrollbar = defineWidget({
   inspector: usualScrollbarInspector,
   text: usualScrollbarText,
   preview: { x: 0, y: 26, width: 80, height: 20, rotate: 0 },
+  insertSize: { width: 200, height: 28 },
   input: scrollbarSlider,
 });

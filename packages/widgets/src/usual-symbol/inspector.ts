@@ -2,20 +2,11 @@ import { comparisonSymbols } from '@zutai/diagram';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
 import { symbolAppearances, symbolStates } from '../symbols/symbol-states.ts';
-import { symbols } from '../symbols/symbols.ts';
 
 export const usualSymbolInspector = defineInspector({
   positionKind: 'rect',
   data: [
-    {
-      path: 'data.symbolId',
-      kind: 'select',
-      label: 'widget.UsualSymbol.symbolId',
-      options: optionsOf(
-        'widget.UsualSymbol.symbol',
-        symbols.map(({ id }) => id),
-      ),
-    },
+    { path: 'data.symbolId', kind: 'symbol', label: 'widget.UsualSymbol.symbolId' },
     { path: 'data', kind: 'binding', label: 'widget.UsualSymbol.stateBinding' },
     {
       path: 'data.appearance',

@@ -1,10 +1,3 @@
-import type { PlantSymbol } from '../symbols/symbol.ts';
-import { symbols } from '../symbols/symbols.ts';
-
-function names(language: 'zh' | 'en'): Record<string, string> {
-  return Object.fromEntries(symbols.map((symbol: PlantSymbol) => [`symbol.${symbol.id}`, symbol[language]]));
-}
-
 export const usualSymbolText = {
   zh: {
     name: '图元',
@@ -18,7 +11,6 @@ export const usualSymbolText = {
     'states.stopped': '停止（空心）',
     'states.running': '运行（填充）',
     'states.fault': '故障',
-    ...names('zh'),
   },
   en: {
     name: 'Symbol',
@@ -32,6 +24,5 @@ export const usualSymbolText = {
     'states.stopped': 'Stopped (hollow)',
     'states.running': 'Running (filled)',
     'states.fault': 'Fault',
-    ...names('en'),
   },
 };

@@ -1,5 +1,5 @@
 import type { MonitoredSignal } from '@zutai/contract';
-import type { Editor, LiveLookup, PaintContext } from '@zutai/diagram';
+import type { Editor, LiveLookup, PaintContext, Result } from '@zutai/diagram';
 import { createContext, useContext } from 'react';
 
 /** What the parts of the designer share. */
@@ -10,6 +10,8 @@ export interface DesignerHost {
   signals: readonly MonitoredSignal[];
   live: LiveLookup;
   context: PaintContext;
+  /** Says why something was refused; nothing when it was done. */
+  report(result: Result): void;
   /** Zooms: by a factor about the middle, to a scale, or so that something fits. */
   view: {
     zoomBy(factor: number): void;

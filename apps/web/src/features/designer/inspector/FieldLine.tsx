@@ -7,7 +7,7 @@ import { controls } from './control.ts';
 import styles from './inspector.module.css';
 
 /** Controls too large to stand beside their label. */
-const WIDE = new Set(['binding', 'image', 'color-steps', 'textarea']);
+const WIDE = new Set(['binding', 'image', 'color-steps', 'textarea', 'symbol']);
 
 interface FieldLineProps {
   editor: Editor;

@@ -9,6 +9,7 @@ import { NumberControl } from './NumberControl.tsx';
 import { PageControl } from './PageControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
+import { SymbolControl } from './SymbolControl.tsx';
 import { TextAreaControl, TextControl } from './TextControl.tsx';
 
 /** The control of each kind of field. */
@@ -23,4 +24,5 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   image: ImageControl,
   'color-steps': ColorStepsControl,
   page: PageControl,
+  symbol: SymbolControl,
 };

@@ -1,12 +1,6 @@
+import { drawToolPrefix, type Editor, type PaintContext } from '@zutai/diagram';
 import {
-  addWidgets,
-  drawToolPrefix,
-  type Editor,
-  findBrokenLimit,
-  getPositionKind,
-  type PaintContext,
-} from '@zutai/diagram';
-import {
+  searchSymbols,
   type WidgetDefinition,
   type WidgetFamily,
   WidgetPreview,
@@ -15,14 +9,15 @@ import {
 } from '@zutai/widgets';
 import { Input } from 'antd';
 import { memo, useMemo, useState } from 'react';
-import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { type TextKey, useLanguage, useText } from '../../../lib/language/index.ts';
 import { hostActions } from '../host/actions.ts';
-import type { DesignerHost } from '../host/designer-host.tsx';
 import { useHost } from '../host/designer-host.tsx';
 import { shortcutText } from '../model/shortcut-text.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { type EngineText, useEngineText } from '../model/use-engine-text.ts';
+import { insertSymbol, insertWidget } from './insert.ts';
 import styles from './library.module.css';
+import { SymbolShelf } from './SymbolShelf.tsx';
 
 const FAMILIES: Record<WidgetFamily, TextKey<'designer'>> = {
   shape: 'familyShape',
@@ -39,18 +34,6 @@ function matches(definition: WidgetDefinition, keyword: string, engine: EngineTe
   const { type } = definition.model;
   const text = `${engine.of(`widget.${type}.name`)} ${type} ${definition.text.zh.name} ${definition.text.en.name}`;
   return text.toLowerCase().includes(keyword.trim().toLowerCase());
-}
-
-/** Puts a widget into the middle of what is in sight, for those who draw by keyboard. */
-function insert({ editor, view }: Pick<DesignerHost, 'editor' | 'view'>, definition: WidgetDefinition): void {
-  const { model, preview } = definition;
-  const kind = getPositionKind(model.positionKind);
-  const middle = view.middle();
-  const target = { x: Math.round(middle.x - 60), y: Math.round(middle.y - 45), width: 120, height: 90 };
-  const position = kind.round(kind.mapInto(preview, { x: 0, y: 0, width: 80, height: 60 }, target));
-  const widget = model.create(editor.newId(), position);
-  if (findBrokenLimit([...editor.page.widgets, widget])) return;
-  editor.change('add', (page) => addWidgets(page, [widget]), [widget.id]);
 }
 
 const Picture = memo(WidgetPreview);
@@ -78,7 +61,7 @@ function Item({
       data-testid={`tool-${type}`}
       onClick={({ detail }) => {
         // Without a pointer there is no drag to draw with.
-        if (detail === 0) insert(host, definition);
+        if (detail === 0) host.report(insertWidget(host, definition));
         else host.editor.setTool(isActive ? 'select' : `${drawToolPrefix}${type}`);
       }}
     >
@@ -94,12 +77,15 @@ function Item({
 export function Library({ editor, context }: { editor: Editor; context: PaintContext }) {
   const t = useText('designer');
   const engine = useEngineText();
+  const language = useLanguage();
+  const host = useHost();
   const [keyword, setKeyword] = useState('');
   const toolId = useEditorPart(editor, (state) => state.toolId);
   const found = useMemo(
     () => drawable.filter((definition) => matches(definition, keyword, engine)),
     [keyword, engine],
   );
+  const hasSymbols = useMemo(() => searchSymbols(keyword).length > 0, [keyword]);
   return (
     <div className={styles.library}>
       <div className={styles.search}>
@@ -113,7 +99,7 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
         />
       </div>
       <div className={styles.families}>
-        {found.length === 0 && <p className={styles.empty}>{t('libraryNothing')}</p>}
+        {found.length === 0 && !hasSymbols && <p className={styles.empty}>{t('libraryNothing')}</p>}
         {widgetFamilies.map((family) => {
           const members = found.filter((definition) => definition.family === family);
           if (members.length === 0) return null;
@@ -133,6 +119,16 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
             </section>
           );
         })}
+        {hasSymbols && (
+          <section aria-label={t('symbols')} data-testid="symbols">
+            <h3 className={styles.family}>{t('symbols')}</h3>
+            <SymbolShelf
+              palette={context.palette}
+              keyword={keyword}
+              onPick={(symbol) => host.report(insertSymbol(host, symbol, language))}
+            />
+          </section>
+        )}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   SelectOutlined,
 } from '@ant-design/icons';
 import type { MonitoredSignal } from '@zutai/contract';
-import { emptyLookup, getCommand, type Page, type PaintContext } from '@zutai/diagram';
+import { emptyLookup, getCommand, type Page, type PaintContext, type Result } from '@zutai/diagram';
 import { App, type MenuProps } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageTitle } from '../../../components/page-head/index.ts';
@@ -127,9 +127,16 @@ export function Designer(props: DesignerProps) {
     max: MAX_ZOOM,
   });
   const view = useDesignerView({ editor, scroller, content, zoom, zoomAt });
+  const report = useCallback(
+    (result: Result) => {
+      if (!result.ok) void message.warning({ content: engine.problem(result.problem), key: 'refused' });
+    },
+    [engine, message],
+  );
+  useEffect(() => editor.onRefused((problem) => report({ ok: false, problem })), [editor, report]);
   const host = useMemo<DesignerHost>(
-    () => ({ editor, equipmentId, equipmentTitle, signals, live: lookup, context, view }),
-    [editor, equipmentId, equipmentTitle, signals, lookup, context, view],
+    () => ({ editor, equipmentId, equipmentTitle, signals, live: lookup, context, report, view }),
+    [editor, equipmentId, equipmentTitle, signals, lookup, context, report, view],
   );
   const panels = useMemo<Panels>(
     () => ({ toggleLive: () => setLive((is) => !is), showShortcuts: () => setDialog('shortcuts') }),

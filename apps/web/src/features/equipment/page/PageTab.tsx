@@ -1,5 +1,6 @@
 import { HomeOutlined, LockOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { calls, type Equipment, type Page } from '@zutai/contract';
+import { resolveColor } from '@zutai/diagram';
 import { App, Button, Dropdown, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { usePagePalette } from '../../live-page/index.ts';
 import { designerPath, livePagePath } from '../equipment-path.ts';
 import styles from './page-tab.module.css';
 
@@ -49,6 +51,7 @@ export function PageTab({ equipment }: { equipment: Equipment }) {
 
 /** The page's own proportions, small. */
 function Shape({ page }: { page: Page }) {
+  const palette = usePagePalette();
   const scale = Math.min(64 / page.width, 44 / page.height);
   return (
     <span className={styles.shape} aria-hidden="true">
@@ -56,7 +59,7 @@ function Shape({ page }: { page: Page }) {
         style={{
           width: page.width * scale,
           height: page.height * scale,
-          ...(page.bgColor === '' ? {} : { background: page.bgColor }),
+          background: resolveColor(page.bgColor, palette, palette.page),
         }}
       />
     </span>

@@ -27,6 +27,19 @@ describe('values of a page', () => {
     expect(listPageValues(page).map(({ key }) => key)).toEqual(['signal:1', 'signal:2', 'signal:5']);
   });
 
+  it('include the entries of a chart and what moves or writes a widget', () => {
+    const bar = structuredClone(widget('ComplexBar', at(10, 10)));
+    const entries = ['1', '2'].map((signalId) => ({ ...unbound, signalId }));
+    const chart = { ...bar, data: { ...(bar.data as object), signalArray: entries } };
+    const rect = structuredClone(widget('ShapeRect', at(10, 100)));
+    rect.animation.twinkle.config.data = { ...unbound, signalId: '3' };
+    expect(listPageValues(createPage({}, [rect, chart])).map(({ key }) => key)).toEqual([
+      'signal:1',
+      'signal:2',
+      'signal:3',
+    ]);
+  });
+
   it('are what a widget shows, else what its click writes, else what moves it', () => {
     expect(mainBinding(widget('UsualDataText', at(0, 0), '3'))?.signalId).toBe('3');
     const button = widget('UsualButton', at(0, 0));

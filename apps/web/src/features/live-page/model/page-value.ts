@@ -27,10 +27,12 @@ export function listPageValues(page: Page): PageValue[] {
   const values = new Map<string, Binding>();
   const shown: { top: number; left: number; binding: Binding }[] = [];
   for (const widget of flattenWidgets(page.widgets)) {
-    if (!getWidget(widget.widgetType)?.hasValue) continue;
     const { x = 0, y = 0 } = widget.position as { x?: number; y?: number };
     // Rows of 40 units: what stands beside each other is read together.
-    shown.push({ top: Math.round(y / 40), left: x, binding: widget.data as Binding });
+    const top = Math.round(y / 40);
+    // A group finds its children's too; they come by themselves, with their own place.
+    for (const { binding, widgetId } of findBindings(widget))
+      if (widgetId === widget.id) shown.push({ top, left: x, binding });
   }
   shown.sort((a, b) => a.top - b.top || a.left - b.left);
   for (const { binding } of shown) {
