@@ -30,12 +30,14 @@ export async function startKillableBrowser(
   await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
   return {
     context,
-    kill: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.pid === undefined) return resolve();
-        child.once('exit', () => resolve());
-        process.kill(-child.pid, 'SIGKILL');
-      }),
+    kill: async () => {
+      if (child.exitCode !== null || child.pid === undefined) return;
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      // The test runner must have seen it go as well, or it looks for the pages of the dead at the test's end.
+      const noticed = new Promise((resolve) => browser.once('disconnected', resolve));
+      process.kill(-child.pid, 'SIGKILL');
+      await Promise.all([exited, noticed]);
+    },
   };
 }
 

@@ -34,6 +34,9 @@ async function openDesigner(page: Page, say: Say, count: number): Promise<Design
   return designer;
 }
 
+// A trace cannot be kept of the browser that one journey kills on purpose.
+test.use({ trace: 'off', screenshot: 'off' });
+
 test('leaving with unsaved signals or drawings asks first', async ({ page, say }) => {
   const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
   const stay = question.getByRole('button', { name: say('common', 'stay') });
