@@ -72,7 +72,8 @@ const RELEASE = `
 /** Leases in PostgreSQL; clocks of the processes do not matter, the database's alone decides. */
 export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: LeasesOptions): Leases {
   const held = new Map<string, HeldLease>();
-  const timer = setInterval(() => void renew(), ttlMs / 3).unref();
+  // Twice within the margin of dropOutdated, so that a late tick cannot use that margin up.
+  const timer = setInterval(() => void renew(), ttlMs / 6).unref();
   let isRenewing = false;
   let isClosed = false;
 
