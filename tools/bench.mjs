@@ -2,9 +2,10 @@
 // only those named. A bench prints its figure beside a floor measured in the same run.
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureReady, ROOT, runPinned } from './lib/ensure-ready.mjs';
+import { ensureReady, ensureWebBuilt, ROOT, runPinned } from './lib/ensure-ready.mjs';
 
 await ensureReady();
+await ensureWebBuilt();
 const folder = path.join(ROOT, 'bench');
 const all = fs
   .readdirSync(folder)

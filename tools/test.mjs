@@ -1,8 +1,10 @@
 // `npm test`: makes the checkout ready, then checks, unit and integration tests, and browser journeys.
 // `npm test -- check unit e2e` runs only the parts named. The last line is `N passed, N failed`.
-import { ensureReady, runPinned } from './lib/ensure-ready.mjs';
+import { ensureReady, ensureWebBuilt, runPinned } from './lib/ensure-ready.mjs';
 import { installTestPeers } from './lib/test-peers.mjs';
 
 await ensureReady();
+// The journeys look at the built app, as users do.
+await ensureWebBuilt();
 installTestPeers();
 process.exitCode = await runPinned(['tools/test/main.ts', ...process.argv.slice(2)]);
