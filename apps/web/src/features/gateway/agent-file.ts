@@ -5,7 +5,9 @@ export type GatewayKey = ResponseOf<typeof gatewayCalls.add>;
 
 /** The configuration file of the gateway program. */
 export function agentFileOf({ sn, key, brokerUrl, groupId }: GatewayKey): string {
-  return `${JSON.stringify({ sn, key, brokerUrl, group: groupId, dataFolder: './data' }, null, 2)}\n`;
+  // Not ./data: in a checkout that is the server's own folder.
+  const dataFolder = `./gateway-${sn}`;
+  return `${JSON.stringify({ sn, key, brokerUrl, group: groupId, dataFolder }, null, 2)}\n`;
 }
 
 export function agentFileName(sn: string): string {

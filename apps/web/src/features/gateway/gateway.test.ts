@@ -54,7 +54,7 @@ describe('the file of the gateway program', () => {
       key: 'k',
       brokerUrl: 'mqtt://h:1883',
       group: 'zutai-0',
-      dataFolder: './data',
+      dataFolder: './gateway-GW-1',
     });
     expect(agentCommand('GW-1')).toBe('npm run agent -- --config gateway-GW-1.json');
   });
