@@ -7,6 +7,7 @@ import type { ServerConfig } from '../config/load-config.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { bodyLimits, registerBodies } from './body-limits.ts';
+import { compressReplies } from './compress-replies.ts';
 import { type Health, serveHealth } from './health.ts';
 import { RequestRefusedError, refuseForeignOrigin } from './origin-guard.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -61,6 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   endRefusedUpgrades(app);
   logRequests(app);
   measureRequests(app, metrics);
+  compressReplies(app);
   await registerSecurityHeaders(app, publicUrl?.protocol === 'https:');
   await app.register(cookie);
   await registerBodies(app);
