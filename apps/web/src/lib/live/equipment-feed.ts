@@ -18,13 +18,21 @@ export const IDLE_REOPEN_MS = 120_000;
 /** After an announced change of the gateway the whole of its state is asked for, once it has settled, in ms. */
 export const RECHECK_MS = 2000;
 
-/** What a feed knows besides values. `connecting` is only the first try; afterwards it is live or lost. */
+/** Gateway of one of several pieces of equipment. */
+export type GatewayBrief = Pick<GatewayStatus, 'equipmentId' | 'online' | 'vpn' | 'interval'>;
+
+/**
+ * What a feed knows besides values. `connecting` is only the first try; afterwards it is live or lost. `none`: there
+ * is nothing to be connected to.
+ */
 export interface FeedState {
-  readonly connection: 'connecting' | 'live' | 'lost';
+  readonly connection: 'connecting' | 'live' | 'lost' | 'none';
   /** When the connection was lost, ms UTC. */
   readonly lostSinceMs: number | null;
-  /** null until the server said; also when the equipment has no gateway. */
+  /** null until the server said; also when the equipment has no gateway, and when there are several. */
   readonly gateway: GatewayStatus | null;
+  /** The gateways behind a page over several pieces of equipment; undefined for one piece, and until known. */
+  readonly gateways?: readonly GatewayBrief[] | undefined;
   /** The equipment has no gateway (any more): monitoring has stopped (specification, section 4: code 2001). */
   readonly hasNoGateway: boolean;
 }
@@ -35,6 +43,8 @@ export const FIRST_FEED_STATE: FeedState = {
   gateway: null,
   hasNoGateway: false,
 };
+
+export const NO_FEED_STATE: FeedState = { ...FIRST_FEED_STATE, connection: 'none' };
 
 /** The calls a feed makes. */
 export interface FeedCalls {

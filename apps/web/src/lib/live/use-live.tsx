@@ -11,7 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { CallError, call, callKey } from '../call/index.ts';
-import { type FeedState, FIRST_FEED_STATE, OPEN_DELAY_S, startEquipmentFeed } from './equipment-feed.ts';
+import {
+  type FeedState,
+  FIRST_FEED_STATE,
+  NO_FEED_STATE,
+  OPEN_DELAY_S,
+  startEquipmentFeed,
+} from './equipment-feed.ts';
 import { LiveStore, type ShownValue } from './live-store.ts';
 
 interface Live {
@@ -70,6 +76,12 @@ function OneEquipmentLive({ equipmentId, children }: EquipmentLiveProps) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
+/** A store that nothing feeds, for pages without equipment of their own. */
+export function NoLive({ children }: { children: ReactNode }) {
+  const [live] = useState<Live>(() => ({ store: new LiveStore(), state: NO_FEED_STATE }));
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
 function useLiveContext(): Live {
   const live = useContext(LiveContext);
   if (live === null) throw new Error('useLive outside of EquipmentLive');
@@ -91,4 +103,9 @@ export function useFeedState(): FeedState {
 /** The store itself, for pages that paint by themselves and to hand in values of a first answer. */
 export function useLiveStore(): LiveStore {
   return useLiveContext().store;
+}
+
+/** The store when there is one around. */
+export function useOptionalLiveStore(): LiveStore | undefined {
+  return useContext(LiveContext)?.store;
 }

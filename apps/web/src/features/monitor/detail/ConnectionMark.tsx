@@ -7,7 +7,7 @@ import styles from './detail-page.module.css';
 export function ConnectionMark() {
   const t = useText('monitor');
   const state = useFeedState();
-  if (troubleOf(state) !== undefined) return null;
+  if (state.connection === 'none' || troubleOf(state) !== undefined) return null;
   const isLive = state.connection === 'live' && state.gateway !== null;
   return (
     <span className={styles.live} data-live={isLive}>
