@@ -88,6 +88,12 @@ export interface WidgetDefinition {
   /** It turns a part of itself when its rotation animation runs, so it is not turned as a whole. */
   turnsItself?(widget: Widget): boolean;
   readonly input?: WidgetInput;
+  /**
+   * Live pages show it with a component of its own (react/overlays.ts) instead of what it paints; `paint` is the
+   * stand-in for drawing, print and while the component loads. An interactive one takes the pointer and answers
+   * clicks itself; over any other the widget's click lies as usual.
+   */
+  readonly overlay?: { readonly isInteractive: boolean };
 }
 
 interface DefineOptions<Data, P extends Position>

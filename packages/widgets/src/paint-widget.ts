@@ -17,7 +17,10 @@ import { paintError, paintUnknown } from './paint/fallback.ts';
 import { getWidget } from './registry.ts';
 
 /** The style with the colours that animations set at this moment. */
-function withAnimatedStyle(widget: Widget, { fillColor, borderColor, fontColor }: AnimationState): Widget {
+export function withAnimatedStyle(
+  widget: Widget,
+  { fillColor, borderColor, fontColor }: AnimationState,
+): Widget {
   if (!fillColor && !borderColor && !fontColor) return widget;
   const { style } = widget;
   return {
@@ -49,16 +52,28 @@ function valuesOf(
   return values;
 }
 
+/** What says that the widget's values cannot be trusted, in its frame before its rotation; nothing while they can. */
+export function paintMarks(
+  widget: Widget,
+  definition: WidgetDefinition,
+  state: AnimationState,
+  context: PaintContext,
+): readonly Primitive[] {
+  const frame = positionKindOf(widget.position).frame(widget.position);
+  return markQuality(frame, worstOf(valuesOf(widget, definition, state, context)), context);
+}
+
 function paintKnown(
   widget: Widget,
   definition: WidgetDefinition,
   context: PaintContext,
+  paintChild: PaintWidget,
 ): readonly Primitive[] {
   const kind = positionKindOf(widget.position);
   const state = evaluateAnimation(widget.animation, context.live);
   const isGhost = !state.isVisible && context.mode === 'design';
   if (!state.isVisible && !isGhost) return [];
-  let body = definition.paint(withAnimatedStyle(widget, state), context, paintWidget, state);
+  let body = definition.paint(withAnimatedStyle(widget, state), context, paintChild, state);
   if (state.twinkle) body = twinklePrimitives(body, state.twinkle);
   const frame = kind.frame(widget.position);
   const centre = centreOf(frame);
@@ -70,7 +85,7 @@ function paintKnown(
     body = [{ kind: 'group', children: body, opacity, ...(spin && { spin }) }];
   }
   // Marks are on top of opacity and spinning, so that they can be read.
-  const marks = markQuality(frame, worstOf(valuesOf(widget, definition, state, context)), context);
+  const marks = paintMarks(widget, definition, state, context);
   const all = marks.length > 0 ? [...body, ...marks] : body;
   return frame.rotate === 0
     ? all
@@ -82,9 +97,10 @@ export function paintDefinition(
   definition: WidgetDefinition,
   widget: Widget,
   context: PaintContext,
+  paintChild: PaintWidget = paintWidget,
 ): readonly Primitive[] {
   try {
-    return paintKnown(widget, definition, context);
+    return paintKnown(widget, definition, context, paintChild);
   } catch {
     return paintError(boundsOf(widget), context);
   }
@@ -97,4 +113,13 @@ export function paintDefinition(
 export const paintWidget: PaintWidget = (widget, context) => {
   const definition = getWidget(widget.widgetType);
   return definition ? paintDefinition(definition, widget, context) : paintUnknown(widget, context);
+};
+
+/** Paints as `paintWidget`, but leaves out what an overlay shows: what is under the overlays of a live page. */
+export const paintUnderOverlays: PaintWidget = (widget, context) => {
+  const definition = getWidget(widget.widgetType);
+  if (definition?.overlay) return [];
+  return definition
+    ? paintDefinition(definition, widget, context, paintUnderOverlays)
+    : paintUnknown(widget, context);
 };

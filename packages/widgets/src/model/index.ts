@@ -1,3 +1,4 @@
+export * from './auth-region.ts';
 export * from './defaults.ts';
 export * from './define-model.ts';
 export * from './schema.ts';

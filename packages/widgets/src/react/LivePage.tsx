@@ -1,9 +1,9 @@
-import { fitPage, flattenWidgets, type Page, type PaintContext, type Point, viewOf } from '@zutai/diagram';
+import { fitPage, type Page, type PaintContext, type Point, viewOf } from '@zutai/diagram';
 import { type PointerEvent, useMemo, useRef } from 'react';
-import { isClickable } from '../click/resolve.ts';
-import { getWidget } from '../registry.ts';
-import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
-import { inputTargets } from './input-targets.ts';
+import { keepInRegions } from '../model/auth-region.ts';
+import type { IntentListener } from './ClickTarget.tsx';
+import { useOverlayServices } from './overlay-services.ts';
+import { PageControls } from './PageControls.tsx';
 import { type SubscribeToChanges, useCanvasPage } from './use-canvas-page.ts';
 import { useElementSize } from './use-element-size.ts';
 
@@ -20,15 +20,19 @@ interface LivePageProps {
   onPoint?: (point: Point, event: PointerEvent<HTMLElement>) => void;
 }
 
-/** A page that runs: a canvas fitted into the element it stands in, with real buttons over what can be clicked. */
+/**
+ * A page that runs: a canvas fitted into the element it stands in, with real controls and overlays over it. What only
+ * other regions may see is left out.
+ */
 export function LivePage({ page, context, subscribe, onIntent, label, onPoint }: LivePageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useElementSize(frame);
   const fit = fitPage(page.con, size);
   const view = viewOf(fit, globalThis.devicePixelRatio || 1);
-  const widgets = useMemo(() => flattenWidgets(page.widgets), [page]);
-  useCanvasPage(canvas, page, context, view, subscribe);
+  const { regions } = useOverlayServices();
+  const seen = useMemo(() => keepInRegions(page, regions), [page, regions]);
+  useCanvasPage(canvas, seen, context, view, subscribe);
 
   function tellPoint(event: PointerEvent<HTMLElement>): void {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -50,30 +54,13 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
           height={view.height}
           style={{ position: 'absolute', width: fit.width, height: fit.height }}
         />
-        {widgets.filter(isClickable).map((widget) => (
-          <ClickTarget
-            key={widget.id}
-            widget={widget}
-            scale={fit.scale}
-            live={context.live}
-            onIntent={onIntent}
-          />
-        ))}
-        {widgets.map((widget) => {
-          const input = getWidget(widget.widgetType)?.input;
-          if (!input) return null;
-          const Target = inputTargets[input.kind];
-          return (
-            <Target
-              key={widget.id}
-              widget={widget}
-              input={input}
-              scale={fit.scale}
-              context={context}
-              onIntent={onIntent}
-            />
-          );
-        })}
+        <PageControls
+          widgets={seen.widgets}
+          context={context}
+          scale={fit.scale}
+          subscribe={subscribe}
+          onIntent={onIntent}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { CanvasPage, type CanvasView, type Page, type PaintContext } from '@zutai/diagram';
 import { type RefObject, useEffect, useRef } from 'react';
-import { paintWidget } from '../paint-widget.ts';
+import { paintUnderOverlays } from '../paint-widget.ts';
 import { repaintEveryMsOf } from '../repaint-every.ts';
 import { createImageSource } from './image-source.ts';
 
@@ -16,7 +16,7 @@ function createCanvasPage(canvas: HTMLCanvasElement): CanvasPage {
   const images = createImageSource(() => canvasPage.invalidateAll());
   const canvasPage: CanvasPage = new CanvasPage({
     context,
-    paint: paintWidget,
+    paint: paintUnderOverlays,
     images,
     repaintEveryMs: repaintEveryMsOf,
     requestFrame: (callback) => requestAnimationFrame(callback),

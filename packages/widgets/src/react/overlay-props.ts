@@ -1,0 +1,15 @@
+import type { PaintContext, Widget } from '@zutai/diagram';
+import type { IntentListener } from './ClickTarget.tsx';
+import type { SubscribeToChanges } from './use-canvas-page.ts';
+
+/** What the component of a widget gets. It fills the box it stands in; the box is `scale` times the widget's size. */
+export interface OverlayProps {
+  /** With the colours its animations set at this moment. */
+  widget: Widget;
+  /** The same object while nothing but values changes; its `nowMs` is when it was made. */
+  context: PaintContext;
+  /** CSS pixels a page unit. */
+  scale: number;
+  subscribe: SubscribeToChanges;
+  onIntent: IntentListener;
+}

@@ -1,0 +1,11 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { OverlayProps } from './overlay-props.ts';
+
+type OverlayModule = Promise<{ default: ComponentType<OverlayProps> }>;
+
+/** How the component of each widget type with an overlay is fetched: only pages that have one load it. */
+export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {};
+
+/** The same as components that load when they are first shown. */
+export const overlays: Readonly<Record<string, LazyExoticComponent<ComponentType<OverlayProps>>>> =
+  Object.fromEntries(Object.entries(overlayLoaders).map(([type, load]) => [type, lazy(load)]));
