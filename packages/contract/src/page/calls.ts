@@ -1,25 +1,33 @@
 import { z } from 'zod';
 import { defineCall, done, id } from '../core/index.ts';
-import { page, pageFields, pageFile } from './entity.ts';
+import { faceplateFiles, page, pageFields, pageFile, pageKind, unmatchedBinding } from './entity.ts';
+import { lockCalls } from './lock-calls.ts';
+import { revisionCalls } from './revision-calls.ts';
 
 const base = '/lfscada/configuration/page';
+const password = z.string().max(50).optional();
 
 export const pageCalls = {
   save: defineCall({
     path: `${base}/save`,
     encoding: 'multipart',
     files: ['json'],
-    summary: 'Saves a page: its settings and, as the file `json`, container, widgets and bindings.',
+    summary:
+      'Saves a page: its settings and, as the file `json`, container, widgets and bindings. A new page names ' +
+      'the one equipment, project or template it belongs to; a faceplate belongs to the organisation.',
     request: z.strictObject({
       /** Absent for a new page. */
       id: id.optional(),
+      kind: pageKind.default('page'),
       equipmentId: id.optional(),
       projectId: id.optional(),
       templateId: id.optional(),
       ...pageFields,
-      password: z.string().max(50).optional(),
+      password,
       /** Revision the drawing started from; another one on the server is answered with `pageChanged`. */
       revision: z.number().int().min(0).optional(),
+      /** Kept with the revision; revisions with a note are never thinned out. */
+      note: z.string().trim().max(200).default(''),
     }),
     response: z.object({ id, revision: z.number().int() }),
     errors: ['pageChanged', 'pageFileInvalid'],
@@ -27,37 +35,44 @@ export const pageCalls = {
   }),
   query: defineCall({
     path: `${base}/query`,
-    summary: 'The pages of a piece of equipment.',
-    request: z.strictObject({ equipmentId: id }),
+    summary: 'The pages of a piece of equipment, of a project or of a template, or (`kind`) the faceplates.',
+    request: z.strictObject({
+      equipmentId: id.optional(),
+      projectId: id.optional(),
+      templateId: id.optional(),
+      kind: z.literal('faceplate').optional(),
+    }),
     response: z.array(page),
     permission: 'page_view',
   }),
   info: defineCall({
     path: `${base}/info`,
-    summary: 'One page with its file; a page with a password needs it.',
-    request: z.strictObject({ id, password: z.string().max(50).optional() }),
-    response: page.extend({ file: pageFile }),
+    summary:
+      'One page with its file and the files of every faceplate it shows; a page with a password needs it.',
+    request: z.strictObject({ id, password }),
+    response: page.extend({ file: pageFile, faceplates: faceplateFiles }),
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'page_view',
   }),
   delete: defineCall({
     path: `${base}/delete`,
-    summary: 'Deletes a page; `title` confirms.',
+    summary: 'Deletes a page, or a faceplate that nothing uses; `title` confirms.',
     request: z.strictObject({ id, title: z.string() }),
     response: done,
+    errors: ['faceplateInUse'],
     permission: 'page_edit',
   }),
   setHome: defineCall({
     path: `${base}/setHome`,
-    summary: 'Makes a page the home page of its equipment.',
+    summary: 'Makes a page the home page of its equipment, project or template.',
     request: z.strictObject({ id }),
     response: done,
     permission: 'page_edit',
   }),
   queryHome: defineCall({
     path: `${base}/queryHome`,
-    summary: 'The home page of a piece of equipment; null when it has none.',
-    request: z.strictObject({ equipmentId: id }),
+    summary: 'The home page of a piece of equipment or of a project; null when it has none.',
+    request: z.strictObject({ equipmentId: id.optional(), projectId: id.optional() }),
     response: page.nullable(),
     permission: 'page_view',
   }),
@@ -71,4 +86,36 @@ export const pageCalls = {
     errors: ['pageFileInvalid'],
     permission: 'page_edit',
   }),
+  copy: defineCall({
+    path: `${base}/copy`,
+    summary:
+      'Copies a page to a piece of equipment or a project. To equipment, bindings of the equipment it was drawn ' +
+      'for (or of `fromEquipmentId`) move to the signals with the same tags; those without one are unbound and ' +
+      'reported. A faceplate is copied as a faceplate and names no target.',
+    request: z.strictObject({
+      id,
+      title: pageFields.title,
+      equipmentId: id.optional(),
+      projectId: id.optional(),
+      fromEquipmentId: id.optional(),
+    }),
+    response: z.object({ id, unmatched: z.array(unmatchedBinding) }),
+    permission: 'page_edit',
+  }),
+  usage: defineCall({
+    path: `${base}/usage`,
+    summary: 'The pages and faceplates that place a faceplate.',
+    request: z.strictObject({ id }),
+    response: z.array(
+      page
+        .pick({ id: true, kind: true, title: true, equipmentId: true, projectId: true, templateId: true })
+        .extend({
+          /** Title of the equipment, project or template; '' for faceplates. */
+          ownerTitle: z.string(),
+        }),
+    ),
+    permission: 'page_view',
+  }),
+  ...revisionCalls,
+  ...lockCalls,
 };

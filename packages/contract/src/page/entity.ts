@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id, timeMs } from '../core/index.ts';
 
+/** A page is shown to people; a faceplate is a part with parameters that pages and other faceplates place. */
+export const pageKind = z.enum(['page', 'faceplate']);
+export type PageKind = z.output<typeof pageKind>;
+
 /** Settings of a page that the save form carries beside the json file (specification, section 7). */
 export const pageFields = {
   title: z.string().trim().min(1).max(100),
@@ -14,8 +18,13 @@ export const pageFields = {
   checkpwd: z.boolean().default(false),
 };
 
+/** Who is editing a page and since when; the lock warns, the revision guards. */
+export const pageHolder = z.object({ name: z.string(), sinceMs: timeMs });
+export type PageHolder = z.output<typeof pageHolder>;
+
 export const page = z.object({
   id,
+  kind: pageKind,
   equipmentId: id.nullable(),
   projectId: id.nullable(),
   templateId: id.nullable(),
@@ -32,6 +41,10 @@ export const page = z.object({
   widgetCount: z.number().int(),
   updatedMs: timeMs,
   updatedBy: z.string(),
+  /** What the newest revision was saved with. */
+  note: z.string(),
+  /** Who has the page open for editing now, the caller included. */
+  lockedBy: pageHolder.nullable(),
 });
 export type Page = z.output<typeof page>;
 
@@ -41,3 +54,31 @@ export const pageFile = z.looseObject({
   widgets: z.array(z.looseObject({})),
   bind: z.looseObject({}),
 });
+export type PageFile = z.output<typeof pageFile>;
+
+/** The files of every faceplate a page shows, directly or inside other faceplates, by id. */
+export const faceplateFiles = z.record(id, pageFile);
+export type FaceplateFiles = z.output<typeof faceplateFiles>;
+
+/** One saved state of a page. */
+export const pageRevision = z.object({
+  revision: z.number().int(),
+  title: z.string(),
+  savedMs: timeMs,
+  savedBy: z.string(),
+  widgetCount: z.number().int(),
+  note: z.string(),
+  /** The revision this one brought back; null for an ordinary save. */
+  restoredFrom: z.number().int().nullable(),
+});
+export type PageRevision = z.output<typeof pageRevision>;
+
+/** A binding or link that a copied page lost, because its new equipment has no such thing. */
+export const unmatchedBinding = z.object({
+  widgetId: z.string(),
+  /** Where in the widget, such as `animation.twinkle.config.data`. */
+  path: z.string(),
+  /** Tag of the signal, or title of the page, that was not found. */
+  title: z.string(),
+});
+export type UnmatchedBinding = z.output<typeof unmatchedBinding>;

@@ -10,6 +10,7 @@ import {
   timeMs,
   title,
 } from '../core/index.ts';
+import { monitoredSignal } from '../monitor/index.ts';
 
 export const templateErrors = defineErrors({
   templateTitleTaken: { wire: '1701', status: 409, params: ['title'] },
@@ -21,6 +22,7 @@ export const template = z.object({
   title: z.string(),
   remark: z.string(),
   version: z.number().int(),
+  homePageId: id.nullable(),
   driverCount: z.number().int(),
   signalCount: z.number().int(),
   pageCount: z.number().int(),
@@ -78,5 +80,18 @@ export const templateCalls = {
     response: done,
     errors: ['templateInUse'],
     permission: 'template_edit',
+  }),
+  signals: defineCall({
+    path: '/lfscada/template/signal/query',
+    summary:
+      'The signals of a template, for binding its pages: ids, and the equipment they name, are those of the ' +
+      'equipment the template was made from; none has a live value.',
+    request: z.strictObject({ id }),
+    response: z.object({
+      /** Stands for the equipment in bindings of the template's pages. */
+      equipmentId: id,
+      signals: z.array(monitoredSignal),
+    }),
+    permission: 'template_view',
   }),
 };
