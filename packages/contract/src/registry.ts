@@ -6,7 +6,10 @@ import { gatewayCalls, gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyCalls, historyErrors } from './history/index.ts';
 import { monitorCalls, monitorChannels, monitorTopics } from './monitor/index.ts';
+import { mvarErrors } from './mvar/index.ts';
 import { pageCalls, pageErrors } from './page/index.ts';
+import { projectErrors } from './project/index.ts';
+import { regionErrors } from './region/index.ts';
 import { sessionCalls, sessionErrors } from './session/index.ts';
 import { signalCalls, signalErrors } from './signal/index.ts';
 import { templateCalls, templateErrors } from './template/index.ts';
@@ -48,6 +51,9 @@ export const errors = {
   ...commandErrors,
   ...pageErrors,
   ...templateErrors,
+  ...projectErrors,
+  ...mvarErrors,
+  ...regionErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

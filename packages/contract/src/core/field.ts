@@ -6,9 +6,12 @@ export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'id');
 /** Ids joined with commas, as the specification sends lists of ids; use {@link splitIds} to read it. */
 export const idList = z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'id');
 
+/** The same, where none is allowed too. */
+export const idListOrNone = z.string().regex(/^([1-9]\d{0,17}(,[1-9]\d{0,17})*)?$/, 'id');
+
 /** The ids of a comma-joined list, in order, without repeats. */
 export function splitIds(list: string): string[] {
-  return [...new Set(list.split(','))];
+  return list === '' ? [] : [...new Set(list.split(','))];
 }
 
 /** A point in time in milliseconds UTC. */

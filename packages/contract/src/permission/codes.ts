@@ -23,6 +23,9 @@ const PERMISSIONS = {
   page_edit: ['platform', 'admin'],
   template_view: ['platform', 'admin', 'operation'],
   template_edit: ['platform', 'admin'],
+  project_view: ['platform', 'admin', 'operation', 'user'],
+  project_edit: ['platform', 'admin'],
+  region_edit: ['platform', 'admin'],
   command_view: ['platform', 'admin', 'operation'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -51,4 +51,6 @@ export const field: Record<keyof typeof zh, string> = {
   notDataType: 'must be number, boolean or text',
   notStates: 'must be a list of value=words parted by semicolons, such as 0=stopped;1=running',
   imageKind: 'must be PNG, JPEG, GIF, WebP, or SVG without scripts and references to elsewhere',
+  sharePassword: 'must have at least 4 characters, letters or digits only',
+  noComma: 'must not hold a comma',
 };

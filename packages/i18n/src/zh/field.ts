@@ -49,4 +49,6 @@ export const field = {
   notDataType: '应为 number（数值）、boolean（布尔）或 text（文本）',
   notStates: '应为“值=文字”的列表，以分号分隔，例如 0=停止;1=运行',
   imageKind: '图片应为 PNG、JPEG、GIF、WebP，或不含脚本和外部引用的 SVG',
+  sharePassword: '至少 4 位，只能包含字母和数字',
+  noComma: '不能包含逗号',
 };

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { commandReply } from '../command/index.ts';
+import { defineCall, done, id, idListOrNone } from '../core/index.ts';
+import { monitoredSignal } from '../monitor/index.ts';
+import { pageCalls } from '../page/index.ts';
+
+const base = '/lfscada/monitor/project';
+
+/** Ids joined with commas, or none: a page may be bound to nothing. */
+const pageIds = idListOrNone.max(400_000).default('');
+
+export const projectMonitorCalls = {
+  queryGateways: defineCall({
+    path: `${base}/gateway/query`,
+    summary:
+      'State of the gateways behind the equipment of a project page; what is not bound to its project is left out.',
+    request: z.strictObject({ pageId: id, dataEquip: pageIds }),
+    response: z.array(
+      z.object({
+        equipmentId: id,
+        /** Reporting interval in seconds. */
+        interval: z.number(),
+        online: z.boolean(),
+        vpn: z.boolean(),
+      }),
+    ),
+    permission: 'project_view',
+  }),
+  openGateway: defineCall({
+    path: `${base}/gateway/open`,
+    summary: 'Asks the gateway of a piece of equipment to report every `interval` s for the next `delay` s.',
+    request: z.strictObject({
+      projectId: id,
+      equipmentId: id,
+      interval: z.number().min(0.05).max(3600).default(1),
+      delay: z.number().int().min(1).max(3600).default(3600),
+    }),
+    response: z.object({ online: z.boolean() }),
+    errors: ['gatewayGone'],
+    permission: 'project_view',
+  }),
+  token: defineCall({
+    path: '/lfscada/websocket/monitor/project/token',
+    summary: 'A token for one WebSocket to the live values of a project page; once, within 60 s.',
+    request: z.strictObject({ pageId: id, dataEquip: pageIds, dataSignal: pageIds }),
+    response: z.string(),
+    permission: 'project_view',
+  }),
+  querySignals: defineCall({
+    path: `${base}/signal/query`,
+    summary: 'The signals of a project page with their live values; what is not of its project is left out.',
+    request: z.strictObject({ pageId: id, dataSignal: pageIds }),
+    response: z.array(monitoredSignal),
+    permission: 'project_view',
+  }),
+  writeSignal: defineCall({
+    path: `${base}/signal/writeVal`,
+    summary: 'Writes a value to a signal of the project; answered at once, decided through the callback.',
+    request: z.strictObject({ projectId: id, signalId: id, value: z.string().max(1000) }),
+    response: commandReply,
+    errors: ['deviceOffline', 'writeValueEmpty', 'writeValueType', 'writeOutOfRange', 'writeReadOnly'],
+    permission: 'project_view',
+  }),
+  callback: defineCall({
+    path: `${base}/signal/callback`,
+    summary: 'How far an asynchronous command of the caller is.',
+    request: z.strictObject({ uuid: z.uuid() }),
+    response: commandReply,
+    permission: 'login',
+  }),
+  countEquipment: defineCall({
+    path: `${base}/equip/queryCount`,
+    summary: 'How many pieces of equipment a project has, or how many of them are online or offline.',
+    request: z.strictObject({ projectId: id, online: z.boolean().optional() }),
+    response: z.number().int(),
+    permission: 'project_view',
+  }),
+  pageInfo: defineCall({
+    path: `${base}/page/info`,
+    summary: 'One page of a project with its file; a page with a password needs it.',
+    request: pageCalls.info.request,
+    response: pageCalls.info.response,
+    errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
+    permission: 'project_view',
+  }),
+  validPassword: defineCall({
+    path: `${base}/page/validPassword`,
+    summary: 'Whether a password opens a page of a project.',
+    request: z.strictObject({ id, password: z.string().max(50) }),
+    response: done,
+    errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
+    permission: 'project_view',
+  }),
+};

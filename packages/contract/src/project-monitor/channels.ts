@@ -1,0 +1,13 @@
+import { defineChannel } from '../core/index.ts';
+import { BINARY_PROTOCOL, liveFrame } from '../monitor/index.ts';
+
+export const projectMonitorChannels = {
+  project: defineChannel({
+    path: '/lfscada/ws/project/signal/subscribe/{token}',
+    summary: 'Live values of the signals of a project page: a snapshot first, then what changes.',
+    idleText: 'idle',
+    idleIntervalS: 60,
+    frame: liveFrame,
+    binaryProtocol: BINARY_PROTOCOL,
+  }),
+};
