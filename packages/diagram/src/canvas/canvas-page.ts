@@ -211,12 +211,17 @@ export class CanvasPage {
     const { scale, offsetX, offsetY } = this.#view;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.beginPath();
-    for (const { x, y, width, height } of this.#tiles.boxes()) {
-      context.clearRect(x, y, width, height);
-      context.rect(x, y, width, height);
+    if (this.#tiles.isFull) {
+      // A clip of many squares would cost more than it saves.
+      context.clearRect(0, 0, this.#view.width, this.#view.height);
+    } else {
+      context.beginPath();
+      for (const { x, y, width, height } of this.#tiles.boxes()) {
+        context.clearRect(x, y, width, height);
+        context.rect(x, y, width, height);
+      }
+      context.clip();
     }
-    context.clip();
     context.setTransform(scale, 0, 0, scale, offsetX, offsetY);
     for (const primitive of paintGround(this.#page!, this.#paintContext!))
       drawPrimitive(context, primitive, environment);

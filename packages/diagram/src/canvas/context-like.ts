@@ -27,6 +27,7 @@ export interface Context2D {
   fill(): void;
   stroke(): void;
   clip(): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
   clearRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number, maxWidth?: number): void;
   measureText(text: string): { width: number };

@@ -7,6 +7,7 @@ import {
   type TextPrimitive,
 } from '../paint/primitive.ts';
 import type { Context2D, ImageSource } from './context-like.ts';
+import { widestCharacter } from './extent.ts';
 
 /** What a drawing depends on besides the primitive. */
 export interface DrawEnvironment {
@@ -53,7 +54,10 @@ function drawText(context: Context2D, text: TextPrimitive): void {
   context.textAlign = anchors[text.anchor];
   context.textBaseline = text.baseline;
   context.fillStyle = text.fill;
-  context.fillText(text.text, text.x, text.y, text.maxWidth);
+  // The browser measures a text that has a limit; one that surely keeps it is spared that.
+  const isShort = text.text.length * text.size * widestCharacter < (text.maxWidth ?? 0);
+  if (isShort) context.fillText(text.text, text.x, text.y);
+  else context.fillText(text.text, text.x, text.y, text.maxWidth);
   if (!text.isUnderlined) return;
   const width = Math.min(context.measureText(text.text).width, text.maxWidth ?? Infinity);
   const x = text.x + width * underlineStart[text.anchor];
@@ -82,6 +86,13 @@ type Draw<K extends Primitive['kind']> = (
 
 const draws: { readonly [K in Primitive['kind']]: Draw<K> } = {
   rect(context, { x, y, width, height, radius, fill, stroke }) {
+    // A path costs several times as much as this, and most boxes are plain.
+    if (!radius && !stroke) {
+      if (!fill || fill === 'none') return;
+      context.fillStyle = fill;
+      context.fillRect(x, y, width, height);
+      return;
+    }
     context.beginPath();
     if (radius) context.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
     else context.rect(x, y, width, height);

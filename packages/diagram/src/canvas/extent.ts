@@ -3,7 +3,7 @@ import { type Box, boxOfPoints, growBox, unionBoxes } from '../geometry/box.ts';
 import type { PathSegment, Primitive } from '../paint/primitive.ts';
 
 /** Widest a character is, in font sizes; CJK characters are one, and most are narrower. */
-const widestCharacter = 1.1;
+export const widestCharacter = 1.1;
 
 function pointsOf(segment: PathSegment): { x: number; y: number }[] {
   switch (segment[0]) {

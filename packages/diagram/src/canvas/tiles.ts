@@ -20,6 +20,11 @@ export class Tiles {
     return this.#count === 0;
   }
 
+  /** Every square is dirty. */
+  get isFull(): boolean {
+    return this.#count === this.#dirty.length;
+  }
+
   clear(): void {
     this.#dirty.fill(0);
     this.#count = 0;

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A module of bench/in-browser with all it imports, as one script. */
+export async function bundleForBrowser(name: string): Promise<string> {
+  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-bench-bundle-'));
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: 'es2023',
+        lib: {
+          entry: path.join(ROOT, 'bench/in-browser', `${name}.ts`),
+          formats: ['iife'],
+          name: 'unused',
+          fileName: 'bench',
+        },
+      },
+    });
+    const [file] = fs.readdirSync(outDir).filter((one) => one.endsWith('.js'));
+    return fs.readFileSync(path.join(outDir, file!), 'utf8');
+  } finally {
+    fs.rmSync(outDir, { recursive: true, force: true });
+  }
+}
