@@ -1,3 +1,5 @@
 export * from './calls.ts';
+export * from './compute.ts';
 export * from './entity.ts';
 export * from './errors.ts';
+export * from './formula.ts';

@@ -1,6 +1,7 @@
 export { command } from './command.ts';
 export { common } from './common.ts';
 export { designer } from './designer.ts';
+export { designerTool } from './designer-tool.ts';
 export { device } from './device.ts';
 export { driver } from './driver.ts';
 export { driverProtocol } from './driver-protocol.ts';
@@ -12,6 +13,7 @@ export { history } from './history.ts';
 export { historyExport } from './history-export.ts';
 export { livePage } from './live-page.ts';
 export { monitor } from './monitor.ts';
+export { mvarFormula } from './mvar-formula.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
 export { signal } from './signal.ts';
