@@ -7,9 +7,18 @@ import {
   paintGround,
   type Widget,
 } from '@zutai/diagram';
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { EditorOverlay } from './EditorOverlay.tsx';
 import { Primitives } from './Primitives.tsx';
+import { type SplitDrag, splitDrag } from './split-drag.ts';
 import { useEditor } from './use-editor.ts';
 import { WidgetView } from './WidgetView.tsx';
 
@@ -27,25 +36,95 @@ function keysOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | PointerE
   return { shift: shiftKey, ctrl: ctrlKey, meta: metaKey, alt: altKey };
 }
 
+interface LayerProps {
+  widgets: readonly Widget[];
+  /** Ids not drawn here. */
+  without?: ReadonlySet<string>;
+  context: PaintContext;
+  contextOf: DesignerSurfaceProps['contextOf'];
+  hasMotion: boolean;
+}
+
+/** The pictures of some widgets. Rendered again only when the list is another, never for each move of a drag. */
+const WidgetLayer = memo(function WidgetLayer({
+  widgets,
+  without,
+  context,
+  contextOf,
+  hasMotion,
+}: LayerProps) {
+  const shown = without && without.size > 0 ? widgets.filter(({ id }) => !without.has(id)) : widgets;
+  return shown.map((widget) => (
+    <WidgetView
+      key={widget.id}
+      widget={widget}
+      context={contextOf?.(widget) ?? context}
+      hasMotion={hasMotion}
+    />
+  ));
+});
+
+const Ground = memo(function Ground({ page, context }: { page: Editor['page']; context: PaintContext }) {
+  return <Primitives items={paintGround(page, context)} />;
+});
+
+function hasSameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const id of a) if (!b.has(id)) return false;
+  return true;
+}
+
+const isSameList = (a: readonly Widget[], b: readonly Widget[]) =>
+  a.length === b.length && a.every((widget, place) => widget === b[place]);
+
+/** What a gesture has done; its sets and lists stay the same objects from move to move while they say the same. */
+function useSplitDrag(before: readonly Widget[], now: readonly Widget[]): SplitDrag {
+  const last = useRef<SplitDrag>(undefined);
+  return useMemo(() => {
+    const split = splitDrag(before, now);
+    const { current } = last;
+    if (current && hasSameIds(current.touched, split.touched)) split.touched = current.touched;
+    if (current && isSameList(current.shifted, split.shifted)) split.shifted = current.shifted;
+    last.current = split;
+    return split;
+  }, [before, now]);
+}
+
+/** Its own picture in the browser: what lies over it moves without it being drawn again. */
+const layerStyle: CSSProperties = {
+  position: 'absolute',
+  inset: 0,
+  display: 'block',
+  overflow: 'visible',
+  willChange: 'transform',
+};
+
 /**
  * The drawing of a page: SVG out, pointer and key events into the editor. Its size is the page's at the editor's
- * zoom; scrolling is the host's. Takes the keyboard while it has the focus.
+ * zoom; scrolling is the host's. Takes the keyboard while it has the focus. During a gesture what stands still is
+ * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole.
  */
 export function DesignerSurface({ editor, context, label, contextOf }: DesignerSurfaceProps) {
   const state = useEditor(editor);
   const gridId = useId();
-  const svg = useRef<SVGSVGElement>(null);
-  const { page, zoom, config, toolId } = state;
+  const surface = useRef<HTMLDivElement>(null);
+  const { page, zoom, config, toolId, hidden } = state;
   const hasMotion =
     context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const { width, height } = page.con;
+  const before = editor.markedPage.widgets;
+  const visible = useMemo(
+    () => (hidden.size === 0 ? before : before.filter(({ id }) => !hidden.has(id))),
+    [before, hidden],
+  );
+  const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
 
   function toInput(event: PointerEvent): PointerInput {
-    const { left, top } = svg.current!.getBoundingClientRect();
+    const { left, top } = surface.current!.getBoundingClientRect();
     return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom, ...keysOf(event) };
   }
 
-  function press(event: PointerEvent<SVGSVGElement>): void {
+  function press(event: PointerEvent<HTMLDivElement>): void {
     if (event.button !== 0) return;
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -56,20 +135,22 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
     if (editor.keyDown({ key: event.key, ...keysOf(event) })) event.preventDefault();
   }
 
+  const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
+  const layer = { context, contextOf, hasMotion };
   return (
-    <svg
-      ref={svg}
+    <div
+      ref={surface}
       role="application"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard
       tabIndex={0}
-      width={width * zoom}
-      height={height * zoom}
-      viewBox={`0 0 ${width} ${height}`}
       style={{
+        position: 'relative',
+        isolation: 'isolate',
+        width: box.width,
+        height: box.height,
         cursor: getTool(toolId).cursor,
         touchAction: 'none',
-        overflow: 'visible',
         outline: 'none',
         userSelect: 'none',
       }}
@@ -79,24 +160,42 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
       onPointerCancel={() => editor.cancel()}
       onKeyDown={pressKey}
     >
-      <Primitives items={paintGround(page, context)} />
-      {config.grid && (
-        <>
-          <pattern id={gridId} width={gridStep * 2} height={gridStep * 2} patternUnits="userSpaceOnUse">
-            <circle cx={0.5} cy={0.5} r={0.7} fill={context.palette.textMuted} opacity={0.5} />
-          </pattern>
-          <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
-        </>
+      <svg {...box} style={layerStyle} data-layer="still" aria-hidden="true">
+        <Ground page={editor.markedPage} context={context} />
+        {config.grid && (
+          <>
+            <pattern id={gridId} width={gridStep * 2} height={gridStep * 2} patternUnits="userSpaceOnUse">
+              <circle cx={0.5} cy={0.5} r={0.7} fill={context.palette.textMuted} opacity={0.5} />
+            </pattern>
+            <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
+          </>
+        )}
+        <WidgetLayer widgets={visible} without={touched} {...layer} />
+      </svg>
+      {shifted.length > 0 && (
+        <svg
+          {...box}
+          style={{ ...layerStyle, transform: `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` }}
+          data-layer="shifted"
+          aria-hidden="true"
+        >
+          <WidgetLayer widgets={shifted} {...layer} />
+        </svg>
       )}
-      {editor.pickable.map((widget) => (
-        <WidgetView
-          key={widget.id}
-          widget={widget}
-          context={contextOf?.(widget) ?? context}
-          hasMotion={hasMotion}
-        />
-      ))}
-      <EditorOverlay editor={editor} state={state} palette={context.palette} />
-    </svg>
+      {changed.length > 0 && (
+        <svg {...box} style={layerStyle} data-layer="changed" aria-hidden="true">
+          <WidgetLayer widgets={changed} {...layer} />
+        </svg>
+      )}
+      <EditorOverlay
+        editor={editor}
+        state={state}
+        palette={context.palette}
+        box={box}
+        layerStyle={layerStyle}
+        shifted={shifted}
+        shift={shift}
+      />
+    </div>
   );
 }

@@ -7,7 +7,9 @@ import {
   type Handle,
   type Palette,
   positionKindOf,
+  type Widget,
 } from '@zutai/diagram';
+import { type CSSProperties, memo } from 'react';
 
 const cursors: Readonly<Record<string, string>> = {
   nw: 'nwse-resize',
@@ -28,6 +30,12 @@ interface OverlayProps {
   editor: Editor;
   state: EditorState;
   palette: Palette;
+  /** Size of the drawing on the screen and what it shows of the page. */
+  box: { width: number; height: number; viewBox: string };
+  layerStyle: CSSProperties;
+  /** What a drag moves as a whole, as it was before, and how far, page units. */
+  shifted: readonly Widget[];
+  shift: { dx: number; dy: number };
 }
 
 function HandleView({
@@ -63,53 +71,95 @@ function HandleView({
   );
 }
 
+/** Outlines of what is selected, and its handles. */
+const SelectionMarks = memo(
+  function SelectionMarks({
+    selected,
+    zoom,
+    color,
+  }: {
+    selected: readonly Widget[];
+    zoom: number;
+    color: string;
+  }) {
+    const hair = 1 / zoom;
+    const framed = frameSelection(selected, zoom);
+    return (
+      <>
+        {selected.map(({ id, position, posLock }) => {
+          const points = frameCorners(positionKindOf(position).frame(position));
+          const dash = posLock ? `${3 / zoom} ${3 / zoom}` : undefined;
+          const outline = points.map(({ x, y }) => `${x},${y}`).join(' ');
+          return (
+            <polygon
+              key={id}
+              points={outline}
+              fill="none"
+              stroke={color}
+              strokeWidth={hair}
+              strokeDasharray={dash}
+            />
+          );
+        })}
+        {framed && selected.length > 1 && (
+          <rect {...boxProps(frameBounds(framed.frame))} fill="none" stroke={color} strokeWidth={hair} />
+        )}
+        <g pointerEvents="auto">
+          {framed?.handles.map(({ handle, point }) => (
+            <HandleView key={handle} handle={handle} x={point.x} y={point.y} zoom={zoom} color={color} />
+          ))}
+        </g>
+      </>
+    );
+  },
+  (a, b) =>
+    a.zoom === b.zoom &&
+    a.color === b.color &&
+    a.selected.length === b.selected.length &&
+    a.selected.every((widget, place) => widget === b.selected[place]),
+);
+
 /** Outlines, handles, marquee and guides, drawn over the page in page units but in screen sizes. */
-export function EditorOverlay({ editor, state, palette }: OverlayProps) {
-  const { zoom, overlay } = state;
-  const { selected } = editor;
+export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted, shift }: OverlayProps) {
+  const { zoom, overlay, selection } = state;
   const hair = 1 / zoom;
-  const framed = frameSelection(selected, zoom);
   const color = palette.accent;
+  // Marks of what moves as a whole move with it; of anything else they are drawn again.
+  const isWhole = shifted.length > 0 && shifted.length === selection.length;
+  const selected = isWhole ? shifted : editor.selected;
+  const transform = isWhole ? `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` : undefined;
+  const isGuiding = overlay.guides.length > 0 || overlay.marquee !== undefined;
   return (
-    <g pointerEvents="none" data-testid="editor-overlay">
-      {selected.map(({ id, position, posLock }) => {
-        const points = frameCorners(positionKindOf(position).frame(position));
-        const dash = posLock ? `${3 / zoom} ${3 / zoom}` : undefined;
-        const outline = points.map(({ x, y }) => `${x},${y}`).join(' ');
-        return (
-          <polygon
-            key={id}
-            points={outline}
-            fill="none"
-            stroke={color}
-            strokeWidth={hair}
-            strokeDasharray={dash}
-          />
-        );
-      })}
-      {framed && selected.length > 1 && (
-        <rect {...boxProps(frameBounds(framed.frame))} fill="none" stroke={color} strokeWidth={hair} />
+    <>
+      {selected.length > 0 && (
+        <svg
+          {...box}
+          style={{ ...layerStyle, transform, pointerEvents: 'none' }}
+          aria-hidden="true"
+          data-testid="editor-overlay"
+        >
+          <SelectionMarks selected={selected} zoom={zoom} color={color} />
+        </svg>
       )}
-      {overlay.guides.map(({ axis, at, from, to }) => {
-        const ends =
-          axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to };
-        return <line key={`${axis}${at}`} {...ends} stroke={palette.bad} strokeWidth={hair} />;
-      })}
-      {overlay.marquee && (
-        <rect
-          {...boxProps(overlay.marquee)}
-          fill={color}
-          fillOpacity={0.1}
-          stroke={color}
-          strokeWidth={hair}
-        />
+      {isGuiding && (
+        <svg {...box} style={{ ...layerStyle, pointerEvents: 'none' }} aria-hidden="true">
+          {overlay.guides.map(({ axis, at, from, to }) => {
+            const ends =
+              axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to };
+            return <line key={`${axis}${at}`} {...ends} stroke={palette.bad} strokeWidth={hair} />;
+          })}
+          {overlay.marquee && (
+            <rect
+              {...boxProps(overlay.marquee)}
+              fill={color}
+              fillOpacity={0.1}
+              stroke={color}
+              strokeWidth={hair}
+            />
+          )}
+        </svg>
       )}
-      <g pointerEvents="auto">
-        {framed?.handles.map(({ handle, point }) => (
-          <HandleView key={handle} handle={handle} x={point.x} y={point.y} zoom={zoom} color={color} />
-        ))}
-      </g>
-    </g>
+    </>
   );
 }
 
