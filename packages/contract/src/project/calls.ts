@@ -117,7 +117,7 @@ export const projectCalls = {
     summary: 'Gives accounts a right in a project; who has one already has this one now.',
     request: z.strictObject({ projectId: id, accountIds: idList, auth: projectAuth.default('view') }),
     response: done,
-    errors: ['permissionNotNeeded'],
+    errors: ['permissionUnfit'],
     permission: 'project_edit',
   }),
   editPermission: defineCall({

@@ -54,7 +54,7 @@ export const error: Record<ErrorName, string> = {
   templateInUse: '{{count}} pieces of equipment were made from this template.',
   projectTitleTaken: 'There already is an operations centre named "{{title}}".',
   projectTitleMismatch: 'The name you entered does not match.',
-  permissionNotNeeded: 'The role of "{{name}}" sees every operations centre; it needs no right.',
+  permissionUnfit: 'The role of "{{name}}" is given no rights in single operations centres.',
   mvarTitleTaken: 'There already is a measurement variable named "{{title}}".',
   formulaInvalid: 'The formula is wrong at character {{position}}: {{reason}}',
   mvarSignalMissing: 'Choose number or switch signals of equipment bound to the operations centre.',

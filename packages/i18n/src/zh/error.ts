@@ -55,7 +55,7 @@ export const error = {
   templateInUse: '仍有 {{count}} 台设备使用此模板',
   projectTitleTaken: '运营中心“{{title}}”已存在',
   projectTitleMismatch: '输入的运营中心名称不一致',
-  permissionNotNeeded: '“{{name}}”的角色可查看全部运营中心，无需授权',
+  permissionUnfit: '“{{name}}”的角色不按运营中心授权',
   mvarTitleTaken: '计算变量“{{title}}”已存在',
   formulaInvalid: '公式第 {{position}} 个字符处有误：{{reason}}',
   mvarSignalMissing: '请选择运营中心已绑定设备的数值或开关变量',

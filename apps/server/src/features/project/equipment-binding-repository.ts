@@ -1,0 +1,106 @@
+import type { ProjectEquipment, projectCalls, RequestOf } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { takePage } from '../../platform/db/paged-query.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+type UnboundRequest = RequestOf<typeof projectCalls.queryUnboundEquipment>;
+type BoundRequest = RequestOf<typeof projectCalls.queryEquipment>;
+
+/** What of equipment is a project's. */
+export class EquipmentBindingRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async listUnbound(organisationId: string, request: UnboundRequest) {
+    const { projectId, sortField = 'title', sortOrder = 'asc' } = request;
+    const found = this.#db
+      .selectFrom('equipment')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where(
+        sql<boolean>`not exists (select 1 from project_equipment as bound
+          where bound.equipment_id = equipment.id and bound.project_id = ${projectId})`,
+      )
+      .where(holdsKeyword(request.keyword, ['equipment.title', 'gateway.sn']));
+    return takePage(found, request, (page) =>
+      page
+        .select([
+          'equipment.id',
+          'equipment.title',
+          sql<string>`coalesce(gateway.sn, '')`.as('sn'),
+          'equipment.online',
+        ])
+        .orderBy(sortField === 'sn' ? 'gateway.sn' : 'equipment.title', sortOrder)
+        .orderBy('equipment.id'),
+    );
+  }
+
+  async listPage(
+    organisationId: string,
+    request: BoundRequest,
+  ): Promise<{ total: number; rows: ProjectEquipment[] }> {
+    const { projectId, keyword, online, sortField = 'sequence', sortOrder = 'asc' } = request;
+    let found = this.#bound(organisationId, projectId).where(
+      holdsKeyword(keyword, ['equipment.title', 'gateway.sn']),
+    );
+    if (online !== undefined) found = found.where('equipment.online', '=', online);
+    const column = { sequence: 'bound.sequence', title: 'equipment.title', sn: 'gateway.sn' } as const;
+    return takePage(found, request, (page) =>
+      page.select(COLUMNS).orderBy(column[sortField], sortOrder).orderBy('equipment.id', sortOrder),
+    );
+  }
+
+  listAll(organisationId: string, projectId: string): Promise<ProjectEquipment[]> {
+    return this.#bound(organisationId, projectId)
+      .select(COLUMNS)
+      .orderBy('bound.sequence')
+      .orderBy('equipment.id')
+      .execute();
+  }
+
+  #bound(organisationId: string, projectId: string) {
+    return this.#db
+      .selectFrom('project_equipment as bound')
+      .innerJoin('equipment', 'equipment.id', 'bound.equipment_id')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .where('bound.project_id', '=', projectId)
+      .where('equipment.organisation_id', '=', organisationId);
+  }
+
+  /** Adds equipment of the project's organisation after what is bound; what is bound already stays. */
+  async bind(projectId: string, equipmentIds: readonly string[]): Promise<void> {
+    await sql`
+      insert into project_equipment (project_id, equipment_id, sequence)
+      select ${projectId}, added.id, added.place + (
+        select coalesce(max(sequence), 0) from project_equipment where project_id = ${projectId})
+      from unnest(${equipmentIds}::bigint[]) with ordinality as added (id, place)
+      on conflict do nothing`.execute(this.#db);
+  }
+
+  async unbind(projectId: string, equipmentIds: readonly string[]): Promise<void> {
+    await this.#db
+      .deleteFrom('project_equipment')
+      .where('project_id', '=', projectId)
+      .where('equipment_id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
+      .execute();
+  }
+}
+
+const COLUMNS = [
+  'equipment.id',
+  'equipment.title',
+  sql<string>`coalesce(gateway.sn, '')`.as('sn'),
+  'equipment.online',
+  'equipment.gateway_id as gatewayId',
+  sql<number>`(select count(*)::int from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
+  'bound.sequence',
+  'equipment.address',
+  'equipment.longitude',
+  'equipment.latitude',
+  'equipment.home_page_id as homePageId',
+] as const;

@@ -1,0 +1,112 @@
+import type { ProjectAuth, projectCalls, RequestOf, Role } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { takePage } from '../../platform/db/paged-query.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+type ListRequest = RequestOf<typeof projectCalls.queryPermissions>;
+
+const SORT_COLUMNS = {
+  loginname: 'account.loginname',
+  displayName: 'account.display_name',
+  createdMs: 'permission.created_at',
+} as const;
+/** Most accounts a picker shows. */
+const MAX_ACCOUNTS = 500;
+
+/** Rights of accounts in projects. */
+export class PermissionRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async list(organisationId: string, request: ListRequest) {
+    const { projectId, keyword, sortField = 'loginname', sortOrder = 'asc' } = request;
+    const found = this.#db
+      .selectFrom('project_permission as permission')
+      .innerJoin('project', 'project.id', 'permission.project_id')
+      .innerJoin('account', 'account.id', 'permission.account_id')
+      .where('project.organisation_id', '=', organisationId)
+      .where('project.id', '=', projectId)
+      .where(holdsKeyword(keyword, ['account.loginname', 'account.display_name']));
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .select([
+          'account.id as accountId',
+          'account.loginname',
+          'account.display_name as displayName',
+          'account.role as roleType',
+          'permission.auth',
+          'permission.created_at as createdAt',
+        ])
+        .orderBy(SORT_COLUMNS[sortField], sortOrder)
+        .orderBy('account.id'),
+    );
+    return {
+      total,
+      rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdMs: createdAt.getTime() })),
+    };
+  }
+
+  /** Active accounts of the role that needs rights, without one in the project. */
+  listWithout(organisationId: string, projectId: string, keyword: string | undefined) {
+    return this.#db
+      .selectFrom('account')
+      .select(['account.id as accountId', 'account.loginname', 'account.display_name as displayName'])
+      .where('account.organisation_id', '=', organisationId)
+      .where('account.role', '=', 'user')
+      .where('account.is_active', '=', true)
+      .where(
+        sql<boolean>`not exists (select 1 from project_permission as permission
+          where permission.account_id = account.id and permission.project_id = ${projectId})`,
+      )
+      .where(holdsKeyword(keyword, ['account.loginname', 'account.display_name']))
+      .orderBy('account.loginname')
+      .limit(MAX_ACCOUNTS)
+      .execute();
+  }
+
+  /** Names and roles of those of the ids that are accounts of the organisation. */
+  async findAccounts(
+    organisationId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, { name: string; role: Role }>> {
+    const rows = await this.#db
+      .selectFrom('account')
+      .select(['id', 'display_name as name', 'role'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+      .execute();
+    return new Map(rows.map(({ id, ...account }) => [id, account]));
+  }
+
+  async save(projectId: string, accountIds: readonly string[], auth: ProjectAuth): Promise<void> {
+    await this.#db
+      .insertInto('project_permission')
+      .values(accountIds.map((accountId) => ({ project_id: projectId, account_id: accountId, auth })))
+      .onConflict((conflict) => conflict.columns(['project_id', 'account_id']).doUpdateSet({ auth }))
+      .execute();
+  }
+
+  /** False when the account has no right in the project. */
+  async change(projectId: string, accountId: string, auth: ProjectAuth): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('project_permission')
+      .set({ auth })
+      .where('project_id', '=', projectId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async delete(projectId: string, accountIds: readonly string[]): Promise<void> {
+    await this.#db
+      .deleteFrom('project_permission')
+      .where('project_id', '=', projectId)
+      .where('account_id', '=', sql<string>`any(${accountIds}::bigint[])`)
+      .execute();
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProjectAuth } from '@zutai/contract';
+import type { Generated } from 'kysely';
+
+export interface ProjectTable {
+  id: Generated<string>;
+  organisation_id: string;
+  title: string;
+  remark: Generated<string>;
+  error_val_show: Generated<boolean>;
+  error_default_val: Generated<string>;
+  sequence: Generated<number>;
+  home_page_id: string | null;
+  share_state: Generated<'private' | 'public'>;
+  share_auth: Generated<ProjectAuth>;
+  share_key: string | null;
+  share_password_hash: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ProjectEquipmentTable {
+  project_id: string;
+  equipment_id: string;
+  sequence: Generated<number>;
+}
+
+export interface ProjectPermissionTable {
+  project_id: string;
+  account_id: string;
+  auth: ProjectAuth;
+  created_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    project: ProjectTable;
+    project_equipment: ProjectEquipmentTable;
+    project_permission: ProjectPermissionTable;
+  }
+}
