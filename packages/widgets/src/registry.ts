@@ -1,8 +1,16 @@
 import type { WidgetCatalog } from '@zutai/diagram';
+import { complexAlarmRecord } from './complex-alarm-record/index.ts';
+import { complexArea } from './complex-area/index.ts';
 import { complexBar } from './complex-bar/index.ts';
+import { complexEquipmentSlice } from './complex-equipment-slice/index.ts';
+import { complexHistoryReport } from './complex-history-report/index.ts';
+import { complexLine } from './complex-line/index.ts';
+import { complexMap } from './complex-map/index.ts';
 import { complexPie } from './complex-pie/index.ts';
 import { complexRing } from './complex-ring/index.ts';
 import { complexRose } from './complex-rose/index.ts';
+import { complexSection } from './complex-section/index.ts';
+import { complexXYCurve } from './complex-xy-curve/index.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { shapeArrow } from './shape-arrow/index.ts';
 import { shapeCircle } from './shape-circle/index.ts';
@@ -25,6 +33,7 @@ import { usualSelect } from './usual-select/index.ts';
 import { usualSymbol } from './usual-symbol/index.ts';
 import { usualText } from './usual-text/index.ts';
 import { usualTimer } from './usual-timer/index.ts';
+import { usualWebgl } from './usual-webgl/index.ts';
 import { widgetGroup } from './widget-group/index.ts';
 
 /** Every widget type, in the order of the library. New ones are added here and nowhere else (`npm run new:widget`). */
@@ -50,10 +59,19 @@ export const widgets: readonly WidgetDefinition[] = [
   usualSymbol,
   usualPercentFill,
   usualDashboard,
+  usualWebgl,
+  complexLine,
+  complexArea,
   complexBar,
   complexPie,
   complexRing,
   complexRose,
+  complexXYCurve,
+  complexSection,
+  complexHistoryReport,
+  complexAlarmRecord,
+  complexMap,
+  complexEquipmentSlice,
   widgetGroup,
 ];
 

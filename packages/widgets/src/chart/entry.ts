@@ -21,8 +21,11 @@ export interface ChartEntries {
 /** Section 9 has no limit for entries; more than these no chart shows readably. */
 export const maxChartEntries = 20;
 
-const entrySchema = bindingSchema.extend({ color: z.string().max(100), alias: z.string().max(200) });
-const entries = z.array(entrySchema).max(maxChartEntries);
+export const chartEntrySchema = bindingSchema.extend({
+  color: z.string().max(100),
+  alias: z.string().max(200),
+});
+const entries = z.array(chartEntrySchema).max(maxChartEntries);
 
 export const chartEntriesSchema = { signalArray: entries, systemArray: entries, mvarArray: entries };
 
@@ -78,17 +81,22 @@ function textOf(live: LiveValue, state: EntryState, { words, nowMs }: PaintConte
   return `${value} · ${words.age(Math.max(0, nowMs - live.timeMs))}`;
 }
 
-/** Every entry with its present value, in the order of the lists. While it is drawn nothing counts as stale. */
-export function readEntries(data: ChartEntries, context: PaintContext): ChartEntry[] {
-  const all = [...data.signalArray, ...data.systemArray, ...data.mvarArray];
-  return all.map((entry, place) => readEntry(entry, place, context, context.live));
+/** All that a chart shows, in the order of its lists. */
+export function listEntries(data: ChartEntries): ChartEntryData[] {
+  return [...data.signalArray, ...data.systemArray, ...data.mvarArray];
 }
 
-function readEntry(
+/** Every entry with its present value, in the order of the lists. While it is drawn nothing counts as stale. */
+export function readEntries(data: ChartEntries, context: PaintContext): ChartEntry[] {
+  return listEntries(data).map((entry, place) => readEntry(entry, place, context, context.live));
+}
+
+/** One entry with its present value; `place` chooses its colour where it names none. */
+export function readEntry(
   entry: ChartEntryData,
   place: number,
   context: PaintContext,
-  lookup: LiveLookup,
+  lookup: LiveLookup = context.live,
 ): ChartEntry {
   const live = lookup.get(entry);
   const number = toNumber(live.value);

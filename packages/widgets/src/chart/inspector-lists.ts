@@ -8,10 +8,15 @@ const fields: readonly InspectorField[] = [
   { path: 'color', kind: 'color', label: 'widget.chart.color' },
 ];
 
-function listOf(name: string, type: Binding['type']): InspectorList {
+/** A list of entries at `data.<name>`. */
+export function entryListOf(
+  name: string,
+  type: Binding['type'],
+  label = `widget.chart.${name}`,
+): InspectorList {
   return {
     path: `data.${name}`,
-    label: `widget.chart.${name}`,
+    label,
     create: () => createChartEntry(type),
     fields,
     maxItems: maxChartEntries,
@@ -20,7 +25,7 @@ function listOf(name: string, type: Binding['type']): InspectorList {
 
 /** The entries of a chart by where their values come from. */
 export const chartLists: readonly InspectorList[] = [
-  listOf('signalArray', 'signal'),
-  listOf('systemArray', 'system'),
-  listOf('mvarArray', 'mvar'),
+  entryListOf('signalArray', 'signal'),
+  entryListOf('systemArray', 'system'),
+  entryListOf('mvarArray', 'mvar'),
 ];

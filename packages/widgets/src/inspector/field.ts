@@ -10,6 +10,8 @@ export type FieldKind =
   | 'image'
   | 'color-steps'
   | 'page'
+  /** A reference `{ equipmentId, title }`. */
+  | 'equipment'
   | 'symbol';
 
 export interface FieldOption {

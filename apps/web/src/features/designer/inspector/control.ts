@@ -4,6 +4,7 @@ import { BindingControl } from './BindingControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
 import { ColorStepsControl } from './ColorStepsControl.tsx';
 import type { ControlProps } from './control-props.ts';
+import { EquipmentControl } from './EquipmentControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { PageControl } from './PageControl.tsx';
@@ -24,5 +25,6 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   image: ImageControl,
   'color-steps': ColorStepsControl,
   page: PageControl,
+  equipment: EquipmentControl,
   symbol: SymbolControl,
 };

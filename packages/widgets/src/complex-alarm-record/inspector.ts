@@ -1,0 +1,30 @@
+import { tableFields } from '../chart/table/table-data.ts';
+import { defineInspector } from '../inspector/define-inspector.ts';
+import type { InspectorField, InspectorList } from '../inspector/field.ts';
+import { createEquipmentRef, maxEquipmentRefs } from '../model/equipment-ref.ts';
+import { alarmColumns } from './model.ts';
+
+const columns = alarmColumns.map(
+  (column): InspectorField => ({
+    path: `data.columns.${column}`,
+    kind: 'switch',
+    label: `widget.ComplexAlarmRecord.columns.${column}`,
+  }),
+);
+
+const equips: InspectorList = {
+  path: 'data.equips',
+  label: 'widget.table.equips',
+  create: createEquipmentRef,
+  fields: [{ path: '', kind: 'equipment', label: 'widget.table.equipment' }],
+  maxItems: maxEquipmentRefs,
+};
+
+export const complexAlarmRecordInspector = defineInspector({
+  positionKind: 'rect',
+  data: [...tableFields, ...columns],
+  lists: [equips],
+  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
+  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  hasClick: false,
+});

@@ -1,0 +1,12 @@
+import { chartLists } from '../chart/inspector-lists.ts';
+import { trendFields } from '../chart/trend/inspector-fields.ts';
+import { defineInspector } from '../inspector/define-inspector.ts';
+
+export const complexAreaInspector = defineInspector({
+  positionKind: 'rect',
+  data: trendFields,
+  lists: chartLists,
+  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
+  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  hasClick: false,
+});

@@ -1,0 +1,11 @@
+import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
+import type { ChartPosition } from '../chart/frame.ts';
+import { paintTrend } from '../chart/trend/paint-trend.ts';
+import type { TrendChartData } from '../chart/trend/trend-data.ts';
+
+export function paintComplexArea(
+  widget: Widget<TrendChartData, ChartPosition>,
+  context: PaintContext,
+): readonly Primitive[] {
+  return paintTrend(widget, context, true);
+}

@@ -1,0 +1,4 @@
+export const complexAreaText = {
+  zh: { name: '面积图' },
+  en: { name: 'Area chart' },
+};

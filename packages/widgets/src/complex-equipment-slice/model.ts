@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chartStyle } from '../chart/chart-data.ts';
+import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
+import { defineModel } from '../model/define-model.ts';
+import { createEquipmentRef, type EquipmentRef, equipmentRefSchema } from '../model/equipment-ref.ts';
+
+export interface ComplexEquipmentSliceData {
+  equipment: EquipmentRef;
+  /** The few values that tell how it is. */
+  signalArray: ChartEntryData[];
+  /** Says whether it is online. */
+  onlineEnable: boolean;
+  /** Leads to its page. */
+  linkEnable: boolean;
+}
+
+/** A slice is a glance; more than these is a page. */
+export const maxSliceSignals = 8;
+
+/** One piece of equipment as a card: its name, whether it is online, a few values, the way to its page. */
+export const complexEquipmentSliceModel = defineModel<ComplexEquipmentSliceData>({
+  type: 'ComplexEquipmentSlice',
+  positionKind: 'rect',
+  widgetName: '设备切片',
+  data: { equipment: createEquipmentRef(), signalArray: [], onlineEnable: true, linkEnable: true },
+  dataSchema: z.looseObject({
+    equipment: equipmentRefSchema,
+    signalArray: z.array(chartEntrySchema).max(maxSliceSignals),
+    onlineEnable: z.boolean(),
+    linkEnable: z.boolean(),
+  }),
+  style: { ...chartStyle, fill: { enable: true, color: '$surface' }, stroke: { enable: true }, radius: 6 },
+});

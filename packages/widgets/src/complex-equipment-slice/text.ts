@@ -1,0 +1,18 @@
+export const complexEquipmentSliceText = {
+  zh: {
+    name: '设备切片',
+    onlineEnable: '显示在线状态',
+    linkEnable: '可打开设备页面',
+    open: '打开 {title} 的页面',
+    none: '没有选择设备',
+    missing: '设备不存在或无权查看',
+  },
+  en: {
+    name: 'Equipment slice',
+    onlineEnable: 'Show whether it is online',
+    linkEnable: 'Opens its page',
+    open: 'Open the page of {title}',
+    none: 'No equipment chosen',
+    missing: 'The equipment is gone or may not be seen',
+  },
+};

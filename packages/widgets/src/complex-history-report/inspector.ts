@@ -1,0 +1,31 @@
+import { chartLists } from '../chart/inspector-lists.ts';
+import { tableFields } from '../chart/table/table-data.ts';
+import { defineInspector } from '../inspector/define-inspector.ts';
+import { optionsOf } from '../inspector/field.ts';
+import { timeUnits } from './model.ts';
+
+export const complexHistoryReportInspector = defineInspector({
+  positionKind: 'rect',
+  data: [
+    ...tableFields,
+    {
+      path: 'data.timeUnit',
+      kind: 'select',
+      label: 'widget.ComplexHistoryReport.timeUnit',
+      options: optionsOf('widget.ComplexHistoryReport.units', timeUnits),
+    },
+    {
+      path: 'data.interval',
+      kind: 'number',
+      label: 'widget.ComplexHistoryReport.interval',
+      min: 1,
+      max: 100_000,
+    },
+    { path: 'data.format', kind: 'text', label: 'widget.chart.timeFormat' },
+    { path: 'data.reportId', kind: 'text', label: 'widget.ComplexHistoryReport.reportId' },
+  ],
+  lists: chartLists,
+  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
+  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  hasClick: false,
+});

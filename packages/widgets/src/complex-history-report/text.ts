@@ -1,0 +1,28 @@
+export const complexHistoryReportText = {
+  zh: {
+    name: '历史报表',
+    reportId: '报表编号（空为下列信号）',
+    timeUnit: '时间单位',
+    'units.minute': '分钟',
+    'units.hour': '小时',
+    'units.day': '天',
+    interval: '行间隔（单位数）',
+    time: '时间',
+    noSource: '未配置报表数据源',
+    noColumns: '没有添加信号',
+    sampled: '数据较密，行内为抽样值',
+  },
+  en: {
+    name: 'History report',
+    reportId: 'Id of a report (empty: the signals below)',
+    timeUnit: 'Unit of time',
+    'units.minute': 'Minutes',
+    'units.hour': 'Hours',
+    'units.day': 'Days',
+    interval: 'Units between rows',
+    time: 'Time',
+    noSource: 'No source of reports configured',
+    noColumns: 'No signals added',
+    sampled: 'Dense data: rows show sampled values',
+  },
+};

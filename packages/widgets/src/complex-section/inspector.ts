@@ -1,0 +1,38 @@
+import { legendField } from '../chart/inspector-fields.ts';
+import { timeFormatField, timeRangeField } from '../chart/trend/inspector-fields.ts';
+import { defineInspector } from '../inspector/define-inspector.ts';
+import type { InspectorList } from '../inspector/field.ts';
+import { maxSectionItems } from './model.ts';
+
+const items: InspectorList = {
+  path: 'data.items',
+  label: 'widget.ComplexSection.items',
+  create: (place) => ({ status: '', value: String(place), color: '$equipment' }),
+  fields: [
+    { path: 'status', kind: 'text', label: 'widget.ComplexSection.status' },
+    { path: 'value', kind: 'text', label: 'widget.ComplexSection.value' },
+    { path: 'color', kind: 'color', label: 'widget.chart.color' },
+  ],
+  maxItems: maxSectionItems,
+};
+
+export const complexSectionInspector = defineInspector({
+  positionKind: 'rect',
+  data: [
+    { path: 'data.reportSignal', kind: 'binding', label: 'widget.data.binding' },
+    {
+      path: 'data.sectionHeight',
+      kind: 'number',
+      label: 'widget.ComplexSection.sectionHeight',
+      min: 1,
+      max: 2000,
+    },
+    timeRangeField,
+    timeFormatField,
+    legendField,
+  ],
+  lists: [items],
+  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
+  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  hasClick: false,
+});
