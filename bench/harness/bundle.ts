@@ -16,7 +16,7 @@ export async function bundleForBrowser(name: string): Promise<string> {
       build: {
         outDir,
         emptyOutDir: true,
-        target: 'es2023',
+        target: 'es2023', minify: false,
         lib: {
           entry: path.join(ROOT, 'bench/in-browser', `${name}.ts`),
           formats: ['iife'],

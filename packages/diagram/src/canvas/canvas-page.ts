@@ -203,7 +203,7 @@ export class CanvasPage {
   }
 
   #mark(extent: Box | undefined): void {
-    if (extent) this.#tiles.mark(this.#toDevice(extent));
+    if (extent && !this.#tiles.isFull) this.#tiles.mark(this.#toDevice(extent));
   }
 
   #draw(environment: DrawEnvironment): void {
@@ -225,8 +225,9 @@ export class CanvasPage {
     context.setTransform(scale, 0, 0, scale, offsetX, offsetY);
     for (const primitive of paintGround(this.#page!, this.#paintContext!))
       drawPrimitive(context, primitive, environment);
+    const isFull = this.#tiles.isFull;
     for (const { primitives, extent } of this.#items) {
-      if (!extent || !this.#tiles.touches(this.#toDevice(extent))) continue;
+      if (!extent || !(isFull || this.#tiles.touches(this.#toDevice(extent)))) continue;
       for (const primitive of primitives) drawPrimitive(context, primitive, environment);
     }
     context.restore();

@@ -49,7 +49,6 @@ export class Tiles {
   }
 
   touches(box: Box): boolean {
-    if (this.#count === this.#dirty.length) return true;
     const { left, top, right, bottom } = this.#range(box);
     for (let row = top; row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
