@@ -27,6 +27,7 @@ import { usualButton } from './usual-button/index.ts';
 import { usualDashboard } from './usual-dashboard/index.ts';
 import { usualDataText } from './usual-data-text/index.ts';
 import { usualImage } from './usual-image/index.ts';
+import { usualInput } from './usual-input/index.ts';
 import { usualPercentFill } from './usual-percent-fill/index.ts';
 import { usualScrollbar } from './usual-scrollbar/index.ts';
 import { usualSelect } from './usual-select/index.ts';
@@ -53,6 +54,7 @@ export const widgets: readonly WidgetDefinition[] = [
   usualTimer,
   usualButton,
   usualSelect,
+  usualInput,
   usualScrollbar,
   usualImage,
   usualAnimation,

@@ -1,3 +1,4 @@
 export * from './intent.ts';
 export * from './resolve.ts';
 export * from './safe-link.ts';
+export { resolveValueWrite, type WrittenValue } from './write.ts';

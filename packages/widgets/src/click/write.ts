@@ -1,4 +1,5 @@
 import {
+  type Binding,
   type ClickConfig,
   isBound,
   type LiveLookup,
@@ -54,6 +55,47 @@ function isOutside(value: string | null, { min, max }: LiveValue): boolean {
   return number !== null && ((min !== undefined && number < min) || (max !== undefined && number > max));
 }
 
+/** What of a write does not depend on the value written. */
+function describeTarget(binding: Binding, live: LiveValue) {
+  return {
+    binding,
+    title: live.title || binding.title,
+    unit: live.unit,
+    ...(live.min !== undefined && { min: live.min }),
+    ...(live.max !== undefined && { max: live.max }),
+  };
+}
+
+/** What the operator typed or chose, to be written as it is. */
+export interface WrittenValue {
+  binding: Binding;
+  value: string;
+  /** Ask before writing. */
+  confirm: boolean;
+  /** Tell how the write ended. */
+  feedback: boolean;
+}
+
+/** A write of one value, from a field or a choice (section 5, "Write values"). */
+export function resolveValueWrite(written: WrittenValue, lookup: LiveLookup): ClickIntent {
+  const { binding, value, confirm, feedback } = written;
+  if (!isBound(binding)) return { kind: 'refused', reason: 'unbound' };
+  const live = lookup.get(binding);
+  if (live.quality === 'unbound') return { kind: 'refused', reason: 'unbound' };
+  if (live.isReadOnly) return { kind: 'refused', reason: 'read-only' };
+  if (isOutside(value, live)) return { kind: 'refused', reason: 'out-of-range' };
+  return {
+    kind: 'write',
+    value,
+    releaseValue: null,
+    needsConfirmation: confirm,
+    hint: '',
+    delayMs: 0,
+    showsResult: feedback,
+    ...describeTarget(binding, live),
+  };
+}
+
 /** What a click with action `write` writes (section 3 "clickEvent", section 5 "Write values"). */
 export function resolveWrite(config: ClickConfig, lookup: LiveLookup): ClickIntent {
   if (!isBound(config.data)) return { kind: 'refused', reason: 'unbound' };
@@ -66,16 +108,12 @@ export function resolveWrite(config: ClickConfig, lookup: LiveLookup): ClickInte
   const isMomentary = written.releaseValue !== undefined;
   return {
     kind: 'write',
-    binding: config.data,
     value: written.value,
     releaseValue: written.releaseValue ?? null,
     needsConfirmation: config.confirm && !isMomentary,
     hint: config.hint ? config.hintValue : '',
     delayMs: config.delay.enable && !isMomentary ? config.delay.value : 0,
     showsResult: config.feedback,
-    title: live.title || config.data.title,
-    unit: live.unit,
-    ...(live.min !== undefined && { min: live.min }),
-    ...(live.max !== undefined && { max: live.max }),
+    ...describeTarget(config.data, live),
   };
 }

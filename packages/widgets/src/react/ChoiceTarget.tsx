@@ -1,6 +1,7 @@
 import { boundsOf } from '@zutai/diagram';
 import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { ChoiceInput } from '../definition.ts';
+import { sendIntent } from './control/send-intent.ts';
 import type { InputTargetProps } from './input-targets.ts';
 
 /**
@@ -13,12 +14,7 @@ export function ChoiceTarget({ widget, input, scale, context, onIntent }: InputT
 
   function choose(id: string): void {
     if (!evaluateAnimation(widget.animation, context.live).isVisible) return;
-    const intent = input.resolve(widget, context.live, id);
-    if (intent.kind === 'none') return;
-    // A momentary write from a list is a pulse: nobody holds it, so it ends at once.
-    const isMomentary = intent.kind === 'write' && intent.releaseValue !== null;
-    onIntent(intent, isMomentary ? 'press' : 'click', widget);
-    if (isMomentary) onIntent(intent, 'release', widget);
+    sendIntent(input.resolve(widget, context.live, id), widget, onIntent);
   }
 
   return (

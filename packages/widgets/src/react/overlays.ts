@@ -4,7 +4,9 @@ import type { OverlayProps } from './overlay-props.ts';
 type OverlayModule = Promise<{ default: ComponentType<OverlayProps> }>;
 
 /** How the component of each widget type with an overlay is fetched: only pages that have one load it. */
-export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {};
+export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
+  UsualInput: () => import('../usual-input/View.tsx'),
+};
 
 /** The same as components that load when they are first shown. */
 export const overlays: Readonly<Record<string, LazyExoticComponent<ComponentType<OverlayProps>>>> =

@@ -1,0 +1,48 @@
+import type { Box, Widget } from '@zutai/diagram';
+import { positionKindOf } from '@zutai/diagram';
+import type { CSSProperties, ReactNode } from 'react';
+
+/** Least side of what a finger has to hit, CSS pixels. */
+export const touchSidePx = 40;
+
+interface ScaledProps {
+  widget: Widget;
+  scale: number;
+  /** Never smaller than a finger's reach: while something is typed or chosen on a small screen. */
+  isRoomy?: boolean;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+export function frameOf(widget: Widget): Box {
+  return positionKindOf(widget.position).frame(widget.position);
+}
+
+/** Content in page units inside an overlay's box: laid out once, scaled as the painted page is. */
+export function Scaled({ widget, scale, isRoomy = false, style, children }: ScaledProps) {
+  const { width, height } = frameOf(widget);
+  const grown = isRoomy ? Math.max(scale, touchSidePx / Math.max(1, height)) : scale;
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: Math.max(1, width),
+        height: Math.max(1, height),
+        transform: `scale(${grown})`,
+        transformOrigin: '0 0',
+        boxSizing: 'border-box',
+        ...(grown > scale && { zIndex: 2 }),
+        ...style,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** How far a control of `sidePx` CSS pixels has to reach beyond its edge so that a finger finds it, page units. */
+export function reachBeyond(side: number, scale: number): number {
+  return Math.max(0, (touchSidePx / Math.max(0.01, scale) - side) / 2);
+}

@@ -1,0 +1,132 @@
+import { formatValue, type Widget } from '@zutai/diagram';
+import { type FormEvent, type KeyboardEvent, useId, useReducer, useRef, useState } from 'react';
+import { resolveValueWrite } from '../click/write.ts';
+import { fieldText } from '../paint/field.ts';
+import { boxStyle, fontStyle } from '../react/control/control-style.ts';
+import { DraftPanel } from '../react/control/DraftPanel.tsx';
+import { changeDraft, type Draft, type DraftEvent, noDraft, shownText } from '../react/control/draft.ts';
+import { Scaled } from '../react/control/Scaled.tsx';
+import { sendIntent } from '../react/control/send-intent.ts';
+import { whyNotWritable } from '../react/control/why-not-writable.ts';
+import type { OverlayProps } from '../react/overlay-props.ts';
+import { useOverlayServices } from '../react/overlay-services.ts';
+import { useLiveChanges } from '../react/use-live-changes.ts';
+import type { UsualInputData } from './model.ts';
+import { isNumeric, limitsOf, limitsText, readTyped, type TypedProblem } from './read-typed.ts';
+
+const change = (draft: Draft<TypedProblem>, event: DraftEvent<TypedProblem>) => changeDraft(draft, event);
+
+/** The field: Enter sends what was typed, Escape gives it up, and nothing else takes it away. */
+export default function UsualInputView({ widget, context, scale, subscribe, onIntent }: OverlayProps) {
+  useLiveChanges([widget], subscribe);
+  const services = useOverlayServices();
+  const noteId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, tell] = useReducer(change, noDraft);
+  const [isFocused, setFocused] = useState(false);
+  const { data, style } = widget as Widget<UsualInputData>;
+  const { palette } = context;
+  const live = context.live.get(data);
+  const reason = whyNotWritable(live, services);
+  const isDirty = draft.text !== null;
+  const limits = limitsText(limitsOf(data, live));
+  const liveText = live.value === null ? '' : formatValue(live);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (draft.text === null || reason) return;
+    const typed = readTyped(draft.text, data, live);
+    if (!typed.ok) {
+      tell({ kind: 'refuse', problem: typed.problem });
+      return;
+    }
+    const { confirm, feedback } = data;
+    const intent = resolveValueWrite({ binding: data, value: typed.value, confirm, feedback }, context.live);
+    if (intent.kind === 'write') tell({ kind: 'end' });
+    sendIntent(intent, widget, onIntent);
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    tell({ kind: 'end' });
+    event.currentTarget.blur();
+  }
+
+  const isOpen = isFocused || isDirty;
+  const outline = boxStyle(style, palette, palette.surface);
+  return (
+    <Scaled widget={widget} scale={scale} isRoomy={isOpen}>
+      <form
+        ref={form}
+        onSubmit={send}
+        style={{
+          ...outline,
+          ...fontStyle(style, palette),
+          display: 'flex',
+          alignItems: 'center',
+          gap: 4,
+          width: '100%',
+          height: '100%',
+          padding: '0 6px',
+          ...(isDirty && { outline: `2px solid ${palette.accent}` }),
+          ...(draft.problem && { outline: `2px solid ${palette.bad}` }),
+          ...(reason && { cursor: 'not-allowed' }),
+        }}
+      >
+        <input
+          value={shownText(draft, liveText)}
+          placeholder={data.placeholder || context.words.noValue}
+          aria-label={data.title || widget.widgetName}
+          aria-invalid={draft.problem !== null}
+          aria-describedby={isOpen ? noteId : undefined}
+          aria-disabled={reason !== undefined}
+          readOnly={reason !== undefined}
+          title={reason}
+          inputMode={isNumeric(data, live) && !live.states ? 'decimal' : 'text'}
+          enterKeyHint="send"
+          autoComplete="off"
+          onFocus={(event) => {
+            setFocused(true);
+            tell({ kind: 'enter', shown: liveText });
+            if (!isDirty) event.currentTarget.select();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            tell({ kind: 'leave' });
+          }}
+          onChange={({ target }) => tell({ kind: 'type', text: target.value })}
+          onKeyDown={pressKey}
+          style={{
+            flex: 1,
+            minWidth: 0,
+            height: '100%',
+            padding: 0,
+            border: 'none',
+            outline: 'none',
+            background: 'transparent',
+            color: 'inherit',
+            font: 'inherit',
+            fontVariantNumeric: 'inherit',
+            textAlign: 'inherit',
+            textDecoration: 'inherit',
+            cursor: 'inherit',
+          }}
+        />
+        {data.unitShow && live.unit && <span style={{ color: palette.textMuted }}>{live.unit}</span>}
+        {isOpen && (
+          <DraftPanel
+            anchor={form}
+            palette={palette}
+            id={noteId}
+            present={fieldText(live, context)}
+            help={reason ?? (limits && `${services.text('widget.field.range')} ${limits}`)}
+            problem={draft.problem ? services.text(`widget.field.problem.${draft.problem}`) : undefined}
+            isDirty={isDirty && !reason}
+            onCancel={() => tell({ kind: 'end' })}
+          />
+        )}
+      </form>
+    </Scaled>
+  );
+}

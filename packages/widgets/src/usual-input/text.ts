@@ -1,0 +1,18 @@
+export const usualInputText = {
+  zh: {
+    name: '输入框',
+    inputType: '输入类型',
+    'inputTypes.auto': '随变量',
+    'inputTypes.number': '数值',
+    'inputTypes.text': '文本',
+    limited: '限制范围',
+  },
+  en: {
+    name: 'Input field',
+    inputType: 'Takes',
+    'inputTypes.auto': 'What the signal is',
+    'inputTypes.number': 'A number',
+    'inputTypes.text': 'Text',
+    limited: 'Limits of its own',
+  },
+};
