@@ -144,7 +144,7 @@ describe('limits and headers', () => {
   it('sends a policy that allows no foreign or inline script, and a request id', async () => {
     const { headers } = await fetch(origin, { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

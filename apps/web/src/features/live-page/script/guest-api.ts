@@ -1,0 +1,103 @@
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
+import type { MessageKind, ScriptHost } from './script-api.ts';
+import { MAX_MESSAGE_LENGTH, type ScriptLimits } from './script-limits.ts';
+
+interface GuestApiOptions {
+  host: ScriptHost;
+  limits: ScriptLimits;
+  /** Goes on with the guest after something it waited for. */
+  resume: (work: () => void) => void;
+}
+
+const KINDS: readonly string[] = ['info', 'success', 'warning', 'error'];
+
+/** Written in the guest: a value that is not good is an error, so that nobody calculates with a dead signal. */
+const PRELUDE = `
+Object.defineProperty(globalThis, 'value', { enumerable: true, value: (name) => {
+  const found = read(name);
+  if (found.quality !== 'good') throw new Error(found.title + ': ' + found.quality);
+  return found.value;
+} });
+`;
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Puts the listed functions into the guest. Only copies of texts, numbers and truth values cross. */
+export function createGuestApi(context: QuickJSContext, { host, limits, resume }: GuestApiOptions): void {
+  let actions = 0;
+  const count = () => {
+    actions += 1;
+    if (actions > limits.maxActions) throw new Error(`more than ${limits.maxActions} actions`);
+  };
+  const text = (handle: QuickJSHandle | undefined) => {
+    if (handle === undefined) return '';
+    const type = context.typeof(handle);
+    return type === 'string' || type === 'number' ? String(context.dump(handle)) : '';
+  };
+  const plain = (handle: QuickJSHandle | undefined) => {
+    const type = handle === undefined ? 'undefined' : context.typeof(handle);
+    if (handle === undefined || !['string', 'number', 'boolean'].includes(type))
+      throw new TypeError('a number, a text, true or false is needed');
+    return context.dump(handle) as number | string | boolean;
+  };
+
+  function define(name: string, run: (...handles: QuickJSHandle[]) => QuickJSHandle | undefined): void {
+    // An error thrown here becomes the guest's own error, with its text alone.
+    const made = context.newFunction(name, (...handles) => run(...handles) ?? context.undefined);
+    context.defineProp(context.global, name, { value: made, configurable: false, enumerable: true });
+    made.dispose();
+  }
+
+  function later(work: Promise<void>): QuickJSHandle {
+    const deferred = context.newPromise();
+    work.then(
+      () => resume(() => deferred.resolve(context.undefined)),
+      (error: unknown) =>
+        resume(() => context.newError(textOf(error)).consume((made) => deferred.reject(made))),
+    );
+    return deferred.handle;
+  }
+
+  define('read', (name) => {
+    const found = host.read(text(name));
+    const made = context.newObject();
+    for (const [key, value] of Object.entries(found)) {
+      const handle =
+        typeof value === 'number'
+          ? context.newNumber(value)
+          : typeof value === 'string'
+            ? context.newString(value)
+            : value === null
+              ? context.null
+              : value
+                ? context.true
+                : context.false;
+      context.setProp(made, key, handle);
+    }
+    return made;
+  });
+  define('write', (name, value) => {
+    count();
+    return later(host.write(text(name), plain(value)));
+  });
+  define('message', (body, kind) => {
+    count();
+    const named = text(kind);
+    const known = (KINDS.includes(named) ? named : 'info') as MessageKind;
+    const content =
+      body === undefined ? '' : context.typeof(body) === 'boolean' ? String(context.dump(body)) : text(body);
+    host.message(content.slice(0, MAX_MESSAGE_LENGTH), known);
+    return undefined;
+  });
+  define('openPage', (pageId) => {
+    count();
+    host.openPage(text(pageId));
+    return undefined;
+  });
+  define('sleep', (ms) => {
+    count();
+    const wanted = ms === undefined ? 0 : Number(context.dump(ms));
+    return later(host.sleep(Math.min(limits.maxSleepMs, Math.max(0, Number.isFinite(wanted) ? wanted : 0))));
+  });
+  context.unwrapResult(context.evalCode(PRELUDE, 'api.js', { type: 'global' })).dispose();
+}

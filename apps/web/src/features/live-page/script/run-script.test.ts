@@ -1,0 +1,164 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { newQuickJSWASMModuleFromVariant, type QuickJSWASMModule } from 'quickjs-emscripten-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runScript } from './run-script.ts';
+import type { ScriptHost, ScriptValue } from './script-api.ts';
+import { MAX_SCRIPT_LENGTH, SCRIPT_LIMITS, type ScriptLimits } from './script-limits.ts';
+
+const level: ScriptValue = { value: 2.5, quality: 'good', timeMs: 5, unit: 'm', title: 'Level' };
+let quickjs: QuickJSWASMModule;
+let told: string[];
+let values: Record<string, ScriptValue>;
+
+const host: ScriptHost = {
+  read(name) {
+    const found = values[name];
+    if (found === undefined) throw new Error(`no signal ${name}`);
+    return found;
+  },
+  async write(name, value) {
+    if (name === 'locked') throw new Error('read-only');
+    told.push(`write ${name} ${typeof value} ${value}`);
+  },
+  message: (text, kind) => void told.push(`${kind} ${text}`),
+  openPage: (pageId) => void told.push(`page ${pageId}`),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
+};
+
+const run = (source: string, limits: Partial<ScriptLimits> = {}) =>
+  runScript({ quickjs, source, host, limits: { ...SCRIPT_LIMITS, computeMs: 300, ...limits } });
+
+beforeEach(async () => {
+  // Each run in its own engine, as in its own worker.
+  quickjs = await newQuickJSWASMModuleFromVariant(variant);
+  told = [];
+  values = { level, pump: { ...level, value: true }, dead: { ...level, quality: 'stale', title: 'Dead' } };
+});
+
+describe('what a script may do', () => {
+  it('reads, writes, waits, tells and goes', async () => {
+    const result = await run(`
+      const { value: now, unit, quality } = read('level');
+      message(now + unit + quality, 'success');
+      await write('target', now * 2);
+      await sleep(10);
+      await write('pump', !value('pump'));
+      openPage('12');
+    `);
+    expect(result).toEqual({ ok: true });
+    expect(told).toEqual([
+      'success 2.5mgood',
+      'write target number 5',
+      'write pump boolean false',
+      'page 12',
+    ]);
+  });
+
+  it('sees the newest value after waiting', async () => {
+    const ended = run(`message(value('level')); await sleep(1); message(value('level'));`);
+    values.level = { ...level, value: 3 };
+    expect(await ended).toEqual({ ok: true });
+    expect(told).toEqual(['info 2.5', 'info 3']);
+  });
+
+  it('is told why a write failed, and may go on', async () => {
+    await run(`try { await write('locked', 1) } catch (error) { message(error.message, 'error') }`);
+    expect(told).toEqual(['error read-only']);
+  });
+
+  it('does not calculate with a dead signal by mistake', async () => {
+    const result = await run(`await write('target', value('dead') + 1)`);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'thrown', message: 'Dead: stale' } });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('errors in words', () => {
+  it.each([
+    ['its own', `\nthrow new Error('too hot')`, 'too hot', 2],
+    ['a wrong name', `let a = 1;\nlevle + a`, /ReferenceError: .*levle/, 2],
+    ['a text thrown', `throw 'plain'`, 'plain', null],
+    ['an unknown signal', `read('nothing')`, 'no signal nothing', 1],
+    ['a value that cannot be written', `await write('a', { toString: () => '1' })`, /number, a text/, 1],
+  ])('%s', async (_name, source, message, line) => {
+    const result = await run(source);
+    if (result.ok || result.failure.code !== 'thrown') throw new Error('did not fail');
+    expect(result.failure.message).toMatch(message);
+    expect(result.failure.line).toBe(line);
+  });
+
+  it('a mistake in writing, with its line', async () => {
+    const result = await run(`const a = 1;\nconst = 2;`);
+    expect(result).toMatchObject({ failure: { code: 'thrown', line: 2 } });
+  });
+
+  it('refuses a source that is too long', async () => {
+    expect(await run(' '.repeat(MAX_SCRIPT_LENGTH + 1))).toMatchObject({ failure: { code: 'tooLong' } });
+  });
+});
+
+describe('what a script may not', () => {
+  it.each([
+    ['an endless loop', 'for (;;) {}', 'compute'],
+    ['one that catches everything', 'for (;;) { try { for (;;) {} } catch {} }', 'compute'],
+    ['one of promises', 'for (;;) await 0', 'compute'],
+    ['one of promises that breed', 'const f = () => Promise.resolve().then(f); await f()', 'compute'],
+    ['one after a pause', 'await sleep(1); for (;;) {}', 'compute'],
+    ['one in a getter', `await { get then() { for (;;) {} } }`, 'compute'],
+    ['an evil regular expression', `/^(a+)+$/.test('a'.repeat(40) + 'b')`, 'compute'],
+    ['a memory bomb', `let a = 'x'; const all = []; for (;;) { a += a; all.push(a) }`, 'memory'],
+    ['a bomb of arrays', `const all = []; for (;;) all.push(new Array(1e5).fill(1))`, 'memory'],
+    ['a bomb of one buffer', `new ArrayBuffer(1e9)`, 'memory'],
+    ['endless recursion', 'const f = () => f() + 1; f()', 'stack'],
+    ['a deep nest', `let a = []; for (let i = 0; i < 1e5; i++) a = [a]; JSON.stringify(a)`, 'stack'],
+    ['waiting for ever', 'await new Promise(() => {})', 'total'],
+  ])('%s ends with its reason', async (_name, source, code) => {
+    const isLong = code === 'memory' || code === 'stack';
+    const result = await run(source, {
+      ...(isLong && { computeMs: 25_000 }),
+      ...(code === 'total' && { totalMs: 500 }),
+    });
+    expect(result).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it('has no browser, no network, no module and no way out', async () => {
+    await run(`
+      const names = ['window','document','self','fetch','XMLHttpRequest','WebSocket','Worker','importScripts','process',
+        'require','setTimeout','localStorage','navigator','postMessage','Deno','std','os'];
+      message(names.filter((name) => name in globalThis).join());
+      message(typeof read.constructor('return this.process')());
+      message(String(this === undefined || this === globalThis));
+      try { await import('node:fs'); message('imported') } catch { message('no import') }
+    `);
+    expect(told).toEqual(['info ', 'info undefined', 'info true', 'info no import']);
+  });
+
+  it('cannot touch our objects through prototypes', async () => {
+    await run(`
+      Object.prototype.polluted = 'yes';
+      Array.prototype.push = () => { throw 1 };
+      Promise.prototype.then = () => { throw 1 };
+      const found = read('level');
+      found.__proto__.mine = 1;
+      found.constructor.constructor('this.owned = 1')();
+    `);
+    expect({}).not.toHaveProperty('polluted');
+    expect({}).not.toHaveProperty('mine');
+    expect(globalThis).not.toHaveProperty('owned');
+    expect([1].length).toBe(1);
+  });
+
+  it('cannot exchange its functions or break out of its frame', async () => {
+    const result = await run(
+      `try { read = () => 1 } catch {} message(value('level')); })(); (async () => { message('second')`,
+    );
+    expect(result).toEqual({ ok: true });
+    expect(told).toEqual(['info 2.5', 'info second']);
+  });
+
+  it('may not flood: actions are counted', async () => {
+    const result = await run(`for (;;) message('again')`, { maxActions: 5 });
+    expect(result).toMatchObject({ failure: { code: 'thrown', message: 'more than 5 actions' } });
+    expect(told.length).toBe(5);
+  });
+});

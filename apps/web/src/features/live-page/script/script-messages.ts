@@ -1,0 +1,31 @@
+import type { MessageKind, ScriptResult, ScriptValue } from './script-api.ts';
+import type { ScriptLimits } from './script-limits.ts';
+
+/** A signal with every name a script may use for it. */
+export interface ScriptSignal {
+  id: string;
+  tag: string;
+  equipmentTitle: string;
+  value: ScriptValue;
+}
+
+/** To the worker. Values go along whenever the script goes on, so that it always sees the newest. */
+export type ToWorker =
+  | { kind: 'start'; source: string; limits: ScriptLimits; signals: ScriptSignal[]; words: ScriptWords }
+  | { kind: 'done'; action: number; signals: ScriptSignal[] }
+  | { kind: 'failed'; action: number; message: string; signals: ScriptSignal[] };
+
+/** From the worker. `idle`: it stands waiting; anything that does not stand or end in time is ended. */
+export type FromWorker =
+  | { kind: 'idle' }
+  | { kind: 'write'; action: number; name: string; value: number | string | boolean }
+  | { kind: 'sleep'; action: number; ms: number }
+  | { kind: 'message'; text: string; level: MessageKind }
+  | { kind: 'openPage'; pageId: string }
+  | { kind: 'ended'; result: ScriptResult };
+
+/** What the worker says by itself, in the language of the page; `{{name}}` stands for the signal. */
+export interface ScriptWords {
+  unknown: string;
+  ambiguous: string;
+}

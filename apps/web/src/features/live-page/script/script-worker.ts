@@ -1,0 +1,51 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
+import { runScript } from './run-script.ts';
+import type { ScriptHost } from './script-api.ts';
+import type { FromWorker, ScriptSignal, ToWorker } from './script-messages.ts';
+import { findSignal } from './signal-names.ts';
+
+/* One script, one worker: whatever a script breaks ends with it. */
+
+const tell = (message: FromWorker) => postMessage(message);
+let signals: readonly ScriptSignal[] = [];
+let lastAction = 0;
+const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+
+function ask(messageOf: (action: number) => FromWorker): Promise<void> {
+  lastAction += 1;
+  const action = lastAction;
+  return new Promise((resolve, reject) => {
+    waiting.set(action, { resolve, reject });
+    tell(messageOf(action));
+  });
+}
+
+async function start({ source, limits, words }: Extract<ToWorker, { kind: 'start' }>): Promise<void> {
+  const host: ScriptHost = {
+    read: (name) => findSignal(signals, name, words).value,
+    write: async (name, value) => {
+      const { id } = findSignal(signals, name, words);
+      await ask((action) => ({ kind: 'write', action, name: id, value }));
+    },
+    message: (text, level) => tell({ kind: 'message', text, level }),
+    openPage: (pageId) => tell({ kind: 'openPage', pageId }),
+    // By the page, so that the values it sends along are those after the pause.
+    sleep: (ms) => ask((action) => ({ kind: 'sleep', action, ms })),
+  };
+  const quickjs = await newQuickJSWASMModuleFromVariant(variant);
+  const result = await runScript({ quickjs, source, host, limits, onIdle: () => tell({ kind: 'idle' }) });
+  tell({ kind: 'ended', result });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  signals = data.signals;
+  if (data.kind === 'start') {
+    start(data).catch(() => tell({ kind: 'ended', result: { ok: false, failure: { code: 'unavailable' } } }));
+    return;
+  }
+  const action = waiting.get(data.action);
+  waiting.delete(data.action);
+  if (data.kind === 'done') action?.resolve();
+  else action?.reject(new Error(data.message));
+});

@@ -1,0 +1,72 @@
+import type { MessageKind, ScriptResult } from './script-api.ts';
+import { SCRIPT_LIMITS } from './script-limits.ts';
+import type { FromWorker, ScriptSignal, ScriptWords, ToWorker } from './script-messages.ts';
+
+/** A worker that neither waits nor ends for so long is ended from outside, ms. */
+const STUCK_MS = 10_000;
+
+export interface ScriptActions {
+  /** Every signal of the page with its newest value. */
+  signals: () => ScriptSignal[];
+  words: ScriptWords;
+  /** @throws Error in words when the value was not written and read back */
+  write: (signalId: string, value: number | string | boolean) => Promise<void>;
+  message: (text: string, kind: MessageKind) => void;
+  openPage: (pageId: string) => void;
+}
+
+export interface RunningScript {
+  ended: Promise<ScriptResult>;
+  stop: () => void;
+}
+
+/** Runs a script of a page in a worker of its own, with the rights of whoever looks at the page. */
+export function startScript(source: string, actions: ScriptActions): RunningScript {
+  const worker = new Worker(new URL('./script-worker.ts', import.meta.url), { type: 'module' });
+  let finish: (result: ScriptResult) => void = () => {};
+  const ended = new Promise<ScriptResult>((resolve) => {
+    finish = resolve;
+  });
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const end = (result: ScriptResult) => {
+    isOver = true;
+    clearTimeout(watchdog);
+    worker.terminate();
+    finish(result);
+  };
+  const send = (message: ToWorker) => {
+    if (isOver) return;
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => end({ ok: false, failure: { code: 'stuck' } }), STUCK_MS);
+    worker.postMessage(message);
+  };
+
+  async function write({ action, name, value }: Extract<FromWorker, { kind: 'write' }>): Promise<void> {
+    try {
+      await actions.write(name, value);
+      send({ kind: 'done', action, signals: actions.signals() });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      send({ kind: 'failed', action, message, signals: actions.signals() });
+    }
+  }
+
+  type Handlers = { [K in FromWorker['kind']]: (message: Extract<FromWorker, { kind: K }>) => void };
+  const handlers: Handlers = {
+    idle: () => clearTimeout(watchdog),
+    write: (message) => void write(message),
+    sleep: ({ action, ms }) =>
+      setTimeout(() => send({ kind: 'done', action, signals: actions.signals() }), ms),
+    message: ({ text, level }) => actions.message(text, level),
+    openPage: ({ pageId }) => actions.openPage(pageId),
+    ended: ({ result }) => end(result),
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
+    (handlers[data.kind] as (message: FromWorker) => void)(data),
+  );
+  // The worker or its engine could not be loaded.
+  worker.addEventListener('error', () => end({ ok: false, failure: { code: 'unavailable' } }));
+  send({ kind: 'start', source, limits: SCRIPT_LIMITS, signals: actions.signals(), words: actions.words });
+  return { ended, stop: () => end({ ok: true }) };
+}
