@@ -1,5 +1,6 @@
 import { bindingKey } from '../document/binding.ts';
 import type { BindLists } from '../document/page.ts';
+import { hasReference } from '../document/parameter.ts';
 import type { Widget } from '../document/widget.ts';
 import { findBindings } from './walk.ts';
 
@@ -13,8 +14,9 @@ export function collectBindLists(widgets: readonly Widget[]): BindLists {
     for (const { binding } of findBindings(widget)) {
       const type = binding.type ?? 'signal';
       if (type === 'signal') {
-        signals.add(binding.signalId);
-        if (binding.equipId) equips.add(binding.equipId);
+        if (binding.signalId) signals.add(binding.signalId);
+        // What a faceplate names by a parameter is known only where it is placed.
+        if (binding.equipId && !hasReference(binding.equipId)) equips.add(binding.equipId);
       } else if (type === 'system') keys.add(binding.systemKey);
       else if (type === 'mvar') mvars.add(binding.mvarId);
     }

@@ -1,4 +1,4 @@
-import { type Binding, unbound } from '../document/binding.ts';
+import { type Binding, isBound, isByTag, unbound } from '../document/binding.ts';
 import { replaceWidgets } from '../document/edit.ts';
 import type { Page } from '../document/page.ts';
 import { type BindingPlace, changeBindings } from './walk.ts';
@@ -13,7 +13,8 @@ export function rebindPage(page: Page, change: (place: BindingPlace) => Binding)
 
 /** The binding without its target; whatever else stands in the same object stays. */
 export function clearBinding(binding: Binding): Binding {
-  return { ...binding, ...unbound, type: binding.type ?? 'signal' };
+  const { tag: _tag, ...rest } = binding;
+  return { ...rest, ...unbound, type: binding.type ?? 'signal' };
 }
 
 /** What still exists, as the server knows it. */
@@ -24,6 +25,8 @@ export interface KnownSources {
 }
 
 function cleanSignal(binding: Binding, known: KnownSources): Binding {
+  // By tag: what it stands for is known only where the page or the faceplate runs.
+  if (isByTag(binding)) return binding;
   const signal = known.signal(binding.signalId);
   if (!signal || (binding.equipId !== '' && signal.equipId !== binding.equipId)) return clearBinding(binding);
   const { title, equipId, equipTitle: subTitle } = signal;
@@ -49,7 +52,7 @@ export function cleanBindings(page: Page, known: KnownSources): { page: Page; cl
     if (type === 'signal') cleaned = cleanSignal(binding, known);
     else if (type === 'system') cleaned = cleanNamed(binding, known.system(binding.systemKey));
     else if (type === 'mvar') cleaned = cleanNamed(binding, known.mvar(binding.mvarId));
-    const isCleared = cleaned !== binding && !cleaned.signalId && !cleaned.systemKey && !cleaned.mvarId;
+    const isCleared = cleaned !== binding && !isBound(cleaned);
     if (isCleared) cleared.push(place);
     return cleaned;
   });

@@ -45,16 +45,22 @@ function walkValue(value: unknown, path: string, widgetId: string, change: Chang
   return copy ?? record;
 }
 
-/**
- * Gives every binding of the widget, those of a group's children included, to `change` and puts in what it answers.
- * Finds them by their form, so widgets of unknown types are covered. The same widget when nothing changed.
- */
-export function changeBindings(widget: Widget, change: Change): Widget {
+/** `changeBindings` without the children of a group. */
+export function changeOwnBindings(widget: Widget, change: Change): Widget {
   let changed = widget as Widget & Record<string, unknown>;
   for (const part of boundParts) {
     const next = walkValue(changed[part], part, widget.id, change, 0);
     if (next !== changed[part]) changed = { ...changed, [part]: next } as typeof changed;
   }
+  return changed;
+}
+
+/**
+ * Gives every binding of the widget, those of a group's children included, to `change` and puts in what it answers.
+ * Finds them by their form, so widgets of unknown types are covered. The same widget when nothing changed.
+ */
+export function changeBindings(widget: Widget, change: Change): Widget {
+  let changed = changeOwnBindings(widget, change);
   const { position } = changed;
   if (isGroupPosition(position)) {
     const children = position.children.map((child) => changeBindings(child, change));

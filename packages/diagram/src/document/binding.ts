@@ -13,6 +13,11 @@ export interface Binding {
   equipId: string;
   systemKey: string;
   mvarId: string;
+  /**
+   * The signal's tag, unique within its equipment; kept beside the id so that templates, faceplates and rebinding find
+   * the same signal of other equipment. With an empty signalId the binding is by tag.
+   */
+  tag?: string;
 }
 
 export const unbound: Readonly<Binding> = Object.freeze({
@@ -34,15 +39,21 @@ export const bindingKeyFields: Readonly<Partial<Record<BindingType, KeyField>>> 
   mvar: 'mvarId',
 };
 
+/** Whether the signal is named by equipment and tag alone, as in faceplates and templates. */
+export function isByTag(binding: Partial<Binding>): boolean {
+  return (binding.type ?? 'signal') === 'signal' && !binding.signalId && Boolean(binding.tag);
+}
+
 /**
- * The identity of what is bound, such as `signal:12`; undefined when nothing is bound.
- * Two bindings with the same key show the same value.
+ * The identity of what is bound, such as `signal:12`, or `tag:<equipId>/<tag>` for one by tag; undefined when nothing
+ * is bound. Two bindings with the same key show the same value.
  */
 export function bindingKey(binding: Partial<Binding> | undefined): string | undefined {
   if (!binding) return undefined;
   const type = binding.type ?? 'signal';
   const field = bindingKeyFields[type];
   const id = field ? binding[field] : undefined;
+  if (!id && isByTag(binding)) return `tag:${binding.equipId ?? ''}/${binding.tag}`;
   return id ? `${type}:${id}` : undefined;
 }
 

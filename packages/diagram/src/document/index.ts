@@ -1,12 +1,15 @@
 export * from './animation.ts';
 export * from './binding.ts';
 export * from './catalog.ts';
+export * from './change-widget.ts';
 export * from './click-event.ts';
+export * from './connector.ts';
 export * from './edit.ts';
 export * from './limits.ts';
 export { migratePageFile } from './migrations.ts';
 export * from './page.ts';
 export * from './page-file.ts';
+export * from './parameter.ts';
 export * from './path.ts';
 export type * from './position.ts';
 export * from './problem.ts';

@@ -3,7 +3,16 @@ import { isGroupPosition } from '../geometry/kinds/group.ts';
 import type { WidgetCatalog } from './catalog.ts';
 import { findBrokenLimit, maxGroupDepth, maxWidgets } from './limits.ts';
 import { migratePageFile } from './migrations.ts';
-import { type BindLists, type Container, defaultContainer, fitModes, type Page } from './page.ts';
+import {
+  type BindLists,
+  type Container,
+  defaultContainer,
+  fitModes,
+  type Page,
+  type ParameterKind,
+  parameterKinds,
+} from './page.ts';
+import { isParameterName } from './parameter.ts';
 import { type DiagramProblem, type Result, refuse } from './problem.ts';
 import type { Widget } from './widget.ts';
 
@@ -32,6 +41,25 @@ function wrongType(path: string, expected: string): never {
   throw new Refusal({ code: 'wrong-type', path, expected });
 }
 
+/** Parameters are worked with as they stand, so a file must not bring others than there can be. */
+function checkParameters(given: unknown): void {
+  if (given === undefined) return;
+  if (!Array.isArray(given)) wrongType('con.parameters', 'list');
+  const names = new Set<string>();
+  (given as unknown[]).forEach((parameter, place) => {
+    const path = `con.parameters[${place}]`;
+    if (!isRecord(parameter)) wrongType(path, 'object');
+    for (const name of ['name', 'title', 'default']) {
+      if (typeof parameter[name] !== 'string') wrongType(`${path}.${name}`, 'string');
+    }
+    const { name, kind } = parameter as { name: string; kind: unknown };
+    if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'name used once');
+    if (!parameterKinds.includes(kind as ParameterKind))
+      wrongType(`${path}.kind`, parameterKinds.join(' or '));
+    names.add(name);
+  });
+}
+
 function readContainer(con: unknown): Container {
   if (!isRecord(con)) wrongType('con', 'object');
   for (const [name, fallback] of Object.entries(defaultContainer)) {
@@ -49,6 +77,7 @@ function readContainer(con: unknown): Container {
     if (!(container[name] >= 1 && container[name] <= 100_000))
       wrongType(`con.${name}`, 'number from 1 to 100000');
   }
+  checkParameters(con.parameters);
   return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };
 }
 

@@ -5,6 +5,20 @@ import type { Widget } from './widget.ts';
 export const fitModes = ['none', 'contain', 'width', 'fill'] as const;
 export type FitMode = (typeof fitModes)[number];
 
+/** `equipment`: its value is the id of equipment, and `${name.title}` is that equipment's name. */
+export const parameterKinds = ['equipment', 'text'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
+
+/** What a faceplate asks of whoever places it; its bindings and texts hold `${name}`. */
+export interface FaceplateParameter {
+  /** A letter or underscore, then letters, digits, `_` or `-`. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: ParameterKind;
+  /** Used where an instance gives nothing; '' for equipment is the equipment of the page it stands on. */
+  readonly default: string;
+}
+
 /** Settings of the whole page (specification section 3, "Page container"). */
 export interface Container {
   readonly title: string;
@@ -19,6 +33,9 @@ export interface Container {
   readonly projectId: string;
   readonly equipmentId: string;
   readonly templateId: string;
+  /** Of a faceplate; absent on pages. */
+  readonly parameters?: readonly FaceplateParameter[];
+  readonly i18n?: { readonly en?: { readonly title?: string } };
 }
 
 /** Everything a page shows, so that a viewer can subscribe without looking into widgets. */

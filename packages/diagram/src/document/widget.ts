@@ -21,4 +21,6 @@ export interface Widget<Data = unknown, P extends Position = Position> {
   readonly style: WidgetStyle;
   readonly animation: WidgetAnimation;
   readonly clickEvent: ClickEvent;
+  /** Its texts in other languages by path, such as `data.text`; the fields themselves hold Chinese. */
+  readonly i18n?: { readonly en?: Readonly<Record<string, string>> };
 }

@@ -1,5 +1,6 @@
 import type { LiveLookup, LiveValue } from '../binding/live.ts';
 import type { Widget } from '../document/widget.ts';
+import type { FaceplateSource } from '../faceplate/source.ts';
 import type { Palette } from './palette.ts';
 import type { Primitive } from './primitive.ts';
 
@@ -29,6 +30,8 @@ export interface PaintContext {
   /** `design` shows names instead of values and marks no quality but "unbound". */
   mode: 'live' | 'design';
   dataTextShow: DataTextShow;
+  /** Faceplates, to paint their instances where the page has not been expanded (the designer). Keep the object. */
+  faceplates?: FaceplateSource;
 }
 
 /** Paints any widget of a page; the registry of widgets gives the real one. Unknown types paint a labelled box. */

@@ -1,0 +1,68 @@
+import { isGroupPosition } from '../geometry/kinds/group.ts';
+import type { LinePosition } from './position.ts';
+import type { Widget } from './widget.ts';
+
+/** A place on a widget's frame in shares of its width and height, 0 to 1; turned with it. */
+export interface Anchor {
+  x: number;
+  y: number;
+}
+
+export interface Attachment {
+  widgetId: string;
+  anchor: Anchor;
+}
+
+/** `straight` keeps the points drawn between the ends, `orthogonal` finds its own way around what it joins. */
+export const routings = ['straight', 'orthogonal'] as const;
+export type Routing = (typeof routings)[number];
+
+/** What makes a line a connector; null is an end that stands free. */
+export interface ConnectorData {
+  start: Attachment | null;
+  end: Attachment | null;
+  routing: Routing;
+}
+
+export type Connector = Widget<ConnectorData, LinePosition>;
+
+export const connectorEnds = ['start', 'end'] as const;
+export type ConnectorEnd = (typeof connectorEnds)[number];
+
+function isAttachment(value: unknown): value is Attachment | null {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { widgetId, anchor } = value as Partial<Attachment>;
+  return typeof widgetId === 'string' && Number.isFinite(anchor?.x) && Number.isFinite(anchor?.y);
+}
+
+/** Whether a widget is a connector, found by its form, so that types made later are covered. */
+export function isConnector(widget: Widget): widget is Connector {
+  const data = widget.data as Partial<ConnectorData> | null | undefined;
+  if (!data || data.routing === undefined || !routings.includes(data.routing)) return false;
+  const { points } = widget.position as Partial<LinePosition>;
+  return Array.isArray(points) && points.length > 1 && isAttachment(data.start) && isAttachment(data.end);
+}
+
+/**
+ * Points the ends to other ids, those of a group's children too; an end for which `remap` answers undefined becomes
+ * free. The same widget when nothing changes.
+ */
+export function remapConnectors(widget: Widget, remap: (id: string) => string | undefined): Widget {
+  if (isGroupPosition(widget.position)) {
+    const { children } = widget.position;
+    const remapped = children.map((child) => remapConnectors(child, remap));
+    if (remapped.every((child, place) => child === children[place])) return widget;
+    return { ...widget, position: { ...widget.position, children: remapped } };
+  }
+  if (!isConnector(widget)) return widget;
+  let { data } = widget;
+  for (const end of connectorEnds) {
+    const attachment = data[end];
+    if (!attachment) continue;
+    const widgetId = remap(attachment.widgetId);
+    if (widgetId === attachment.widgetId) continue;
+    data = { ...data, [end]: widgetId === undefined ? null : { ...attachment, widgetId } };
+  }
+  return data === widget.data ? widget : { ...widget, data };
+}

@@ -1,0 +1,44 @@
+import type { Container, FaceplateParameter } from './page.ts';
+
+/** Parameter names of a faceplate; `title` stands apart because `${name.title}` is the equipment's name. */
+const namePattern = /^[A-Za-z_][\w-]*$/;
+const reference = /\$\{([A-Za-z_][\w-]*(?:\.title)?)\}/g;
+
+export function isParameterName(name: string): boolean {
+  return namePattern.test(name) && name.length <= 50 && name !== '__proto__';
+}
+
+/** Whether a text holds `${name}` of anything. */
+export function hasReference(text: string): boolean {
+  return text.includes('${');
+}
+
+export function parametersOf(con: Container): readonly FaceplateParameter[] {
+  return con.parameters ?? [];
+}
+
+/** Values by reference: `pump` and, for equipment, `pump.title`. */
+export type ParameterValues = ReadonlyMap<string, string>;
+
+/** The text with every known reference replaced. Unknown ones stay: scripts and formulas have their own `${…}`. */
+export function fillText(text: string, values: ParameterValues): string {
+  if (values.size === 0 || !hasReference(text)) return text;
+  return text.replace(reference, (whole, name: string) => values.get(name) ?? whole);
+}
+
+/** Deeper than any widget; a file made to exhaust the stack ends here. */
+const maxDepth = 24;
+
+/** Fills every text at any depth; the same object when nothing was to be filled. */
+export function fillTexts<T>(value: T, values: ParameterValues, depth = 0): T {
+  if (typeof value === 'string') return fillText(value, values) as T;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const filled = fillTexts(inner as unknown, values, depth + 1);
+    if (filled === inner) continue;
+    copy ??= (Array.isArray(value) ? value.slice() : { ...value }) as Record<string, unknown>;
+    copy[name] = filled;
+  }
+  return (copy ?? value) as T;
+}

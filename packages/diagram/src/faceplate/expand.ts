@@ -1,0 +1,212 @@
+import { clearBinding } from '../binding/rebind.ts';
+import { changeOwnBindings } from '../binding/walk.ts';
+import { type Binding, isByTag } from '../document/binding.ts';
+import { remapConnectors } from '../document/connector.ts';
+import { visitWidgets } from '../document/limits.ts';
+import type { Page } from '../document/page.ts';
+import { fillTexts, type ParameterValues, parametersOf } from '../document/parameter.ts';
+import type { GroupPosition } from '../document/position.ts';
+import type { Widget } from '../document/widget.ts';
+import { isGroupPosition } from '../geometry/kinds/group.ts';
+import { rectKind } from '../geometry/kinds/rect.ts';
+import {
+  type FaceplateWidget,
+  isFaceplateWidget,
+  isRepeaterWidget,
+  type RepeaterWidget,
+} from './instance.ts';
+import { placeCells } from './repeater-cells.ts';
+import type { EquipmentName, ExpandProblem, ExpandProblemCode, FaceplateSource } from './source.ts';
+import { readParameters, type Scope } from './values.ts';
+
+/** Faceplates within faceplates. */
+export const maxFaceplateDepth = 8;
+/** Widgets of a page after expansion, those inside groups counted. */
+export const maxExpandedWidgets = 20_000;
+
+const groupType = 'WidgetGroup';
+const filledParts = ['data', 'style', 'animation', 'clickEvent', 'widgetName', 'authRegion'] as const;
+
+function fillWidget(widget: Widget, values: ParameterValues): Widget {
+  if (values.size === 0) return widget;
+  let filled = widget;
+  for (const part of filledParts) {
+    const next = fillTexts(filled[part], values);
+    if (next !== filled[part]) filled = { ...filled, [part]: next };
+  }
+  return filled;
+}
+
+function countWidgets(widgets: readonly Widget[]): number {
+  let count = 0;
+  visitWidgets(widgets, () => {
+    count += 1;
+  });
+  return count;
+}
+
+/** One run over a page: what it has found wrong and how much it has made. */
+class Expansion {
+  readonly problems: ExpandProblem[] = [];
+  readonly #source: FaceplateSource;
+  #count: number;
+
+  constructor(source: FaceplateSource, count: number) {
+    this.#source = source;
+    this.#count = count;
+  }
+
+  /** A repeater becomes several widgets, anything else one. */
+  expand(given: Widget, scope: Scope): Widget[] {
+    const { prefix } = scope;
+    let widget = fillWidget(given, scope.values);
+    if (prefix !== '') {
+      const inner = remapConnectors(widget, (id) => prefix + id);
+      widget = { ...inner, id: prefix + widget.id };
+    }
+    const isPlaced = rectKind.matches(widget.position as Record<string, unknown>);
+    if (isPlaced && isFaceplateWidget(widget)) return [this.#instance(this.#resolve(widget, scope), scope)];
+    if (isPlaced && isRepeaterWidget(widget)) return this.#repeat(this.#resolve(widget, scope), scope);
+    if (!isGroupPosition(widget.position)) return [this.#resolve(widget, scope)];
+    const { children } = widget.position;
+    const expanded = children.flatMap((child) => this.expand(child, scope));
+    const isSame = expanded.length === children.length && expanded.every((child, n) => child === children[n]);
+    const group = isSame ? widget : { ...widget, position: { ...widget.position, children: expanded } };
+    return [this.#resolve(group, scope)];
+  }
+
+  #tell(code: ExpandProblemCode, widget: Widget, more: Partial<ExpandProblem> = {}): void {
+    this.problems.push({ code, widgetId: widget.id, ...more });
+  }
+
+  /** Bindings by tag become those of signals; one whose tag does not exist is bound to nothing, and says so. */
+  #resolve<W extends Widget>(widget: W, scope: Scope): W {
+    return changeOwnBindings(widget, ({ binding }): Binding => {
+      if (!isByTag(binding)) return binding;
+      const equipId = binding.equipId || scope.equipId;
+      const tag = binding.tag!;
+      const found = equipId ? this.#source.signalByTag(equipId, tag) : undefined;
+      if (!found) {
+        this.#tell('tag-missing', widget, { equipId, tag });
+        return { ...clearBinding(binding), title: binding.title || tag };
+      }
+      const subTitle = this.#titleOf(equipId) ?? binding.subTitle;
+      return { ...binding, signalId: found.id, title: found.title, equipId, subTitle };
+    }) as W;
+  }
+
+  #titleOf(equipId: string): string | undefined {
+    return this.#source.equipments.find(({ id }) => id === equipId)?.title;
+  }
+
+  /** The widget as it is, for its labelled box. */
+  #fail(code: ExpandProblemCode, widget: FaceplateWidget): Widget {
+    const { faceplateId } = widget.data;
+    this.#tell(code, widget, { faceplateId });
+    return { ...widget, data: { ...widget.data, problem: code } };
+  }
+
+  #instance(widget: FaceplateWidget, scope: Scope): Widget {
+    const { faceplateId, params } = widget.data;
+    const faceplate = this.#source.faceplates.get(faceplateId);
+    if (!faceplate) return this.#fail('faceplate-missing', widget);
+    if (scope.trail.includes(faceplateId)) return this.#fail('faceplate-cyclic', widget);
+    if (scope.trail.length >= maxFaceplateDepth) return this.#fail('faceplate-too-deep', widget);
+    const count = countWidgets(faceplate.widgets);
+    if (this.#count + count > maxExpandedWidgets) return this.#fail('too-many-widgets', widget);
+    this.#count += count;
+    const inner: Scope = {
+      ...readParameters(parametersOf(faceplate.con), params ?? {}, scope.equipId, this.#source),
+      trail: [...scope.trail, faceplateId],
+      prefix: `${widget.id}/`,
+    };
+    const { x, y, width, height, rotate } = widget.position;
+    const position: GroupPosition = {
+      ...{ x, y, width, height, rotate },
+      origin: { x: 0, y: 0, width: faceplate.con.width, height: faceplate.con.height },
+      children: faceplate.widgets.flatMap((child) => this.expand(child, inner)),
+    };
+    return { ...widget, widgetType: groupType, data: {}, position };
+  }
+
+  #equipmentsOf(widget: RepeaterWidget): readonly EquipmentName[] {
+    const { equipments } = this.#source;
+    if (widget.data.source !== 'list') return equipments;
+    const ids = Array.isArray(widget.data.equips) ? new Set(widget.data.equips) : new Set<string>();
+    return [...ids].flatMap((id) => {
+      const found = equipments.find((equipment) => equipment.id === id);
+      if (!found) this.#tell('equipment-missing', widget, { equipId: id });
+      return found ?? [];
+    });
+  }
+
+  #repeat(widget: RepeaterWidget, scope: Scope): Widget[] {
+    const faceplate = this.#source.faceplates.get(widget.data.faceplateId);
+    if (!faceplate) return [this.#fail('faceplate-missing', widget)];
+    const equipments = this.#equipmentsOf(widget);
+    const { columns, gap } = widget.data;
+    const { x, y, width, height, rotate } = widget.position;
+    const box = { x, y, width, height };
+    const cells = placeCells(box, faceplate.con, equipments.length, Number(columns) || 0, Number(gap) || 0);
+    const about = parametersOf(faceplate.con).find(({ kind }) => kind === 'equipment')?.name;
+    const made = equipments.map((equipment, place) => {
+      const values = new Map([
+        ['equipId', equipment.id],
+        ['equipTitle', equipment.title],
+        ['index', String(place + 1)],
+      ]);
+      const filled = fillWidget(widget, values) as RepeaterWidget;
+      const { params } = filled.data;
+      const given = about && !params?.[about] ? { ...params, [about]: equipment.id } : { ...params };
+      const instance: FaceplateWidget = {
+        ...filled,
+        id: `${widget.id}/${equipment.id}`,
+        data: { faceplateId: widget.data.faceplateId, params: given },
+        position: { ...cells[place]!, rotate: 0 },
+      };
+      return this.#instance(instance, { ...scope, equipId: equipment.id });
+    });
+    // Apart on the page, so that a changed value repaints one cell; only what is turned has to stay together.
+    if (rotate === 0) return made;
+    const position: GroupPosition = { ...box, rotate, origin: box, children: made };
+    return [{ ...widget, widgetType: groupType, data: {}, position }];
+  }
+}
+
+function createScope(con: Page['con'], source: FaceplateSource): Scope {
+  const outer = source.equipId ?? con.equipmentId;
+  return { ...readParameters(parametersOf(con), source.params ?? {}, outer, source), trail: [], prefix: '' };
+}
+
+/**
+ * The page with every faceplate turned into a group of its widgets (ids `<instance>/<inner>`), every repeater into one
+ * of them for each equipment, and every binding by tag into one of a signal. Pure; the same page when there is nothing
+ * to do. What cannot be made stays as a labelled box and is told as a problem; nothing here throws.
+ */
+export function expandPage(page: Page, source: FaceplateSource): { page: Page; problems: ExpandProblem[] } {
+  const expansion = new Expansion(source, countWidgets(page.widgets));
+  const scope = createScope(page.con, source);
+  const widgets = page.widgets.flatMap((widget) => expansion.expand(widget, scope));
+  const isSame =
+    widgets.length === page.widgets.length && widgets.every((widget, n) => widget === page.widgets[n]);
+  return { page: isSame ? page : { ...page, widgets }, problems: expansion.problems };
+}
+
+const expanded = new WeakMap<FaceplateSource, WeakMap<Widget, readonly Widget[]>>();
+
+/** What an instance or a repeater becomes, for painting it where it stands. The same list for the same objects. */
+export function expandWidget(widget: Widget, source: FaceplateSource): readonly Widget[] {
+  let known = expanded.get(source);
+  if (!known) {
+    known = new WeakMap();
+    expanded.set(source, known);
+  }
+  let widgets = known.get(widget);
+  if (!widgets) {
+    const { equipId = '', params = {} } = source;
+    const scope: Scope = { values: new Map(Object.entries(params)), equipId, trail: [], prefix: '' };
+    widgets = new Expansion(source, 1).expand(widget, scope);
+    known.set(widget, widgets);
+  }
+  return widgets;
+}

@@ -1,0 +1,4 @@
+export * from './expand.ts';
+export * from './instance.ts';
+export * from './repeater-cells.ts';
+export type * from './source.ts';

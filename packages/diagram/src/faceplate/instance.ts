@@ -1,0 +1,54 @@
+import { visitWidgets } from '../document/limits.ts';
+import type { Page } from '../document/page.ts';
+import type { RectPosition } from '../document/position.ts';
+import type { Widget } from '../document/widget.ts';
+import type { ExpandProblemCode } from './source.ts';
+
+export const faceplateType = 'WidgetFaceplate';
+export const repeaterType = 'WidgetRepeater';
+
+/** A faceplate placed on a page. */
+export interface FaceplateData {
+  /** '' while none is chosen. */
+  faceplateId: string;
+  /** Values by parameter name; they may hold references to the parameters around them. */
+  params: Record<string, string>;
+  /** Only in an expanded page: why this instance could not be made. */
+  problem?: ExpandProblemCode;
+}
+
+export const repeaterSources = ['project', 'list'] as const;
+export type RepeaterSource = (typeof repeaterSources)[number];
+
+/** A faceplate once for each equipment. */
+export interface RepeaterData extends FaceplateData {
+  source: RepeaterSource;
+  /** Ids, for the source `list`. */
+  equips: string[];
+  /** 0: as many as make the cells largest. */
+  columns: number;
+  /** Page units between cells. */
+  gap: number;
+}
+
+export type FaceplateWidget = Widget<FaceplateData, RectPosition>;
+export type RepeaterWidget = Widget<RepeaterData, RectPosition>;
+
+export function isFaceplateWidget(widget: Widget): widget is FaceplateWidget {
+  return widget.widgetType === faceplateType;
+}
+
+export function isRepeaterWidget(widget: Widget): widget is RepeaterWidget {
+  return widget.widgetType === repeaterType;
+}
+
+/** Ids of the faceplates a page names itself, once each, in order of appearance. */
+export function listFaceplateIds(page: Pick<Page, 'widgets'>): string[] {
+  const ids = new Set<string>();
+  visitWidgets(page.widgets, (widget) => {
+    if (!isFaceplateWidget(widget) && !isRepeaterWidget(widget)) return;
+    const id: unknown = (widget.data as Partial<FaceplateData> | undefined)?.faceplateId;
+    if (typeof id === 'string' && id !== '') ids.add(id);
+  });
+  return [...ids];
+}

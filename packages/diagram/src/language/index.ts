@@ -1,0 +1,2 @@
+export * from './localise.ts';
+export * from './page-texts.ts';

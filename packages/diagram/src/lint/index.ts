@@ -1,0 +1,3 @@
+export * from './known.ts';
+export * from './link.ts';
+export * from './lint-page.ts';

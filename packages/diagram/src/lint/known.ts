@@ -1,0 +1,51 @@
+import type { Widget } from '../document/widget.ts';
+import type { FaceplateSource } from '../faceplate/source.ts';
+
+/** What the checks of a page have to know; a part left out is not checked. */
+export interface LintKnown {
+  signal(id: string): { equipId: string; isReadOnly?: boolean } | undefined;
+  mvar?(id: string): object | undefined;
+  system?(key: string): object | undefined;
+  /** Equipment the page may be bound to; absent: any. */
+  equipIds?: ReadonlySet<string>;
+  /** Pages a click may lead to. */
+  hasPage?(id: string): boolean;
+  faceplates?: FaceplateSource;
+  /** Ids of the regions that exist. */
+  regions?: ReadonlySet<string>;
+  /** Whether `data` is a value that the widget shows. */
+  showsValue?(widget: Widget): boolean;
+}
+
+export const lintCodes = [
+  'signal-missing',
+  'equipment-mismatch',
+  'mvar-missing',
+  'system-missing',
+  'tag-missing',
+  'write-read-only',
+  'unbound',
+  'page-missing',
+  'link-missing',
+  'link-unsafe',
+  'faceplate-missing',
+  'faceplate-cyclic',
+  'faceplate-too-deep',
+  'too-many-widgets',
+  'parameter-missing',
+  'equipment-missing',
+  'region-missing',
+  'outside-page',
+  'zero-size',
+  'connector-loose',
+] as const;
+export type LintCode = (typeof lintCodes)[number];
+
+/** Something on a page that will not do what it seems to; its text is `lint.<code>` in text/. */
+export interface LintFinding {
+  readonly widgetId: string;
+  /** Where in the widget; '' is the widget itself. */
+  readonly path: string;
+  readonly code: LintCode;
+  readonly params: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,83 @@
+import { connectorEnds, isConnector } from '../document/connector.ts';
+import { visitWidgets } from '../document/limits.ts';
+import type { Page } from '../document/page.ts';
+import { parametersOf } from '../document/parameter.ts';
+import type { Widget } from '../document/widget.ts';
+import { expandPage } from '../faceplate/expand.ts';
+import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import { lintBindings } from './bindings.ts';
+import { lintClicks } from './click.ts';
+import type { LintFinding, LintKnown } from './known.ts';
+import { lintPlace } from './place.ts';
+import type { Tell } from './tell.ts';
+
+function lintRegions(widget: Widget, known: LintKnown, tell: Tell): void {
+  const ids = (widget.authRegion ?? '').split(',').filter((id) => id.trim() !== '');
+  // Nobody is in a region that does not exist, so a widget for such regions alone is seen by no one.
+  if (known.regions && ids.length > 0 && !ids.some((id) => known.regions?.has(id.trim())))
+    tell('region-missing', 'authRegion');
+}
+
+function lintConnector(widget: Widget, ids: ReadonlySet<string>, tell: Tell): void {
+  if (!isConnector(widget)) return;
+  for (const end of connectorEnds) {
+    const attachment = widget.data[end];
+    if (attachment && !ids.has(attachment.widgetId)) tell('connector-loose', `data.${end}`);
+  }
+}
+
+/** Text parameters that nobody gave: the faceplate would show an empty name. */
+function lintParameters(widget: Widget, known: LintKnown, tell: Tell): void {
+  if (!isFaceplateWidget(widget) && !isRepeaterWidget(widget)) return;
+  const faceplate = known.faceplates?.faceplates.get(widget.data.faceplateId);
+  if (!faceplate) return;
+  const ownEquipment = isRepeaterWidget(widget) || Boolean(known.faceplates?.equipId);
+  for (const { name, title, kind, default: fallback } of parametersOf(faceplate.con)) {
+    if (widget.data.params?.[name] || fallback) continue;
+    if (kind === 'equipment' && ownEquipment) continue;
+    tell('parameter-missing', `data.params.${name}`, { title: title || name });
+  }
+}
+
+/** Where a problem of expansion stands on the page itself: everything before the first `/`. */
+function outerId(id: string): string {
+  const slash = id.indexOf('/');
+  return slash < 0 ? id : id.slice(0, slash);
+}
+
+function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
+  if (!known.faceplates) return [];
+  const seen = new Set<string>();
+  return expandPage(page, known.faceplates).problems.flatMap((problem) => {
+    const { code, tag = '', faceplateId = '', equipId = '' } = problem;
+    // What stands on the page itself is told by its own check.
+    if (code === 'tag-missing' && !problem.widgetId.includes('/')) return [];
+    const widgetId = outerId(problem.widgetId);
+    const key = JSON.stringify([widgetId, code, tag, faceplateId, equipId]);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const path = code === 'equipment-missing' ? 'data.equips' : 'data.faceplateId';
+    return [{ widgetId, path, code, params: { tag, faceplateId, equipId } }];
+  });
+}
+
+/** Everything on a page that will not do what it seems to, in the order of the page. */
+export function lintPage(page: Page, known: LintKnown): LintFinding[] {
+  const findings: LintFinding[] = [];
+  const ids = new Set<string>();
+  visitWidgets(page.widgets, ({ id }) => {
+    ids.add(id);
+  });
+  visitWidgets(page.widgets, (widget, depth) => {
+    const tell: Tell = (code, path, params = {}) =>
+      findings.push({ widgetId: widget.id, path, code, params });
+    lintBindings(widget, known, tell);
+    lintClicks(widget, known, tell);
+    lintRegions(widget, known, tell);
+    lintParameters(widget, known, tell);
+    lintConnector(widget, ids, tell);
+    // Children have the coordinates of their group's origin.
+    if (depth === 0) lintPlace(widget, page.con, tell);
+  });
+  return [...findings, ...lintFaceplates(page, known)];
+}
