@@ -24,18 +24,22 @@ import { shapeStraight } from './shape-straight/index.ts';
 import { shapeTriangle } from './shape-triangle/index.ts';
 import { usualAnimation } from './usual-animation/index.ts';
 import { usualButton } from './usual-button/index.ts';
+import { usualComboBox } from './usual-combo-box/index.ts';
 import { usualDashboard } from './usual-dashboard/index.ts';
 import { usualDataText } from './usual-data-text/index.ts';
 import { usualImage } from './usual-image/index.ts';
 import { usualInput } from './usual-input/index.ts';
 import { usualPercentFill } from './usual-percent-fill/index.ts';
+import { usualRadio } from './usual-radio/index.ts';
 import { usualScrollbar } from './usual-scrollbar/index.ts';
 import { usualSelect } from './usual-select/index.ts';
 import { usualSymbol } from './usual-symbol/index.ts';
 import { usualText } from './usual-text/index.ts';
 import { usualTimer } from './usual-timer/index.ts';
 import { usualWebgl } from './usual-webgl/index.ts';
+import { widgetFaceplate } from './widget-faceplate/index.ts';
 import { widgetGroup } from './widget-group/index.ts';
+import { widgetRepeater } from './widget-repeater/index.ts';
 
 /** Every widget type, in the order of the library. New ones are added here and nowhere else (`npm run new:widget`). */
 export const widgets: readonly WidgetDefinition[] = [
@@ -55,6 +59,8 @@ export const widgets: readonly WidgetDefinition[] = [
   usualButton,
   usualSelect,
   usualInput,
+  usualRadio,
+  usualComboBox,
   usualScrollbar,
   usualImage,
   usualAnimation,
@@ -74,6 +80,8 @@ export const widgets: readonly WidgetDefinition[] = [
   complexAlarmRecord,
   complexMap,
   complexEquipmentSlice,
+  widgetFaceplate,
+  widgetRepeater,
   widgetGroup,
 ];
 

@@ -1,6 +1,6 @@
 import type { LiveLookup, LiveValue } from '../binding/live.ts';
 import type { Widget } from '../document/widget.ts';
-import type { FaceplateSource } from '../faceplate/source.ts';
+import type { ExpandProblemCode, FaceplateSource } from '../faceplate/source.ts';
 import type { Palette } from './palette.ts';
 import type { Primitive } from './primitive.ts';
 
@@ -14,6 +14,8 @@ export interface PaintWords {
   age(ageMs: number): string;
   /** Why a value is bad, short, such as the code of the catalogue. */
   reason(value: LiveValue): string;
+  /** Why a faceplate is not there; without it the code itself is shown. */
+  problem?(code: ExpandProblemCode): string;
 }
 
 /** What a data text shows while it is drawn (section 9, "dataTextShow"). */

@@ -1,4 +1,5 @@
 import type { LiveValue } from '../binding/live.ts';
+import { diagramText } from '../text/index.ts';
 import type { PaintWords } from './context.ts';
 
 interface Units {
@@ -32,5 +33,6 @@ export function createPaintWords(language: 'zh' | 'en', reasonOf?: (value: LiveV
     noValue: '--',
     age: (ageMs) => formatAge(ageMs, words),
     reason: reasonOf ?? (({ code }) => code),
+    problem: (code) => diagramText[language][`expand.${code}`],
   };
 }

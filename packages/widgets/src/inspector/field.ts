@@ -12,6 +12,12 @@ export type FieldKind =
   | 'page'
   /** A reference `{ equipmentId, title }`. */
   | 'equipment'
+  /** Ids of equipment. */
+  | 'equipments'
+  /** Id of a faceplate. */
+  | 'faceplate'
+  /** Values of a faceplate's parameters by name; which, the faceplate beside it says. */
+  | 'parameters'
   | 'symbol';
 
 export interface FieldOption {
