@@ -40,6 +40,7 @@ export class LiveStore {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #anyListeners = new Set<(ids: readonly string[]) => void>();
   #isStale = false;
+  #staleIds: ReadonlySet<string> = new Set();
 
   /** Takes values over: the same or a newer time wins (specification, section 4). Gives the ids that changed. */
   apply(values: readonly LiveValue[]): string[] {
@@ -68,6 +69,15 @@ export class LiveStore {
     this.#tell([...this.#values.keys()]);
   }
 
+  /** Says of single signals that they cannot be called current: those of a gateway that is away. */
+  setStaleIds(ids: ReadonlySet<string>): void {
+    const before = this.#staleIds;
+    this.#staleIds = ids;
+    const changed = [...before].filter((id) => !ids.has(id));
+    for (const id of ids) if (!before.has(id)) changed.push(id);
+    this.#tell(changed.filter((id) => this.#values.has(id)));
+  }
+
   get isStale(): boolean {
     return this.#isStale;
   }
@@ -79,7 +89,7 @@ export class LiveStore {
     const value = this.#values.get(signalId);
     if (value === undefined) return NO_VALUE;
     const own = qualityOf(value.code);
-    const isAged = this.#isStale && own === 'good';
+    const isAged = own === 'good' && (this.#isStale || this.#staleIds.has(signalId));
     const made: ShownValue = {
       value: value.value,
       timeMs: value.time,

@@ -20,12 +20,12 @@ import {
 } from './equipment-feed.ts';
 import { LiveStore, type ShownValue } from './live-store.ts';
 
-interface Live {
+export interface Live {
   store: LiveStore;
   state: FeedState;
 }
 
-const LiveContext = createContext<Live | null>(null);
+export const LiveContext = createContext<Live | null>(null);
 
 /** Where sockets of this site are. */
 export function socketOrigin(): string {
@@ -33,6 +33,14 @@ export function socketOrigin(): string {
 }
 
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const;
+
+/** Tells signs of the user; returns how to stop. */
+export function watchActivity(listener: () => void): () => void {
+  for (const name of ACTIVITY_EVENTS) document.addEventListener(name, listener, { passive: true });
+  return () => {
+    for (const name of ACTIVITY_EVENTS) document.removeEventListener(name, listener);
+  };
+}
 
 interface EquipmentLiveProps {
   equipmentId: string;
@@ -66,9 +74,9 @@ function OneEquipmentLive({ equipmentId, children }: EquipmentLiveProps) {
         isGatewayGone: (error) => error instanceof CallError && error.name === 'gatewayGone',
       },
     });
-    for (const name of ACTIVITY_EVENTS) document.addEventListener(name, feed.noteActivity, { passive: true });
+    const stopWatching = watchActivity(feed.noteActivity);
     return () => {
-      for (const name of ACTIVITY_EVENTS) document.removeEventListener(name, feed.noteActivity);
+      stopWatching();
       feed.stop();
     };
   }, [equipmentId, store, client]);
