@@ -31,6 +31,9 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     command: context.command.handlers,
     page: context.page.handlers,
     template: context.template.handlers,
+    project: context.project.handlers,
+    mvar: context.mvar.handlers,
+    region: context.region.handlers,
   };
 }
 

@@ -7,8 +7,11 @@ import { createHistoryFeature } from './features/history/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
+import { createMvarFeature } from './features/mvar/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createPageFeature } from './features/page/index.ts';
+import { createProjectFeature } from './features/project/index.ts';
+import { createRegionFeature } from './features/region/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
@@ -68,6 +71,9 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     secrets,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
+  const project = createProjectFeature(platform, { onChanged: () => undefined });
+  const mvar = createMvarFeature(platform);
+  const region = createRegionFeature(platform);
   return {
     brokerUrl,
     secrets,
@@ -84,6 +90,9 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     history,
     monitor,
     command,
+    project,
+    mvar,
+    region,
   };
 }
 

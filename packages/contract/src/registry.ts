@@ -6,10 +6,10 @@ import { gatewayCalls, gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyCalls, historyErrors } from './history/index.ts';
 import { monitorCalls, monitorChannels, monitorTopics } from './monitor/index.ts';
-import { mvarErrors } from './mvar/index.ts';
+import { mvarCalls, mvarErrors } from './mvar/index.ts';
 import { pageCalls, pageErrors } from './page/index.ts';
-import { projectErrors } from './project/index.ts';
-import { regionErrors } from './region/index.ts';
+import { projectCalls, projectErrors } from './project/index.ts';
+import { regionCalls, regionErrors } from './region/index.ts';
 import { sessionCalls, sessionErrors } from './session/index.ts';
 import { signalCalls, signalErrors } from './signal/index.ts';
 import { templateCalls, templateErrors } from './template/index.ts';
@@ -26,6 +26,9 @@ export const calls = {
   command: commandCalls,
   page: pageCalls,
   template: templateCalls,
+  project: projectCalls,
+  mvar: mvarCalls,
+  region: regionCalls,
 } as const satisfies Record<string, Record<string, CallDefinition>>;
 
 /** Every WebSocket channel, by feature. */

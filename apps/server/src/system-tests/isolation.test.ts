@@ -53,8 +53,8 @@ describe('every call of the registry', () => {
       loginname: 'guest',
       role: 'guest',
     });
-    other = await makeBelongings(owner, MARK);
-    own = await makeBelongings(stranger, 'STRANGER');
+    other = await makeBelongings(owner, database, MARK);
+    own = await makeBelongings(stranger, database, 'STRANGER');
   });
   afterAll(async () => {
     await database?.end();
@@ -71,6 +71,9 @@ describe('every call of the registry', () => {
       'page',
       'command',
       'equipment_follow',
+      'project',
+      'mvar',
+      'auth_region',
     ];
     const states = await Promise.all(
       tables.map((table) => database.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)`)),
@@ -136,7 +139,7 @@ describe('every call of the registry', () => {
     '$name takes the same request of the owner',
     async (row) => {
       for (const index of samplesOf(row, other, other).keys()) {
-        const mine = await makeBelongings(owner, `OWN-${row.feature}-${row.key}-${index}`);
+        const mine = await makeBelongings(owner, database, `OWN-${row.feature}-${row.key}-${index}`);
         const sample = samplesOf(row, mine, mine)[index]!;
         const reply = await owner.send(row.call, sample.body, sample);
         const text = `${JSON.stringify(sample.body)} ${reply.code} ${reply.message} ${reply.fields.join()}`;

@@ -41,10 +41,10 @@ export function prepareMvar({
   formula,
 }: Pick<Mvar, 'calcType' | 'signals' | 'formula'>): MvarCalculator {
   if (calcType !== 'formula')
-    return calculator([...new Set(signals)], (valueOf) => CALCULATIONS[calcType](signals.map(valueOf)));
+    return calculator([...new Set(signals)], (numberOf) => CALCULATIONS[calcType](signals.map(numberOf)));
   const parsed = parseFormula(formula);
   if (!parsed.ok) return calculator([], () => Number.NaN);
-  return calculator(signalIdsOf(parsed.formula), (valueOf) => parsed.formula.compute(valueOf));
+  return calculator(signalIdsOf(parsed.formula), (numberOf) => parsed.formula.compute(numberOf));
 }
 
 /** Ids of the signals a formula names, without repeats, in their order. */
@@ -54,7 +54,7 @@ export function signalIdsOf(formula: Formula): string[] {
 
 function calculator(
   signalIds: readonly string[],
-  calculate: (valueOf: (signalId: string) => number) => number,
+  calculate: (numberOf: (signalId: string) => number) => number,
 ): MvarCalculator {
   return {
     signalIds,

@@ -84,29 +84,32 @@ class Parser {
   }
 
   parse(): Formula {
-    if (this.#token.kind === 'end') throw this.#problem('empty');
+    if (this.#peek().kind === 'end') throw this.#problem('empty');
     const root = this.#comparison();
-    if (this.#token.kind !== 'end') throw this.#unexpected();
+    if (this.#peek().kind !== 'end') throw this.#unexpected();
     return { signals: this.#signals, compute: root };
   }
 
-  get #token(): FormulaToken {
+  #peek(): FormulaToken {
     return this.#tokens[this.#next] as FormulaToken;
   }
 
-  #problem(code: FormulaErrorCode, { position, length }: { position: number; length: number } = this.#token) {
+  #problem(
+    code: FormulaErrorCode,
+    { position, length }: { position: number; length: number } = this.#peek(),
+  ) {
     return new FormulaProblem({ code, position, length });
   }
 
   #unexpected(): FormulaProblem {
-    const { kind } = this.#token;
+    const { kind } = this.#peek();
     if (kind === 'end') return this.#problem('endMissing');
     return this.#problem(kind === 'unknown' ? 'unknownCharacter' : 'unexpected');
   }
 
   /** The operator, when it is one of these and next; then it is taken. */
   #take(operators: string): string | undefined {
-    const token = this.#token;
+    const token = this.#peek();
     if (token.kind !== 'operator' || !operators.split(' ').includes(token.operator)) return undefined;
     this.#next += 1;
     return token.operator;
@@ -164,7 +167,7 @@ class Parser {
   }
 
   #primary(): Node {
-    const token = this.#token;
+    const token = this.#peek();
     if (this.#take('(') !== undefined) {
       const inner = this.#comparison();
       this.#require(')');

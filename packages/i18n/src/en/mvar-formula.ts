@@ -12,7 +12,6 @@ export const mvarFormula: Record<keyof typeof zh, string> = {
   argumentCount: 'wrong number of arguments',
   signalMissing: 'there is no such signal, or its equipment is not bound to the operations centre',
   signalText: 'a text signal cannot be calculated with',
-  mvarGone: 'there is no such measurement variable',
   rangeReversed: 'the end must be after the start',
   tooManySteps: '{{count}} steps are more than {{max}}: choose a shorter range or a longer period',
 };

@@ -13,7 +13,6 @@ export const mvarFormula = {
   argumentCount: '函数的参数个数不对',
   signalMissing: '变量不存在，或其设备未绑定到该运营中心',
   signalText: '文本变量不能参与计算',
-  mvarGone: '计算变量不存在',
   rangeReversed: '结束时间必须晚于开始时间',
   tooManySteps: '统计步数 {{count}} 超过上限 {{max}}，请缩短范围或加大周期',
 } satisfies Record<FormulaErrorCode, string> & Record<string, string>;

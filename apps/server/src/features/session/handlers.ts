@@ -13,6 +13,8 @@ interface SessionHandlersOptions {
   isCookieSecure: boolean;
   findAccount(token: string): Promise<Account | undefined>;
   onSessionEnded(sessionId: string): void;
+  /** Titles of the regions of pages the account sees, comma-separated. */
+  findRegionTitles(account: Account): Promise<string>;
 }
 
 /** Handlers of `sessionCalls`. */
@@ -33,7 +35,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
       });
       setCookie(http.reply, SESSION_COOKIE, token, SESSION_IDLE_MS);
       http.reply.clearCookie(VCODE_COOKIE, cookie);
-      return describeUser(account);
+      return describeUser(account, await options.findRegionTitles(account));
     },
     logout: async (_request, { http }) => {
       const token = http.request.cookies[SESSION_COOKIE];
@@ -48,7 +50,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
       if (account === undefined) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
       setCookie(http.reply, SESSION_COOKIE, token as string, SESSION_IDLE_MS);
-      return describeUser(account);
+      return describeUser(account, await options.findRegionTitles(account));
     },
     random: async () => ({ random: await login.issueRandom() }),
     showVcode: async ({ loginname }, { http, address }) => {
@@ -60,7 +62,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
   };
 }
 
-function describeUser(account: Account): UserInfo {
+function describeUser(account: Account, authRegion: string): UserInfo {
   return {
     userId: account.id,
     loginname: account.loginname,
@@ -71,7 +73,7 @@ function describeUser(account: Account): UserInfo {
     deptId: '',
     roleId: account.role,
     roleType: account.role,
-    authRegion: '',
+    authRegion,
     dataRange: 'organisation',
     prompType: 'sound,title,alter',
     styleId: '',

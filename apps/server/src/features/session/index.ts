@@ -4,6 +4,7 @@ import type { Caller, Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { RegionRepository } from '../region/index.ts';
 import { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
 import { createSessionHandlers, SESSION_COOKIE } from './handlers.ts';
 import { LoginService } from './login-service.ts';
@@ -36,6 +37,7 @@ export function createSessionFeature(
 ): SessionFeature {
   const repository = new SessionRepository(platform.database.kysely);
   const login = new LoginService(repository, secrets);
+  const regions = new RegionRepository(platform.database.kysely);
   const listeners = new Set<(sessionId: string) => void>();
   return {
     handlers: createSessionHandlers({
@@ -44,6 +46,10 @@ export function createSessionFeature(
       findAccount: async (token) => (await login.findSession(token))?.account,
       onSessionEnded: (sessionId) => {
         for (const listener of listeners) listener(sessionId);
+      },
+      findRegionTitles: async (account) => {
+        const all = await regions.list({ ...account, accountId: account.id });
+        return all.flatMap(({ title, isMine }) => (isMine ? [title] : [])).join(',');
       },
     }),
     resolveCaller: async (request) => {

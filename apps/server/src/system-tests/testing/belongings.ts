@@ -2,16 +2,21 @@ import {
   commandCalls,
   driverCalls,
   equipmentCalls,
+  mvarCalls,
   pageCalls,
+  projectCalls,
+  regionCalls,
+  sessionCalls,
   signalCalls,
   templateCalls,
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
+import type { Pool } from 'pg';
 import { registerPlant } from './register-gateway.ts';
 import type { Belongings } from './sample-requests.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
-export async function makeBelongings(client: ApiClient, mark: string): Promise<Belongings> {
+export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {
   const { gateway, equipmentId } = await registerPlant(client, mark);
   const { id: driverId } = await client.call(driverCalls.add, {
     equipmentId,
@@ -41,7 +46,21 @@ export async function makeBelongings(client: ApiClient, mark: string): Promise<B
     { equipmentId },
     { files: { file: new Blob([`tag,title\n${mark}-2,${mark}\n`]) } },
   );
+  const { id: projectId } = await client.call(projectCalls.add, { title: mark, equipmentIds: equipmentId });
+  const { id: mvarId } = await client.call(mvarCalls.add, {
+    projectId,
+    title: mark,
+    calcType: 'sum',
+    signals: [signalId],
+  });
+  const { id: regionId } = await client.call(regionCalls.add, { title: mark });
+  const accountId = await insertUser(client, database, mark);
+  await client.call(projectCalls.addPermissions, { projectId, accountIds: accountId });
   return {
+    projectId,
+    mvarId,
+    regionId,
+    accountId,
     gatewayId: gateway.id,
     equipmentId,
     driverId,
@@ -51,4 +70,15 @@ export async function makeBelongings(client: ApiClient, mark: string): Promise<B
     commandUuid: rows[0]!.uuid,
     importId,
   };
+}
+
+/** An account of the client's organisation that nobody signs in with, past the calls. */
+async function insertUser(client: ApiClient, database: Pool, mark: string): Promise<string> {
+  const { orgId } = await client.call(sessionCalls.info, {});
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role)
+     VALUES ($1, $2, $2, '', 'user') RETURNING id::text`,
+    [orgId, mark],
+  );
+  return rows[0]!.id;
 }

@@ -10,6 +10,11 @@ export interface Belongings {
   readonly pageId: string;
   readonly commandUuid: string;
   readonly importId: string;
+  readonly projectId: string;
+  readonly mvarId: string;
+  readonly regionId: string;
+  /** An account of the role "user", with a right in the project. */
+  readonly accountId: string;
 }
 
 /** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */
@@ -34,6 +39,17 @@ const plain = (body: unknown = {}, files?: Readonly<Record<string, Blob>>): Samp
 };
 const byId = (field: 'equipmentId', extra = {}): Samples => {
   return (other) => [refused({ equipmentId: other.equipmentId, ...extra }, field)];
+};
+const byProject = (extra = {}): Samples => {
+  return (other) => [refused({ projectId: other.projectId, ...extra }, 'projectId')];
+};
+/** A project and something in it, each of them foreign in turn; a list where the field is one. */
+const byProjectAnd = (field: string, key: keyof Belongings, extra = {}): Samples => {
+  const named = (id: string) => ({ ...extra, [field]: field === 'signals' ? [id] : id });
+  return (other, own) => [
+    refused({ projectId: other.projectId, ...named(own[key]) }, 'projectId'),
+    refused({ projectId: own.projectId, ...named(other[key]) }, field),
+  ];
 };
 const newSignal = (more: object) => ({
   tag: 'isolation',
@@ -179,5 +195,56 @@ export const sampleRequests: {
     edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
     detail: (other) => [refused({ id: other.templateId }, 'id')],
     delete: (other) => [refused({ id: other.templateId }, 'id')],
+  },
+  project: {
+    queryAll: plain(),
+    queryAllByUser: plain(),
+    info: (other) => [refused({ id: other.projectId }, 'id')],
+    add: (other) => [refused({ title: 'isolation 3', equipmentIds: other.equipmentId }, 'equipmentIds')],
+    edit: (other) => [refused({ id: other.projectId, title: 'taken over' }, 'id')],
+    delete: (other) => [refused({ id: other.projectId, title: 'wrong on purpose' }, 'id')],
+    saveSequence: (other) => [refused({ ids: other.projectId }, 'ids')],
+    queryShareInfo: (other) => [refused({ id: other.projectId }, 'id')],
+    editShareAuth: (other) => [refused({ id: other.projectId, shareState: 'public' }, 'id')],
+    editSharePwd: (other) => [refused({ id: other.projectId, password: 'abcd1' }, 'id')],
+    queryPermissions: byProject(),
+    queryAccountsWithoutPermission: byProject(),
+    addPermissions: byProjectAnd('accountIds', 'accountId'),
+    editPermission: byProjectAnd('accountId', 'accountId', { auth: 'write' }),
+    deletePermissions: byProjectAnd('accountIds', 'accountId'),
+    queryUnboundEquipment: byProject(),
+    bindEquipment: byProjectAnd('equipmentIds', 'equipmentId'),
+    queryEquipment: byProject(),
+    queryAllEquipment: byProject(),
+    unbindEquipment: byProjectAnd('equipmentIds', 'equipmentId'),
+  },
+  mvar: {
+    query: byProject(),
+    queryAll: (other, own) => [
+      refused({ projectId: other.projectId }, 'projectId'),
+      refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
+    ],
+    add: byProjectAnd('signals', 'signalId', { title: 'isolation', calcType: 'sum' }),
+    edit: (other, own) => {
+      const fields = { title: 'isolation', calcType: 'sum' };
+      return [
+        refused({ id: other.mvarId, ...fields, signals: [own.signalId] }, 'id'),
+        refused({ id: own.mvarId, ...fields, signals: [other.signalId] }, 'signals'),
+      ];
+    },
+    delete: (other) => [refused({ id: other.mvarId }, 'id')],
+    validFormula: byProject({ formula: '1 + 1' }),
+    validStatistics: byProjectAnd('ids', 'mvarId', { statistic: 'avg', period: 'hour', ...range }),
+  },
+  region: {
+    query: plain(),
+    add: plain({ title: 'isolation' }),
+    edit: (other) => [refused({ id: other.regionId, title: 'taken over' }, 'id')],
+    delete: (other) => [refused({ id: other.regionId }, 'id')],
+    queryAccounts: (other) => [refused({ id: other.regionId }, 'id')],
+    saveAccounts: (other, own) => [
+      refused({ id: other.regionId, accountIds: own.accountId }, 'id'),
+      refused({ id: own.regionId, accountIds: other.accountId }, 'accountIds'),
+    ],
   },
 };

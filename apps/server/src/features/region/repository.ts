@@ -1,0 +1,127 @@
+import type { AuthRegion } from '@zutai/contract';
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { Caller } from '../../platform/call/index.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+interface AuthRegionTable {
+  id: Generated<string>;
+  organisation_id: string;
+  title: string;
+}
+
+interface AccountAuthRegionTable {
+  account_id: string;
+  region_id: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    auth_region: AuthRegionTable;
+    account_auth_region: AccountAuthRegionTable;
+  }
+}
+
+/** Roles that see what is in every region. */
+const SEES_ALL: readonly string[] = ['platform', 'admin'];
+
+export class RegionRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** All regions of the organisation by title, and which of them the account sees. */
+  list({
+    organisationId,
+    accountId,
+    role,
+  }: Pick<Caller, 'organisationId' | 'accountId' | 'role'>): Promise<AuthRegion[]> {
+    return this.#db
+      .selectFrom('auth_region as region')
+      .select([
+        'region.id',
+        'region.title',
+        sql<boolean>`(${SEES_ALL.includes(role)} or exists (select 1 from account_auth_region as granted
+          where granted.region_id = region.id and granted.account_id = ${accountId}))`.as('isMine'),
+        sql<number>`(select count(*)::int from account_auth_region as granted
+          where granted.region_id = region.id)`.as('accountCount'),
+      ])
+      .where('region.organisation_id', '=', organisationId)
+      .orderBy('region.title')
+      .execute();
+  }
+
+  async insert(organisationId: string, title: string): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('auth_region')
+      .values({ organisation_id: organisationId, title })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** False when the organisation has no such region. */
+  async rename(organisationId: string, id: string, title: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('auth_region')
+      .set({ title })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async delete(organisationId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('auth_region')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Holds the region until the transaction ends; false when the organisation has no such region. */
+  async lock(organisationId: string, id: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('auth_region')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Active accounts that see only the regions they are given. */
+  listAccounts(organisationId: string, id: string) {
+    return this.#db
+      .selectFrom('account')
+      .leftJoin('account_auth_region as granted', (join) =>
+        join.onRef('granted.account_id', '=', 'account.id').on('granted.region_id', '=', id),
+      )
+      .select([
+        'account.id as accountId',
+        'account.loginname',
+        'account.display_name as displayName',
+        sql<boolean>`granted.region_id is not null`.as('hasRegion'),
+      ])
+      .where('account.organisation_id', '=', organisationId)
+      .where('account.is_active', '=', true)
+      .where(sql<boolean>`account.role <> all(${SEES_ALL})`)
+      .orderBy('account.loginname')
+      .execute();
+  }
+
+  /** Gives the region to exactly these accounts; false when one is not of the organisation. */
+  async replaceAccounts(organisationId: string, id: string, accountIds: readonly string[]): Promise<boolean> {
+    await this.#db.deleteFrom('account_auth_region').where('region_id', '=', id).execute();
+    const { numAffectedRows } = await sql`
+      insert into account_auth_region (account_id, region_id)
+      select account.id, ${id} from account
+      where account.organisation_id = ${organisationId} and account.id = any(${accountIds}::bigint[])`.execute(
+      this.#db,
+    );
+    return numAffectedRows === BigInt(accountIds.length);
+  }
+}
