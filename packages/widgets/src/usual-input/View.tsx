@@ -1,12 +1,11 @@
 import { formatValue, type Widget } from '@zutai/diagram';
 import { type FormEvent, type KeyboardEvent, useId, useReducer, useRef, useState } from 'react';
-import { resolveValueWrite } from '../click/write.ts';
 import { fieldText } from '../paint/field.ts';
 import { boxStyle, fontStyle } from '../react/control/control-style.ts';
+import { createValueWrite } from '../react/control/create-value-write.ts';
 import { DraftPanel } from '../react/control/DraftPanel.tsx';
 import { changeDraft, type Draft, type DraftEvent, noDraft, shownText } from '../react/control/draft.ts';
 import { Scaled } from '../react/control/Scaled.tsx';
-import { sendIntent } from '../react/control/send-intent.ts';
 import { whyNotWritable } from '../react/control/why-not-writable.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay-services.ts';
@@ -32,6 +31,8 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
   const limits = limitsText(limitsOf(data, live));
   const liveText = live.value === null ? '' : formatValue(live);
 
+  const write = createValueWrite({ widget, context, onIntent }, data);
+
   function send(event: FormEvent): void {
     event.preventDefault();
     if (draft.text === null || reason) return;
@@ -40,10 +41,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
       tell({ kind: 'refuse', problem: typed.problem });
       return;
     }
-    const { confirm, feedback } = data;
-    const intent = resolveValueWrite({ binding: data, value: typed.value, confirm, feedback }, context.live);
-    if (intent.kind === 'write') tell({ kind: 'end' });
-    sendIntent(intent, widget, onIntent);
+    if (write(typed.value)) tell({ kind: 'end' });
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {

@@ -1,0 +1,17 @@
+import type { PaintContext, Primitive, RectPosition, Widget } from '@zutai/diagram';
+import { paintField } from '../paint/field.ts';
+import type { UsualComboBoxData } from './model.ts';
+import { describeChoice } from './shown.ts';
+
+/** A field with a mark that says it opens; while drawing, with the name of what it writes. */
+export function paintUsualComboBox(
+  widget: Widget<UsualComboBoxData, RectPosition>,
+  context: PaintContext,
+): readonly Primitive[] {
+  const { data } = widget;
+  const isNamed = context.mode === 'design' && context.dataTextShow !== 'value' && data.title !== '';
+  const shown = isNamed
+    ? { text: data.title, isHint: true }
+    : describeChoice(data, context.live.get(data), context);
+  return paintField(widget, context, { text: shown.text, isHint: shown.isHint, mark: 'arrow' });
+}
