@@ -35,6 +35,7 @@ import { usualScrollbar } from './usual-scrollbar/index.ts';
 import { usualSelect } from './usual-select/index.ts';
 import { usualSymbol } from './usual-symbol/index.ts';
 import { usualText } from './usual-text/index.ts';
+import { usualTimeSelector } from './usual-time-selector/index.ts';
 import { usualTimer } from './usual-timer/index.ts';
 import { usualWebgl } from './usual-webgl/index.ts';
 import { widgetFaceplate } from './widget-faceplate/index.ts';
@@ -61,6 +62,7 @@ export const widgets: readonly WidgetDefinition[] = [
   usualInput,
   usualRadio,
   usualComboBox,
+  usualTimeSelector,
   usualScrollbar,
   usualImage,
   usualAnimation,

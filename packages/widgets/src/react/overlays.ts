@@ -5,6 +5,7 @@ type OverlayModule = Promise<{ default: ComponentType<OverlayProps> }>;
 
 /** How the component of each widget type with an overlay is fetched: only pages that have one load it. */
 export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
+  UsualTimeSelector: () => import('../usual-time-selector/View.tsx'),
   UsualComboBox: () => import('../usual-combo-box/View.tsx'),
   UsualRadio: () => import('../usual-radio/View.tsx'),
   UsualInput: () => import('../usual-input/View.tsx'),

@@ -200,6 +200,7 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.field.problem.empty': 'Enter something',
   'widget.field.problem.not-a-number': 'Enter a number',
   'widget.field.problem.out-of-range': 'Out of range',
+  'widget.field.problem.not-a-time': 'Enter a whole time',
   'widget.field.options': 'Options',
   'widget.field.optionText': 'Text',
   'widget.field.optionValue': 'Value',

@@ -199,6 +199,7 @@ export const zh = {
   'widget.field.problem.empty': '请输入内容',
   'widget.field.problem.not-a-number': '请输入数字',
   'widget.field.problem.out-of-range': '超出范围',
+  'widget.field.problem.not-a-time': '请填写完整的时间',
   'widget.field.options': '选项',
   'widget.field.optionText': '文字',
   'widget.field.optionValue': '值',

@@ -1,0 +1,17 @@
+import type { PaintContext, Primitive, RectPosition, Widget } from '@zutai/diagram';
+import { paintField } from '../paint/field.ts';
+import type { UsualTimeSelectorData } from './model.ts';
+import { describeTime } from './time-value.ts';
+
+/** A field with a clock; while drawing, with the name of what it writes. */
+export function paintUsualTimeSelector(
+  widget: Widget<UsualTimeSelectorData, RectPosition>,
+  context: PaintContext,
+): readonly Primitive[] {
+  const { data } = widget;
+  const isNamed = context.mode === 'design' && context.dataTextShow !== 'value' && data.title !== '';
+  const shown = isNamed
+    ? { text: data.title, isHint: true }
+    : describeTime(data, context.live.get(data), context);
+  return paintField(widget, context, { ...shown, mark: 'clock' });
+}
