@@ -1,0 +1,297 @@
+import { verify } from '@node-rs/argon2';
+import { projectCalls } from '@zutai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
+import { createProjectFeature } from './index.ts';
+
+let app: FeatureApp;
+let admin: Caller;
+let operator: Caller;
+let user: Caller;
+let guest: Caller;
+let stranger: Caller;
+let strangersProject: string;
+let kettle: TestEquipment;
+let pump: TestEquipment;
+let tank: TestEquipment;
+let count = 0;
+const changed: string[] = [];
+
+beforeAll(async () => {
+  app = await createFeatureApp();
+  admin = await app.addCaller('Waterworks', 'boss', 'admin');
+  operator = await app.addCaller('Waterworks', 'operator', 'operation');
+  user = await app.addCaller('Waterworks', 'watcher', 'user');
+  guest = await app.addCaller('Waterworks', 'visitor', 'guest');
+  stranger = await app.addCaller('Brewery', 'stranger', 'admin');
+  pump = await insertEquipment(app.database, admin.organisationId, 'Pump', [{ tag: 'a' }, { tag: 'b' }]);
+  tank = await insertEquipment(app.database, admin.organisationId, 'Tank', [], { online: false });
+  kettle = await insertEquipment(app.database, stranger.organisationId, 'Kettle', []);
+  const feature = createProjectFeature(
+    { database: app.database },
+    { onChanged: (projectId) => changed.push(projectId) },
+  );
+  app.serve('project', projectCalls, feature.handlers);
+  strangersProject = (await app.send(projectCalls.add, stranger, { title: 'Brewing' })).data.id;
+});
+beforeEach(() => {
+  changed.length = 0;
+});
+afterAll(() => app?.close());
+
+async function addProject(more: object = {}): Promise<string> {
+  count += 1;
+  const reply = await app.send(projectCalls.add, admin, { title: `Station ${count}`, ...more });
+  return reply.data.id;
+}
+const info = async (id: string, caller = admin) => (await app.send(projectCalls.info, caller, { id })).data;
+
+/** A right request of each call about somebody's project. */
+const requests = (id: string, account = user.accountId, equipment = pump.id) => ({
+  queryAll: {},
+  queryAllByUser: {},
+  info: { id },
+  add: { title: 'New', equipmentIds: equipment },
+  edit: { id, title: 'Renamed' },
+  delete: { id, title: 'Brewing' },
+  saveSequence: { ids: id },
+  queryShareInfo: { id },
+  editShareAuth: { id, shareState: 'public' },
+  editSharePwd: { id, password: 'abc123' },
+  queryPermissions: { projectId: id },
+  queryAccountsWithoutPermission: { projectId: id },
+  addPermissions: { projectId: id, accountIds: account },
+  editPermission: { projectId: id, accountId: account, auth: 'write' },
+  deletePermissions: { projectId: id, accountIds: account },
+  queryUnboundEquipment: { projectId: id },
+  bindEquipment: { projectId: id, equipmentIds: equipment },
+  queryEquipment: { projectId: id },
+  queryAllEquipment: { projectId: id },
+  unbindEquipment: { projectId: id, equipmentIds: equipment },
+});
+const names = Object.keys(projectCalls) as (keyof typeof projectCalls)[];
+
+describe.each(names)('%s', (name) => {
+  it('wants a login and the permission', async () => {
+    const body = requests(strangersProject)[name];
+    expect(await app.send(projectCalls[name], null, body)).toMatchObject({ status: 401, code: '1010' });
+    expect(await app.send(projectCalls[name], guest, body)).toMatchObject({ status: 403 });
+    if (projectCalls[name].permission === 'project_edit')
+      expect(await app.send(projectCalls[name], operator, body)).toMatchObject({ status: 403 });
+  });
+
+  it('refuses a field it does not know', async () => {
+    const body = { ...requests(strangersProject)[name], organisationId: '1' };
+    const reply = await app.send(projectCalls[name], admin, body, { asJson: true });
+    expect(reply).toMatchObject({ status: 400 });
+  });
+});
+
+describe.each(names.filter((name) => !['queryAll', 'queryAllByUser', 'add'].includes(name)))('%s', (name) => {
+  it("does not find another organisation's project", async () => {
+    const reply = await app.send(projectCalls[name], admin, requests(strangersProject)[name]);
+    expect(reply).toMatchObject({ status: 404, code: '404' });
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('a project', () => {
+  it('is added at the end with equipment, edited and deleted', async () => {
+    const first = await addProject();
+    const id = await addProject({ equipmentIds: `${tank.id},${pump.id}`, errorValShow: false });
+    expect(await info(id)).toMatchObject({
+      errorValShow: false,
+      errorDefaultVal: '0',
+      equipmentCount: 2,
+      onlineCount: 1,
+      pageCount: 0,
+      permissionCount: 0,
+      homePageId: null,
+      shareState: 'private',
+      auth: 'write',
+    });
+    expect((await info(id)).sequence).toBeGreaterThan((await info(first)).sequence);
+    const edited = { id, title: 'Water 1', remark: 'north', errorDefaultVal: '--' };
+    expect(await app.send(projectCalls.edit, admin, edited)).toMatchObject({ status: 200 });
+    expect(await info(id)).toMatchObject({ ...edited, errorValShow: true });
+    expect(await app.send(projectCalls.delete, admin, { id, title: 'Water' })).toMatchObject({
+      status: 400,
+      code: '1802',
+      fields: [{ path: 'title' }],
+    });
+    expect(await app.send(projectCalls.delete, admin, { id, title: 'Water 1' })).toMatchObject({
+      status: 200,
+    });
+    expect(changed).toEqual([id]);
+    expect(await app.send(projectCalls.info, admin, { id })).toMatchObject({ status: 404 });
+    const left = await app.database.pool.query('select 1 from equipment where id = $1', [pump.id]);
+    expect(left.rowCount).toBe(1);
+  });
+
+  it('has a title of its own in its organisation', async () => {
+    const id = await addProject({ title: 'Brewing' });
+    const taken = { status: 409, code: '1801', fields: [{ path: 'title' }] };
+    expect(await app.send(projectCalls.add, admin, { title: 'Brewing' })).toMatchObject(taken);
+    const other = await addProject();
+    expect(await app.send(projectCalls.edit, admin, { id: other, title: 'Brewing' })).toMatchObject(taken);
+    await app.send(projectCalls.delete, admin, { id, title: 'Brewing' });
+  });
+
+  it("cannot be given another organisation's equipment or be added in part", async () => {
+    const before = (await app.send(projectCalls.queryAll, admin)).data.length;
+    const reply = await app.send(projectCalls.add, admin, {
+      title: 'Half',
+      equipmentIds: `${pump.id},${kettle.id}`,
+    });
+    expect(reply).toMatchObject({ status: 404 });
+    expect((await app.send(projectCalls.queryAll, admin)).data.length).toBe(before);
+  });
+
+  it('comes in the order that was saved, those not named behind', async () => {
+    const [a, b, c] = [await addProject(), await addProject(), await addProject()];
+    await app.send(projectCalls.saveSequence, admin, { ids: `${c},${a}` });
+    const { data } = await app.send(projectCalls.queryAll, admin);
+    const ids = data.map((one: { id: string }) => one.id);
+    expect(ids.slice(0, 2)).toEqual([c, a]);
+    expect(ids.at(-1)).toBe(b);
+  });
+
+  it('is found by words of its title, nothing in them special', async () => {
+    await addProject({ title: '100% clean' });
+    const { data } = await app.send(projectCalls.queryAll, admin, { keyword: '0% C' });
+    expect(data).toMatchObject([{ title: '100% clean' }]);
+    expect((await app.send(projectCalls.queryAll, admin, { keyword: '%%' })).data).toEqual([]);
+  });
+});
+
+describe('sharing', () => {
+  it('makes a key when first public, keeps it, and renews it when asked', async () => {
+    const id = await addProject();
+    const none = { shareState: 'private', shareAuth: 'view', hasSharePwd: false, shareKey: '' };
+    expect((await app.send(projectCalls.queryShareInfo, admin, { id })).data).toEqual(none);
+    const share = async (more: object) =>
+      (await app.send(projectCalls.editShareAuth, admin, { id, ...more })).data;
+    const shared = await share({ shareState: 'public', shareAuth: 'write' });
+    expect(shared).toMatchObject({ shareState: 'public', shareAuth: 'write' });
+    expect(shared.shareKey).toMatch(/^[\w-]{22}$/);
+    expect(await share({ shareState: 'private' })).toMatchObject({
+      shareKey: shared.shareKey,
+      shareAuth: 'view',
+    });
+    const renewed = await share({ shareState: 'public', isKeyRenewed: true });
+    expect(renewed.shareKey).toMatch(/^[\w-]{22}$/);
+    expect(renewed.shareKey).not.toBe(shared.shareKey);
+  });
+
+  it('takes a password of at least 4 letters or digits and keeps only its hash', async () => {
+    const id = await addProject();
+    for (const password of ['abc', 'abc-12', '密码密码', 'a b c d']) {
+      const reply = await app.send(projectCalls.editSharePwd, admin, { id, password });
+      expect(reply).toMatchObject({ status: 400, fields: [{ path: 'password' }] });
+    }
+    expect(await app.send(projectCalls.editSharePwd, admin, { id, password: 'aB12' })).toMatchObject({
+      status: 200,
+    });
+    const { rows } = await app.database.pool.query(
+      'select share_password_hash as hash from project where id = $1',
+      [id],
+    );
+    expect(await verify(rows[0].hash, 'aB12')).toBe(true);
+    expect((await app.send(projectCalls.queryShareInfo, admin, { id })).data.hasSharePwd).toBe(true);
+    await app.send(projectCalls.editSharePwd, admin, { id, password: '' });
+    expect((await app.send(projectCalls.queryShareInfo, admin, { id })).data.hasSharePwd).toBe(false);
+  });
+});
+
+describe('rights in a project', () => {
+  const seenBy = async (caller: Caller) => {
+    const { data } = await app.send(projectCalls.queryAllByUser, caller);
+    return new Map<string, string>(data.map((one: { id: string; auth: string }) => [one.id, one.auth]));
+  };
+
+  it('show it to a user, and not before; operators see it anyway', async () => {
+    const id = await addProject({ equipmentIds: pump.id });
+    expect((await seenBy(user)).has(id)).toBe(false);
+    expect((await seenBy(operator)).get(id)).toBe('write');
+    for (const name of ['info', 'queryEquipment', 'queryAllEquipment'] as const)
+      expect(await app.send(projectCalls[name], user, requests(id)[name])).toMatchObject({ status: 404 });
+    await app.send(projectCalls.addPermissions, admin, { projectId: id, accountIds: user.accountId });
+    expect((await seenBy(user)).get(id)).toBe('view');
+    expect(await info(id, user)).toMatchObject({ auth: 'view', permissionCount: 1 });
+    const { data } = await app.send(projectCalls.queryAllEquipment, user, { projectId: id });
+    expect(data).toMatchObject([{ id: pump.id, signalCount: 2, online: true, sn: 'SN-Pump' }]);
+    const right = { projectId: id, accountId: user.accountId };
+    await app.send(projectCalls.editPermission, admin, { ...right, auth: 'write' });
+    expect((await seenBy(user)).get(id)).toBe('write');
+    await app.send(projectCalls.deletePermissions, admin, { projectId: id, accountIds: user.accountId });
+    expect((await seenBy(user)).has(id)).toBe(false);
+    expect(changed).toEqual([id, id, id]);
+    const gone = await app.send(projectCalls.editPermission, admin, { ...right, auth: 'view' });
+    expect(gone).toMatchObject({ status: 404 });
+  });
+
+  it('are listed with who has none yet', async () => {
+    const id = await addProject();
+    const without = async () =>
+      (await app.send(projectCalls.queryAccountsWithoutPermission, admin, { projectId: id })).data;
+    expect(await without()).toMatchObject([{ accountId: user.accountId, loginname: 'watcher' }]);
+    const right = { projectId: id, accountIds: user.accountId };
+    await app.send(projectCalls.addPermissions, admin, right);
+    await app.send(projectCalls.addPermissions, admin, { ...right, auth: 'write' });
+    expect(await without()).toEqual([]);
+    const { data } = await app.send(projectCalls.queryPermissions, admin, {
+      projectId: id,
+      keyword: 'WATCH',
+    });
+    expect(data).toMatchObject({
+      total: 1,
+      rows: [{ accountId: user.accountId, displayName: 'watcher', roleType: 'user', auth: 'write' }],
+    });
+  });
+
+  it('are for users of the organisation only', async () => {
+    const id = await addProject();
+    const add = (accountIds: string) =>
+      app.send(projectCalls.addPermissions, admin, { projectId: id, accountIds });
+    expect(await add(`${user.accountId},${stranger.accountId}`)).toMatchObject({ status: 404 });
+    expect(await add(operator.accountId)).toMatchObject({ status: 409, code: '1803' });
+    expect((await info(id)).permissionCount).toBe(0);
+  });
+});
+
+describe('equipment of a project', () => {
+  it('is bound in order, paged, filtered and unbound', async () => {
+    const id = await addProject();
+    const unbound = async () =>
+      (await app.send(projectCalls.queryUnboundEquipment, admin, { projectId: id })).data;
+    expect(await unbound()).toMatchObject({ total: 2, rows: [{ title: 'Pump' }, { title: 'Tank' }] });
+    await app.send(projectCalls.bindEquipment, admin, { projectId: id, equipmentIds: tank.id });
+    await app.send(projectCalls.bindEquipment, admin, {
+      projectId: id,
+      equipmentIds: `${tank.id},${pump.id}`,
+    });
+    expect((await unbound()).total).toBe(0);
+    const query = async (more: object = {}) =>
+      (await app.send(projectCalls.queryEquipment, admin, { projectId: id, ...more })).data;
+    expect(await query()).toMatchObject({ total: 2, rows: [{ id: tank.id }, { id: pump.id }] });
+    expect(await query({ online: true })).toMatchObject({ total: 1, rows: [{ id: pump.id }] });
+    expect(await query({ keyword: 'sn-tank' })).toMatchObject({ total: 1, rows: [{ id: tank.id }] });
+    expect(await query({ sortField: 'title', pageSize: 1, pageNum: 2 })).toMatchObject({
+      total: 2,
+      rows: [{ id: tank.id }],
+    });
+    await app.send(projectCalls.unbindEquipment, admin, { projectId: id, equipmentIds: tank.id });
+    expect(await query()).toMatchObject({ total: 1 });
+    expect(changed).toEqual([id, id, id]);
+  });
+
+  it("cannot be another organisation's", async () => {
+    const id = await addProject();
+    for (const name of ['bindEquipment', 'unbindEquipment'] as const) {
+      const reply = await app.send(projectCalls[name], admin, requests(id, user.accountId, kettle.id)[name]);
+      expect(reply).toMatchObject({ status: 404 });
+    }
+  });
+});
