@@ -1,96 +1,142 @@
-import type { MonitoredSignal } from '@zutai/contract';
-import { type Binding, formatValue, unbound } from '@zutai/diagram';
-import { Checkbox, Input, Modal } from 'antd';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
+import { Checkbox, Input, Modal, Segmented, Select } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { LiveValueView } from '../../../components/value-view/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
 import { SYSTEM_KEYS, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import { searchSignals } from '../model/signal-search.ts';
+import {
+  bindTag,
+  byParameter,
+  type Choice,
+  findChoice,
+  mvarChoices,
+  searchChoices,
+  signalChoices,
+  systemChoices,
+} from '../model/binding-choice.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
 import styles from './binding-picker.module.css';
-
-/** Rows shown at most; more are found by typing. */
-const MAX_ROWS = 400;
+import { ChoiceList, stepOf } from './ChoiceList.tsx';
 
 interface BindingPickerProps {
   current: Binding | undefined;
+  /** Kinds of values the place may hold. */
+  types: readonly BindingType[];
   /** A click writes: offers what can be written first. */
   isForWriting: boolean;
   onPick: (binding: Binding) => void;
   onClose: () => void;
 }
 
-interface Choice {
-  key: string;
-  binding: Binding;
-  group: string;
-  signal?: MonitoredSignal;
-}
+const TYPE_TEXT: Record<BindingType, TextKey<'designerTool'>> = {
+  signal: 'typeSignal',
+  mvar: 'typeMvar',
+  system: 'typeSystem',
+  report: 'typeReport',
+  scene: 'typeScene',
+};
 
-/** After the dialog has come up, which moves. */
-function showRow(row: HTMLElement | null): void {
-  requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
+/** What an empty list of each type says. */
+const EMPTY_TEXT: Record<BindingType, TextKey<'designerTool'>> = {
+  signal: 'noSignals',
+  mvar: 'noMvars',
+  system: 'noSystem',
+  report: 'noReports',
+  scene: 'noScenes',
+};
+
+/** Everything of one type that the page may be bound to. */
+function useChoices(type: BindingType, parameterName: string, prefixName: string): readonly Choice[] {
+  const live = useText('livePage');
+  const titleOf = useTitle();
+  const { sources, owner, editor } = useHost();
+  const con = useEditorPart(editor, (state) => state.page.con);
+  const isByTag = owner.kind === 'faceplate' || owner.kind === 'template';
+  return useMemo(() => {
+    if (type === 'mvar') return mvarChoices(sources);
+    if (type === 'system') {
+      const keys = SYSTEM_KEYS.map((key) => ({ key, title: systemTitle(key, live) ?? key }));
+      return sources.equipments.flatMap((equipment) => systemChoices(keys, equipment));
+    }
+    if (type !== 'signal') return [];
+    if (!isByTag) return signalChoices(sources, titleOf);
+    const parameters = parametersOf(con);
+    const prefix = parameters.find(({ name }) => name === prefixName);
+    return signalChoices(sources, titleOf, {
+      ...byParameter(parameters.find(({ name }) => name === parameterName)),
+      ...(prefix && { prefix: { name: prefix.name, value: prefix.default } }),
+    });
+  }, [type, sources, titleOf, live, isByTag, con, parameterName, prefixName]);
 }
 
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
-export function BindingPicker({ current, isForWriting, onPick, onClose }: BindingPickerProps) {
+export function BindingPicker({ current, types, isForWriting, onPick, onClose }: BindingPickerProps) {
   const t = useText('designer');
-  const live = useText('livePage');
-  const titleOf = useTitle();
-  const { signals, equipmentId, equipmentTitle, live: lookup } = useHost();
+  const tool = useText('designerTool');
+  const { sources, owner, editor } = useHost();
+  const parameters = useEditorPart(editor, (state) => state.page.con.parameters) ?? [];
+  const equipmentParameters = parameters.filter(({ kind }) => kind === 'equipment');
+  const prefixes = parameters.filter(({ kind, default: value }) => kind === 'text' && value !== '');
+  const isByTag = owner.kind === 'faceplate' || owner.kind === 'template';
+  const startType =
+    current && types.includes(current.type ?? 'signal') ? (current.type ?? 'signal') : types[0]!;
+  const [type, setType] = useState<BindingType>(startType);
   const [keyword, setKeyword] = useState('');
   const [isWritableOnly, setWritableOnly] = useState(isForWriting);
+  const [equipmentId, setEquipmentId] = useState('');
+  const [parameterName, setParameterName] = useState(equipmentParameters[0]?.name ?? '');
+  const [prefixName, setPrefixName] = useState('');
   const [place, setPlace] = useState(-1);
-
-  const choices = useMemo<Choice[]>(() => {
-    const found = searchSignals(signals, { keyword, isWritableOnly }).slice(0, MAX_ROWS);
-    const own = found.map((signal) => ({
-      key: `signal:${signal.id}`,
-      group: signal.group,
-      signal,
-      binding: {
-        ...unbound,
-        signalId: signal.id,
-        equipId: signal.equipmentId,
-        title: signal.title,
-        subTitle: equipmentTitle,
-      },
-    }));
-    if (isWritableOnly) return own;
-    const system = SYSTEM_KEYS.map((systemKey): Choice => {
-      const title = systemTitle(systemKey, live) ?? systemKey;
-      return {
-        key: `system:${systemKey}`,
-        group: t('bindSystem'),
-        binding: {
-          ...unbound,
-          type: 'system',
-          systemKey,
-          equipId: equipmentId,
-          title,
-          subTitle: equipmentTitle,
-        },
-      };
-    }).filter(({ binding }) => binding.title.toLowerCase().includes(keyword.trim().toLowerCase()));
-    return [...own, ...system];
-  }, [signals, keyword, isWritableOnly, equipmentId, equipmentTitle, live, t]);
-
-  const currentKey = current?.signalId ? `signal:${current.signalId}` : `system:${current?.systemKey ?? ''}`;
-  const active =
-    place >= 0 ? Math.min(place, choices.length - 1) : choices.findIndex(({ key }) => key === currentKey);
-
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    if (event.key === 'Enter' && choices[Math.max(0, active)]) onPick(choices[Math.max(0, active)]!.binding);
-    else if (step !== undefined) setPlace(Math.max(0, Math.min(choices.length - 1, active + step)));
-    else return;
-    event.preventDefault();
+  const all = useChoices(type, parameterName, prefixName);
+  const wanted = useDeferredValue(keyword);
+  const found = useMemo(
+    () =>
+      searchChoices(all, {
+        keyword: wanted,
+        isWritableOnly: isWritableOnly && type === 'signal',
+        equipmentId,
+      }),
+    [all, wanted, isWritableOnly, equipmentId, type],
+  );
+  const currentChoice = useMemo(() => findChoice(all, current), [all, current]);
+  const typedTag = wanted.trim();
+  const choices = useMemo(() => {
+    if (!isByTag || type !== 'signal' || typedTag === '' || /\s/.test(typedTag)) return found;
+    if (found.some(({ note }) => note === typedTag)) return found;
+    const parameter = parameters.find(({ name }) => name === parameterName);
+    const own: Choice = {
+      key: 'typed',
+      type: 'signal',
+      binding: bindTag(typedTag, typedTag, byParameter(parameter)),
+      title: tool('bindTypedTag', { tag: typedTag }),
+      note: typedTag,
+      group: '',
+      equipmentId: '',
+      isWritable: false,
+      text: '',
+    };
+    return [...found, own];
+  }, [found, isByTag, type, typedTag, parameters, parameterName, tool]);
+  const at =
+    place >= 0 ? Math.min(place, choices.length - 1) : choices.findIndex((one) => one === currentChoice);
+  const active = choices[Math.max(0, at)];
+  const change = (apply: () => void) => {
+    apply();
+    setPlace(keyword === '' ? -1 : 0);
   };
 
   return (
-    <Modal open title={t('bindTitle')} footer={null} width={640} onCancel={onClose} destroyOnHidden>
+    <Modal open title={t('bindTitle')} footer={null} width={760} onCancel={onClose} destroyOnHidden>
       <div className={styles.picker} data-testid="binding-picker">
+        {types.length > 1 && (
+          <Segmented
+            value={type}
+            aria-label={tool('typeLabel')}
+            options={types.map((value) => ({ value, label: tool(TYPE_TEXT[value]) }))}
+            onChange={(next) => change(() => setType(next))}
+          />
+        )}
         <div className={styles.search}>
           <Input
             autoFocus
@@ -101,56 +147,92 @@ export function BindingPicker({ current, isForWriting, onPick, onClose }: Bindin
             role="combobox"
             aria-expanded
             aria-controls="binding-choices"
-            aria-activedescendant={
-              choices[active] === undefined ? undefined : `choice-${choices[active].key}`
-            }
-            onKeyDown={press}
+            aria-activedescendant={active && `choice-${active.key}`}
+            onKeyDown={(event) => {
+              const step = stepOf(event.key, choices.length);
+              if (event.key === 'Enter' && active) onPick(active.binding);
+              else if (step !== undefined)
+                setPlace(Math.max(0, Math.min(choices.length - 1, Math.max(0, at) + step)));
+              else return;
+              event.preventDefault();
+            }}
             onChange={({ target }) => {
               setKeyword(target.value);
               setPlace(0);
             }}
           />
-          <Checkbox checked={isWritableOnly} onChange={({ target }) => setWritableOnly(target.checked)}>
-            {t('bindWritableOnly')}
-          </Checkbox>
+          {sources.equipments.length > 1 && type !== 'mvar' && (
+            <Select
+              className={styles.equipment}
+              showSearch
+              optionFilterProp="label"
+              aria-label={tool('equipment')}
+              value={equipmentId}
+              options={[
+                { value: '', label: tool('allEquipment') },
+                ...sources.equipments.map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+              onChange={(next) => change(() => setEquipmentId(next))}
+            />
+          )}
+          {type === 'signal' && (
+            <Checkbox
+              checked={isWritableOnly}
+              onChange={({ target }) => change(() => setWritableOnly(target.checked))}
+            >
+              {t('bindWritableOnly')}
+            </Checkbox>
+          )}
         </div>
-        {signals.length === 0 && <EmptyState title={t('bindNothing')} text={t('bindNoSignals')} />}
-        {signals.length > 0 && choices.length === 0 && <EmptyState title={t('bindNothing')} />}
-        <div id="binding-choices" role="listbox" aria-label={t('bindTitle')} className={styles.list}>
-          {choices.map(({ key, binding, signal, group }, at) => {
-            const isFirst = at === 0 || choices[at - 1]!.group !== group;
-            const value = signal === undefined ? lookup.get(binding) : undefined;
-            return (
-              <div key={key}>
-                {isFirst && group !== '' && <div className={styles.group}>{group}</div>}
-                <div
-                  ref={at === active ? showRow : undefined}
-                  id={`choice-${key}`}
-                  role="option"
-                  aria-selected={key === currentKey}
-                  tabIndex={-1}
-                  className={styles.row}
-                  data-active={at === active}
-                  onClick={() => onPick(binding)}
-                  onKeyDown={() => {}}
-                >
-                  <span className={styles.name}>
-                    {signal ? titleOf(signal) : binding.title}
-                    <span className={styles.tag}>{signal?.tag ?? binding.systemKey}</span>
-                  </span>
-                  <span className={styles.value}>
-                    {signal ? (
-                      <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} size="small" />
-                    ) : (
-                      value && `${formatValue(value)}${value.unit}`
-                    )}
-                  </span>
-                  <span className={styles.right}>{signal?.writable ? t('writable') : t('readOnly')}</span>
-                </div>
-              </div>
-            );
-          })}
-        </div>
+        {isByTag && type === 'signal' && (
+          <div className={styles.byTag}>
+            <span>{tool('byTagNote')}</span>
+            {owner.kind === 'faceplate' && (
+              <Select
+                size="small"
+                className={styles.equipment}
+                aria-label={tool('byParameter')}
+                value={parameterName}
+                options={[
+                  ...equipmentParameters.map(({ name, title }) => ({ value: name, label: title || name })),
+                  { value: '', label: tool('pageEquipment') },
+                ]}
+                onChange={setParameterName}
+              />
+            )}
+            {prefixes.length > 0 && (
+              <Select
+                size="small"
+                className={styles.equipment}
+                aria-label={tool('prefixParameter')}
+                value={prefixName}
+                options={[
+                  { value: '', label: tool('noPrefix') },
+                  ...prefixes.map(({ name, title, default: value }) => ({
+                    value: name,
+                    label: `${title || name} (${value})`,
+                  })),
+                ]}
+                onChange={setPrefixName}
+              />
+            )}
+          </div>
+        )}
+        {choices.length === 0 ? (
+          <EmptyState
+            title={tool(all.length === 0 ? EMPTY_TEXT[type] : 'bindNothing')}
+            {...(all.length === 0 && type === 'signal' && { text: t('bindNoSignals') })}
+          />
+        ) : (
+          <ChoiceList
+            choices={choices}
+            active={active}
+            current={currentChoice}
+            hasEquipment={sources.equipments.length > 1}
+            onPick={(choice) => onPick(choice.binding)}
+          />
+        )}
+        <div className={styles.foot}>{tool('bindFoot', { count: found.length, all: all.length })}</div>
       </div>
     </Modal>
   );

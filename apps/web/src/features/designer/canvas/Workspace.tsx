@@ -1,9 +1,10 @@
 import { boundsOfAll, type Editor, type PaintContext, widgetsAt } from '@zutai/diagram';
-import { DesignerSurface, useEditor } from '@zutai/widgets';
+import { DesignerSurface } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, type RefObject, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { notePointer } from '../model/pointer-store.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { Ruler } from './Ruler.tsx';
 import { useLiveContext } from './use-live-context.ts';
@@ -19,26 +20,17 @@ interface WorkspaceProps {
   subscribe: (listener: (bindingKeys: Iterable<string>) => void) => () => void;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  onPointer: (point: { x: number; y: number }) => void;
   menu: MenuProps;
 }
 
 /** The drawing on its desk, with rulers. Everything is drawn on top of the page or beside it, nothing covers it. */
-export function Workspace({
-  editor,
-  context,
-  subscribe,
-  scroller,
-  content,
-  onPointer,
-  menu,
-}: WorkspaceProps) {
+export function Workspace({ editor, context, subscribe, scroller, content, menu }: WorkspaceProps) {
   const t = useText('designer');
-  const engine = useEngineText();
-  const state = useEditor(editor);
   const contextOf = useLiveContext(context, subscribe);
   const pan = usePan(scroller);
-  const { zoom, config, page, selection } = state;
+  const zoom = useEditorPart(editor, (state) => state.zoom);
+  const hasRuler = useEditorPart(editor, (state) => state.config.ruler);
+  const con = useEditorPart(editor, (state) => state.page.con);
   const selected = useSelected(editor);
   const marked = useMemo(() => boundsOfAll(selected), [selected]);
   const markedX = useMemo(() => marked && { from: marked.x, to: marked.x + marked.width }, [marked]);
@@ -50,17 +42,11 @@ export function Workspace({
   };
   const pickForMenu = (event: MouseEvent) => {
     const hit = widgetsAt(editor.pickable, pointOf(event), 2 / zoom)[0];
-    if (hit && !selection.includes(hit.id)) editor.select([hit.id]);
+    if (hit && !editor.state.selection.includes(hit.id)) editor.select([hit.id]);
   };
-  const focusText = () => {
-    const field = document.querySelector<HTMLElement>('[data-field="data.text"], [data-field="data"] button');
-    field?.focus();
-    if (field instanceof HTMLInputElement) field.select();
-  };
-  const hasOneText = selection.length === 1;
   return (
-    <div className={styles.workspace} data-ruler={config.ruler}>
-      {config.ruler && (
+    <div className={styles.workspace} data-ruler={hasRuler}>
+      {hasRuler && (
         <>
           <div className={styles.corner} />
           <div className={styles.top}>
@@ -83,15 +69,15 @@ export function Workspace({
             if (event.target === event.currentTarget || event.target === content.current?.parentElement)
               editor.select([]);
           }}
-          onPointerMove={(event) => onPointer(pointOf(event))}
+          onPointerMove={(event) => notePointer(pointOf(event))}
+          onPointerLeave={() => notePointer(null)}
           onContextMenu={pickForMenu}
-          onDoubleClick={hasOneText ? focusText : undefined}
         >
           <div
             className={styles.desk}
             style={{
-              width: page.con.width * zoom + 2 * DESK_PX,
-              height: page.con.height * zoom + 2 * DESK_PX,
+              width: con.width * zoom + 2 * DESK_PX,
+              height: con.height * zoom + 2 * DESK_PX,
               padding: DESK_PX,
             }}
           >
@@ -101,11 +87,6 @@ export function Workspace({
           </div>
         </div>
       </Dropdown>
-      {state.toolId !== 'select' && (
-        <div className={styles.hint} role="status">
-          {engine.of(`widget.${state.toolId.slice('draw-'.length)}.name`)}：{t('drawHint')}
-        </div>
-      )}
     </div>
   );
 }

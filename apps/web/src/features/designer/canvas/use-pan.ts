@@ -1,12 +1,15 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { useToolStore } from '../model/tool-store.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, button, a, .ant-modal-wrap') !== null;
 
-/** Moves the drawing by Space + drag or the middle button. Goes onto the scroller, before the drawing hears of it. */
+/** Moves the drawing by Space + drag, the middle button or the hand. Goes onto the scroller, before the drawing hears of it. */
 export function usePan(scroller: RefObject<HTMLElement | null>) {
   const [isSpaceHeld, setSpaceHeld] = useState(false);
   const [isPanning, setPanning] = useState(false);
+  const isHand = useToolStore((state) => state.isHand);
+  const isReady = isSpaceHeld || isHand;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== ' ' || isTyping(event.target)) return;
@@ -29,7 +32,7 @@ export function usePan(scroller: RefObject<HTMLElement | null>) {
 
   function onPointerDownCapture(event: PointerEvent<HTMLElement>): void {
     const target = scroller.current;
-    if (target === null || !(event.button === 1 || (event.button === 0 && isSpaceHeld))) return;
+    if (target === null || !(event.button === 1 || (event.button === 0 && isReady))) return;
     event.preventDefault();
     event.stopPropagation();
     setPanning(true);
@@ -49,5 +52,5 @@ export function usePan(scroller: RefObject<HTMLElement | null>) {
     window.addEventListener('pointercancel', end);
   }
 
-  return { state: isPanning ? 'panning' : isSpaceHeld ? 'ready' : 'off', onPointerDownCapture } as const;
+  return { state: isPanning ? 'panning' : isReady ? 'ready' : 'off', onPointerDownCapture } as const;
 }

@@ -1,14 +1,20 @@
 import { drawToolPrefix, type Editor, type KeyInput, matchShortcut } from '@zutai/diagram';
 import type { TextKey } from '../../../lib/language/index.ts';
+import { toolStore, useToolStore } from '../model/tool-store.ts';
 import type { DesignerHost } from './designer-host.tsx';
 
 /** What the page's host can do besides the engine's commands: views, tools, switches. */
 export interface HostAction {
   readonly id: string;
   readonly group: 'view' | 'tool';
-  /** Text of the designer, or of the widget it draws. */
-  readonly text: { designer: TextKey<'designer'> } | { widgetType: string };
+  /** Text of the designer, of its tools, or of the widget it draws. */
+  readonly text:
+    | { designer: TextKey<'designer'> }
+    | { tool: TextKey<'designerTool'> }
+    | { widgetType: string };
   readonly shortcuts: readonly string[];
+  /** What menus and buttons grey out; always possible when left out. */
+  isEnabled?(editor: Editor): boolean;
   run(host: DesignerHost, panels: Panels): void;
 }
 
@@ -32,6 +38,30 @@ function tool(widgetType: string, shortcut: string): HostAction {
   };
 }
 
+type Reuse = Pick<HostAction, 'run' | 'isEnabled'>;
+
+function reuse(id: string, text: TextKey<'designerTool'>, shortcut: string, action: Reuse): HostAction {
+  return { id, group: 'tool', text: { tool: text }, shortcuts: [shortcut], ...action };
+}
+
+const brushTool = 'format-brush';
+
+const brush = reuse(brushTool, 'formatBrush', 'Shift+B', {
+  isEnabled: ({ state }) => state.toolId === brushTool || state.selection.length > 0,
+  run: ({ editor }) => editor.setTool(editor.state.toolId === brushTool ? 'select' : brushTool),
+});
+
+const alignTo: HostAction = {
+  id: 'align-to',
+  group: 'tool',
+  text: { tool: 'alignToFirst' },
+  shortcuts: ['Shift+A'],
+  run: ({ editor }) =>
+    editor.setConfig({ alignTo: editor.state.config.alignTo === 'first' ? 'selection' : 'first' }),
+};
+
+const hasWidgets = ({ page }: Editor) => page.widgets.length > 0;
+
 const toggle = (editor: Editor, name: 'grid' | 'ruler' | 'adsorb') =>
   editor.setConfig({ [name]: !editor.state.config[name] });
 
@@ -45,6 +75,21 @@ export const hostActions: readonly HostAction[] = [
   view('grid', 'grid', 'G', ({ editor }) => toggle(editor, 'grid')),
   view('ruler', 'ruler', 'Shift+R', ({ editor }) => toggle(editor, 'ruler')),
   view('adsorb', 'adsorb', 'Shift+S', ({ editor }) => toggle(editor, 'adsorb')),
+  {
+    id: 'operate',
+    group: 'view',
+    text: { tool: 'operate' },
+    shortcuts: ['Shift+P'],
+    run: ({ context }) =>
+      toolStore.setOperating(context.mode === 'live' && !useToolStore.getState().isOperating),
+  },
+  {
+    id: 'hand',
+    group: 'view',
+    text: { tool: 'hand' },
+    shortcuts: ['H'],
+    run: () => toolStore.toggleHand(),
+  },
   view('shortcuts', 'shortcuts', 'Shift+?', (_host, panels) => panels.showShortcuts()),
   {
     id: 'select',
@@ -61,6 +106,21 @@ export const hostActions: readonly HostAction[] = [
   tool('UsualDataText', 'D'),
   tool('UsualButton', 'B'),
   tool('UsualImage', 'I'),
+  tool('ShapeLine', 'Shift+L'),
+  tool('ShapePipe', 'W'),
+  brush,
+  alignTo,
+  reuse('rebind', 'rebind', 'Mod+H', {
+    isEnabled: hasWidgets,
+    run: ({ editor: { state } }) =>
+      toolStore.open({ kind: 'rebind', ids: state.selection.length > 0 ? state.selection : null }),
+  }),
+  reuse('make-faceplate', 'makeFaceplate', 'Shift+M', {
+    isEnabled: ({ state }) => state.selection.length > 0,
+    run: () => toolStore.open({ kind: 'make-faceplate' }),
+  }),
+  reuse('svg-import', 'svgImport', 'Shift+I', { run: () => toolStore.open({ kind: 'svg-import' }) }),
+  reuse('check', 'check', 'Shift+C', { run: () => toolStore.toggleCheck() }),
 ];
 
 const byId = new Map(hostActions.map((action) => [action.id, action]));

@@ -1,9 +1,10 @@
 import { DisconnectOutlined, LinkOutlined } from '@ant-design/icons';
-import { isBound } from '@zutai/diagram';
+import { bindingKey, isBound } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { BindingPicker } from '../binding/BindingPicker.tsx';
+import { allowedTypes } from '../model/binding-choice.ts';
 import { bindingAt, setBinding } from '../model/binding-edit.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
@@ -14,9 +15,7 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
   const [isOpen, setOpen] = useState(false);
   const bindings = widgets.map((widget) => bindingAt(widget, field.path));
   const [binding] = bindings;
-  const isMixed = bindings.some(
-    (other) => other.signalId !== binding?.signalId || other.systemKey !== binding?.systemKey,
-  );
+  const isMixed = bindings.some((other) => bindingKey(other) !== (binding && bindingKey(binding)));
   const isOn = bindings.some(isBound);
   const name = isMixed ? t('mixed') : isOn ? (binding?.title ?? '') : t('unbound');
   return (
@@ -25,7 +24,11 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
         <span className={styles.boundName} title={name}>
           {name}
         </span>
-        {!isMixed && isOn && <span className={styles.boundNote}>{binding?.subTitle}</span>}
+        {!isMixed && isOn && (
+          <span className={styles.boundNote}>
+            {[binding?.subTitle, binding?.tag].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </div>
       <div className={styles.pair}>
         <Button
@@ -52,6 +55,7 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
       {isOpen && (
         <BindingPicker
           current={isMixed ? undefined : binding}
+          types={allowedTypes(field.path)}
           isForWriting={field.path.split('.').includes('clickEvent')}
           onClose={() => setOpen(false)}
           onPick={(picked) => {

@@ -27,7 +27,8 @@ export function setBinding(editor: Editor, path: string, binding: Binding | null
         const widget = findWidget(page, id);
         if (widget === undefined) return [];
         const present = getAtPath(widget, path);
-        const kept = typeof present === 'object' && present !== null ? present : {};
+        // A tag belongs to what was bound before.
+        const { tag: _tag, ...kept } = ((typeof present === 'object' && present) || {}) as Partial<Binding>;
         return [setAtPath(widget, path, { ...kept, ...target })];
       }),
     ),

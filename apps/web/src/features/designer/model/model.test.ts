@@ -20,7 +20,6 @@ import { checkPage } from './page-check.ts';
 import { PRESET_COLORS, readRecentColors, withRecentColor } from './recent-color.ts';
 import { rulerTicks } from './ruler-ticks.ts';
 import { shortcutText } from './shortcut-text.ts';
-import { searchSignals } from './signal-search.ts';
 import { readConfig } from './stored-config.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
@@ -188,18 +187,6 @@ describe('ruler', () => {
     const labels = ticks.filter(({ isLabelled }) => isLabelled).map(({ at }) => at);
     expect((labels[1]! - labels[0]!) * zoom).toBeGreaterThanOrEqual(64);
     expect(ticks.length).toBeLessThan(2000);
-  });
-});
-
-describe('signal search', () => {
-  const signal = (title: string, tag: string, writable = false) =>
-    ({ title, titleEn: '', tag, group: '泵', unit: 'Hz', writable }) as never;
-  const signals = [signal('1号泵频率', 'pump1/frequency'), signal('1号泵启停', 'pump1/run', true)];
-
-  it('wants every word somewhere, and what can be written when asked', () => {
-    expect(searchSignals(signals, { keyword: 'PUMP1 频', isWritableOnly: false })).toEqual([signals[0]]);
-    expect(searchSignals(signals, { keyword: '', isWritableOnly: true })).toEqual([signals[1]]);
-    expect(searchSignals(signals, { keyword: 'x', isWritableOnly: false })).toEqual([]);
   });
 });
 

@@ -1,24 +1,15 @@
-import { type Editor, getCommand } from '@zutai/diagram';
-import { App } from 'antd';
-import { Fragment } from 'react';
-import { shortcutText } from '../model/shortcut-text.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
+import type { Editor } from '@zutai/diagram';
+import { App, Popover } from 'antd';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { getHostAction, type Panels } from '../host/actions.ts';
+import { useHost } from '../host/designer-host.tsx';
+import { loadFoldedGroups, storeFoldedGroups } from '../model/stored-fold.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { BarButton } from './BarButton.tsx';
+import { type BarGroup, type BarItem, barGroups, foldGroups } from './bar-groups.ts';
 import { commandIcons } from './icons.tsx';
 import styles from './toolbar.module.css';
-
-/** The engine's commands that have a button, in groups. */
-export const barCommands: readonly (readonly string[])[] = [
-  ['undo', 'redo'],
-  ['cut', 'copy', 'paste', 'duplicate', 'delete'],
-  ['group', 'ungroup', 'toggle-lock'],
-  ['bring-to-front', 'send-to-back'],
-  ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
-  ['distribute-horizontal', 'distribute-vertical'],
-  ['rotate-left', 'rotate-right'],
-];
-
-const all = barCommands.flat().map(getCommand);
 
 /** Runs a command and says when it was refused. */
 export function useRunCommand(editor: Editor): (id: string) => void {
@@ -30,40 +21,117 @@ export function useRunCommand(editor: Editor): (id: string) => void {
   };
 }
 
-/** Buttons of the commands; what cannot be done now is grey. */
-export function CommandBar({ editor }: { editor: Editor }) {
-  const engine = useEngineText();
-  const run = useRunCommand(editor);
-  // As text, so that the bar renders only when something can or cannot be done that could not or could before.
-  const enabled = useEditorPart(editor, () =>
-    all.map((command) => (command.isEnabled(editor) ? 1 : 0)).join(''),
+const idOf = (item: BarItem) => ('command' in item ? item.command : item.action);
+
+function FoldedGroup({
+  editor,
+  group,
+  onRun,
+  onUnfold,
+}: {
+  editor: Editor;
+  group: BarGroup;
+  onRun: (item: BarItem) => void;
+  onUnfold?: () => void;
+}) {
+  const t = useText('designerTool');
+  const [isOpen, setOpen] = useState(false);
+  const panel = (
+    <div className={styles.folded}>
+      {group.items.map((item) => (
+        <BarButton
+          key={idOf(item)}
+          editor={editor}
+          item={item}
+          hasName
+          onRun={(chosen) => {
+            setOpen(false);
+            onRun(chosen);
+          }}
+        />
+      ))}
+      {onUnfold && (
+        <button type="button" className={styles.unfold} onClick={onUnfold}>
+          {t('unfoldGroup', { group: t(group.title) })}
+        </button>
+      )}
+    </div>
   );
-  const isEnabled = (id: string) => enabled[all.findIndex((command) => command.id === id)] === '1';
   return (
-    <div className={styles.commands} role="toolbar">
-      {barCommands.map((group) => (
-        <Fragment key={group[0]}>
-          {group.map((id) => {
-            const { textKey, shortcuts } = getCommand(id);
-            const name = engine.of(textKey);
-            const [shortcut] = shortcuts;
-            return (
-              <button
-                key={id}
-                type="button"
-                className={styles.tool}
-                disabled={!isEnabled(id)}
-                aria-label={name}
-                aria-keyshortcuts={shortcut?.replace('Mod', 'Control')}
-                title={shortcut === undefined ? name : `${name}  ${shortcutText(shortcut)}`}
-                data-testid={`command-${id}`}
-                onClick={() => run(id)}
-              >
-                {commandIcons[id]}
-              </button>
-            );
-          })}
-          <span className={styles.gap} />
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      content={panel}
+      destroyOnHidden
+    >
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.group}`}
+        aria-label={t(group.title)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={t(group.title)}
+        data-testid={`group-${group.id}`}
+      >
+        {commandIcons[idOf(group.items[0]!)]}
+        <span className={styles.caret} aria-hidden="true" />
+      </button>
+    </Popover>
+  );
+}
+
+/** All buttons in groups; what cannot be done now is grey. Groups fold by hand or where there is no room. */
+export function CommandBar({ editor, panels }: { editor: Editor; panels: Panels }) {
+  const t = useText('designerTool');
+  const host = useHost();
+  const run = useRunCommand(editor);
+  const bar = useRef<HTMLDivElement>(null);
+  const [widthPx, setWidthPx] = useState(4000);
+  const [byHand, setByHand] = useState<ReadonlySet<string>>(loadFoldedGroups);
+  useLayoutEffect(() => {
+    const target = bar.current;
+    if (target === null) return;
+    const observer = new ResizeObserver(() => setWidthPx(target.clientWidth));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, []);
+  const folded = useMemo(() => foldGroups(barGroups, widthPx, byHand), [widthPx, byHand]);
+  const runItem = (item: BarItem) => {
+    if ('command' in item) run(item.command);
+    else getHostAction(item.action).run(host, panels);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(byHand);
+    if (!next.delete(id)) next.add(id);
+    storeFoldedGroups(next);
+    setByHand(next);
+  };
+  return (
+    <div ref={bar} className={styles.commands} role="toolbar" aria-label={t('keysTool')}>
+      {barGroups.map((group) => (
+        <Fragment key={group.id}>
+          {folded.has(group.id) ? (
+            <FoldedGroup
+              editor={editor}
+              group={group}
+              onRun={runItem}
+              {...(byHand.has(group.id) && { onUnfold: () => toggle(group.id) })}
+            />
+          ) : (
+            group.items.map((item) => (
+              <BarButton key={idOf(item)} editor={editor} item={item} onRun={runItem} />
+            ))
+          )}
+          <button
+            type="button"
+            className={styles.divider}
+            tabIndex={-1}
+            aria-label={t(folded.has(group.id) ? 'unfoldGroup' : 'foldGroup', { group: t(group.title) })}
+            title={t(folded.has(group.id) ? 'unfoldGroup' : 'foldGroup', { group: t(group.title) })}
+            onClick={() => toggle(group.id)}
+          />
         </Fragment>
       ))}
     </div>

@@ -4,16 +4,25 @@ import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { getHostAction } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { CheckBadge } from '../lint/CheckBadge.tsx';
+import { usePointer } from '../model/pointer-store.ts';
 import { shortcutText } from '../model/shortcut-text.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
+import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
 import styles from './status-bar.module.css';
+import { ToolHint } from './ToolHint.tsx';
+
+function PointerPlace() {
+  const t = useText('designer');
+  const pointer = usePointer();
+  return <span className={styles.pointer}>{pointer && t('pointer', pointer)}</span>;
+}
 
 /** Under the drawing: how large, where the pointer is, what is selected, how full the page is, zoom. */
-export function StatusBar({ editor, pointer }: { editor: Editor; pointer: { x: number; y: number } | null }) {
+export function StatusBar({ editor }: { editor: Editor }) {
   const t = useText('designer');
   const { view } = useHost();
-  const page = useEditorPart(editor, (state) => state.page);
+  const page = useCalmPart(editor, (state) => state.page);
   const selected = useSelected(editor);
   const zoom = useEditorPart(editor, (state) => state.zoom);
   const box = useMemo(() => boundsOfAll(selected), [selected]);
@@ -24,11 +33,11 @@ export function StatusBar({ editor, pointer }: { editor: Editor; pointer: { x: n
       <span>
         {page.con.width} × {page.con.height}
       </span>
-      <span className={styles.pointer}>
-        {pointer && t('pointer', { x: Math.round(pointer.x), y: Math.round(pointer.y) })}
-      </span>
+      <PointerPlace />
       {box && <span>{t('selectionSize', { width: round(box.width), height: round(box.height) })}</span>}
-      <span className={styles.push}>
+      <ToolHint editor={editor} />
+      <CheckBadge />
+      <span>
         {page.widgets.length} / {maxWidgets}
       </span>
       <span className={styles.zoom}>

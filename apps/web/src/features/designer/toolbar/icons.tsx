@@ -1,16 +1,26 @@
 import {
+  AppstoreAddOutlined,
+  BlockOutlined,
+  BorderInnerOutlined,
+  BugOutlined,
+  ColumnHeightOutlined,
   CopyOutlined,
   DeleteOutlined,
   DiffOutlined,
+  FileImageOutlined,
+  FormatPainterOutlined,
   GroupOutlined,
   LockOutlined,
   RedoOutlined,
   RotateLeftOutlined,
   RotateRightOutlined,
   ScissorOutlined,
+  SelectOutlined,
   SnippetsOutlined,
+  SwapOutlined,
   UndoOutlined,
   UngroupOutlined,
+  ZoomInOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
@@ -40,7 +50,7 @@ function Drawing({
   );
 }
 
-/** Pictures of the engine's commands. */
+/** Pictures of the engine's commands and of the designer's own actions. */
 export const commandIcons: Readonly<Record<string, ReactNode>> = {
   undo: <UndoOutlined />,
   redo: <RedoOutlined />,
@@ -56,6 +66,49 @@ export const commandIcons: Readonly<Record<string, ReactNode>> = {
   'rotate-right': <RotateRightOutlined />,
   'bring-to-front': <Drawing boxes={[[7, 7, 10, 10]]} bar="M4 13H3V3h10v1" />,
   'send-to-back': <Drawing boxes={[[3, 3, 10, 10]]} bar="M16 7h1v10H7v-1" />,
+  'bring-forward': <Drawing boxes={[[3, 8, 9, 9]]} bar="M15 13V4M11.5 7.5L15 4l3.5 3.5" />,
+  'send-backward': <Drawing boxes={[[3, 3, 9, 9]]} bar="M15 7v9M11.5 12.5L15 16l3.5-3.5" />,
+  'select-same-type': (
+    <Drawing
+      boxes={[
+        [3, 3, 6, 6],
+        [11, 11, 6, 6],
+      ]}
+      bar="M11 6h6M14 3v6M3 14h6"
+    />
+  ),
+  'same-width': (
+    <Drawing boxes={[[3, 4, 14, 5]]} bar="M3 14h14M5.5 11.5L3 14l2.5 2.5M14.5 11.5L17 14l-2.5 2.5" />
+  ),
+  'same-height': (
+    <Drawing boxes={[[4, 3, 5, 14]]} bar="M14 3v14M11.5 5.5L14 3l2.5 2.5M11.5 14.5L14 17l2.5-2.5" />
+  ),
+  'same-size': (
+    <Drawing
+      boxes={[
+        [3, 3, 6, 6],
+        [11, 11, 6, 6],
+      ]}
+      bar="M12.5 5h4M12.5 7h4M3.5 13h4M3.5 15h4"
+    />
+  ),
+  'align-to': <Drawing boxes={[[3, 3, 8, 8]]} bar="M14 3v14M3 14h14" />,
+  'format-brush': <FormatPainterOutlined />,
+  select: <SelectOutlined />,
+  hand: (
+    <Drawing
+      boxes={[]}
+      bar="M6 10V5.5a1.3 1.3 0 012.6 0V9V4a1.3 1.3 0 012.6 0v5V5.2a1.3 1.3 0 012.6 0V10v-2a1.3 1.3 0 012.6 0v4.500a5 5 0 01-5 5c-3 0-4.200-1.500-5.400-3.500L3.600 11a1.300 1.300 0 012.400-1z"
+    />
+  ),
+  rebind: <SwapOutlined />,
+  'make-faceplate': <AppstoreAddOutlined />,
+  'svg-import': <FileImageOutlined />,
+  check: <BugOutlined />,
+  'zoom-selection': <ZoomInOutlined />,
+  grid: <BorderInnerOutlined />,
+  ruler: <ColumnHeightOutlined />,
+  adsorb: <BlockOutlined />,
   'align-left': (
     <Drawing
       boxes={[

@@ -1,0 +1,101 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { Editor, LintFinding } from '@zutai/diagram';
+import { fillText } from '@zutai/i18n';
+import { App, Button } from 'antd';
+import { useText } from '../../../lib/language/index.ts';
+import { useHost } from '../host/designer-host.tsx';
+import {
+  clearBrokenBindings,
+  findAnyWidget,
+  findTopWidget,
+  isBrokenBinding,
+  severityOf,
+} from '../model/finding.ts';
+import { toolStore, useToolStore } from '../model/tool-store.ts';
+import { useCalmPart } from '../model/use-editor-part.ts';
+import { useEngineText } from '../model/use-engine-text.ts';
+import { severityIcons } from './CheckBadge.tsx';
+import styles from './lint.module.css';
+import { useFindings } from './use-findings.ts';
+
+/** Rows drawn at most; the worst come first, and fixing them brings up the others. */
+const MAX_ROWS = 300;
+
+function FindingList({ editor }: { editor: Editor }) {
+  const t = useText('designerTool');
+  const engine = useEngineText();
+  const { view } = useHost();
+  const { message } = App.useApp();
+  const page = useCalmPart(editor, (state) => state.page);
+  const findings = useToolStore((state) => state.findings) ?? [];
+  const brokenCount = findings.filter(isBrokenBinding).length;
+  const show = ({ widgetId }: LintFinding) => {
+    const top = findTopWidget(editor.page, widgetId);
+    if (top === undefined) return;
+    editor.select([top.id]);
+    view.fit('selection');
+  };
+  const nameOf = ({ widgetId }: LintFinding) => {
+    const widget = findAnyWidget(page, widgetId);
+    return widget && (widget.widgetName || engine.of(`widget.${widget.widgetType}.name`));
+  };
+  return (
+    <section className={styles.panel} aria-label={t('check')} data-testid="check-panel">
+      <header className={styles.head}>
+        <h2>{t('checkTitle')}</h2>
+        <span>{t('checkCount', { count: findings.length })}</span>
+        <Button
+          size="small"
+          disabled={brokenCount === 0}
+          onClick={() => {
+            const count = clearBrokenBindings(editor, findings);
+            void message.success(t('clearedBroken', { count }));
+          }}
+        >
+          {t('clearBroken', { count: brokenCount })}
+        </Button>
+        <Button size="small" onClick={() => toolStore.open({ kind: 'rebind', ids: null })}>
+          {t('rebind')}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label={t('closePanel')}
+          title={t('closePanel')}
+          onClick={toolStore.toggleCheck}
+        />
+      </header>
+      {findings.length === 0 ? (
+        <p className={styles.fine}>{t('checkFineText')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {findings.slice(0, MAX_ROWS).map((finding) => {
+            const severity = severityOf(finding);
+            return (
+              <li key={`${finding.widgetId} ${finding.path} ${finding.code}`}>
+                <button type="button" className={styles.row} onClick={() => show(finding)}>
+                  <span data-severity={severity} title={t(severity)} role="img" aria-label={t(severity)}>
+                    {severityIcons[severity]}
+                  </span>
+                  <span className={styles.name}>{nameOf(finding)}</span>
+                  <span className={styles.text}>
+                    {fillText(engine.of(`lint.${finding.code}`), finding.params)}
+                  </span>
+                  <span className={styles.path}>{finding.path}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What is wrong with the page, under the drawing; a click shows the widget. */
+export function CheckPanel({ editor }: { editor: Editor }) {
+  useFindings(editor);
+  const isOpen = useToolStore((state) => state.isCheckOpen);
+  return isOpen ? <FindingList editor={editor} /> : null;
+}

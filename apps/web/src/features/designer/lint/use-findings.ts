@@ -1,0 +1,35 @@
+import { type Editor, type LintFinding, lintPage } from '@zutai/diagram';
+import { useEffect, useMemo } from 'react';
+import { SYSTEM_KEYS } from '../../live-page/index.ts';
+import { useHost } from '../host/designer-host.tsx';
+import { createLintKnown, sortFindings } from '../model/finding.ts';
+import { setFindings } from '../model/tool-store.ts';
+import { useCalmPart } from '../model/use-editor-part.ts';
+import { useOwnerPages } from '../model/use-owner-pages.ts';
+
+/** How long after the last change the page is checked, ms. */
+const CHECK_AFTER_MS = 600;
+const systemKeys = new Set(SYSTEM_KEYS);
+
+/** Pages that clicks of other equipment lead to: nothing here can say whether they exist. */
+function foreignPageIds(page: Editor['page']): readonly string[] {
+  return page.widgets.map(({ clickEvent }) => clickEvent?.config?.page?.equipPageId ?? '').filter(Boolean);
+}
+
+/** Checks the page a moment after each change and tells everybody what was found. */
+export function useFindings(editor: Editor): void {
+  const { sources, owner, context } = useHost();
+  const page = useCalmPart(editor, (state) => state.page);
+  const pages = useOwnerPages(owner);
+  const ownIds = useMemo(() => pages?.map(({ id }) => id), [pages]);
+  const { faceplates } = context;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const pageIds = ownIds && new Set([...ownIds, ...foreignPageIds(page)]);
+      const known = createLintKnown({ sources, systemKeys, pageIds, faceplates });
+      const found: LintFinding[] = sortFindings(lintPage(page, known));
+      setFindings(found);
+    }, CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [page, sources, ownIds, faceplates]);
+}

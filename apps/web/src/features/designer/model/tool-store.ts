@@ -1,0 +1,49 @@
+import type { LintFinding } from '@zutai/diagram';
+import { create } from 'zustand';
+
+/** A dialog of a design tool, with what it is about. */
+export type ToolDialog =
+  | { kind: 'rebind'; ids: readonly string[] | null; isOffered?: boolean }
+  | { kind: 'svg-import' }
+  | { kind: 'make-faceplate' };
+
+/** What of the tools is on, apart from dialogs. */
+export interface ToolMode {
+  /** The list of findings under the drawing. */
+  isCheckOpen: boolean;
+  /** While the page runs: the pointer works its controls and draws nothing. */
+  isOperating: boolean;
+  /** The pointer moves the drawing as a whole. */
+  isHand: boolean;
+}
+
+interface ToolState extends ToolMode {
+  dialog: ToolDialog | null;
+  /** What the last check of the page found, the worst first; null before the first. */
+  findings: readonly LintFinding[] | null;
+}
+
+const closed: ToolState = {
+  dialog: null,
+  findings: null,
+  isCheckOpen: false,
+  isOperating: false,
+  isHand: false,
+};
+
+/** Which tools of the designer are open. One designer is on the screen at a time. */
+export const useToolStore = create<ToolState>(() => closed);
+
+export const toolStore = {
+  open: (dialog: ToolDialog) => useToolStore.setState({ dialog }),
+  close: () => useToolStore.setState({ dialog: null }),
+  toggleCheck: () => useToolStore.setState(({ isCheckOpen }) => ({ isCheckOpen: !isCheckOpen })),
+  setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
+  toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),
+  /** When the designer is left. */
+  reset: () => useToolStore.setState(closed),
+};
+
+export function setFindings(findings: readonly LintFinding[]): void {
+  useToolStore.setState({ findings });
+}

@@ -1,0 +1,39 @@
+import { drawToolPrefix, type Editor } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets';
+import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { useToolStore } from '../model/tool-store.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
+import { useEngineText } from '../model/use-engine-text.ts';
+import styles from './status-bar.module.css';
+
+/** Types drawn click by click. */
+const byClicks: Readonly<Record<string, TextKey<'designerTool'>>> = {
+  ShapeLine: 'hintClicks',
+  ShapePipe: 'hintPipe',
+};
+
+/** What the chosen tool waits for, in the status bar: nothing covers the drawing. */
+export function ToolHint({ editor }: { editor: Editor }) {
+  const t = useText('designerTool');
+  const designer = useText('designer');
+  const engine = useEngineText();
+  const toolId = useEditorPart(editor, (state) => state.toolId);
+  const isHand = useToolStore((state) => state.isHand);
+  const isOperating = useToolStore((state) => state.isOperating);
+  const hint = () => {
+    if (isOperating) return t('hintOperate');
+    if (isHand) return t('hintHand');
+    if (toolId === 'format-brush') return t('formatBrushHint');
+    if (!toolId.startsWith(drawToolPrefix)) return '';
+    const type = toolId.slice(drawToolPrefix.length);
+    const name = engine.of(`widget.${type}.name`);
+    const clicks = byClicks[type];
+    const how = clicks && getWidget(type) ? t(clicks) : designer('drawHint');
+    return `${name}：${how}`;
+  };
+  return (
+    <span className={styles.hint} role="status" data-testid="tool-hint">
+      {hint()}
+    </span>
+  );
+}

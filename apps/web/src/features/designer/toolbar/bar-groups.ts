@@ -1,0 +1,100 @@
+import { commands } from '@zutai/diagram';
+import type { TextKey } from '../../../lib/language/index.ts';
+
+/** A button of the bar: a command of the engine, or an action of the designer. */
+export type BarItem = { command: string } | { action: string };
+
+export interface BarGroup {
+  id: string;
+  title: TextKey<'designerTool'>;
+  items: readonly BarItem[];
+  /** In the context menu of the drawing too. */
+  isInMenu?: boolean;
+}
+
+const known = new Set(commands.map(({ id }) => id));
+const command = (id: string): BarItem => ({ command: id });
+const action = (id: string): BarItem => ({ action: id });
+
+/** Everything that has a button, in groups; what stands last folds first where there is little room. */
+const groups: readonly BarGroup[] = [
+  { id: 'tools', title: 'keysTool', items: [action('select'), action('hand')] },
+  { id: 'history', title: 'groupHistory', items: ['undo', 'redo'].map(command) },
+  {
+    id: 'edit',
+    title: 'groupEdit',
+    isInMenu: true,
+    items: [...['cut', 'copy', 'paste', 'duplicate', 'delete'].map(command), action('format-brush')],
+  },
+  {
+    id: 'structure',
+    title: 'groupStructure',
+    isInMenu: true,
+    items: ['group', 'ungroup', 'toggle-lock', 'select-same-type'].map(command),
+  },
+  {
+    id: 'order',
+    title: 'groupOrder',
+    isInMenu: true,
+    items: ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'].map(command),
+  },
+  {
+    id: 'align',
+    title: 'groupAlign',
+    items: [
+      ...['left', 'centre', 'right', 'top', 'middle', 'bottom'].map((side) => command(`align-${side}`)),
+      action('align-to'),
+    ],
+  },
+  {
+    id: 'spread',
+    title: 'groupSpread',
+    items: ['distribute-horizontal', 'distribute-vertical', 'same-width', 'same-height', 'same-size'].map(
+      command,
+    ),
+  },
+  { id: 'turn', title: 'groupTurn', isInMenu: true, items: ['rotate-left', 'rotate-right'].map(command) },
+  {
+    id: 'reuse',
+    title: 'groupReuse',
+    isInMenu: true,
+    items: ['rebind', 'make-faceplate', 'svg-import', 'check'].map(action),
+  },
+  {
+    id: 'view',
+    title: 'groupView',
+    items: ['zoom-selection', 'grid', 'ruler', 'adsorb'].map(action),
+  },
+];
+
+export const barGroups: readonly BarGroup[] = groups.map((group) => ({
+  ...group,
+  items: group.items.filter((item) => !('command' in item) || known.has(item.command)),
+}));
+
+/** Width of a button, of a folded group and of the line between groups, px; as toolbar.module.css has them. */
+const BUTTON_PX = 32;
+const FOLDED_PX = 46;
+const GAP_PX = 13;
+
+/** Which groups fold first where there is no room for all. */
+const foldOrder = ['spread', 'align', 'turn', 'order', 'view', 'reuse', 'structure', 'edit'];
+
+/** Ids of the groups to fold: those somebody folded, and as many more as the width asks for. */
+export function foldGroups(
+  shown: readonly BarGroup[],
+  widthPx: number,
+  folded: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const result = new Set(folded);
+  const needed = () =>
+    shown.reduce(
+      (sum, { id, items }) => sum + GAP_PX + (result.has(id) ? FOLDED_PX : items.length * BUTTON_PX),
+      0,
+    );
+  for (const id of foldOrder) {
+    if (needed() <= widthPx) break;
+    result.add(id);
+  }
+  return result;
+}
