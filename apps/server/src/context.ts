@@ -62,7 +62,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     removeSignals: signal.removeSignals,
     onMoved: (equipmentId) => monitor.onEquipmentMoved(equipmentId),
   });
-  const page = createPageFeature(platform);
+  const page = createPageFeature(platform, {
+    template: template.owner,
+    findTemplateSource: template.findSource,
+  });
   const history = createHistoryFeature(platform);
   const monitor = createMonitorFeature(named('monitor'), {
     source: live,

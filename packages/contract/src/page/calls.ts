@@ -18,7 +18,8 @@ export const pageCalls = {
     request: z.strictObject({
       /** Absent for a new page. */
       id: id.optional(),
-      kind: pageKind.default('page'),
+      /** A page when absent; a saved one keeps its kind. */
+      kind: pageKind.optional(),
       equipmentId: id.optional(),
       projectId: id.optional(),
       templateId: id.optional(),
@@ -27,7 +28,7 @@ export const pageCalls = {
       /** Revision the drawing started from; another one on the server is answered with `pageChanged`. */
       revision: z.number().int().min(0).optional(),
       /** Kept with the revision; revisions with a note are never thinned out. */
-      note: z.string().trim().max(200).default(''),
+      note: z.string().trim().max(200).optional(),
     }),
     response: z.object({ id, revision: z.number().int() }),
     errors: ['pageChanged', 'pageFileInvalid'],

@@ -1,17 +1,29 @@
 import type { pageCalls } from '@zutai/contract';
 import { AppError, type CallContext, type Handlers, type UploadedFile } from '../../platform/call/index.ts';
+import type { CopyService } from './copy-service.ts';
+import type { EditLockService } from './edit-lock-service.ts';
 import type { ImageRepository } from './image-repository.ts';
 import { sniffImageType } from './image-type.ts';
 import type { PageService } from './page-service.ts';
+import type { RevisionService } from './revision-service.ts';
 import { IMAGE_PATH } from './routes.ts';
 
-const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_MEGABYTES = 5;
 
-export function createPageHandlers(pages: PageService, images: ImageRepository): Handlers<typeof pageCalls> {
+export interface PageServices {
+  readonly pages: PageService;
+  readonly revisions: RevisionService;
+  readonly locks: EditLockService;
+  readonly copies: CopyService;
+  readonly images: ImageRepository;
+}
+
+export function createPageHandlers(services: PageServices): Handlers<typeof pageCalls> {
+  const { pages, revisions, locks, copies, images } = services;
   return {
     save: (request, context) =>
       pages.save(context.caller, request, requireFile(context, 'json').bytes, context.language),
-    query: ({ equipmentId }, { caller }) => pages.list(caller, equipmentId),
+    query: (request, { caller }) => pages.list(caller, request),
     info: ({ id, password }, { caller }) => pages.open(caller, id, password),
     delete: async ({ id, title }, { caller }) => {
       await pages.delete(caller, id, title);
@@ -21,19 +33,37 @@ export function createPageHandlers(pages: PageService, images: ImageRepository):
       await pages.setHome(caller, id);
       return null;
     },
-    queryHome: ({ equipmentId }, { caller }) => pages.findHome(caller, equipmentId),
-    uploadImage: async (_request, context) => {
-      const { bytes } = requireFile(context, 'file');
-      if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('tooLarge');
-      const contentType = sniffImageType(bytes);
-      if (contentType === undefined)
-        throw new AppError('pageFileInvalid', { reason: 'PNG, JPEG, GIF, WebP, SVG' }, [
-          { path: 'file', code: 'imageKind' },
-        ]);
-      const id = await images.keep(context.caller.organisationId, { contentType, bytes });
-      return { url: `${IMAGE_PATH}/${id}` };
+    queryHome: (request, { caller }) => pages.findHome(caller, request),
+    uploadImage: async (_request, context) => ({ url: await keepImage(images, context) }),
+    copy: (request, { caller }) => copies.copy(caller, request),
+    usage: ({ id }, { caller }) => pages.listUsage(caller, id),
+    queryRevisions: (request, { caller }) => revisions.list(caller, request),
+    revisionInfo: (request, { caller }) => revisions.open(caller, request),
+    restoreRevision: (request, { caller, language }) => revisions.restore(caller, request, language),
+    takeLock: (request, { caller }) => locks.take(caller, request),
+    releaseLock: async (request, { caller }) => {
+      await locks.release(caller, request);
+      return null;
     },
   };
+}
+
+async function keepImage(
+  images: ImageRepository,
+  context: CallContext & { caller: { organisationId: string } },
+): Promise<string> {
+  const { bytes } = requireFile(context, 'file');
+  if (bytes.length > MAX_IMAGE_MEGABYTES * 1024 * 1024)
+    throw new AppError('tooLarge', {}, [
+      { path: 'file', code: 'fileTooBig', params: { max: `${MAX_IMAGE_MEGABYTES} MB` } },
+    ]);
+  const contentType = sniffImageType(bytes);
+  if (contentType === undefined)
+    throw new AppError('pageFileInvalid', { reason: 'PNG, JPEG, GIF, WebP, SVG' }, [
+      { path: 'file', code: 'imageKind' },
+    ]);
+  const id = await images.keep(context.caller.organisationId, { contentType, bytes });
+  return `${IMAGE_PATH}/${id}`;
 }
 
 function requireFile(context: CallContext, name: string): UploadedFile {

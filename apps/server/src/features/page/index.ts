@@ -2,27 +2,60 @@ import type { pageCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers, ServeOptions } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { CopyService, type FindTemplateSource } from './copy-service.ts';
+import { EditLockService } from './edit-lock-service.ts';
 import { createPageHandlers } from './handlers.ts';
 import { ImageRepository } from './image-repository.ts';
+import { createEquipmentOwner, createProjectOwner } from './owner-ports.ts';
+import type { PageOwnerPort } from './page-owner.ts';
 import { PageService } from './page-service.ts';
 import { PasswordFailureRepository } from './password-failure-repository.ts';
 import { PasswordGuard } from './password-guard.ts';
+import { RevisionService } from './revision-service.ts';
 import { registerPageRoutes } from './routes.ts';
 
+export type { FindTemplateSource } from './copy-service.ts';
+export { FaceplateRepository } from './faceplate-repository.ts';
+export { matchByTag, type NamedSignal } from './match-by-tag.ts';
+export { fileOf } from './page-file.ts';
+export type { PageOwner, PageOwnerPort } from './page-owner.ts';
+export type { PageService } from './page-service.ts';
+export { rebindPageFile } from './rebind-page-file.ts';
+export { ownerOf, toPage } from './repository.row.ts';
 export { PageRepository } from './repository.ts';
 
 export interface PageFeature {
   readonly handlers: Handlers<typeof pageCalls>;
+  /** For project monitoring: pages as their viewers may open them, password and all. */
+  readonly pages: PageService;
+  readonly jobs: readonly Job[];
   /** The routes that are no calls: pictures and saved page files. */
   registerRoutes(app: FastifyInstance, options: Pick<ServeOptions, 'resolveCaller'>): void;
 }
 
-/** Diagram pages: saved with every revision kept, opened, and their pictures. */
-export function createPageFeature({ database }: { database: Database }): PageFeature {
-  const pages = new PageService(database, new PasswordGuard(new PasswordFailureRepository(database.kysely)));
+export interface PageDependencies {
+  readonly template: PageOwnerPort;
+  readonly findTemplateSource: FindTemplateSource;
+}
+
+/** Diagram pages and faceplates: saved with revisions, opened, copied, locked for editing, and their pictures. */
+export function createPageFeature(
+  { database }: { database: Database },
+  { template, findTemplateSource }: PageDependencies,
+): PageFeature {
+  const equipment = createEquipmentOwner(database);
+  const owners = { equipment, project: createProjectOwner(database), template };
+  const guard = new PasswordGuard(new PasswordFailureRepository(database.kysely));
+  const pages = new PageService(database, guard, owners);
+  const revisions = new RevisionService(database, guard, pages);
+  const locks = new EditLockService(database, pages);
+  const copies = new CopyService(database, pages, owners, findTemplateSource);
   const images = new ImageRepository(database.kysely);
   return {
-    handlers: createPageHandlers(pages, images),
+    handlers: createPageHandlers({ pages, revisions, locks, copies, images }),
+    pages,
+    jobs: [{ name: 'page revisions', when: '0 40 3 * * *', work: ({ signal }) => revisions.thinOut(signal) }],
     registerRoutes: (app, options) => registerPageRoutes(app, options, { images, pages }),
   };
 }

@@ -1,22 +1,41 @@
 import { type Page, type pageCalls, pageFile, type RequestOf } from '@zutai/contract';
-import { type DiagramProblem, diagramText, parsePageFile, toPageFile, visitWidgets } from '@zutai/diagram';
-import { fillText, type Language } from '@zutai/i18n';
+import {
+  type DiagramProblem,
+  type Page as Drawing,
+  diagramText,
+  listFaceplateIds,
+  parsePageFile,
+  toPageFile,
+  visitWidgets,
+} from '@zutai/diagram';
+import { fieldText, fillText, type Language } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { AppError } from '../../platform/call/index.ts';
+import type { PageOwner } from './page-owner.ts';
+import { findUnsafePart } from './unsafe-part.ts';
 
-/** A page of 2,000 widgets is about 2 MB. */
-const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** A page of 2,000 widgets with much in each is about 6 MB. */
+const MAX_FILE_MEGABYTES = 10;
 /** Nesting beyond any page; deeper ones could exhaust the stack of whoever walks them. */
 const MAX_DEPTH = 200;
+const MAX_FACEPLATES = 200;
 
-type Settings = Pick<
+export type PageSettings = Pick<
   RequestOf<typeof pageCalls.save>,
   'title' | 'width' | 'height' | 'fit' | 'bgColor' | 'bgImage' | 'checkpwd'
 >;
 
 export interface CheckedFile {
-  readonly fileJson: string;
+  readonly drawing: Drawing;
   readonly widgetCount: number;
+  /** Faceplates it places itself, once each; not yet looked for. */
+  readonly faceplateIds: readonly string[];
+}
+
+/** A page file is refused for one of its fields, which is named in the message and in `fields`. */
+export function fileError(path: string, reason: string): AppError {
+  const at = path === '' ? 'json' : `json.${path}`;
+  return new AppError('pageFileInvalid', { reason }, [{ path: at, code: reason }]);
 }
 
 /**
@@ -24,28 +43,50 @@ export interface CheckedFile {
  * the file says, `bind` is made anew, and the password stays out.
  * @throws AppError tooLarge, pageFileInvalid
  */
-export function readPageFile(bytes: Buffer, settings: Settings, language: Language): CheckedFile {
-  if (bytes.length > MAX_FILE_BYTES) throw new AppError('tooLarge');
-  const given = parseJson(bytes, language);
+export function readPageFile(bytes: Buffer, settings: PageSettings, language: Language): CheckedFile {
+  if (bytes.length > MAX_FILE_MEGABYTES * 1024 * 1024)
+    throw new AppError('tooLarge', {}, [
+      { path: 'json', code: 'fileTooBig', params: { max: `${MAX_FILE_MEGABYTES} MB` } },
+    ]);
+  return checkFile(parseJson(bytes, language), settings, language);
+}
+
+/** As {@link readPageFile}, of a file already read. */
+export function checkFile(given: unknown, settings: PageSettings, language: Language): CheckedFile {
   // The engine reads an empty object as an empty page; a save that lost its drawing must not pass for one.
   const whole = pageFile.safeParse(given);
   if (!whole.success) {
     const path = whole.error.issues[0]?.path.join('.') ?? '';
-    throw new AppError('pageFileInvalid', { reason: problemText({ code: 'missing', path }, language) });
+    throw refuse({ code: 'missing', path }, language);
   }
   const parsed = parsePageFile(given, { catalog: widgetCatalog, isStrict: true });
-  if (!parsed.ok) throw new AppError('pageFileInvalid', { reason: problemText(parsed.problem, language) });
+  if (!parsed.ok) throw refuse(parsed.problem, language);
+  const unsafe = findUnsafePart(parsed.value.widgets);
+  if (unsafe !== undefined)
+    throw fileError(unsafe.path, `${unsafe.path}: ${fieldText(language, unsafe.code) ?? unsafe.code}`);
   const { title, width, height, fit, bgColor, bgImage, checkpwd } = settings;
   const con = { ...parsed.value.con, title, width, height, fit, bgColor, bgImage, checkpwd };
-  const file = toPageFile({ ...parsed.value, con });
-  const fileJson = JSON.stringify(file);
+  const drawing = toPageFile({ ...parsed.value, con });
   // PostgreSQL's jsonb has no place for these.
-  if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(fileJson)) throw notJson(language);
+  if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(JSON.stringify(drawing)))
+    throw notJson(language);
+  const faceplateIds = listFaceplateIds(drawing).filter((id) => /^[1-9]\d{0,17}$/.test(id));
+  if (faceplateIds.length > MAX_FACEPLATES) {
+    const params = { max: MAX_FACEPLATES, count: faceplateIds.length };
+    throw fileError('widgets', fieldText(language, 'faceplateCount', params) ?? '');
+  }
   let widgetCount = 0;
-  visitWidgets(file.widgets, () => {
+  visitWidgets(drawing.widgets, () => {
     widgetCount += 1;
   });
-  return { fileJson, widgetCount };
+  return { drawing, widgetCount, faceplateIds };
+}
+
+/** The file to keep: it names what the page belongs to, whatever it named before. */
+export function fileOf(drawing: Drawing, owner: PageOwner | undefined): string {
+  const owners = { equipmentId: '', projectId: '', templateId: '' };
+  if (owner !== undefined) owners[`${owner.kind}Id`] = owner.id;
+  return JSON.stringify({ ...drawing, con: { ...drawing.con, ...owners } });
 }
 
 function parseJson(bytes: Buffer, language: Language): unknown {
@@ -60,9 +101,7 @@ function parseJson(bytes: Buffer, language: Language): unknown {
 
 function notJson(language: Language): AppError {
   const params = { path: 'json', expected: 'JSON' };
-  return new AppError('pageFileInvalid', {
-    reason: fillText(diagramText[language]['problem.wrong-type'], params),
-  });
+  return fileError('', fillText(diagramText[language]['problem.wrong-type'], params));
 }
 
 /** Level by level, so that the look at the depth has no depth itself. */
@@ -75,10 +114,12 @@ function isDeeperThan(value: unknown, limit: number): boolean {
   return false;
 }
 
-function problemText(problem: DiagramProblem, language: Language): string {
+function refuse(problem: DiagramProblem, language: Language): AppError {
   const { code, ...params } = problem;
   const texts: Readonly<Record<string, string>> = diagramText[language];
-  return fillText(texts[`problem.${code}`] ?? code, params as Record<string, string | number>);
+  const reason = fillText(texts[`problem.${code}`] ?? code, params as Record<string, string | number>);
+  const path = 'path' in problem ? problem.path : code.startsWith('too-many') ? 'widgets' : '';
+  return fileError(path, reason);
 }
 
 /** Who saved a page and when, as {@link AppError} `pageChanged` tells it (times are shown in UTC+8). */

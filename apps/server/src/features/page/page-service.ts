@@ -1,23 +1,38 @@
-import type { Page, pageCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import type { FaceplateFiles, Page, PageFile, pageCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import { type Page as Drawing, listFaceplateIds } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { EquipmentRepository } from '../equipment/index.ts';
-import { changedParams, readPageFile } from './page-file.ts';
+import { isForeignKeyViolation } from '../../platform/db/unique-violation.ts';
+import { linkFaceplates } from './faceplate-links.ts';
+import { FaceplateRepository } from './faceplate-repository.ts';
+import { type CheckedFile, changedParams, fileOf, readPageFile } from './page-file.ts';
+import {
+  isSameOwner,
+  listOwners,
+  lockOwner,
+  type PageOwner,
+  type PageOwners,
+  refuseOwner,
+  requireOneOwner,
+} from './page-owner.ts';
 import { hashPagePassword, type PasswordGuard } from './password-guard.ts';
-import { toPage } from './repository.row.ts';
-import { type PageContent, PageRepository } from './repository.ts';
+import { ownerOf, type PageRow, toPage } from './repository.row.ts';
+import { PageRepository } from './repository.ts';
 
 type SaveRequest = RequestOf<typeof pageCalls.save>;
 type PageInfo = ResponseOf<typeof pageCalls.info>;
+type Usage = ResponseOf<typeof pageCalls.usage>;
 
 export class PageService {
   readonly #database: Database;
   readonly #guard: PasswordGuard;
+  readonly #owners: PageOwners;
 
-  constructor(database: Database, guard: PasswordGuard) {
+  constructor(database: Database, guard: PasswordGuard, owners: PageOwners) {
     this.#database = database;
     this.#guard = guard;
+    this.#owners = owners;
   }
 
   async save(
@@ -29,93 +44,140 @@ export class PageService {
     const file = readPageFile(json, request, language);
     const newHash =
       request.checkpwd && request.password ? await hashPagePassword(request.password) : undefined;
-    const { title, width, height, fit, bgColor, bgImage, checkpwd } = request;
-    const content = { title, width, height, fit, bgColor, bgImage, checkpwd, ...file };
     return request.id === undefined
-      ? this.#add(caller, request, { ...content, passwordHash: requireHash(checkpwd, newHash) })
-      : this.#change(caller, request.id, request, (oldHash) => ({
-          ...content,
-          passwordHash: requireHash(checkpwd, newHash ?? oldHash ?? undefined),
-        }));
+      ? this.#add(caller, request, file, newHash, language)
+      : this.#change(caller, request.id, request, file, newHash, language);
   }
 
-  #add(caller: Caller, request: SaveRequest, content: PageContent) {
-    const { equipmentId } = request;
-    // Projects and pages of templates come with their own features; until then nobody has such an id.
-    if (request.projectId !== undefined || request.templateId !== undefined) throw new AppError('notFound');
-    if (equipmentId === undefined) throw fieldError('equipmentId', 'required');
-    return this.#database.withTransaction(async ({ kysely }) => {
-      const locked = await new EquipmentRepository(kysely).lock(caller.organisationId, equipmentId);
-      if (locked === undefined) throw new AppError('notFound');
-      const pages = new PageRepository(kysely);
-      const id = await pages.insert(caller.organisationId, caller.accountId, equipmentId, content);
+  #add(
+    caller: Caller,
+    request: SaveRequest,
+    file: CheckedFile,
+    hash: string | undefined,
+    language: Language,
+  ) {
+    const { organisationId, accountId } = caller;
+    const isFaceplate = request.kind === 'faceplate';
+    if (isFaceplate) refuseOwner(request);
+    const owner = isFaceplate ? undefined : requireOneOwner(request);
+    const passwordHash = requireHash(request.checkpwd, hash);
+    return this.#database.withTransaction(async (transaction) => {
+      if (owner !== undefined) await lockOwner(this.#owners, transaction, organisationId, owner);
+      const pages = new PageRepository(transaction.kysely);
+      const content = contentOf(request, file, owner, passwordHash);
+      const id = await pages.insert(organisationId, accountId, owner, content, { note: request.note });
+      const kind = isFaceplate ? 'faceplate' : 'page';
+      await linkFaceplates(transaction, organisationId, { id, kind }, file.faceplateIds, language);
       return { id, revision: 1 };
     });
   }
 
   #change(
-    caller: Caller,
+    { organisationId, accountId }: Caller,
     id: string,
     request: SaveRequest,
-    contentFor: (oldHash: string | null) => PageContent,
+    file: CheckedFile,
+    newHash: string | undefined,
+    language: Language,
   ) {
-    return this.#database.withTransaction(async ({ kysely }) => {
-      const pages = new PageRepository(kysely);
-      const row = await pages.lock(caller.organisationId, id);
+    return this.#database.withTransaction(async (transaction) => {
+      const pages = new PageRepository(transaction.kysely);
+      const row = await pages.lock(organisationId, id);
       if (row === undefined) throw new AppError('notFound');
-      const { equipmentId } = request;
-      // A page stays with what it was drawn for.
-      if (equipmentId !== undefined && equipmentId !== row.equipment_id) throw new AppError('notFound');
+      const owner = ownerOf(row);
+      // A page stays what it is and with what it was drawn for.
+      if (request.kind !== undefined && request.kind !== row.kind) throw new AppError('notFound');
+      if (listOwners(request).some((named) => !isSameOwner(owner, named))) throw new AppError('notFound');
       if (request.revision !== undefined && request.revision !== row.revision)
         throw new AppError('pageChanged', changedParams(toPage(row)));
-      const content = contentFor(row.password_hash);
-      return { id, revision: await pages.update(caller.organisationId, caller.accountId, id, content) };
+      const passwordHash = requireHash(request.checkpwd, newHash ?? row.password_hash ?? undefined);
+      const content = contentOf(request, file, owner, passwordHash);
+      const { note } = request;
+      const revision = await pages.update(organisationId, accountId, id, content, { note });
+      await linkFaceplates(transaction, organisationId, row, file.faceplateIds, language);
+      return { id, revision };
     });
   }
 
   async open(caller: Caller, id: string, password: string | undefined): Promise<PageInfo> {
-    const pages = new PageRepository(this.#database.kysely);
-    const found = await pages.find(caller.organisationId, id);
+    const row = await this.requireVisible(caller, id);
+    await this.#guard.check(caller, { id, passwordHash: row.password_hash }, password);
+    const found = await new PageRepository(this.#database.kysely).findWithFile(caller.organisationId, id);
     if (found === undefined) throw new AppError('notFound');
-    await this.#guard.check(caller, { id, passwordHash: found.passwordHash }, password);
-    const file = await pages.findFile(caller.organisationId, id);
-    if (file === undefined) throw new AppError('notFound');
-    return { ...found.page, file: file as PageInfo['file'] };
+    return { ...toPage(found), ...(await this.withFaceplates(caller, found.file)) };
   }
 
-  async delete(caller: Caller, id: string, title: string): Promise<void> {
-    await this.#database.withTransaction(async ({ kysely }) => {
-      const pages = new PageRepository(kysely);
-      const page = await pages.lock(caller.organisationId, id);
-      if (page === undefined) throw new AppError('notFound');
-      if (page.title !== title.trim()) throw fieldError('title', 'titleMismatch');
-      await pages.delete(caller.organisationId, id);
+  /** A file and the files of all faceplates it shows. */
+  async withFaceplates(
+    { organisationId }: Caller,
+    file: Record<string, unknown>,
+  ): Promise<{ file: PageFile; faceplates: FaceplateFiles }> {
+    const ids = listFaceplateIds(file as unknown as Drawing).filter((id) => /^[1-9]\d{0,17}$/.test(id));
+    const files = await new FaceplateRepository(this.#database.kysely).findFiles(organisationId, ids);
+    return { file: file as PageFile, faceplates: Object.fromEntries(files) as FaceplateFiles };
+  }
+
+  /** @throws AppError notFound or noPermission unless the caller may see the page */
+  async requireVisible(caller: Caller, id: string): Promise<PageRow> {
+    const row = await new PageRepository(this.#database.kysely).find(caller.organisationId, id);
+    if (row === undefined) throw new AppError('notFound');
+    const owner = ownerOf(row);
+    if (owner !== undefined) await this.#owners[owner.kind].requireVisible(caller, owner.id);
+    return row;
+  }
+
+  async delete({ organisationId }: Caller, id: string, title: string): Promise<void> {
+    try {
+      await this.#database.withTransaction(async ({ kysely }) => {
+        const pages = new PageRepository(kysely);
+        const page = await pages.lock(organisationId, id);
+        if (page === undefined) throw new AppError('notFound');
+        if (page.title !== title.trim()) throw fieldError('title', 'titleMismatch');
+        const users = await new FaceplateRepository(kysely).listUsers(organisationId, id);
+        if (users.length > 0) throw new AppError('faceplateInUse', { count: users.length });
+        await pages.delete(organisationId, id);
+      });
+    } catch (error) {
+      // Placed by a save that was under way.
+      if (isForeignKeyViolation(error)) throw new AppError('faceplateInUse', { count: 1 });
+      throw error;
+    }
+  }
+
+  async setHome({ organisationId }: Caller, id: string): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
+      const found = await new PageRepository(transaction.kysely).find(organisationId, id);
+      const owner = found && ownerOf(found);
+      if (owner === undefined) throw new AppError('notFound');
+      await this.#owners[owner.kind].setHomePage(transaction, organisationId, owner.id, id);
     });
   }
 
-  async setHome(caller: Caller, id: string): Promise<void> {
-    await this.#database.withTransaction(async ({ kysely }) => {
-      const found = await new PageRepository(kysely).find(caller.organisationId, id);
-      if (found === undefined || found.page.equipmentId === null) throw new AppError('notFound');
-      const equipments = new EquipmentRepository(kysely);
-      await equipments.setHomePage(caller.organisationId, found.page.equipmentId, id);
-    });
-  }
-
-  async list(caller: Caller, equipmentId: string): Promise<Page[]> {
-    await this.#requireEquipment(caller, equipmentId);
-    return new PageRepository(this.#database.kysely).list(caller.organisationId, equipmentId);
-  }
-
-  async findHome(caller: Caller, equipmentId: string): Promise<Page | null> {
-    await this.#requireEquipment(caller, equipmentId);
+  async list(caller: Caller, request: RequestOf<typeof pageCalls.query>): Promise<Page[]> {
     const pages = new PageRepository(this.#database.kysely);
-    return (await pages.findHome(caller.organisationId, equipmentId)) ?? null;
+    if (request.kind === 'faceplate') {
+      refuseOwner(request);
+      return (await pages.listFaceplates(caller.organisationId)).map(toPage);
+    }
+    const owner = requireOneOwner(request);
+    await this.#owners[owner.kind].requireVisible(caller, owner.id);
+    return (await pages.list(caller.organisationId, owner)).map(toPage);
   }
 
-  async #requireEquipment({ organisationId }: Caller, id: string): Promise<void> {
-    const own = await new EquipmentRepository(this.#database.kysely).filterOwn(organisationId, [id]);
-    if (!own.has(id)) throw new AppError('notFound');
+  async findHome(caller: Caller, request: RequestOf<typeof pageCalls.queryHome>): Promise<Page | null> {
+    const owner = requireOneOwner(request);
+    await this.#owners[owner.kind].requireVisible(caller, owner.id);
+    const row = await new PageRepository(this.#database.kysely).findHome(caller.organisationId, owner);
+    return row === undefined ? null : toPage(row);
+  }
+
+  async listUsage(caller: Caller, id: string): Promise<Usage> {
+    await this.requireVisible(caller, id);
+    const users = await new FaceplateRepository(this.#database.kysely).listUsers(caller.organisationId, id);
+    return users.map((row) => {
+      const { id: userId, kind, title, equipmentId, projectId, templateId } = toPage(row);
+      return { id: userId, kind, title, equipmentId, projectId, templateId, ownerTitle: row.owner_title };
+    });
   }
 }
 
@@ -124,4 +186,14 @@ function requireHash(checkpwd: boolean, hash: string | undefined): string | null
   if (!checkpwd) return null;
   if (hash === undefined) throw fieldError('password', 'required');
   return hash;
+}
+
+function contentOf(
+  { title, width, height, fit, bgColor, bgImage, checkpwd }: SaveRequest,
+  { drawing, widgetCount }: CheckedFile,
+  owner: PageOwner | undefined,
+  passwordHash: string | null,
+) {
+  const settings = { title, width, height, fit, bgColor, bgImage, checkpwd };
+  return { ...settings, passwordHash, widgetCount, fileJson: fileOf(drawing, owner) };
 }

@@ -1,16 +1,34 @@
-import type { Page } from '@zutai/contract';
+import { PAGE_LOCK_EXPIRY_MS, type Page } from '@zutai/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
+import { listOwners, type PageOwner } from './page-owner.ts';
 import type { PageTable } from './tables.ts';
+
+const EXPIRY_SECONDS = PAGE_LOCK_EXPIRY_MS / 1000;
+
+/** When the last renewal of a lock that still holds was, at the earliest. */
+export const lockHorizon = sql<Date>`now() - make_interval(secs => ${EXPIRY_SECONDS})`;
 
 /** Everything of a page but its file, which may be megabytes. */
 export function selectPages(db: Kysely<Tables>, organisationId: string) {
   return db
     .selectFrom('page')
     .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
+    .leftJoin('project', 'project.id', 'page.project_id')
+    .leftJoin('template', 'template.id', 'page.template_id')
     .leftJoin('account', 'account.id', 'page.updated_by')
+    .leftJoin('page_revision', (join) =>
+      join
+        .onRef('page_revision.page_id', '=', 'page.id')
+        .onRef('page_revision.revision', '=', 'page.revision'),
+    )
+    .leftJoin('page_edit_lock', (join) =>
+      join.onRef('page_edit_lock.page_id', '=', 'page.id').on('page_edit_lock.renewed_at', '>', lockHorizon),
+    )
+    .leftJoin('account as holder', 'holder.id', 'page_edit_lock.account_id')
     .select([
       'page.id',
+      'page.kind',
       'page.equipment_id',
       'page.project_id',
       'page.template_id',
@@ -25,8 +43,15 @@ export function selectPages(db: Kysely<Tables>, organisationId: string) {
       'page.revision',
       'page.widget_count',
       'page.updated_at',
-      sql<boolean>`coalesce(equipment.home_page_id = page.id, false)`.as('is_home'),
+      sql<boolean>`coalesce(
+        page.id in (equipment.home_page_id, project.home_page_id, template.home_page_id), false)`.as(
+        'is_home',
+      ),
       sql<string>`coalesce(account.display_name, '')`.as('updated_by_name'),
+      sql<string>`coalesce(page_revision.note, '')`.as('note'),
+      sql<string>`coalesce(equipment.title, project.title, template.title, '')`.as('owner_title'),
+      'holder.display_name as holder_name',
+      'page_edit_lock.since as held_since',
     ])
     .where('page.organisation_id', '=', organisationId);
 }
@@ -34,11 +59,16 @@ export function selectPages(db: Kysely<Tables>, organisationId: string) {
 export type PageRow = Omit<Selectable<PageTable>, 'organisation_id' | 'file' | 'updated_by'> & {
   is_home: boolean;
   updated_by_name: string;
+  note: string;
+  owner_title: string;
+  holder_name: string | null;
+  held_since: Date | null;
 };
 
 export function toPage(row: PageRow): Page {
   return {
     id: row.id,
+    kind: row.kind,
     equipmentId: row.equipment_id,
     projectId: row.project_id,
     templateId: row.template_id,
@@ -54,5 +84,17 @@ export function toPage(row: PageRow): Page {
     widgetCount: row.widget_count,
     updatedMs: row.updated_at.getTime(),
     updatedBy: row.updated_by_name,
+    note: row.note,
+    lockedBy:
+      row.held_since === null ? null : { name: row.holder_name ?? '', sinceMs: row.held_since.getTime() },
   };
+}
+
+/** What the page belongs to; undefined for a faceplate. */
+export function ownerOf(row: PageRow): PageOwner | undefined {
+  return listOwners({
+    equipmentId: row.equipment_id,
+    projectId: row.project_id,
+    templateId: row.template_id,
+  })[0];
 }

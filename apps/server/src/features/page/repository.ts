@@ -1,7 +1,8 @@
-import type { Page } from '@zutai/contract';
+import type { Page, PageKind } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
-import { type PageRow, selectPages, toPage } from './repository.row.ts';
+import type { OwnerKind, PageOwner } from './page-owner.ts';
+import { type PageRow, selectPages } from './repository.row.ts';
 import type {} from './tables.ts';
 
 /** What a save stores of a page. */
@@ -19,6 +20,20 @@ export interface PageContent {
   readonly fileJson: string;
 }
 
+/** What is told of a revision besides. */
+export interface RevisionNote {
+  readonly note?: string | undefined;
+  readonly restoredFrom?: number | undefined;
+}
+
+export type PageFileRow = PageRow & { readonly file: Record<string, unknown> };
+
+const OWNER_COLUMNS = {
+  equipment: 'equipment_id',
+  project: 'project_id',
+  template: 'template_id',
+} as const satisfies Record<OwnerKind, string>;
+
 export class PageRepository {
   readonly #db: Kysely<Tables>;
 
@@ -26,71 +41,89 @@ export class PageRepository {
     this.#db = db;
   }
 
-  async list(organisationId: string, equipmentId: string): Promise<Page[]> {
-    const rows = await selectPages(this.#db, organisationId)
-      .where('page.equipment_id', '=', equipmentId)
+  list(organisationId: string, owner: PageOwner): Promise<PageRow[]> {
+    return selectPages(this.#db, organisationId)
+      .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
       .orderBy('page.id')
       .execute();
-    return rows.map(toPage);
   }
 
-  async find(
-    organisationId: string,
-    id: string,
-  ): Promise<{ page: Page; passwordHash: string | null } | undefined> {
-    const row = await selectPages(this.#db, organisationId).where('page.id', '=', id).executeTakeFirst();
-    return row && { page: toPage(row), passwordHash: row.password_hash };
+  listFaceplates(organisationId: string): Promise<PageRow[]> {
+    return selectPages(this.#db, organisationId)
+      .where('page.kind', '=', 'faceplate')
+      .orderBy('page.title')
+      .orderBy('page.id')
+      .execute();
   }
 
-  async findHome(organisationId: string, equipmentId: string): Promise<Page | undefined> {
-    const row = await selectPages(this.#db, organisationId)
-      .where('page.equipment_id', '=', equipmentId)
-      .whereRef('equipment.home_page_id', '=', 'page.id')
+  /** The pages of an owner with their files, in order. */
+  listWithFiles(organisationId: string, owner: PageOwner): Promise<PageFileRow[]> {
+    return selectPages(this.#db, organisationId)
+      .select('page.file')
+      .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
+      .orderBy('page.id')
+      .execute();
+  }
+
+  find(organisationId: string, id: string): Promise<PageRow | undefined> {
+    return selectPages(this.#db, organisationId).where('page.id', '=', id).executeTakeFirst();
+  }
+
+  /** Page and file of the same moment. */
+  findWithFile(organisationId: string, id: string): Promise<PageFileRow | undefined> {
+    return selectPages(this.#db, organisationId)
+      .select('page.file')
+      .where('page.id', '=', id)
       .executeTakeFirst();
-    return row && toPage(row);
   }
 
-  async findFile(organisationId: string, id: string): Promise<Record<string, unknown> | undefined> {
-    const row = await this.#db
-      .selectFrom('page')
-      .select('file')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
+  findHome(organisationId: string, owner: PageOwner): Promise<PageRow | undefined> {
+    return selectPages(this.#db, organisationId)
+      .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
+      .whereRef(`${owner.kind}.home_page_id`, '=', 'page.id')
       .executeTakeFirst();
-    return row?.file;
   }
 
   /** Holds the page until the transaction ends, so that of two saves the second sees the first. */
-  async lock(organisationId: string, id: string): Promise<PageRow | undefined> {
+  lock(organisationId: string, id: string): Promise<PageRow | undefined> {
     return selectPages(this.#db, organisationId)
       .where('page.id', '=', id)
       .forNoKeyUpdate('page')
       .executeTakeFirst();
   }
 
-  /** Adds a page with its first revision. */
+  /** Adds a page, or with no owner a faceplate, with its first revision. */
   async insert(
     organisationId: string,
     accountId: string,
-    equipmentId: string,
+    owner: PageOwner | undefined,
     content: PageContent,
+    note: RevisionNote = {},
   ): Promise<string> {
+    const kind: PageKind = owner === undefined ? 'faceplate' : 'page';
     const { id } = await this.#db
       .insertInto('page')
       .values({
         ...toColumns(content),
+        kind,
         organisation_id: organisationId,
-        equipment_id: equipmentId,
+        ...(owner === undefined ? {} : { [OWNER_COLUMNS[owner.kind]]: owner.id }),
         updated_by: accountId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await this.#keepRevision(organisationId, id);
+    await this.#keepRevision(organisationId, id, note);
     return id;
   }
 
   /** Saves a locked page as its next revision. */
-  async update(organisationId: string, accountId: string, id: string, content: PageContent): Promise<number> {
+  async update(
+    organisationId: string,
+    accountId: string,
+    id: string,
+    content: PageContent,
+    note: RevisionNote = {},
+  ): Promise<number> {
     const { revision } = await this.#db
       .updateTable('page')
       .set({
@@ -103,7 +136,7 @@ export class PageRepository {
       .where('id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    await this.#keepRevision(organisationId, id);
+    await this.#keepRevision(organisationId, id, note);
     return revision;
   }
 
@@ -116,9 +149,10 @@ export class PageRepository {
       .where('id', '=', id)
       .execute();
     await this.#db.deleteFrom('page_revision').where('page_id', '=', id).execute();
-    await this.#keepRevision(organisationId, id);
+    await this.#keepRevision(organisationId, id, {});
   }
 
+  /** Throws a foreign key violation when it is a faceplate that something places. */
   async delete(organisationId: string, id: string): Promise<void> {
     await this.#db
       .deleteFrom('page')
@@ -127,10 +161,17 @@ export class PageRepository {
       .execute();
   }
 
-  async #keepRevision(organisationId: string, id: string): Promise<void> {
+  async #keepRevision(
+    organisationId: string,
+    id: string,
+    { note, restoredFrom }: RevisionNote,
+  ): Promise<void> {
     await sql`
-      insert into page_revision (page_id, revision, title, file, saved_at, saved_by)
-      select id, revision, title, file, updated_at, updated_by from page
+      insert into page_revision
+        (page_id, revision, title, file, saved_at, saved_by, widget_count, note, restored_from)
+      select id, revision, title, file, updated_at, updated_by, widget_count, ${note ?? ''}::text,
+        ${restoredFrom ?? null}::integer
+      from page
       where organisation_id = ${organisationId} and id = ${id}`.execute(this.#db);
   }
 }

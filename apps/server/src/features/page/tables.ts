@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface PageTable {
   id: Generated<string>;
   organisation_id: string;
+  kind: Generated<'page' | 'faceplate'>;
   equipment_id: string | null;
   project_id: string | null;
   template_id: string | null;
@@ -28,6 +29,22 @@ export interface PageRevisionTable {
   file: ColumnType<Record<string, unknown>, string, never>;
   saved_at: Generated<Date>;
   saved_by: string;
+  note: Generated<string>;
+  restored_from: number | null;
+  widget_count: Generated<number>;
+}
+
+export interface PageFaceplateTable {
+  page_id: string;
+  faceplate_id: string;
+}
+
+export interface PageEditLockTable {
+  page_id: string;
+  account_id: string;
+  token: string;
+  since: Generated<Date>;
+  renewed_at: Generated<Date>;
 }
 
 export interface PageImageTable {
@@ -49,6 +66,8 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     page: PageTable;
     page_revision: PageRevisionTable;
+    page_faceplate: PageFaceplateTable;
+    page_edit_lock: PageEditLockTable;
     page_image: PageImageTable;
     page_password_failure: PagePasswordFailureTable;
   }

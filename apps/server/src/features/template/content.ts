@@ -16,25 +16,12 @@ export interface TemplateSignal extends Omit<SignalInput, 'driverId'> {
   readonly driver: number | null;
 }
 
-export interface TemplatePage {
-  readonly sourceId: string;
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  readonly fit: 'none' | 'contain' | 'width' | 'fill';
-  readonly bgColor: string;
-  readonly bgImage: string;
-  readonly checkpwd: boolean;
-  readonly passwordHash: string | null;
-  readonly widgetCount: number;
-  readonly isHome: boolean;
-  readonly file: Record<string, unknown>;
-}
-
-/** Drivers, signals and pages by value: changes of the equipment they came from do not reach them. */
+/**
+ * Drivers and signals by value: changes of the equipment they came from do not reach them. Pages of a template are
+ * pages like others, with the ids of this equipment and these signals in their bindings.
+ */
 export interface TemplateContent {
   readonly sourceEquipmentId: string;
   readonly drivers: readonly TemplateDriver[];
   readonly signals: readonly TemplateSignal[];
-  readonly pages: readonly TemplatePage[];
 }

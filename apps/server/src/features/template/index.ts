@@ -2,7 +2,10 @@ import type { templateCalls } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
 import { TemplateRepository } from './repository.ts';
+import { listTemplateSignals } from './template-content.ts';
+import { createTemplateOwner } from './template-owner.ts';
 import { TemplateService } from './template-service.ts';
 
 export interface TemplateFeature {
@@ -14,6 +17,10 @@ export interface TemplateFeature {
     templateId: string,
     equipmentId: string,
   ): Promise<void>;
+  /** Templates as owners of pages. */
+  readonly owner: PageOwnerPort;
+  /** The equipment and signals that pages of a template name. */
+  readonly findSource: FindTemplateSource;
 }
 
 /** Templates: what equipment is made from. */
@@ -21,6 +28,13 @@ export function createTemplateFeature({ database }: { database: Database }): Tem
   const templates = new TemplateRepository(database.kysely);
   const service = new TemplateService(database);
   return {
+    owner: createTemplateOwner(database),
+    findSource: async ({ kysely }, organisationId, id) => {
+      const content = await new TemplateRepository(kysely).findContent(organisationId, id);
+      if (content === undefined) return undefined;
+      const signals = content.signals.map(({ sourceId, tag, title }) => ({ id: sourceId, tag, title }));
+      return { equipmentId: content.sourceEquipmentId, signals };
+    },
     applyTemplate: (transaction, caller, templateId, equipmentId) =>
       service.apply(transaction, caller, templateId, equipmentId),
     handlers: {
@@ -35,6 +49,11 @@ export function createTemplateFeature({ database }: { database: Database }): Tem
         const template = await templates.find(caller.organisationId, id);
         if (template === undefined) throw new AppError('notFound');
         return template;
+      },
+      signals: async ({ id }, { caller }) => {
+        const content = await templates.findContent(caller.organisationId, id);
+        if (content === undefined) throw new AppError('notFound');
+        return { equipmentId: content.sourceEquipmentId, signals: listTemplateSignals(content) };
       },
       delete: async ({ id }, { caller }) => {
         await service.delete(caller, id);

@@ -9,7 +9,11 @@ import type {} from './tables.ts';
 type ListRequest = RequestOf<typeof templateCalls.query>;
 export type Template = ResponseOf<typeof templateCalls.detail>;
 
-const SORT_COLUMNS = { title: 'template.title', updatedMs: 'template.updated_at' } as const;
+/** Whoever draws a page of a template changes the template. */
+const UPDATED_AT = sql<Date>`greatest(template.updated_at,
+  (select max(page.updated_at) from page where page.template_id = template.id))`;
+
+const SORT_EXPRESSIONS = { title: sql`template.title`, updatedMs: UPDATED_AT } as const;
 
 /** Everything but the content. */
 const COLUMNS = [
@@ -19,8 +23,9 @@ const COLUMNS = [
   'template.version',
   'template.driver_count',
   'template.signal_count',
-  'template.page_count',
-  'template.updated_at',
+  'template.home_page_id',
+  UPDATED_AT.as('updated_at'),
+  sql<number>`(select count(*)::int from page where page.template_id = template.id)`.as('page_count'),
   sql<number>`(select count(*)::int from equipment where equipment.template_id = template.id)`.as(
     'equipment_count',
   ),
@@ -45,7 +50,7 @@ export class TemplateRepository {
     const { total, rows } = await takePage(found, request, (page) =>
       page
         .select(COLUMNS)
-        .orderBy(SORT_COLUMNS[request.sortField ?? 'updatedMs'], direction)
+        .orderBy(SORT_EXPRESSIONS[request.sortField ?? 'updatedMs'], direction)
         .orderBy('template.id', direction),
     );
     return { total, rows: rows.map(toTemplate) };
@@ -83,11 +88,30 @@ export class TemplateRepository {
         content: JSON.stringify(content),
         driver_count: content.drivers.length,
         signal_count: content.signals.length,
-        page_count: content.pages.length,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  }
+
+  /** Holds the template until the transaction ends; undefined when the organisation has none such. */
+  lock(organisationId: string, id: string): Promise<{ title: string } | undefined> {
+    return this.#db
+      .selectFrom('template')
+      .select('title')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
+  async setHomePage(organisationId: string, id: string, pageId: string): Promise<void> {
+    await this.#db
+      .updateTable('template')
+      .set({ home_page_id: pageId, updated_at: sql`now()` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
   }
 
   /** False when the organisation has no such template. */
@@ -123,6 +147,7 @@ function toTemplate(row: {
   driver_count: number;
   signal_count: number;
   page_count: number;
+  home_page_id: string | null;
   equipment_count: number;
   updated_at: Date;
 }): Template {
@@ -131,6 +156,7 @@ function toTemplate(row: {
     title: row.title,
     remark: row.remark,
     version: row.version,
+    homePageId: row.home_page_id,
     driverCount: row.driver_count,
     signalCount: row.signal_count,
     pageCount: row.page_count,

@@ -10,7 +10,7 @@ export interface TemplateTable {
   content: ColumnType<TemplateContent, string, string>;
   driver_count: Generated<number>;
   signal_count: Generated<number>;
-  page_count: Generated<number>;
+  home_page_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

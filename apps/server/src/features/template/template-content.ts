@@ -1,14 +1,13 @@
-import type { Page as PageFile } from '@zutai/diagram';
+import type { MonitoredSignal } from '@zutai/contract';
 import type { Caller } from '../../platform/call/index.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
-import { PageRepository } from '../page/index.ts';
 import { SignalRepository } from '../signal/index.ts';
-import type { TemplateContent, TemplatePage } from './content.ts';
-import { rebindPageFile } from './rebind-page-file.ts';
+import type { TemplateContent } from './content.ts';
+import { copyPages } from './template-pages.ts';
 
-/** The drivers, signals and pages of equipment the caller may see, by value. */
+/** The drivers and signals of equipment the caller may see, by value. */
 export async function takeContent(
   { kysely }: Transaction,
   organisationId: string,
@@ -31,55 +30,53 @@ export async function takeContent(
       sourceId: id,
       driver: driverId === null ? null : (places.get(driverId) ?? null),
     })),
-    pages: await takePages(new PageRepository(kysely), organisationId, equipmentId),
   };
 }
 
-async function takePages(
-  repository: PageRepository,
-  organisationId: string,
-  equipmentId: string,
-): Promise<TemplatePage[]> {
-  const pages: TemplatePage[] = [];
-  for (const { id } of await repository.list(organisationId, equipmentId)) {
-    const found = await repository.find(organisationId, id);
-    const file = await repository.findFile(organisationId, id);
-    if (found === undefined || file === undefined) continue;
-    const { title, width, height, fit, bgColor, bgImage, checkpwd, widgetCount, isHome } = found.page;
-    const settings = { title, width, height, fit, bgColor, bgImage, checkpwd, widgetCount, isHome };
-    pages.push({ ...settings, sourceId: id, passwordHash: found.passwordHash, file });
-  }
-  return pages;
-}
-
-/** Copies a template's content onto equipment that has nothing yet; answers its home page. */
+/**
+ * Puts a template onto equipment that has nothing yet: drivers, signals, pages.
+ * @returns the page that should be the home page
+ */
 export async function putContent(
-  { kysely }: Transaction,
-  { organisationId, accountId }: Caller,
-  content: TemplateContent,
+  transaction: Transaction,
+  caller: Caller,
+  template: { readonly id: string; readonly content: TemplateContent },
   equipment: LockedEquipment,
 ): Promise<string | null> {
-  const drivers = new DriverRepository(kysely);
+  const { content } = template;
+  const drivers = new DriverRepository(transaction.kysely);
   const driverIds: string[] = [];
   for (const driver of content.drivers) driverIds.push(await drivers.insert(equipment.id, driver));
   const signals = content.signals.map(({ sourceId: _sourceId, driver, ...fields }) => ({
     ...fields,
     driverId: driver === null ? null : (driverIds[driver] ?? null),
   }));
-  const newSignalIds = await new SignalRepository(kysely).insertAll(equipment.id, signals, 1);
-  const signalIds = new Map(content.signals.map(({ sourceId }, i) => [sourceId, newSignalIds[i] as string]));
+  const ids = await new SignalRepository(transaction.kysely).insertAll(equipment.id, signals, 1);
+  const bySource = new Map(
+    content.signals.map(({ sourceId, tag, title }, i) => [sourceId, { id: ids[i] as string, tag, title }]),
+  );
+  return copyPages(transaction, caller, {
+    from: { kind: 'template', id: template.id },
+    to: { kind: 'equipment', id: equipment.id },
+    fromEquipmentId: content.sourceEquipmentId,
+    equipment,
+    findSignal: ({ signalId }) => bySource.get(signalId),
+  });
+}
 
-  const pages = new PageRepository(kysely);
-  const pageIds = new Map<string, string>();
-  for (const page of content.pages) {
-    const added = { ...page, fileJson: JSON.stringify(page.file) };
-    pageIds.set(page.sourceId, await pages.insert(organisationId, accountId, equipment.id, added));
-  }
-  const rebinding = { sourceEquipmentId: content.sourceEquipmentId, equipment, signalIds, pageIds };
-  for (const page of content.pages) {
-    const file = rebindPageFile(page.file as unknown as PageFile, rebinding);
-    await pages.replaceFile(organisationId, pageIds.get(page.sourceId) as string, JSON.stringify(file));
-  }
-  const home = content.pages.find((page) => page.isHome);
-  return home === undefined ? null : (pageIds.get(home.sourceId) ?? null);
+/** The signals of a template as the binding picker of its pages shows them. */
+export function listTemplateSignals({
+  drivers,
+  signals,
+  sourceEquipmentId,
+}: TemplateContent): MonitoredSignal[] {
+  return signals.map(({ sourceId, driver, ...fields }, i) => ({
+    ...fields,
+    id: sourceId,
+    equipmentId: sourceEquipmentId,
+    driverId: null,
+    driverTitle: driver === null ? '' : (drivers[driver]?.title ?? ''),
+    seq: i + 1,
+    live: null,
+  }));
 }

@@ -6,6 +6,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/uniq
 import { EquipmentRepository } from '../equipment/index.ts';
 import { TemplateRepository } from './repository.ts';
 import { putContent, takeContent } from './template-content.ts';
+import { copyPages } from './template-pages.ts';
 
 export class TemplateService {
   readonly #database: Database;
@@ -18,9 +19,19 @@ export class TemplateService {
     const { organisationId } = caller;
     return refuseTakenTitle(request.title, () =>
       this.#database.withTransaction(async (transaction) => {
-        await requireEquipment(transaction, organisationId, request.equipmentId);
+        const equipment = await requireEquipment(transaction, organisationId, request.equipmentId);
         const content = await takeContent(transaction, organisationId, request.equipmentId);
-        return new TemplateRepository(transaction.kysely).insert(organisationId, request, content);
+        const templates = new TemplateRepository(transaction.kysely);
+        const id = await templates.insert(organisationId, request, content);
+        const homePageId = await copyPages(transaction, caller, {
+          from: { kind: 'equipment', id: request.equipmentId },
+          to: { kind: 'template', id },
+          fromEquipmentId: '',
+          equipment,
+          findSignal: () => undefined,
+        });
+        if (homePageId !== null) await templates.setHomePage(organisationId, id, homePageId);
+        return id;
       }),
     );
   }
@@ -57,7 +68,7 @@ export class TemplateService {
     const content = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
     if (content === undefined) throw new AppError('notFound');
     const equipment = await requireEquipment(transaction, organisationId, equipmentId);
-    const homePageId = await putContent(transaction, caller, content, equipment);
+    const homePageId = await putContent(transaction, caller, { id: templateId, content }, equipment);
     if (homePageId !== null)
       await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
   }

@@ -174,6 +174,8 @@ export const sampleRequests: {
       return [
         { body: { ...page, id: other.pageId, revision: 1 }, foreign: ['id'], files },
         { body: { ...page, equipmentId: other.equipmentId }, foreign: ['equipmentId'], files },
+        { body: { ...page, projectId: other.projectId }, foreign: ['projectId'], files },
+        { body: { ...page, templateId: other.templateId }, foreign: ['templateId'], files },
         {
           body: { ...page, id: own.pageId, equipmentId: other.equipmentId, revision: 1 },
           foreign: ['equipmentId'],
@@ -181,11 +183,36 @@ export const sampleRequests: {
         },
       ];
     },
-    query: byId('equipmentId'),
+    query: (other) => [
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      refused({ projectId: other.projectId }, 'projectId'),
+      refused({ templateId: other.templateId }, 'templateId'),
+    ],
     info: (other) => [refused({ id: other.pageId }, 'id')],
+    queryRevisions: (other) => [refused({ id: other.pageId }, 'id')],
+    revisionInfo: (other) => [refused({ id: other.pageId, revision: 1 }, 'id')],
+    restoreRevision: (other) => [refused({ id: other.pageId, revision: 1, currentRevision: 1 }, 'id')],
+    takeLock: (other) => [refused({ id: other.pageId, token: 'isolation', isForced: true }, 'id')],
+    releaseLock: (other) => [refused({ id: other.pageId, token: 'isolation' }, 'id')],
+    usage: (other) => [refused({ id: other.pageId }, 'id')],
+    copy: (other, own) => {
+      const copied = { title: 'isolation', id: own.pageId };
+      return [
+        refused({ ...copied, id: other.pageId, equipmentId: own.equipmentId }, 'id'),
+        refused({ ...copied, equipmentId: other.equipmentId }, 'equipmentId'),
+        refused({ ...copied, projectId: other.projectId }, 'projectId'),
+        refused(
+          { ...copied, equipmentId: own.equipmentId, fromEquipmentId: other.equipmentId },
+          'fromEquipmentId',
+        ),
+      ];
+    },
     delete: (other) => [refused({ id: other.pageId, title: 'wrong on purpose' }, 'id')],
     setHome: (other) => [refused({ id: other.pageId }, 'id')],
-    queryHome: byId('equipmentId'),
+    queryHome: (other) => [
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      refused({ projectId: other.projectId }, 'projectId'),
+    ],
     uploadImage: plain({}, { file: PICTURE }),
   },
   template: {
@@ -195,6 +222,7 @@ export const sampleRequests: {
     edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
     detail: (other) => [refused({ id: other.templateId }, 'id')],
     delete: (other) => [refused({ id: other.templateId }, 'id')],
+    signals: (other) => [refused({ id: other.templateId }, 'id')],
   },
   project: {
     queryAll: plain(),

@@ -58,7 +58,10 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
   const { applyTemplate } = template;
   const { removeSignals } = signal;
   const equipment = createEquipmentFeature(app, { touchConfiguration, applyTemplate, removeSignals });
-  const page = createPageFeature(app);
+  const page = createPageFeature(app, {
+    template: template.owner,
+    findTemplateSource: template.findSource,
+  });
   const features = { gateway, equipment, driver, signal, template, page } as const;
   for (const [name, { handlers }] of Object.entries(features))
     app.serve(name, calls[name as keyof typeof features], handlers);
