@@ -5,9 +5,13 @@ type OverlayModule = Promise<{ default: ComponentType<OverlayProps> }>;
 
 /** How the component of each widget type with an overlay is fetched: only pages that have one load it. */
 export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
+  ComplexMenuBar: () => import('../complex-menu-bar/View.tsx'),
+  ComplexNavigationBar: () => import('../complex-navigation-bar/View.tsx'),
   UsualTimeSelector: () => import('../usual-time-selector/View.tsx'),
   UsualComboBox: () => import('../usual-combo-box/View.tsx'),
   UsualRadio: () => import('../usual-radio/View.tsx'),
+  ComplexLine: () => import('../complex-line/View.tsx'),
+  ComplexArea: () => import('../complex-area/View.tsx'),
   UsualInput: () => import('../usual-input/View.tsx'),
 };
 

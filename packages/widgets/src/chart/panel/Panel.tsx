@@ -1,0 +1,50 @@
+import type { Widget } from '@zutai/diagram';
+import type { ReactNode } from 'react';
+import type { OverlayProps } from '../../react/overlay-props.ts';
+import type { ChartPosition } from '../frame.ts';
+import { panelStyle } from './panel-style.ts';
+
+interface PanelProps extends Pick<OverlayProps, 'widget' | 'context' | 'scale'> {
+  /** Right of the title. */
+  tools?: ReactNode;
+  /** Instead of the widget's name. */
+  title?: ReactNode;
+  children: ReactNode;
+}
+
+/** The box of a chart, table or map on a live page: its ground, its name, its tools, and what it shows. */
+export function Panel({ widget, context, scale, tools, title, children }: PanelProps) {
+  return (
+    <section
+      aria-label={widget.widgetName}
+      style={panelStyle(widget as Widget<unknown, ChartPosition>, context.palette, scale)}
+    >
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.3em', flex: 'none' }}>
+        <span
+          style={{
+            flex: '1 1 4em',
+            minWidth: 0,
+            fontWeight: 600,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {title ?? widget.widgetName}
+        </span>
+        {tools}
+      </div>
+      <div
+        style={{
+          position: 'relative',
+          flex: '1 1 0',
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+        }}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

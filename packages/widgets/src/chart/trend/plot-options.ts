@@ -1,0 +1,118 @@
+import type { LiveValue, Palette } from '@zutai/diagram';
+import uPlot from 'uplot';
+import { createAxes, isStepped } from './plot-axes.ts';
+
+/** One curve as it is drawn. */
+export interface PlotSeries {
+  color: string;
+  live: LiveValue;
+  isHidden: boolean;
+}
+
+export interface PlotLook {
+  palette: Palette;
+  fontPx: number;
+  family: string;
+  /** Of the time axis. */
+  format: string;
+  /** Below the curve is filled. */
+  isFilled: boolean;
+  /** null: the curves' own ends. */
+  fixed: { min: number; max: number } | null;
+}
+
+/** Curves of one unit share a scale; with fixed ends all share one. */
+export function scaleKeyOf({ unit }: LiveValue, fixed: PlotLook['fixed']): string {
+  return fixed ? 'y' : `y:${unit}`;
+}
+
+/** A little air above and below; a constant gets a scale around it; what is filled stands on zero. */
+export function valueRange(low: number | null, high: number | null, isFilled: boolean): [number, number] {
+  if (low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
+  const [least, most] = isFilled ? [Math.min(0, low), Math.max(0, high)] : [low, high];
+  const air = most > least ? (most - least) * 0.08 : Math.max(0.5, Math.abs(most) * 0.1);
+  return [isFilled && least === 0 ? 0 : least - air, isFilled && most === 0 ? 0 : most + air];
+}
+
+/** Points with nothing to join on either side: without a dot they would not be seen. */
+export function isolatedPoints(values: ArrayLike<number | null | undefined>): number[] {
+  const places: number[] = [];
+  let isAfterGap = true;
+  let candidate = -1;
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place];
+    // undefined: only other curves have a point here.
+    if (value === undefined) continue;
+    if (value === null) {
+      if (candidate >= 0) places.push(candidate);
+      candidate = -1;
+      isAfterGap = true;
+    } else {
+      candidate = isAfterGap ? place : -1;
+      isAfterGap = false;
+    }
+  }
+  if (candidate >= 0) places.push(candidate);
+  return places;
+}
+
+/** More curves than there are colours repeat them, dashed. */
+const dashedFrom = 8;
+
+/** Options of the plot but for its size and hooks. */
+export function createPlotOptions(
+  series: readonly PlotSeries[],
+  look: PlotLook,
+): Omit<uPlot.Options, 'width' | 'height'> {
+  const { fixed, isFilled } = look;
+  const units = new Map(series.map(({ live }) => [scaleKeyOf(live, fixed), fixed ? '' : live.unit]));
+  if (fixed && new Set(series.map(({ live }) => live.unit)).size === 1)
+    units.set('y', series[0]?.live.unit ?? '');
+  const keys = units.size > 0 ? [...units] : ([['y', '']] as const);
+  const scales: uPlot.Scales = { x: { time: true, auto: false } };
+  for (const [key] of keys) {
+    scales[key] = {
+      range: fixed
+        ? [fixed.min, fixed.max]
+        : (_plot, low, high) => valueRange(low ?? null, high ?? null, isFilled),
+    };
+  }
+  const axes = createAxes(
+    keys.map(([key, unit]) => ({ key, unit })),
+    look,
+  );
+  return {
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
+    legend: { show: false },
+    padding: [Math.round(look.fontPx * 0.6), null, 0, null],
+    cursor: {
+      drag: { x: true, y: false, setScale: false },
+      points: { size: 6 },
+      bind: { dblclick: () => null },
+    },
+    scales,
+    axes,
+    series: [
+      {},
+      ...series.map(({ color, live, isHidden }, place): uPlot.Series => {
+        const stepped = isStepped(live) ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
+        return {
+          scale: scaleKeyOf(live, fixed),
+          stroke: color,
+          width: 1.8,
+          spanGaps: false,
+          show: !isHidden,
+          points: {
+            show: true,
+            size: 5,
+            fill: color,
+            filter: (plot, index) => isolatedPoints(plot.data[index] ?? []),
+          },
+          ...(place >= dashedFrom && { dash: [6, 3] }),
+          ...(isFilled && { fill: `color-mix(in srgb, ${color} 28%, transparent)` }),
+          ...(stepped && { paths: stepped }),
+        };
+      }),
+    ],
+  };
+}

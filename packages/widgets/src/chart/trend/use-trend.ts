@@ -1,0 +1,57 @@
+import { bindingKey, type PaintContext } from '@zutai/diagram';
+import { useMemo } from 'react';
+import { useOverlayServices } from '../../react/overlay-services.ts';
+import type { SubscribeToChanges } from '../../react/use-canvas-page.ts';
+import type { ChartEntryData } from '../entry.ts';
+import { type Curve, emptyCurve, holdTo, joinTail, type Stretch, untrustedStretches } from './curve.ts';
+import type { TimeView } from './time-view.ts';
+import { type History, useHistory } from './use-history.ts';
+import { useLiveTails } from './use-live-tails.ts';
+
+interface TrendOptions {
+  context: PaintContext;
+  subscribe: SubscribeToChanges;
+  view: TimeView;
+  widthPx: number;
+  /** The present as last looked at. */
+  clockMs: number;
+}
+
+interface Trend {
+  /** The present, at least as late as the newest value. */
+  nowMs: number;
+  /** In the order of the entries. */
+  curves: readonly Curve[];
+  stretches: readonly (readonly Stretch[])[];
+  history: History;
+}
+
+/** Curves of the entries for what is shown: what was read and what came since, drawn on to the present. */
+export function useTrend(entries: readonly ChartEntryData[], options: TrendOptions): Trend {
+  const { context, subscribe, view, widthPx, clockMs } = options;
+  const { live } = context;
+  const { now } = useOverlayServices();
+  const { tails, version, returns } = useLiveTails(entries, live, subscribe);
+  const history = useHistory(entries, view, widthPx, returns);
+  const { curves: read } = history;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or tick is a new present
+  const nowMs = useMemo(() => now(), [now, version, clockMs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tails grow in place, told by the version
+  const joined = useMemo(
+    () =>
+      entries.map((entry) => {
+        const key = bindingKey(entry);
+        const tail = key === undefined ? undefined : tails.get(key);
+        const past = (key === undefined ? undefined : read.get(key)) ?? emptyCurve;
+        return tail ? joinTail(past, tail) : past;
+      }),
+    [entries, tails, version, read],
+  );
+  return useMemo(() => {
+    const curves = joined.map((curve, place) => holdTo(curve, live.get(entries[place]!), nowMs));
+    const stretches = joined.map((curve, place) =>
+      untrustedStretches(curve, live.get(entries[place]!), nowMs),
+    );
+    return { nowMs, curves, stretches, history };
+  }, [joined, entries, live, nowMs, history]);
+}

@@ -1,0 +1,6 @@
+import { TrendView } from '../chart/trend/TrendView.tsx';
+import type { OverlayProps } from '../react/overlay-props.ts';
+
+export default function ComplexLineView(props: OverlayProps) {
+  return <TrendView {...props} />;
+}
