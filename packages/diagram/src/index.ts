@@ -2,6 +2,7 @@ export * from './binding/index.ts';
 export * from './canvas/index.ts';
 export * from './commands/index.ts';
 export * from './compare/compare-pages.ts';
+export * from './connector/index.ts';
 export * from './document/index.ts';
 export * from './editor/index.ts';
 export * from './faceplate/index.ts';

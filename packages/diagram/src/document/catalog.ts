@@ -6,6 +6,10 @@ import type { Widget } from './widget.ts';
 export interface WidgetModel {
   readonly type: string;
   readonly positionKind: PositionKindId;
+  /** Most points of a line drawn by clicks; absent: any number. */
+  readonly maxPoints?: number;
+  /** Where its text stands, for writing it in place; default `data.text` where that is a text. */
+  readonly textPath?: string;
   /** A new widget with the type's defaults. */
   create(id: string, position: Position): Widget;
   /** Brings a widget of any older form to the present one. Keeps unknown fields; idempotent. */

@@ -1,10 +1,12 @@
 import { type Command, commands, getCommand } from '../commands/registry.ts';
 import { matchShortcut } from '../commands/shortcut.ts';
+import { followConnections } from '../connector/follow.ts';
 import type { WidgetCatalog } from '../document/catalog.ts';
 import { changeContainer, findWidget, replaceWidgets } from '../document/edit.ts';
 import type { Container, Page } from '../document/page.ts';
 import { toPageFile } from '../document/page-file.ts';
 import { setAtPath } from '../document/path.ts';
+import type { Point } from '../document/position.ts';
 import { type DiagramProblem, done, type Result } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Box } from '../geometry/box.ts';
@@ -22,6 +24,8 @@ import { createId } from './new-id.ts';
 export interface Overlay {
   marquee?: Box;
   guides: readonly Guide[];
+  /** Where an end would take hold if it were let go. */
+  attachment?: Point;
 }
 
 /** Everything a view shows. A new object after each change, so that views compare by identity. */
@@ -163,7 +167,7 @@ export class Editor {
   change(type: EntryType, edit: (page: Page) => Page, selection?: readonly string[]): void {
     this.cancel();
     const before = this.#state;
-    const page = edit(before.page);
+    const page = followConnections(before.page, edit(before.page));
     const after = (selection ?? before.selection).filter((id) => findWidget(page, id));
     this.history.record(type, before.page, page, before.selection, after);
     this.#update({ page, selection: after });
@@ -204,6 +208,10 @@ export class Editor {
   // Gestures.
 
   pointerDown(input: PointerInput): void {
+    if (this.#gesture?.press) {
+      this.#gesture.press(input);
+      return;
+    }
     this.cancel();
     this.#mark = { page: this.page, selection: this.#state.selection };
     this.#gesture = this.#tool.pointerDown(this, input);
@@ -216,7 +224,10 @@ export class Editor {
   pointerUp(input: PointerInput): void {
     const gesture = this.#gesture;
     this.#gesture = undefined;
-    gesture?.end(input);
+    if (gesture?.end(input) === 'continue') {
+      this.#gesture = gesture;
+      return;
+    }
     this.#mark = undefined;
     this.#update({ overlay: noOverlay });
   }
@@ -236,7 +247,7 @@ export class Editor {
 
   /** Shows a page while a gesture runs. `page` is made from the page at the mark, never from the last preview. */
   preview(page: Page, overlay: Overlay = noOverlay): void {
-    this.#update({ page, overlay });
+    this.#update({ page: followConnections(this.markedPage, page), overlay });
   }
 
   /** Makes what the gesture shows one step of history. */
@@ -260,6 +271,7 @@ export class Editor {
 
   /** Runs what the key stands for; false when it stands for nothing, so that the browser may have it. */
   keyDown(input: KeyInput): boolean {
+    if (this.#gesture?.key?.(input)) return true;
     if (input.key === 'Escape' && (this.#gesture || this.#tool.id !== 'select')) {
       this.setTool('select');
       return true;

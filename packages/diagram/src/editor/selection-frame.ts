@@ -1,3 +1,4 @@
+import { isConnector } from '../document/connector.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { rotatePoint } from '../geometry/angle.ts';
@@ -40,10 +41,13 @@ export function frameSelection(selected: readonly Widget[], zoom: number): Selec
   const kind = positionKindOf(position);
   if (kind.id === 'opaque') return undefined;
   const frame = kind.frame(position);
-  const vertices = kind
-    .vertices(position)
-    .map((point, place) => ({ handle: `vertex:${place}` as const, point }));
-  const turn = kind.canRotate ? [rotatePointOf(frame, zoom)] : [];
+  const points = kind.vertices(position);
+  // An orthogonal connector finds its own way: only its ends can be taken hold of.
+  const isRouted = isConnector(first) && first.data.routing === 'orthogonal';
+  const vertices = points
+    .map((point, place) => ({ handle: `vertex:${place}` as const, point }))
+    .filter((_, place) => !isRouted || place === 0 || place === points.length - 1);
+  const turn = kind.canRotate && !isRouted ? [rotatePointOf(frame, zoom)] : [];
   return { frame, handles: [...vertices, ...boxPoints(frame, kind.boxHandles), ...turn] };
 }
 

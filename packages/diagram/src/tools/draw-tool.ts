@@ -1,14 +1,47 @@
 import { addWidgets } from '../document/edit.ts';
 import { findBrokenLimit } from '../document/limits.ts';
+import type { Widget } from '../document/widget.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
+import type { PositionKind } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
-import type { Tool } from './tool.ts';
+import { beginLine } from './draw-line-gesture.ts';
+import { createPointSnapper } from './point-snapper.ts';
+import type { Gesture, Tool } from './tool.ts';
 
 export const drawToolPrefix = 'draw-';
 
+/** Draws a form with a box by a drag. Shift draws it regular, Alt from its centre. */
+function beginBox(editor: Editor, start: PointerInput, blank: Widget, kind: PositionKind): Gesture {
+  const page = editor.markedPage;
+  const snap = createPointSnapper(editor);
+  const from = snap(start, start).point;
+
+  function draw(input: PointerInput): boolean {
+    // A regular form would lose its shape to a pull along one axis.
+    const to = input.shift ? { point: input, guides: [] } : snap(input, input);
+    const position = kind.draw(from, to.point, { isRegular: input.shift, fromCentre: input.alt });
+    editor.preview(position ? addWidgets(page, [{ ...blank, position }]) : page, { guides: to.guides });
+    return position !== undefined;
+  }
+
+  return {
+    move: draw,
+    end(input) {
+      if (!draw(input)) {
+        editor.revert();
+        return;
+      }
+      editor.select([blank.id]);
+      editor.commit('add');
+      editor.setTool('select');
+    },
+  };
+}
+
 /**
- * Draws a widget of one type by a drag. Shift draws it regular, Alt from its centre. Too small a drag is discarded
- * (section 4); a page that is full refuses it. Afterwards the new widget is selected, with the select tool.
+ * Draws a widget of one type by a drag, a line also by clicks. Too small a drawing is discarded (section 4); a page
+ * that is full refuses it. Afterwards the new widget is selected, with the select tool.
  */
 export function createDrawTool(widgetType: string): Tool {
   return {
@@ -18,32 +51,18 @@ export function createDrawTool(widgetType: string): Tool {
       const model = editor.catalog.get(widgetType);
       if (!model) return undefined;
       const kind = getPositionKind(model.positionKind);
-      const page = editor.markedPage;
-      const id = editor.newId();
       const blank = model.create(
-        id,
+        editor.newId(),
         kind.draw({ x: 0, y: 0 }, { x: 10, y: 10 }, { isRegular: false, fromCentre: false })!,
       );
-      const broken = findBrokenLimit([...page.widgets, blank]);
+      const broken = findBrokenLimit([...editor.markedPage.widgets, blank]);
       if (broken) {
         editor.tellRefused(broken);
         return undefined;
       }
       editor.select([]);
-      const draw = (input: PointerInput): boolean => {
-        const position = kind.draw(start, input, { isRegular: input.shift, fromCentre: input.alt });
-        editor.preview(position ? addWidgets(page, [{ ...blank, position }]) : page);
-        return position !== undefined;
-      };
-      return {
-        move: draw,
-        end(input) {
-          if (!draw(input)) return editor.revert();
-          editor.select([id]);
-          editor.commit('add');
-          editor.setTool('select');
-        },
-      };
+      if (kind.id === 'line') return beginLine(editor, start, blank, model.maxPoints ?? Infinity);
+      return beginBox(editor, start, blank, kind);
     },
   };
 }

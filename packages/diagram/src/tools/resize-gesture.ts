@@ -1,3 +1,4 @@
+import { isConnector } from '../document/connector.ts';
 import { replaceWidgets } from '../document/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -5,7 +6,10 @@ import type { PointerInput } from '../editor/input.ts';
 import type { SelectionFrame } from '../editor/selection-frame.ts';
 import { type BoxHandle, handlePoint, type ResizeOptions, resizeFrame } from '../geometry/frame.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
+import { createPointSnapper } from './point-snapper.ts';
 import type { Gesture } from './tool.ts';
+
+const noAxes = { x: false, y: false };
 
 /** Smallest frame of several widgets that leaves each of them above its own smallest size. */
 function leastSize(widgets: readonly Widget[], frame: { width: number; height: number }) {
@@ -35,13 +39,20 @@ export function beginResize(
   const least = leastSize(free, frame);
   const hasRound = free.some(({ position }) => positionKindOf(position).keepsRatio);
 
+  const ids = new Set(free.map(({ id }) => id));
+  const snap = createPointSnapper(editor, (widget) => !ids.has(widget.id) && !isConnector(widget));
+  // Sides of a turned frame are no lines that anything could be aligned to.
+  const axes =
+    frame.rotate === 0
+      ? { x: handle !== 'n' && handle !== 's', y: handle !== 'e' && handle !== 'w' }
+      : noAxes;
+
   function resize(input: PointerInput): void {
-    const pointer = { x: grip.x + input.x - start.x, y: grip.y + input.y - start.y };
-    const options: ResizeOptions = {
-      ...least,
-      keepRatio: input.shift || (hasRound && free.length === 1),
-      fromCentre: input.alt,
-    };
+    const keepRatio = input.shift || (hasRound && free.length === 1);
+    const raw = { x: grip.x + input.x - start.x, y: grip.y + input.y - start.y };
+    // The ratio decides where the other side goes, so a pull along one axis would not hold.
+    const { point: pointer, guides } = snap(raw, input, keepRatio ? noAxes : axes);
+    const options: ResizeOptions = { ...least, keepRatio, fromCentre: input.alt };
     const target = resizeFrame(frame, handle, pointer, options);
     const resized = free.map((widget) => {
       const kind = positionKindOf(widget.position);
@@ -51,37 +62,13 @@ export function beginResize(
           : kind.round(kind.mapInto(widget.position, frame, target));
       return { ...widget, position };
     });
-    editor.preview(replaceWidgets(page, resized));
+    editor.preview(replaceWidgets(page, resized), { guides });
   }
 
   return {
     move: resize,
     end(input) {
       if (input.x !== start.x || input.y !== start.y) resize(input);
-      editor.commit('edit');
-    },
-  };
-}
-
-/** Drags one point of a line or one corner of a triangle. */
-export function beginMoveVertex(editor: Editor, start: PointerInput, place: number): Gesture {
-  const [widget] = editor.selected.filter(({ posLock }) => !posLock);
-  const page = editor.markedPage;
-
-  function drag(input: PointerInput): void {
-    if (!widget) return;
-    const kind = positionKindOf(widget.position);
-    const grip = kind.vertices(widget.position)[place];
-    if (!grip) return;
-    const to = { x: grip.x + input.x - start.x, y: grip.y + input.y - start.y };
-    const position = kind.moveVertex(widget.position, place, to);
-    editor.preview(replaceWidgets(page, [{ ...widget, position }]));
-  }
-
-  return {
-    move: drag,
-    end(input) {
-      if (input.x !== start.x || input.y !== start.y) drag(input);
       editor.commit('edit');
     },
   };

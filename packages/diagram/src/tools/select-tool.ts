@@ -7,9 +7,10 @@ import type { BoxHandle } from '../geometry/frame.ts';
 import type { Handle } from '../geometry/position-kind.ts';
 import { beginMarquee } from './marquee-gesture.ts';
 import { beginMove } from './move-gesture.ts';
-import { beginMoveVertex, beginResize } from './resize-gesture.ts';
+import { beginResize } from './resize-gesture.ts';
 import { beginRotate } from './rotate-gesture.ts';
 import type { Gesture, Tool } from './tool.ts';
+import { beginMoveVertex } from './vertex-gesture.ts';
 
 function beginHandle(
   editor: Editor,

@@ -1,10 +1,15 @@
 import type { Editor } from '../editor/editor.ts';
-import type { PointerInput } from '../editor/input.ts';
+import type { KeyInput, PointerInput } from '../editor/input.ts';
 
 /** What is between pointer down and pointer up. Escape ends it without `end`; the editor then puts everything back. */
 export interface Gesture {
   move(input: PointerInput): void;
-  end(input: PointerInput): void;
+  /** The pointer is up. 'continue': the gesture goes on with the next press, as a line drawn by clicks does. */
+  end(input: PointerInput): 'continue' | undefined;
+  /** A press while it goes on. */
+  press?(input: PointerInput): void;
+  /** A key while it goes on; true when it has taken it. */
+  key?(input: KeyInput): boolean;
 }
 
 /** A tool decides on pointer down which gesture begins. */

@@ -12,8 +12,8 @@ function isPoint(value: unknown): boolean {
   );
 }
 
-/** The end of a line drawn with Shift: at a multiple of 45 degrees, at the same distance. */
-function alignTo45(from: Point, to: Point): Point {
+/** The next point of a line drawn with Shift: at a multiple of 45 degrees, at the same distance. */
+export function alignTo45(from: Point, to: Point): Point {
   const step = Math.PI / 4;
   const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / step) * step;
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,0 +1,3 @@
+export { attachReachPx, findAttachment } from './attach.ts';
+export { followConnections } from './follow.ts';
+export { type RouteEnd, routeOrthogonal } from './route.ts';
