@@ -9,6 +9,12 @@ import { moveWidget } from '../tools/move-gesture.ts';
 export type Axis = 'x' | 'y';
 
 const sizeOf = { x: 'width', y: 'height' } as const;
+/** What others are lined up with: locked or not, it stays. */
+function firstSelected(editor: Editor): Widget | undefined {
+  const [id] = editor.state.selection;
+  return editor.selected.find((widget) => widget.id === id);
+}
+
 const freeWidgets = (editor: Editor) => editor.selected.filter((widget) => !widget.posLock);
 
 /** Moves each widget along one axis by its own distance, within the edge rules, as one step. */
@@ -23,12 +29,15 @@ function shiftEach(editor: Editor, axis: Axis, shifts: readonly [Widget, number]
 
 /**
  * Lines up what is selected and not locked (sections 2 and 5): `share` 0 at the left or top, 0.5 in the middle, 1 at
- * the right or bottom of their common box; one alone lines up with the page.
+ * the right or bottom of their common box, or of the one selected first (`alignTo`); one alone lines up with the page.
  */
 export function alignSelection(editor: Editor, axis: Axis, share: 0 | 0.5 | 1): void {
   const free = freeWidgets(editor);
   const { width, height } = editor.page.con;
-  const around: Box | undefined = free.length === 1 ? { x: 0, y: 0, width, height } : boundsOfAll(free);
+  const first = firstSelected(editor);
+  const isToFirst = editor.state.config.alignTo === 'first' && first && editor.selected.length > 1;
+  let around: Box | undefined = isToFirst ? boundsOf(first) : boundsOfAll(free);
+  if (!isToFirst && free.length === 1) around = { x: 0, y: 0, width, height };
   if (!around) return;
   const size = sizeOf[axis];
   const target = around[axis] + around[size] * share;
@@ -37,6 +46,7 @@ export function alignSelection(editor: Editor, axis: Axis, share: 0 | 0.5 | 1): 
     axis,
     free.map((widget) => {
       const bounds = boundsOf(widget);
+      if (isToFirst && widget === first) return [widget, 0];
       return [widget, target - bounds[axis] - bounds[size] * share];
     }),
   );

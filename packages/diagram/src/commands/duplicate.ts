@@ -1,3 +1,4 @@
+import { remapConnectors } from '../document/connector.ts';
 import { findBrokenLimit } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import { type Result, refuse } from '../document/problem.ts';
@@ -6,11 +7,13 @@ import type { Editor } from '../editor/editor.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 
 /** The widget under new ids, its children too. Bindings stay (a copy that loses them is FUXA's #843). */
-export function withNewIds(widget: Widget, newId: () => string): Widget {
+function withNewIds(widget: Widget, newId: () => string, copies: Map<string, string>): Widget {
   const { position } = widget;
-  if (!isGroupPosition(position)) return { ...widget, id: newId() };
-  const children = position.children.map((child) => withNewIds(child, newId));
-  return { ...widget, id: newId(), position: { ...position, children } };
+  const id = newId();
+  copies.set(widget.id, id);
+  if (!isGroupPosition(position)) return { ...widget, id };
+  const children = position.children.map((child) => withNewIds(child, newId, copies));
+  return { ...widget, id, position: { ...position, children } };
 }
 
 /** Copies to add to the page; refused when the page would exceed a limit (section 5). */
@@ -19,7 +22,11 @@ export function duplicateWidgets(
   page: Page,
   widgets: readonly Widget[],
 ): Result<readonly Widget[]> {
-  const copies = widgets.map((widget) => withNewIds(widget, editor.newId));
+  const ids = new Map<string, string>();
+  const copies = widgets
+    .map((widget) => withNewIds(widget, editor.newId, ids))
+    // Copied pipes join the copies; an end whose widget was not copied stands free.
+    .map((widget) => remapConnectors(widget, (id) => ids.get(id)));
   const broken = findBrokenLimit([...page.widgets, ...copies]);
   return broken ? refuse(broken) : { ok: true, value: copies };
 }

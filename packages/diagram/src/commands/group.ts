@@ -1,5 +1,6 @@
+import { remapConnectors } from '../document/connector.ts';
 import { orderWidgets } from '../document/edit.ts';
-import { findBrokenLimit } from '../document/limits.ts';
+import { findBrokenLimit, visitWidgets } from '../document/limits.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
 import type { Editor } from '../editor/editor.ts';
 import { groupAround, releaseChildren } from '../geometry/groups.ts';
@@ -12,7 +13,15 @@ export function groupSelection(editor: Editor): Result {
   const members = editor.selected.filter((widget) => !widget.posLock);
   const model = editor.catalog.get(groupType);
   if (members.length < 2 || !model) return refuse({ code: 'needs-two-unlocked' });
-  const group = model.create(editor.newId(), groupAround(members));
+  const joined = new Set<string>();
+  visitWidgets(members, ({ id }) => {
+    joined.add(id);
+  });
+  // Inside a group a pipe moves with the group: what it was attached to outside it lets go of.
+  const children = members.map((member) =>
+    remapConnectors(member, (id) => (joined.has(id) ? id : undefined)),
+  );
+  const group = model.create(editor.newId(), groupAround(children));
   const inside = new Set(members);
   const top = members.at(-1)!;
   const widgets = editor.page.widgets.flatMap((widget) => {

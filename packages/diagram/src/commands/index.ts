@@ -2,3 +2,4 @@ export { pasteOffset } from './clipboard.ts';
 export * from './import.ts';
 export * from './registry.ts';
 export * from './shortcut.ts';
+export { formatBrushId } from './style.ts';

@@ -1,9 +1,13 @@
 import type { Editor } from '../editor/editor.ts';
+import { canEditText } from '../editor/text-edit.ts';
 import { type Axis, alignSelection, distributeSelection } from './align.ts';
 import { copySelection, cutSelection, duplicateSelection, pasteClipboard } from './clipboard.ts';
 import { type Command, defineCommand, hasFreeSelection, hasSelection } from './command.ts';
 import { canUngroup, groupSelection, ungroupSelection } from './group.ts';
-import { bringToFront, sendToBack } from './order.ts';
+import { bringForward, bringToFront, sendBackward, sendToBack } from './order.ts';
+import { canMakeSameSize, makeSameSize } from './same-size.ts';
+import { selectSameType } from './select.ts';
+import { copyStyle, pasteStyle, toggleFormatBrush } from './style.ts';
 import { deleteSelection, nudge, rotateSelection, toggleLock } from './transform.ts';
 
 export type { Command } from './command.ts';
@@ -34,6 +38,13 @@ function alignment(id: string, axis: Axis, share: 0 | 0.5 | 1, shortcut: string)
   });
 }
 
+function sameSize(id: string, sides: { width?: boolean; height?: boolean }, shortcut: string): Command {
+  return defineCommand(`same-${id}`, (editor) => makeSameSize(editor, sides), {
+    shortcuts: [shortcut],
+    isEnabled: canMakeSameSize,
+  });
+}
+
 function distribution(id: string, axis: Axis, shortcut: string): Command {
   return defineCommand(`distribute-${id}`, (editor) => distributeSelection(editor, axis), {
     shortcuts: [shortcut],
@@ -56,10 +67,24 @@ export const commands: readonly Command[] = [
   defineCommand('copy', copySelection, { shortcuts: ['Mod+C'], isEnabled: hasSelection }),
   defineCommand('paste', pasteClipboard, { shortcuts: ['Mod+V'] }),
   defineCommand('duplicate', duplicateSelection, { shortcuts: ['Mod+D'], isEnabled: hasSelection }),
+  defineCommand('copy-style', copyStyle, { shortcuts: ['Mod+Alt+C'], isEnabled: hasSelection }),
+  defineCommand('paste-style', pasteStyle, {
+    shortcuts: ['Mod+Alt+V'],
+    isEnabled: (editor) => hasSelection(editor) && editor.state.copiedStyle !== null,
+  }),
+  defineCommand('format-brush', toggleFormatBrush, {
+    shortcuts: ['Alt+Shift+B'],
+    isEnabled: (editor) => hasSelection(editor) || editor.state.copiedStyle !== null,
+  }),
+  defineCommand('edit-text', (editor) => editor.beginTextEdit(editor.state.selection[0]!), {
+    shortcuts: ['F2'],
+    isEnabled: (editor) => editor.selected.length === 1 && canEditText(editor, editor.selected[0]!),
+  }),
   onSelection('delete', deleteSelection, 'Delete', 'Backspace'),
   defineCommand('select-all', (editor) => editor.select(editor.page.widgets.map(({ id }) => id)), {
     shortcuts: ['Mod+A'],
   }),
+  onSelection('select-same-type', selectSameType, 'Alt+Shift+A'),
   defineCommand('select-none', (editor) => editor.select([]), {
     shortcuts: ['Escape'],
     isEnabled: hasSelection,
@@ -71,12 +96,17 @@ export const commands: readonly Command[] = [
   defineCommand('ungroup', ungroupSelection, { shortcuts: ['Mod+Shift+G'], isEnabled: canUngroup }),
   onSelection('bring-to-front', bringToFront, 'Mod+]'),
   onSelection('send-to-back', sendToBack, 'Mod+['),
+  onSelection('bring-forward', bringForward, 'Alt+]'),
+  onSelection('send-backward', sendBackward, 'Alt+['),
   alignment('left', 'x', 0, 'Alt+A'),
   alignment('centre', 'x', 0.5, 'Alt+H'),
   alignment('right', 'x', 1, 'Alt+D'),
   alignment('top', 'y', 0, 'Alt+W'),
   alignment('middle', 'y', 0.5, 'Alt+V'),
   alignment('bottom', 'y', 1, 'Alt+S'),
+  sameSize('width', { width: true }, 'Alt+Shift+W'),
+  sameSize('height', { height: true }, 'Alt+Shift+E'),
+  sameSize('size', { width: true, height: true }, 'Alt+Shift+S'),
   distribution('horizontal', 'x', 'Alt+Shift+H'),
   distribution('vertical', 'y', 'Alt+Shift+V'),
   onSelection('rotate-right', (editor) => rotateSelection(editor, 90), 'Mod+R'),

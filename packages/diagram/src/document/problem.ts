@@ -10,6 +10,7 @@ export type DiagramProblem =
   | { code: 'groups-too-deep'; limit: number; actual: number }
   | { code: 'nothing-selected' }
   | { code: 'needs-two-unlocked' }
+  | { code: 'no-style-copied' }
   | { code: 'clipboard-empty' }
   | { code: 'clipboard-unreadable' };
 

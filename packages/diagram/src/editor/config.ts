@@ -1,5 +1,8 @@
 import type { DataTextShow } from '../paint/context.ts';
 
+export const alignTos = ['selection', 'first'] as const;
+export type AlignTo = (typeof alignTos)[number];
+
 /** Section 3, "Designer config (stored locally)"; defaults of section 9. */
 export interface DesignerConfig {
   autoSave: boolean;
@@ -10,6 +13,8 @@ export interface DesignerConfig {
   /** Snapping. */
   adsorb: boolean;
   dataTextShow: DataTextShow;
+  /** What several are lined up with: what they cover together, or the one selected first. Ours. */
+  alignTo: AlignTo;
 }
 
 export const defaultDesignerConfig: Readonly<DesignerConfig> = Object.freeze({
@@ -19,4 +24,5 @@ export const defaultDesignerConfig: Readonly<DesignerConfig> = Object.freeze({
   ruler: true,
   adsorb: false,
   dataTextShow: 'signalName',
+  alignTo: 'selection',
 });

@@ -8,6 +8,7 @@ import { toPageFile } from '../document/page-file.ts';
 import { setAtPath } from '../document/path.ts';
 import type { Point } from '../document/position.ts';
 import { type DiagramProblem, done, type Result } from '../document/problem.ts';
+import type { WidgetStyle } from '../document/style.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Box } from '../geometry/box.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
@@ -19,6 +20,7 @@ import { type Clipboard, createMemoryClipboard } from './clipboard.ts';
 import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 import { createId } from './new-id.ts';
+import { startTextEdit, type TextEdit } from './text-edit.ts';
 
 /** What the designer draws over the page while a gesture runs. */
 export interface Overlay {
@@ -40,6 +42,10 @@ export interface EditorState {
   readonly zoom: number;
   /** Widgets put out of sight in the designer alone; they can be neither seen nor picked, and are saved all the same. */
   readonly hidden: ReadonlySet<string>;
+  /** What `paste-style` and the format brush give; null while nothing has been taken. */
+  readonly copiedStyle: Partial<WidgetStyle> | null;
+  /** The text being written in place; null while none is. */
+  readonly textEdit: TextEdit | null;
   readonly isUnsaved: boolean;
   readonly undoLength: number;
   readonly redoLength: number;
@@ -89,6 +95,8 @@ export class Editor {
       config: { ...defaultDesignerConfig, ...options.config },
       zoom: 1,
       hidden: new Set(),
+      copiedStyle: null,
+      textEdit: null,
       isUnsaved: false,
       undoLength: 0,
       redoLength: 0,
@@ -151,6 +159,10 @@ export class Editor {
     this.#update({ zoom });
   }
 
+  setCopiedStyle(copiedStyle: Partial<WidgetStyle>): void {
+    this.#update({ copiedStyle });
+  }
+
   setHidden(hidden: ReadonlySet<string>): void {
     this.#update({ hidden, selection: this.#state.selection.filter((id) => !hidden.has(id)) });
   }
@@ -185,6 +197,24 @@ export class Editor {
       });
       return replaceWidgets(page, changed);
     });
+  }
+
+  /** Begins to write a widget's text in place; false when it has none. `path` is where the text stands. */
+  beginTextEdit(id: string, path?: string): boolean {
+    this.cancel();
+    const widget = findWidget(this.page, id);
+    const textEdit = widget && startTextEdit(this, widget, path);
+    if (!textEdit) return false;
+    this.#update({ textEdit, selection: [id] });
+    return true;
+  }
+
+  /** Ends it: the text is set as one step of history; null leaves it as it was. */
+  endTextEdit(text: string | null): void {
+    const { textEdit } = this.#state;
+    if (!textEdit) return;
+    this.#update({ textEdit: null });
+    if (text !== null && text !== textEdit.text) this.setField(textEdit.path, text, [textEdit.widgetId]);
   }
 
   setContainer(change: Partial<Container>): void {
@@ -316,6 +346,9 @@ export class Editor {
   #update(change: Partial<EditorState>): void {
     const { isUnsaved, undoLength, redoLength } = this.history;
     this.#state = { ...this.#state, ...change, isUnsaved, undoLength, redoLength };
+    const { textEdit, page } = this.#state;
+    // Undo or a deletion may have taken the widget from under the pen.
+    if (textEdit && !findWidget(page, textEdit.widgetId)) this.#state = { ...this.#state, textEdit: null };
     for (const listener of this.#listeners) listener();
   }
 }

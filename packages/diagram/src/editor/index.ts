@@ -5,3 +5,4 @@ export * from './hit.ts';
 export type * from './input.ts';
 export * from './new-id.ts';
 export * from './selection-frame.ts';
+export { canEditText, type TextEdit } from './text-edit.ts';

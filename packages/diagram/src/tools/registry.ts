@@ -1,9 +1,10 @@
 import { createDrawTool, drawToolPrefix } from './draw-tool.ts';
+import { formatBrushTool } from './format-brush-tool.ts';
 import { selectTool } from './select-tool.ts';
 import type { Tool } from './tool.ts';
 
 /** Tools by id. Drawing tools are made on demand, one a widget type: `draw-ShapeRect`. */
-const tools = new Map<string, Tool>([[selectTool.id, selectTool]]);
+const tools = new Map<string, Tool>([selectTool, formatBrushTool].map((tool) => [tool.id, tool]));
 
 /** @throws RangeError for an id that names no tool. */
 export function getTool(id: string): Tool {

@@ -1,0 +1,27 @@
+import { getAtPath } from '../document/path.ts';
+import type { Widget } from '../document/widget.ts';
+import type { Editor } from './editor.ts';
+
+/** A text that is being written where it stands. */
+export interface TextEdit {
+  readonly widgetId: string;
+  readonly path: string;
+  /** As it was when writing began. */
+  readonly text: string;
+}
+
+const usualTextPath = 'data.text';
+
+/** What writing in place would change; undefined when the widget has no text there. */
+export function startTextEdit(
+  editor: Pick<Editor, 'catalog'>,
+  widget: Widget,
+  path = editor.catalog.get(widget.widgetType)?.textPath ?? usualTextPath,
+): TextEdit | undefined {
+  const text = getAtPath(widget, path);
+  return typeof text === 'string' ? { widgetId: widget.id, path, text } : undefined;
+}
+
+export function canEditText(editor: Pick<Editor, 'catalog'>, widget: Widget): boolean {
+  return startTextEdit(editor, widget) !== undefined;
+}
