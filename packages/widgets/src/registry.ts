@@ -6,6 +6,8 @@ import { complexEquipmentSlice } from './complex-equipment-slice/index.ts';
 import { complexHistoryReport } from './complex-history-report/index.ts';
 import { complexLine } from './complex-line/index.ts';
 import { complexMap } from './complex-map/index.ts';
+import { complexMenuBar } from './complex-menu-bar/index.ts';
+import { complexNavigationBar } from './complex-navigation-bar/index.ts';
 import { complexPie } from './complex-pie/index.ts';
 import { complexRing } from './complex-ring/index.ts';
 import { complexRose } from './complex-rose/index.ts';
@@ -82,6 +84,8 @@ export const widgets: readonly WidgetDefinition[] = [
   complexAlarmRecord,
   complexMap,
   complexEquipmentSlice,
+  complexNavigationBar,
+  complexMenuBar,
   widgetFaceplate,
   widgetRepeater,
   widgetGroup,

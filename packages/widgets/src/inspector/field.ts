@@ -49,6 +49,8 @@ export interface InspectorList {
   create(place: number): unknown;
   /** The lines of one item; their paths start at the item, and '' is the item itself. `fieldsOfItem` completes them. */
   fields: readonly InspectorField[];
+  /** Lists inside each item, below its lines; their paths start at the item. `listsOfItem` completes them. */
+  lists?: readonly InspectorList[];
   maxItems: number;
   /** Shown only while the value at the path, from the widget, is one of these. */
   when?: { path: string; oneOf: readonly (string | boolean)[] };
@@ -70,6 +72,15 @@ export function fieldsOfItem({ path, fields }: InspectorList, place: number): In
     ...field,
     path: complete(field.path),
     ...(field.when && { when: { ...field.when, path: complete(field.when.path) } }),
+  }));
+}
+
+/** The lists of one item of a list, with paths from the widget. */
+export function listsOfItem({ path, lists = [] }: InspectorList, place: number): InspectorList[] {
+  return lists.map((inner) => ({
+    ...inner,
+    path: `${path}.${place}.${inner.path}`,
+    ...(inner.when && { when: { ...inner.when, path: `${path}.${place}.${inner.when.path}` } }),
   }));
 }
 

@@ -11,6 +11,8 @@ export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
   UsualComboBox: () => import('../usual-combo-box/View.tsx'),
   UsualRadio: () => import('../usual-radio/View.tsx'),
   ComplexLine: () => import('../complex-line/View.tsx'),
+  ComplexXYCurve: () => import('../complex-xy-curve/View.tsx'),
+  ComplexSection: () => import('../complex-section/View.tsx'),
   ComplexArea: () => import('../complex-area/View.tsx'),
   UsualInput: () => import('../usual-input/View.tsx'),
 };

@@ -1,0 +1,4 @@
+export const complexMenuBarText = {
+  zh: { name: '菜单栏' },
+  en: { name: 'Menu bar' },
+};
