@@ -20,7 +20,10 @@ export const BINARY_PROTOCOL = 'zutai.live.v1';
 export const SOCKET_CLOSE = {
   /** The session that asked for the token has ended: log in again. */
   sessionEnded: 4401,
-  /** The equipment was deleted, taken off its gateway or bound to another one: read it anew. */
+  /**
+   * What is watched is no longer the caller's or no longer the same: equipment deleted, taken off its gateway,
+   * bound to another one or taken out of the project, the page gone, or the right in the project: read it anew.
+   */
   equipmentChanged: 4404,
 } as const;
 

@@ -9,13 +9,28 @@ import type { GatewayLink } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { SignalRepository } from '../signal/index.ts';
+import { createEquipmentChannel } from './equipment-channel.ts';
 import { createMonitorHandlers } from './handlers.ts';
+import { LiveFeeds } from './live-feeds.ts';
 import { LiveSockets, type SessionWatch } from './live-sockets.ts';
 import { createSocketMetrics } from './metrics.ts';
 import { MonitorRepository } from './repository.ts';
+import type { SessionScope, SocketChannel } from './socket-channel.ts';
 import { issueSocketToken, serveLiveSockets } from './socket-route.ts';
 
+export { CombinedFeed } from './combined-feed.ts';
+export type { ViewedFeed } from './live-feed.ts';
+export type { LiveSockets } from './live-sockets.ts';
+export type { SessionScope, SocketChannel } from './socket-channel.ts';
 export { liveSocketOptions } from './socket-route.ts';
+
+/** The sockets of one channel, and the tokens that open them. */
+export interface OpenChannel<S extends SessionScope> {
+  readonly sockets: LiveSockets<S>;
+  issueToken(scope: S): Promise<string>;
+  /** Adds the WebSocket route; the plugin `@fastify/websocket` must be there. */
+  serve(app: FastifyInstance): void;
+}
 
 export interface MonitorFeature {
   readonly handlers: Handlers<typeof monitorCalls>;
@@ -25,6 +40,10 @@ export interface MonitorFeature {
   recheckViewers(equipmentId?: string): Promise<void>;
   /** The same, for after equipment was deleted or changed its gateway; a failure is left to the next check. */
   onEquipmentMoved(equipmentId: string): void;
+  /** The feeds of this process, for other channels. */
+  readonly feeds: Pick<LiveFeeds, 'feedOf'>;
+  /** Another kind of live value socket, by the same rules; its owner starts and stops it. */
+  openChannel<S extends SessionScope>(channel: SocketChannel<S>): OpenChannel<S>;
   start(): void;
   stop(): void;
 }
@@ -39,14 +58,19 @@ export function createMonitorFeature(
     secrets: OneTimeSecrets;
   },
 ): MonitorFeature {
+  const { sessions, secrets } = deps;
   const repository = new MonitorRepository(platform.database.pool);
-  const sockets = new LiveSockets({
-    repository,
-    source: deps.source,
-    sessions: deps.sessions,
-    metrics: createSocketMetrics(platform.metrics),
-    logger: platform.logger,
-  });
+  const feeds = new LiveFeeds(repository, deps.source);
+  const metrics = createSocketMetrics(platform.metrics);
+  function openChannel<S extends SessionScope>(channel: SocketChannel<S>): OpenChannel<S> {
+    const sockets = new LiveSockets(channel, { sessions, metrics, logger: platform.logger });
+    return {
+      sockets,
+      issueToken: (scope) => issueSocketToken(secrets, channel.purpose, scope),
+      serve: (app) => serveLiveSockets(app, secrets, sockets),
+    };
+  }
+  const { sockets, issueToken, serve } = openChannel(createEquipmentChannel(repository, feeds));
   return {
     handlers: createMonitorHandlers({
       repository,
@@ -58,18 +82,15 @@ export function createMonitorFeature(
         const state = await repository.findState(organisationId, equipmentId);
         if (state === undefined) throw new AppError('notFound');
         const { gatewayId } = state;
-        return issueSocketToken(deps.secrets, {
-          accountId,
-          sessionId,
-          organisationId,
-          equipmentId,
-          gatewayId,
-        });
+        return issueToken({ accountId, sessionId, organisationId, equipmentId, gatewayId });
       },
     }),
-    serveSockets: (app) => serveLiveSockets(app, deps.secrets, sockets),
-    recheckViewers: (equipmentId) => sockets.recheck(equipmentId),
-    onEquipmentMoved: (equipmentId) => sockets.recheckSoon(equipmentId),
+    serveSockets: serve,
+    recheckViewers: (equipmentId) =>
+      sockets.recheck((scope) => equipmentId === undefined || scope.equipmentId === equipmentId),
+    onEquipmentMoved: (equipmentId) => sockets.recheckSoon((scope) => scope.equipmentId === equipmentId),
+    feeds,
+    openChannel,
     start: () => sockets.start(),
     stop: () => sockets.stop(),
   };

@@ -11,17 +11,28 @@ const RECHECK_MS = 2_000;
 
 type OnlineState = NonNullable<LiveChange['online']>;
 
+/** What a viewer of a socket looks at. */
+export interface ViewedFeed {
+  /** Adds a viewer: it is offered a snapshot at once and then what changes. Rejects when there is none. */
+  join(viewer: FeedViewer): Promise<void>;
+  /** Removes a viewer; the last one ends the feed. */
+  leave(viewer: FeedViewer): void;
+  /** The newest of these signals, and the online state, for a viewer that missed frames. */
+  frameOf(signalIds: Iterable<string>, isOnlineMissed: boolean): SharedFrame;
+}
+
 /** Whoever is shown a feed. */
 export interface FeedViewer {
-  /** A frame for all viewers; the viewer may drop it and ask for {@link LiveFeed.frameOf} later. */
+  /** A frame for all viewers; the viewer may drop it and ask for {@link ViewedFeed.frameOf} later. */
   offer(frame: SharedFrame): void;
 }
 
 /** Live values of one piece of equipment for all its viewers in this process (the subscription set). */
-export class LiveFeed {
+export class LiveFeed implements ViewedFeed {
   readonly equipmentId: string;
   readonly #source: LiveHub;
   readonly #readOnline: () => Promise<OnlineState | undefined>;
+  readonly #onEmpty: () => void;
   readonly #latest = new Map<string, LiveValue>();
   /** All who joined; those in `#served` have had their snapshot and get changes. */
   readonly #viewers = new Set<FeedViewer>();
@@ -42,17 +53,15 @@ export class LiveFeed {
     source: LiveHub;
     /** The state before the first change; undefined when the equipment is gone. */
     readOnline: () => Promise<OnlineState | undefined>;
+    /** The last viewer has left. */
+    onEmpty?: () => void;
   }) {
     this.equipmentId = options.equipmentId;
     this.#source = options.source;
     this.#readOnline = options.readOnline;
+    this.#onEmpty = options.onEmpty ?? (() => undefined);
   }
 
-  get viewerCount(): number {
-    return this.#viewers.size;
-  }
-
-  /** Adds a viewer: it is offered a snapshot at once and then what changes. Rejects when there is none. */
   async join(viewer: FeedViewer): Promise<void> {
     this.#viewers.add(viewer);
     try {
@@ -67,7 +76,6 @@ export class LiveFeed {
     viewer.offer(this.#snapshot());
   }
 
-  /** Removes a viewer; the last one ends the watch. */
   leave(viewer: FeedViewer): void {
     this.#viewers.delete(viewer);
     this.#served.delete(viewer);
@@ -82,9 +90,9 @@ export class LiveFeed {
     this.#pending.clear();
     this.#online = undefined;
     this.#isOnlinePending = false;
+    this.#onEmpty();
   }
 
-  /** The newest of these signals, and the online state, for a viewer that missed frames. */
   frameOf(signalIds: Iterable<string>, isOnlineMissed: boolean): SharedFrame {
     const values: LiveValue[] = [];
     for (const id of signalIds) {

@@ -1,11 +1,11 @@
 import type {} from '@fastify/websocket';
-import { BINARY_PROTOCOL, monitorChannels } from '@zutai/contract';
+import { BINARY_PROTOCOL } from '@zutai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/call/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
-import type { LiveSockets, ViewScope } from './live-sockets.ts';
+import type { LiveSockets } from './live-sockets.ts';
+import type { SessionScope } from './socket-channel.ts';
 
-const PURPOSE = 'monitor-socket';
 /** Life of a token in seconds (decisions: WebSocket token). */
 const TOKEN_LIFE_S = 60;
 
@@ -16,9 +16,13 @@ export const liveSocketOptions = {
 } as const;
 
 /** Issues the token of one socket; any process of the installation can take it. */
-export function issueSocketToken(secrets: OneTimeSecrets, scope: ViewScope): Promise<string> {
+export function issueSocketToken(
+  secrets: OneTimeSecrets,
+  purpose: string,
+  scope: SessionScope,
+): Promise<string> {
   return secrets.issue({
-    purpose: PURPOSE,
+    purpose,
     accountId: scope.accountId,
     content: scope,
     seconds: TOKEN_LIFE_S,
@@ -26,22 +30,27 @@ export function issueSocketToken(secrets: OneTimeSecrets, scope: ViewScope): Pro
 }
 
 /**
- * Serves the live value sockets. The token is taken and checked before the upgrade, so that a bad one is
+ * Serves the live value sockets of a channel. The token is taken and checked before the upgrade, so that a bad one is
  * answered with HTTP 401. Needs the WebSocket plugin.
  */
-export function serveLiveSockets(app: FastifyInstance, secrets: OneTimeSecrets, sockets: LiveSockets): void {
-  const scopes = new WeakMap<FastifyRequest, ViewScope>();
+export function serveLiveSockets<S extends SessionScope>(
+  app: FastifyInstance,
+  secrets: OneTimeSecrets,
+  sockets: LiveSockets<S>,
+): void {
+  const { path, purpose } = sockets.channel;
+  const scopes = new WeakMap<FastifyRequest, S>();
 
   async function admit(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     if (!request.ws) return reply.status(426).header('upgrade', 'websocket').send();
-    const taken = await secrets.take<ViewScope>(PURPOSE, request.params.token);
+    const taken = await secrets.take<S>(purpose, request.params.token);
     if (taken === undefined || !(await sockets.isStanding(taken.content))) throw new AppError('notLoggedIn');
     if (!sockets.hasRoomFor(taken.content.accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
     scopes.set(request, taken.content);
   }
 
   app.get<{ Params: { token: string } }>(
-    monitorChannels.equipment.path.replace('{token}', ':token'),
+    path.replace('{token}', ':token'),
     { websocket: true, preValidation: admit },
     (socket, request) => {
       const scope = scopes.get(request as FastifyRequest);

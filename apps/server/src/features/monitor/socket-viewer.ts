@@ -1,6 +1,6 @@
 import { monitorChannels } from '@zutai/contract';
 import type { WebSocket } from 'ws';
-import type { FeedViewer, LiveFeed } from './live-feed.ts';
+import type { FeedViewer, ViewedFeed } from './live-feed.ts';
 import type { SocketMetrics } from './metrics.ts';
 import type { SharedFrame } from './shared-frame.ts';
 
@@ -20,7 +20,7 @@ const MAX_IGNORED = 20;
  */
 export class SocketViewer implements FeedViewer {
   readonly #socket: WebSocket;
-  readonly #feed: LiveFeed;
+  readonly #feed: ViewedFeed;
   readonly #metrics: SocketMetrics;
   readonly #isBinary: boolean;
   readonly #missed = new Set<string>();
@@ -30,7 +30,7 @@ export class SocketViewer implements FeedViewer {
   #ignored = 0;
   #isAlive = true;
 
-  constructor(socket: WebSocket, feed: LiveFeed, metrics: SocketMetrics) {
+  constructor(socket: WebSocket, feed: ViewedFeed, metrics: SocketMetrics) {
     this.#socket = socket;
     this.#feed = feed;
     this.#metrics = metrics;

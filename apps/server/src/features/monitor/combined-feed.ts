@@ -1,0 +1,126 @@
+import type { LiveFrame, LiveValue } from '@zutai/contract';
+import type { FeedViewer, ViewedFeed } from './live-feed.ts';
+import { SharedFrame } from './shared-frame.ts';
+
+/** Shortest time between two frames: what arrives from several pieces of equipment leaves together. */
+const FRAME_INTERVAL_MS = 10;
+
+type OnlineChange = NonNullable<LiveFrame['gatewayAlarm']>[number];
+
+interface Member {
+  readonly feed: ViewedFeed;
+  readonly viewer: FeedViewer;
+}
+
+/** Some signals of several pieces of equipment as one feed, for all viewers of the same set. */
+export class CombinedFeed implements ViewedFeed {
+  readonly #openMembers: () => readonly ViewedFeed[];
+  readonly #signalIds: ReadonlySet<string>;
+  readonly #onEmpty: () => void;
+  readonly #viewers = new Set<FeedViewer>();
+  /** Viewers that have had their snapshot and get changes. */
+  readonly #served = new Set<FeedViewer>();
+  #members: readonly Member[] = [];
+  #starting: Promise<void> | undefined;
+  #pending = new Map<string, LiveValue>();
+  #pendingOnline = new Map<string, OnlineChange>();
+  #timer: NodeJS.Timeout | undefined;
+  #lastFrameMs = 0;
+
+  constructor(options: {
+    /** Feeds of the pieces of equipment, asked for when there is somebody to watch them. */
+    openMembers: () => readonly ViewedFeed[];
+    signalIds: ReadonlySet<string>;
+    /** The last viewer has left. */
+    onEmpty: () => void;
+  }) {
+    this.#openMembers = options.openMembers;
+    this.#signalIds = options.signalIds;
+    this.#onEmpty = options.onEmpty;
+  }
+
+  async join(viewer: FeedViewer): Promise<void> {
+    this.#viewers.add(viewer);
+    try {
+      this.#starting ??= this.#start();
+      await this.#starting;
+    } catch (error) {
+      this.leave(viewer);
+      throw error;
+    }
+    if (!this.#viewers.has(viewer)) return;
+    this.#served.add(viewer);
+    viewer.offer(this.frameOf(this.#signalIds, true));
+  }
+
+  leave(viewer: FeedViewer): void {
+    this.#viewers.delete(viewer);
+    this.#served.delete(viewer);
+    if (this.#viewers.size > 0) return;
+    for (const member of this.#members) member.feed.leave(member.viewer);
+    this.#members = [];
+    this.#starting = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#pending.clear();
+    this.#pendingOnline.clear();
+    this.#onEmpty();
+  }
+
+  frameOf(signalIds: Iterable<string>, isOnlineMissed: boolean): SharedFrame {
+    const wanted = [...signalIds];
+    const parts = this.#members.map(({ feed }) => feed.frameOf(wanted, isOnlineMissed).frame);
+    return new SharedFrame(
+      toFrame(
+        parts.flatMap(({ signalVal }) => signalVal ?? []),
+        parts.flatMap(({ gatewayAlarm }) => gatewayAlarm ?? []),
+      ),
+    );
+  }
+
+  async #start(): Promise<void> {
+    const members = this.#openMembers().map((feed) => ({
+      feed,
+      viewer: { offer: (frame: SharedFrame) => this.#accept(frame) },
+    }));
+    this.#members = members;
+    await Promise.all(members.map(({ feed, viewer }) => feed.join(viewer)));
+  }
+
+  #accept(shared: SharedFrame): void {
+    // Before anybody is served, all of it comes with the snapshot.
+    if (this.#served.size === 0) return;
+    const { signalVal = [], gatewayAlarm = [] } = shared.frame;
+    const wanted = signalVal.filter((value) => this.#signalIds.has(value.id));
+    if (wanted.length === 0 && gatewayAlarm.length === 0) return;
+    const isIdle = this.#timer === undefined;
+    const waitMs = FRAME_INTERVAL_MS - (performance.now() - this.#lastFrameMs);
+    if (isIdle && waitMs <= 0) {
+      // The member's own frame, encoded once for all, when all of it is wanted.
+      this.#send(
+        wanted.length === signalVal.length ? shared : new SharedFrame(toFrame(wanted, gatewayAlarm)),
+      );
+      return;
+    }
+    for (const value of wanted) this.#pending.set(value.id, value);
+    for (const change of gatewayAlarm) this.#pendingOnline.set(change.equipmentId, change);
+    if (isIdle) this.#timer = setTimeout(() => this.#flush(), waitMs);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const frame = toFrame([...this.#pending.values()], [...this.#pendingOnline.values()]);
+    this.#pending = new Map();
+    this.#pendingOnline = new Map();
+    this.#send(new SharedFrame(frame));
+  }
+
+  #send(frame: SharedFrame): void {
+    this.#lastFrameMs = performance.now();
+    for (const viewer of this.#served) viewer.offer(frame);
+  }
+}
+
+function toFrame(signalVal: LiveValue[], gatewayAlarm: OnlineChange[]): LiveFrame {
+  return gatewayAlarm.length === 0 ? { signalVal } : { signalVal, gatewayAlarm };
+}

@@ -1,0 +1,35 @@
+import type { LiveHub } from '../live/index.ts';
+import { LiveFeed } from './live-feed.ts';
+import type { MonitorRepository } from './repository.ts';
+
+/** The feeds of this process: one for each piece of equipment that somebody watches, whichever way. */
+export class LiveFeeds {
+  readonly #repository: MonitorRepository;
+  readonly #source: LiveHub;
+  readonly #feeds = new Map<string, LiveFeed>();
+
+  constructor(repository: MonitorRepository, source: LiveHub) {
+    this.#repository = repository;
+    this.#source = source;
+  }
+
+  /** The feed of a piece of equipment of the organisation; to be joined at once. */
+  feedOf(organisationId: string, equipmentId: string): LiveFeed {
+    const known = this.#feeds.get(equipmentId);
+    if (known !== undefined) return known;
+    const feed = new LiveFeed({
+      equipmentId,
+      source: this.#source,
+      readOnline: async () => {
+        const state = await this.#repository.findState(organisationId, equipmentId);
+        if (state === undefined) return undefined;
+        return { online: state.online, vpn: state.vpn, timeMs: state.lastSeen?.getTime() ?? 0 };
+      },
+      onEmpty: () => {
+        if (this.#feeds.get(equipmentId) === feed) this.#feeds.delete(equipmentId);
+      },
+    });
+    this.#feeds.set(equipmentId, feed);
+    return feed;
+  }
+}
