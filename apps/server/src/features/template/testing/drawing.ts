@@ -40,3 +40,13 @@ export function jsonPart(file: unknown): SentFile {
 export function savePage(app: EngineeringApp, fields: object, file: unknown): Promise<CallReply> {
   return app.send(calls.page.save, app.engineer, fields, { files: [jsonPart(file)] });
 }
+
+/** An instance of a faceplate as pages hold it. */
+export function drawInstance(id: string, faceplateId: string, params: Record<string, string> = {}) {
+  return {
+    id,
+    widgetType: 'WidgetFaceplate',
+    position: { x: 0, y: 0, width: 100, height: 100, rotate: 0 },
+    data: { faceplateId, params },
+  };
+}

@@ -8,6 +8,7 @@ import { createEquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createPageFeature } from '../../page/index.ts';
+import { createProjectFeature } from '../../project/index.ts';
 import { createSignalFeature, type SignalFeature } from '../../signal/index.ts';
 import { createTemplateFeature } from '../index.ts';
 
@@ -28,6 +29,7 @@ export interface EngineeringApp extends FeatureApp {
     caller?: Caller,
   ): Promise<{ id: string; sn: string; key: string; groupId: string }>;
   addDriver(equipmentId: string, fields?: Record<string, unknown>, caller?: Caller): Promise<string>;
+  addProject(fields?: Record<string, unknown>, caller?: Caller): Promise<string>;
   wantedVersion(gatewayId: string): Promise<number>;
 }
 
@@ -62,7 +64,8 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     template: template.owner,
     findTemplateSource: template.findSource,
   });
-  const features = { gateway, equipment, driver, signal, template, page } as const;
+  const project = createProjectFeature(app, { onChanged: () => undefined });
+  const features = { gateway, equipment, driver, signal, template, project, page } as const;
   for (const [name, { handlers }] of Object.entries(features))
     app.serve(name, calls[name as keyof typeof features], handlers);
   page.registerRoutes(app.http, app.serveOptions);
@@ -93,6 +96,10 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
       const defaults = { title: `PLC ${unique()}`, protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
       return (await requireOk(app.send(calls.driver.add, caller, { equipmentId, ...defaults, ...fields })))
         .id;
+    },
+    async addProject(fields = {}, caller = engineer) {
+      const body = { title: `Centre ${unique()}`, ...fields };
+      return (await requireOk(app.send(calls.project.add, caller, body))).id;
     },
     async wantedVersion(gatewayId) {
       const { rows } = await database.pool.query('select wanted_version from gateway where id = $1', [
