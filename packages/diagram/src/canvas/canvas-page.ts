@@ -9,7 +9,8 @@ import type { Primitive } from '../paint/primitive.ts';
 import { paintGround } from '../paint/svg.ts';
 import type { Context2D, ImageSource } from './context-like.ts';
 import { type DrawEnvironment, drawPrimitive } from './draw.ts';
-import { extentOf, isMoving } from './extent.ts';
+import { extentOf } from './extent.ts';
+import { movingBoxesOf } from './moving.ts';
 import { Tiles } from './tiles.ts';
 
 /** From page units to device pixels: `device = page * scale + offset`. */
@@ -41,6 +42,9 @@ interface Timed {
   dueMs: number;
 }
 
+/** What moves by itself is drawn again no sooner, ms. */
+const shortestMoveMs = 30;
+
 /** Nothing repaints by time more often than this. */
 const shortestTickMs = 50;
 
@@ -48,7 +52,8 @@ interface Item {
   widget: Widget;
   primitives: readonly Primitive[];
   extent: Box | undefined;
-  isMoving: boolean;
+  /** Where it moves by itself and so needs every frame; a long pipe only along its way. */
+  movingBoxes: readonly Box[];
 }
 
 /**
@@ -66,6 +71,7 @@ export class CanvasPage {
   #changed = new Set<number>();
   #timed: Timed[] = [];
   #tiles = new Tiles(1, 1);
+  #movedMs = -Infinity;
   #isFrameAsked = false;
   #isDestroyed = false;
 
@@ -81,7 +87,7 @@ export class CanvasPage {
       widget,
       primitives: [],
       extent: undefined,
-      isMoving: false,
+      movingBoxes: [],
     }));
     this.#places = new Map(page.widgets.map(({ id }, place) => [id, place]));
     this.#bindings = indexByBinding(page.widgets);
@@ -169,14 +175,18 @@ export class CanvasPage {
     if (!this.#page || !this.#paintContext) return;
     for (const place of this.#changed) this.#repaint(this.#items[place]!, this.#paintContext);
     this.#changed.clear();
-    let hasMoving = false;
-    if (this.#options.hasMotion) {
-      for (const item of this.#items) {
-        if (!item.isMoving) continue;
-        hasMoving = true;
-        this.#mark(item.extent);
-      }
+    const moving = this.#options.hasMotion
+      ? this.#items.filter(({ movingBoxes }) => movingBoxes.length > 0)
+      : [];
+    const hasMoving = moving.length > 0;
+    // Motion alone needs no more than 30 frames a second.
+    if (hasMoving && this.#tiles.isClean && Math.abs(timeMs - this.#movedMs) < shortestMoveMs) {
+      this.#askFrame();
+      return;
     }
+    // All of it, whatever else is drawn: two squares of one pipe must show the same moment.
+    if (hasMoving) this.#movedMs = timeMs;
+    for (const { movingBoxes } of moving) for (const box of movingBoxes) this.#mark(box);
     if (!this.#tiles.isClean) this.#draw({ images: this.#options.images, timeMs: hasMoving ? timeMs : null });
     this.#tiles.clear();
     if (hasMoving) this.#askFrame();
@@ -186,7 +196,7 @@ export class CanvasPage {
     this.#mark(item.extent);
     item.primitives = this.#options.paint(item.widget, paintContext);
     item.extent = unionBoxes(item.primitives.map(extentOf));
-    item.isMoving = item.primitives.some(isMoving);
+    item.movingBoxes = item.primitives.flatMap(movingBoxesOf);
     this.#mark(item.extent);
   }
 

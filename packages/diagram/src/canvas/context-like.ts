@@ -3,6 +3,7 @@ export interface Context2D {
   fillStyle: unknown;
   strokeStyle: unknown;
   lineWidth: number;
+  lineDashOffset: number;
   lineCap: 'butt' | 'round' | 'square';
   lineJoin: 'bevel' | 'miter' | 'round';
   globalAlpha: number;

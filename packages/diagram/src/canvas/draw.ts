@@ -1,4 +1,5 @@
 import type { Box } from '../geometry/box.ts';
+import { type FlowingPrimitive, flowOffset, isFlowing, restFlow, withFlowDashes } from '../paint/flow.ts';
 import {
   defaultFamily,
   type PathSegment,
@@ -177,7 +178,23 @@ function twinkleAlpha(periodMs: number, timeMs: number): number {
   return 1 - 0.85 * (1 - Math.abs(1 - 2 * phase));
 }
 
+/** Dashes that run, or marks that point the way where nothing may move. */
+function drawFlow(context: Context2D, primitive: FlowingPrimitive, environment: DrawEnvironment): void {
+  if (environment.timeMs === null) {
+    for (const resting of restFlow(primitive)) drawPrimitive(context, resting, environment);
+    return;
+  }
+  const { flow: _flow, ...dashed } = withFlowDashes(primitive);
+  context.lineDashOffset = flowOffset(primitive, environment.timeMs);
+  drawPrimitive(context, dashed, environment);
+  context.lineDashOffset = 0;
+}
+
 export function drawPrimitive(context: Context2D, primitive: Primitive, environment: DrawEnvironment): void {
+  if (isFlowing(primitive)) {
+    drawFlow(context, primitive, environment);
+    return;
+  }
   const { opacity, rotate, spin, twinkle } = primitive;
   const { timeMs } = environment;
   const isPlain = opacity === undefined && !rotate && !spin && !twinkle;

@@ -1,5 +1,6 @@
 import { rotatePoint } from '../geometry/angle.ts';
 import { type Box, boxOfPoints, growBox, unionBoxes } from '../geometry/box.ts';
+import { arrowSize, isFlowing } from '../paint/flow.ts';
 import type { PathSegment, Primitive } from '../paint/primitive.ts';
 
 /** Widest a character is, in font sizes; CJK characters are one, and most are narrower. */
@@ -53,6 +54,7 @@ export function extentOf(primitive: Primitive): Box {
   // Mitred corners reach farther than half the stroke.
   const stroke = 'stroke' in primitive ? primitive.stroke?.width : undefined;
   if (stroke) box = growBox(box, stroke * 2);
+  if (isFlowing(primitive)) box = growBox(box, arrowSize(primitive.stroke));
   const { spin, rotate } = primitive;
   const corners = [
     { x: box.x, y: box.y },
@@ -74,10 +76,4 @@ export function extentOf(primitive: Primitive): Box {
   return boxOfPoints(
     turned.map((corner) => rotatePoint(corner, { x: rotate.cx, y: rotate.cy }, rotate.degrees)),
   );
-}
-
-/** Whether anything in it moves by itself and so needs every frame. */
-export function isMoving(primitive: Primitive): boolean {
-  if (primitive.spin || primitive.twinkle) return true;
-  return primitive.kind === 'group' && primitive.children.some(isMoving);
 }

@@ -1,5 +1,12 @@
 export * from './color.ts';
 export * from './context.ts';
+export {
+  type FlowingPrimitive,
+  flowAnimation,
+  isFlowing,
+  restFlow,
+  withFlowDashes,
+} from './flow.ts';
 export * from './palette.ts';
 export * from './primitive.ts';
 export * from './quality.ts';

@@ -26,6 +26,11 @@ interface Common {
   spin?: { degreesPerSecond: number; cx: number; cy: number };
 }
 
+/** Dashes that run along the line: towards its end when positive; page units a second. At rest, arrow marks. */
+interface Flowing {
+  flow?: { unitsPerSecond: number };
+}
+
 export interface StrokePaint {
   color: string;
   width: number;
@@ -60,12 +65,12 @@ export type PathSegment =
   | readonly ['arc', cx: number, cy: number, r: number, fromDegrees: number, toDegrees: number]
   | readonly ['close'];
 
-export interface PathPrimitive extends Common, Filled {
+export interface PathPrimitive extends Common, Filled, Flowing {
   kind: 'path';
   segments: readonly PathSegment[];
 }
 
-export interface LinePrimitive extends Common {
+export interface LinePrimitive extends Common, Flowing {
   kind: 'line';
   points: readonly { x: number; y: number }[];
   stroke: StrokePaint;

@@ -3,6 +3,7 @@ import type { Box } from '../geometry/box.ts';
 import { resolveColor, safeImageHref } from './color.ts';
 import type { PaintContext, PaintWidget } from './context.ts';
 import { escapeXml } from './escape.ts';
+import { flowAnimation, isFlowing, restFlow, withFlowDashes } from './flow.ts';
 import type { Primitive } from './primitive.ts';
 import { describeSvg, type SvgAttributes } from './svg-attributes.ts';
 
@@ -38,7 +39,14 @@ export function clipAttributes({ x, y, width, height }: Box): SvgAttributes {
   return { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}`, overflow: 'hidden' };
 }
 
-function toText(primitive: Primitive, hasMotion: boolean): string {
+function toText(given: Primitive, hasMotion: boolean): string {
+  const isRunning = isFlowing(given);
+  if (isRunning && !hasMotion) {
+    return restFlow(given)
+      .map((primitive) => toText(primitive, false))
+      .join('');
+  }
+  const primitive = isRunning ? withFlowDashes(given) : given;
   const { tag, attributes } = describeSvg(primitive);
   const clip = primitive.kind === 'group' ? primitive.clip : undefined;
   const { rotate, opacity, spin, twinkle } = primitive;
@@ -53,6 +61,7 @@ function toText(primitive: Primitive, hasMotion: boolean): string {
   let motion = '';
   if (hasMotion && spin) motion += `<animateTransform${attributesToText(spinAnimation(spin))}/>`;
   if (hasMotion && twinkle) motion += `<animate${attributesToText(twinkleAnimation(twinkle))}/>`;
+  if (isFlowing(primitive)) motion += `<animate${attributesToText(flowAnimation(primitive))}/>`;
   const isPlain = motion === '' && Object.values(outer).every((value) => value === undefined);
   if (clip) content = `<svg${attributesToText(clipAttributes(clip))}>${content}</svg>`;
   const inner = `<${tag}${attributesToText(attributes)}>${content}</${tag}>`;
