@@ -4,7 +4,7 @@ import { findHostAction, type Panels } from './actions.ts';
 import type { DesignerHost } from './designer-host.tsx';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
-const ELSEWHERE = '.ant-modal-wrap, .ant-popover, .ant-dropdown, .ant-select-dropdown';
+const ELSEWHERE = '.ant-modal-wrap, .ant-drawer, .ant-popover, .ant-dropdown, .ant-select-dropdown';
 /** Keys that a button or a list keeps for itself. */
 const OWN_KEYS = new Set(['Enter', ' ', 'Tab']);
 

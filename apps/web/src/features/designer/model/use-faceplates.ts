@@ -1,0 +1,87 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { calls, type PageFile, type ResponseOf } from '@zutai/contract';
+import {
+  type Editor,
+  type FaceplateSource,
+  listFaceplateIds,
+  type Page,
+  parametersOf,
+  parsePageFile,
+} from '@zutai/diagram';
+import { widgetCatalog } from '@zutai/widgets';
+import { useMemo } from 'react';
+import { call, callKey, useCall } from '../../../lib/call/index.ts';
+import { equipmentIdOf, type PageOwner, type PageSources } from '../../live-page/index.ts';
+import { exampleParams } from './tag-lookup.ts';
+import { useCalmPart } from './use-editor-part.ts';
+
+const STALE_MS = 30_000;
+const parsed = new WeakMap<PageFile, Page>();
+
+function readFile(file: PageFile): Page | undefined {
+  const known = parsed.get(file);
+  if (known) return known;
+  const result = parsePageFile(file, { catalog: widgetCatalog });
+  if (!result.ok) return undefined;
+  parsed.set(file, result.value);
+  return result.value;
+}
+
+type Info = ResponseOf<typeof calls.page.info>;
+
+/** All faceplates in these answers, those within faceplates too. One function, so that React Query keeps the map. */
+function combine(results: UseQueryResult<Info>[]): ReadonlyMap<string, Page> {
+  const files = new Map<string, Page>();
+  for (const { data } of results) {
+    if (data === undefined) continue;
+    for (const [id, file] of [[data.id, data.file] as const, ...Object.entries(data.faceplates)]) {
+      const page = readFile(file);
+      if (page) files.set(id, page);
+    }
+  }
+  return files;
+}
+
+/** Faceplates by id with all that they place; those still on their way are missing. */
+export function useFaceplateFiles(ids: readonly string[]): ReadonlyMap<string, Page> {
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: callKey(calls.page.info, { id }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.page.info, { id }, { signal }),
+      staleTime: STALE_MS,
+      retry: 1,
+    })),
+    combine,
+  });
+}
+
+/** The faceplates of the organisation, for lists. */
+export function useFaceplateList() {
+  return useCall(calls.page.query, { kind: 'faceplate' }, { staleMs: STALE_MS });
+}
+
+/** With what the faceplates of the page being drawn turn into widgets. The same object while nothing in it changes. */
+export function useFaceplateSource(editor: Editor, owner: PageOwner, sources: PageSources): FaceplateSource {
+  const widgets = useCalmPart(editor, (state) => state.page.widgets);
+  const parameters = useCalmPart(editor, (state) => parametersOf(state.page.con));
+  const key = useMemo(() => listFaceplateIds({ widgets }).join(), [widgets]);
+  const ids = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
+  const faceplates = useFaceplateFiles(ids);
+  const exampleId = equipmentIdOf(owner);
+  const isFaceplate = owner.kind === 'faceplate';
+  return useMemo(() => {
+    const byTag = new Map(
+      sources.signals.map((signal) => [
+        `${signal.equipmentId}/${signal.tag}`,
+        { id: signal.id, title: signal.title },
+      ]),
+    );
+    return {
+      faceplates,
+      equipments: sources.equipments,
+      signalByTag: (equipId, tag) => byTag.get(`${equipId}/${tag}`),
+      ...(exampleId !== undefined && { equipId: exampleId }),
+      ...(isFaceplate && { params: exampleParams(parameters, exampleId) }),
+    };
+  }, [faceplates, sources, exampleId, isFaceplate, parameters]);
+}

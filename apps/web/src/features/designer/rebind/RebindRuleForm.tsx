@@ -1,0 +1,142 @@
+import type { Binding } from '@zutai/diagram';
+import { Button, Input, Segmented, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { BindingPicker } from '../binding/BindingPicker.tsx';
+import { useHost } from '../host/designer-host.tsx';
+import { type BoundSource, type RebindDraft, type RebindKind, rebindKinds } from '../model/rebind-draft.ts';
+import styles from './rebind.module.css';
+
+const KIND_TEXT: Record<RebindKind, TextKey<'designerTool'>> = {
+  equipment: 'ruleEquipment',
+  prefix: 'rulePrefix',
+  exact: 'ruleExact',
+};
+
+interface FormProps {
+  draft: RebindDraft;
+  bound: readonly BoundSource[];
+  equipment: readonly { id: string; title: string; count: number }[];
+  onChange: (draft: RebindDraft) => void;
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={styles.line}>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+const sourceName = ({ title, subTitle, tag }: Binding) =>
+  [title || tag, subTitle].filter(Boolean).join(' · ');
+
+/** Which bindings, and to what. */
+export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps) {
+  const t = useText('designerTool');
+  const { sources } = useHost();
+  const [isPicking, setPicking] = useState(false);
+  const set = (change: Partial<RebindDraft>) => onChange({ ...draft, ...change });
+  const titleOf = (id: string, title: string) =>
+    sources.equipments.find((own) => own.id === id)?.title || title || t('unknownEquipment', { id });
+  return (
+    <>
+      <Segmented
+        block
+        value={draft.kind}
+        aria-label={t('rebindTitle')}
+        options={rebindKinds.map((value) => ({ value, label: t(KIND_TEXT[value]) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      {draft.kind === 'equipment' && (
+        <>
+          <Line label={t('fromEquipment')}>
+            <Select
+              aria-label={t('fromEquipment')}
+              value={draft.fromEquipId || undefined}
+              options={equipment.map(({ id, title, count }) => ({
+                value: id,
+                label: `${titleOf(id, title)} (${count})`,
+              }))}
+              onChange={(fromEquipId) => set({ fromEquipId })}
+            />
+          </Line>
+          <Line label={t('toEquipment')}>
+            <Select
+              aria-label={t('toEquipment')}
+              showSearch
+              optionFilterProp="label"
+              value={draft.toEquipId || undefined}
+              options={sources.equipments.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(toEquipId) => set({ toEquipId })}
+            />
+          </Line>
+          <Line label={t('matchBy')}>
+            <Segmented
+              value={draft.by}
+              options={[
+                { value: 'tag', label: t('byTag') },
+                { value: 'title', label: t('byTitle') },
+              ]}
+              onChange={(by) => set({ by })}
+            />
+          </Line>
+        </>
+      )}
+      {draft.kind === 'prefix' && (
+        <>
+          <Line label={t('fromPrefix')}>
+            <Input
+              value={draft.fromPrefix}
+              placeholder="pump1/"
+              onChange={({ target }) => set({ fromPrefix: target.value })}
+            />
+          </Line>
+          <Line label={t('toPrefix')}>
+            <Input
+              value={draft.toPrefix}
+              placeholder="pump2/"
+              onChange={({ target }) => set({ toPrefix: target.value })}
+            />
+          </Line>
+        </>
+      )}
+      {draft.kind === 'exact' && (
+        <>
+          <Line label={t('fromSource')}>
+            <Select
+              aria-label={t('fromSource')}
+              showSearch
+              optionFilterProp="label"
+              value={draft.fromKey || undefined}
+              options={bound.map(({ key, binding, count }) => ({
+                value: key,
+                label: `${sourceName(binding)} (${count})`,
+              }))}
+              onChange={(fromKey) => set({ fromKey })}
+            />
+          </Line>
+          <Line label={t('toSource')}>
+            <Button onClick={() => setPicking(true)}>
+              {draft.to === null ? t('chooseSource') : sourceName(draft.to)}
+            </Button>
+          </Line>
+          {isPicking && (
+            <BindingPicker
+              current={draft.to ?? undefined}
+              types={['signal', 'mvar', 'system']}
+              isForWriting={false}
+              onClose={() => setPicking(false)}
+              onPick={(to) => {
+                set({ to });
+                setPicking(false);
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Editor } from '@zutai/diagram';
+import { useEffect } from 'react';
+import { toolStore, useToolStore } from '../model/tool-store.ts';
+import { RebindDrawer } from '../rebind/RebindDrawer.tsx';
+import { useRebindOffer } from '../rebind/use-rebind-offer.tsx';
+
+/** The dialogs of the design tools, and what offers them by itself. Once in the designer. */
+export function ToolDialogs({ editor }: { editor: Editor }) {
+  const dialog = useToolStore((state) => state.dialog);
+  useRebindOffer(editor);
+  useEffect(() => toolStore.reset, []);
+  if (dialog?.kind === 'rebind')
+    return (
+      <RebindDrawer
+        editor={editor}
+        ids={dialog.ids}
+        isOffered={dialog.isOffered === true}
+        onClose={toolStore.close}
+      />
+    );
+  return null;
+}
