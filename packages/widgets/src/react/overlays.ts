@@ -5,6 +5,8 @@ type OverlayModule = Promise<{ default: ComponentType<OverlayProps> }>;
 
 /** How the component of each widget type with an overlay is fetched: only pages that have one load it. */
 export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
+  ComplexCarousel: () => import('../complex-carousel/View.tsx'),
+  ComplexIframe: () => import('../complex-iframe/View.tsx'),
   ComplexMenuBar: () => import('../complex-menu-bar/View.tsx'),
   ComplexNavigationBar: () => import('../complex-navigation-bar/View.tsx'),
   UsualTimeSelector: () => import('../usual-time-selector/View.tsx'),

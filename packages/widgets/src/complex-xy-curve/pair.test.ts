@@ -1,0 +1,60 @@
+import { lightPalette } from '@zutai/diagram';
+import { describe, expect, it } from 'vitest';
+import { createChartEntry } from '../chart/entry.ts';
+import { createPaintContext, lookupIn } from '../testing/test-live.ts';
+import { complexXYCurve } from './index.ts';
+import type { ComplexXYCurveData } from './model.ts';
+import { joinPairs, listPairs } from './pair.ts';
+import { axisScale, paintXyScene } from './scene.ts';
+
+const entry = (signalId: string) => ({ ...createChartEntry('signal'), signalId });
+const blank = complexXYCurve.model.create('x', complexXYCurve.preview).data as ComplexXYCurveData;
+
+describe('curves of one signal over another', () => {
+  it('are pairs by place; a Y without an X of its own takes the first', () => {
+    const two = { ...blank, signalArrayX: [entry('1')], signalArrayY: [entry('2'), entry('3')] };
+    expect(listPairs(two).map(({ x, y }) => `${y.signalId}/${x.signalId}`)).toEqual(['2/1', '3/1']);
+    expect(listPairs({ ...two, signalArrayX: [] })).toEqual([]);
+  });
+
+  it('have a point at each time of either, from when both are known', () => {
+    const x = { timesMs: [10, 30, 50], values: [1, 2, 3] };
+    const y = { timesMs: [20, 30], values: [7, 8] };
+    expect(joinPairs(x, y)).toEqual([
+      { x: 1, y: 7, timeMs: 20 },
+      { x: 2, y: 8, timeMs: 30 },
+      { x: 3, y: 8, timeMs: 50 },
+    ]);
+  });
+
+  it('are broken once where either has no good value', () => {
+    const x = { timesMs: [10, 30, 40, 50], values: [1, null, null, 3] };
+    const y = { timesMs: [10, 35], values: [7, 8] };
+    expect(joinPairs(x, y)).toEqual([{ x: 1, y: 7, timeMs: 10 }, null, { x: 3, y: 8, timeMs: 50 }]);
+  });
+
+  it('have axes that are fixed or hold every value, a constant too', () => {
+    expect(axisScale([5, 900], 'fixed', 0, 100)).toMatchObject({ min: 0, max: 100 });
+    const { min, max } = axisScale([10, 20], 'adapt', 0, 100);
+    expect(min).toBeLessThan(10);
+    expect(max).toBeGreaterThan(20);
+    expect(axisScale([5, 5], 'adapt', 0, 1)).toMatchObject({ min: 4.5, max: 5.5 });
+    expect(axisScale([], 'adapt', 0, 1)).toMatchObject({ min: 0, max: 1 });
+  });
+
+  it('end in a dot that is hollow when it cannot be trusted', () => {
+    const context = createPaintContext(lookupIn('good'));
+    const points = [
+      { x: 1, y: 1, timeMs: 1 },
+      { x: 2, y: 2, timeMs: 2 },
+    ];
+    const dotOf = (isStale: boolean) => {
+      const box = { x: 0, y: 0, width: 300, height: 200 };
+      const items = paintXyScene(box, blank, [{ color: '#123456', points, isStale }], 12, context);
+      const group = items.find((item) => item.kind === 'group');
+      return group?.kind === 'group' ? group.children.find((item) => item.kind === 'ellipse') : undefined;
+    };
+    expect(dotOf(false)).toMatchObject({ fill: '#123456' });
+    expect(dotOf(true)).toMatchObject({ fill: lightPalette.surface });
+  });
+});
