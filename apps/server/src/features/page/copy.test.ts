@@ -80,7 +80,11 @@ describe('a page copied to other equipment', () => {
       {
         id: 'group',
         widgetType: 'WidgetGroup',
-        position: { ...position, children: [widget('inner', {}, { animation: twinkle })] },
+        position: {
+          ...position,
+          origin: position,
+          children: [widget('inner', {}, { animation: twinkle })],
+        },
         data: {},
       },
       widget('online', bind(a, { type: 'system', systemKey: 'online' })),

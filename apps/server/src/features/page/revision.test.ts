@@ -107,62 +107,61 @@ describe('restoring', () => {
 });
 
 describe('old revisions', () => {
-  /** Saves once more and moves all revisions into the past: the first by `hours[0]`, and so on. */
-  async function age(hours: readonly number[]) {
+  /** The start of the stretch of time, counted as the job counts, that was so many days ago; in seconds. */
+  const slotStart = (days: number, slotSeconds: number) =>
+    Math.floor((Date.now() / 1000 - days * 86_400) / slotSeconds) * slotSeconds;
+  const MONTH = 30 * 86_400;
+
+  /** A page with a revision saved at each of these seconds, in order. */
+  async function saveAt(seconds: readonly number[]) {
     const equipmentId = await app.addEquipment();
     const { data } = await savePage(app, { equipmentId, title: 'T' }, drawPage());
-    for (let i = 1; i < hours.length; i += 1) await savePage(app, { id: data.id, title: 'T' }, drawPage());
-    // From the middle of a slot, so that minutes apart are in the same one.
-    const now = Math.floor(Date.now() / 2_592_000_000) * 2_592_000_000 + 300_000;
-    for (const [i, ago] of hours.entries())
+    for (let i = 1; i < seconds.length; i += 1) await savePage(app, { id: data.id, title: 'T' }, drawPage());
+    for (const [i, second] of seconds.entries())
       await app.database.pool.query(
         'update page_revision set saved_at = to_timestamp($3) where page_id = $1 and revision = $2',
-        [data.id, i + 1, (ago === 0 ? Date.now() : now - ago * 3_600_000) / 1000],
+        [data.id, i + 1, second],
       );
     return data.id as string;
   }
-  const kept = async (id: string) => {
+  async function thinOut(id: string) {
     await new RevisionRepository(app.database.kysely).thinOut(10_000);
     const { rows } = await app.database.pool.query(
       'select revision from page_revision where page_id = $1 order by 1',
       [id],
     );
     return rows.map((row) => row.revision);
-  };
-  const DAY = 24;
+  }
+  const now = () => Date.now() / 1000;
 
-  it('are thinned to one in ten minutes after a day, one a day after a month, one a month after a year', async () => {
-    const minute = 1 / 60;
-    const id = await age([
-      600 * DAY - 2, // the same thirty days
-      600 * DAY - 5,
-      600 * DAY - 8,
-      120 * DAY - 2, // the same day
-      120 * DAY - 3,
-      90 * DAY - 4, // another
-      0,
-    ]);
-    expect(await kept(id)).toEqual([3, 5, 6, 7]);
-    const days = (Date.now() % 2_592_000_000) / 86_400_000;
-    const recent = Math.max(0, 3 - days) * DAY;
-    const near = await age([recent + 2 * minute, recent + minute, recent - 15 * minute, 0]);
-    expect(await kept(near)).toEqual(days < 29 ? [2, 3, 4] : expect.any(Array));
+  it.each([
+    ['ten minutes after a day', 3, 600],
+    ['a day after a month', 100, 86_400],
+    ['thirty days after a year', 600, MONTH],
+  ])('are thinned to the last of %s', async (_what, days, slotSeconds) => {
+    const start = slotStart(days, slotSeconds);
+    const steps = [0.1, 0.2, 0.9, 1.1, 1.2].map((step) => start + step * slotSeconds);
+    expect(await thinOut(await saveAt([...steps, now()]))).toEqual([3, 5, 6]);
   });
 
-  it('are all kept within a day, and those with a note or of a restoration for ever', async () => {
-    const id = await age([0, 0, 0]);
-    expect(await kept(id)).toEqual([1, 2, 3]);
-    const noted = await age([700 * DAY - 1, 700 * DAY - 2, 700 * DAY - 3, 700 * DAY - 4, 0]);
+  it('are all kept within a day', async () => {
+    const hoursAgo = [23, 23, 1, 1, 0].map((hours) => now() - hours * 3600);
+    expect(await thinOut(await saveAt(hoursAgo))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('stay for ever with a note, and when they restored another', async () => {
+    const start = slotStart(700, MONTH);
+    const id = await saveAt([start + 1, start + 2, start + 3, start + 4, now()]);
     await app.database.pool.query(
       `update page_revision set note = case revision when 1 then 'handed over' else '' end,
          restored_from = case revision when 2 then 1 end where page_id = $1`,
-      [noted],
+      [id],
     );
-    expect(await kept(noted)).toEqual([1, 2, 4, 5]);
+    expect(await thinOut(id)).toEqual([1, 2, 4, 5]);
   });
 
   it('never lose the newest, however old', async () => {
-    const id = await age([900 * DAY - 1, 900 * DAY - 2]);
-    expect(await kept(id)).toEqual([1, 2]);
+    const start = slotStart(900, MONTH);
+    expect(await thinOut(await saveAt([start + 1, start + 2, start + 3]))).toEqual([2, 3]);
   });
 });
