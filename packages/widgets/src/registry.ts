@@ -2,8 +2,11 @@ import type { WidgetCatalog } from '@zutai/diagram';
 import { complexAlarmRecord } from './complex-alarm-record/index.ts';
 import { complexArea } from './complex-area/index.ts';
 import { complexBar } from './complex-bar/index.ts';
+import { complexCarousel } from './complex-carousel/index.ts';
 import { complexEquipmentSlice } from './complex-equipment-slice/index.ts';
 import { complexHistoryReport } from './complex-history-report/index.ts';
+import { complexIframe } from './complex-iframe/index.ts';
+import { complexImageText } from './complex-image-text/index.ts';
 import { complexLine } from './complex-line/index.ts';
 import { complexMap } from './complex-map/index.ts';
 import { complexMenuBar } from './complex-menu-bar/index.ts';
@@ -20,6 +23,7 @@ import { shapeEllipse } from './shape-ellipse/index.ts';
 import { shapeLine } from './shape-line/index.ts';
 import { shapeOctagon } from './shape-octagon/index.ts';
 import { shapeParallelogram } from './shape-parallelogram/index.ts';
+import { shapePipe } from './shape-pipe/index.ts';
 import { shapePrism } from './shape-prism/index.ts';
 import { shapeRect } from './shape-rect/index.ts';
 import { shapeStraight } from './shape-straight/index.ts';
@@ -56,6 +60,7 @@ export const widgets: readonly WidgetDefinition[] = [
   shapeArrow,
   shapeLine,
   shapeStraight,
+  shapePipe,
   usualText,
   usualDataText,
   usualTimer,
@@ -86,6 +91,9 @@ export const widgets: readonly WidgetDefinition[] = [
   complexEquipmentSlice,
   complexNavigationBar,
   complexMenuBar,
+  complexIframe,
+  complexImageText,
+  complexCarousel,
   widgetFaceplate,
   widgetRepeater,
   widgetGroup,

@@ -26,6 +26,10 @@ interface ModelOptions<Data extends object> {
   /** Where the type's style differs from the common one. */
   style?: Partly<WidgetStyle>;
   clickEnabled?: boolean;
+  /** Most points of a line drawn by clicks; default any number. */
+  maxPoints?: number;
+  /** Where its text stands, for writing it in place; default `data.text` where that is a text. */
+  textPath?: string;
   /** Turns older forms of the data into the present one; must be idempotent. */
   upgrade?(widget: Widget): Widget;
 }
@@ -47,6 +51,8 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
   return {
     type: options.type,
     positionKind: options.positionKind,
+    ...(options.maxPoints !== undefined && { maxPoints: options.maxPoints }),
+    ...(options.textPath !== undefined && { textPath: options.textPath }),
     create(id: string, position: Position): Widget {
       return { id, widgetType: options.type, ...structuredClone(defaults), position };
     },

@@ -128,7 +128,8 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
   const isWhole = shifted.length > 0 && shifted.length === selection.length;
   const selected = isWhole ? shifted : editor.selected;
   const transform = isWhole ? `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` : undefined;
-  const isGuiding = overlay.guides.length > 0 || overlay.marquee !== undefined;
+  const isGuiding =
+    overlay.guides.length > 0 || overlay.marquee !== undefined || overlay.attachment !== undefined;
   return (
     <>
       {selected.length > 0 && (
@@ -148,6 +149,17 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
               axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to };
             return <line key={`${axis}${at}`} {...ends} stroke={palette.bad} strokeWidth={hair} />;
           })}
+          {overlay.attachment && (
+            <circle
+              cx={overlay.attachment.x}
+              cy={overlay.attachment.y}
+              r={7 / zoom}
+              fill={color}
+              fillOpacity={0.25}
+              stroke={color}
+              strokeWidth={1.5 / zoom}
+            />
+          )}
           {overlay.marquee && (
             <rect
               {...boxProps(overlay.marquee)}

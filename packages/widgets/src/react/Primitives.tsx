@@ -1,4 +1,14 @@
-import { clipAttributes, describeSvg, type Primitive, spinAnimation, twinkleAnimation } from '@zutai/diagram';
+import {
+  clipAttributes,
+  describeSvg,
+  flowAnimation,
+  isFlowing,
+  type Primitive,
+  restFlow,
+  spinAnimation,
+  twinkleAnimation,
+  withFlowDashes,
+} from '@zutai/diagram';
 import { createElement, type ReactNode } from 'react';
 import { toSvgProps } from './svg-props.ts';
 
@@ -17,11 +27,14 @@ function contentOf(primitive: Primitive, hasMotion: boolean): ReactNode {
     : children;
 }
 
-function PrimitiveView({ item, hasMotion }: { item: Primitive; hasMotion: boolean }) {
+function PrimitiveView({ item: given, hasMotion }: { item: Primitive; hasMotion: boolean }) {
+  const isRunning = isFlowing(given);
+  if (isRunning && !hasMotion) return <Primitives items={restFlow(given)} hasMotion={false} />;
+  const item = isRunning ? withFlowDashes(given) : given;
   const { tag, attributes } = describeSvg(item);
   const { rotate, opacity, spin, twinkle } = item;
   const element = createElement(tag, toSvgProps(attributes), contentOf(item, hasMotion));
-  const isMoving = hasMotion && (spin || twinkle);
+  const isMoving = hasMotion && (spin || twinkle || isRunning);
   if (!rotate && !isMoving && (opacity ?? 1) === 1) return element;
   const turn = rotate && `rotate(${rotate.degrees} ${rotate.cx} ${rotate.cy})`;
   return (
@@ -30,6 +43,7 @@ function PrimitiveView({ item, hasMotion }: { item: Primitive; hasMotion: boolea
         <g>
           {spin && <animateTransform {...toSvgProps(spinAnimation(spin))} />}
           {twinkle && <animate {...toSvgProps(twinkleAnimation(twinkle))} />}
+          {isFlowing(item) && <animate {...toSvgProps(flowAnimation(item))} />}
           {element}
         </g>
       ) : (

@@ -5,6 +5,7 @@ import { defineModel } from '../model/define-model.ts';
 export const shapeStraightModel = defineModel({
   type: 'ShapeStraight',
   positionKind: 'line',
+  maxPoints: 2,
   widgetName: '直线',
   data: {},
   dataSchema: z.looseObject({}),

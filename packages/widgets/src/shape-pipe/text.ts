@@ -1,0 +1,28 @@
+export const shapePipeText = {
+  zh: {
+    name: '管道',
+    flow: '流向（正为起点到终点）',
+    flowColor: '流动颜色',
+    speed: '流动速度',
+    routing: '走线',
+    'routings.straight': '按画的点',
+    'routings.orthogonal': '直角自动',
+    thickness: '粗细',
+    cap: '端头',
+    'caps.butt': '平',
+    'caps.round': '圆',
+  },
+  en: {
+    name: 'Pipe',
+    flow: 'Flow (positive: from start to end)',
+    flowColor: 'Colour of the flow',
+    speed: 'Speed of the flow',
+    routing: 'Way',
+    'routings.straight': 'As drawn',
+    'routings.orthogonal': 'Right angles, by itself',
+    thickness: 'Thickness',
+    cap: 'Ends',
+    'caps.butt': 'Flat',
+    'caps.round': 'Round',
+  },
+};
