@@ -34,6 +34,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     project: context.project.handlers,
     mvar: context.mvar.handlers,
     region: context.region.handlers,
+    projectMonitor: context.projectMonitor.handlers,
   };
 }
 
@@ -47,6 +48,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
     serveCalls(app, feature, definitions, handlers[feature as keyof typeof handlers], options);
   context.page.registerRoutes(app, options);
   context.monitor.serveSockets(app);
+  context.projectMonitor.serveSockets(app);
 }
 
 /** Starts the whole server; `lifecycle.stop()` ends it in reverse order. */
@@ -74,7 +76,7 @@ export async function startApp(
 }
 
 async function startFeatures(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
-  const { live, linked, ingest, command, signal, monitor } = context;
+  const { live, linked, ingest, command, signal, monitor, projectMonitor } = context;
   await lifecycle.start(
     'live values',
     () => live.start(),
@@ -104,6 +106,11 @@ async function startFeatures(platform: Platform, context: Context, lifecycle: Li
     'monitoring',
     () => monitor.start(),
     () => monitor.stop(),
+  );
+  await lifecycle.start(
+    'project monitoring',
+    () => projectMonitor.start(),
+    () => projectMonitor.stop(),
   );
   const logger = platform.logger.child({ part: 'jobs' });
   await lifecycle.start(

@@ -11,6 +11,7 @@ import { createMvarFeature } from './features/mvar/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createPageFeature } from './features/page/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
+import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
@@ -60,7 +61,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     touchConfiguration,
     applyTemplate: template.applyTemplate,
     removeSignals: signal.removeSignals,
-    onMoved: (equipmentId) => monitor.onEquipmentMoved(equipmentId),
+    onMoved: (equipmentId) => {
+      monitor.onEquipmentMoved(equipmentId);
+      projectMonitor.onEquipmentMoved(equipmentId);
+    },
   });
   const page = createPageFeature(platform, {
     template: template.owner,
@@ -74,7 +78,14 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     secrets,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
-  const project = createProjectFeature(platform, { onChanged: () => undefined });
+  const projectMonitor = createProjectMonitorFeature(platform, {
+    monitor,
+    source: live,
+    lease: linked.link,
+    pages: page.pages,
+    commands: command.handlers,
+  });
+  const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
   const mvar = createMvarFeature(platform);
   const region = createRegionFeature(platform);
   return {
@@ -96,6 +107,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     project,
     mvar,
     region,
+    projectMonitor,
   };
 }
 

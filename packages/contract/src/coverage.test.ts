@@ -31,7 +31,7 @@ const keys = [
 ];
 
 /** Rows of calls.tsv that were not served when this was last lowered. It is never raised. */
-const MOST_NOT_SERVED = 97;
+const MOST_NOT_SERVED = 87;
 
 describe('the contract against calls.tsv', () => {
   it('defines no path twice', () => {

@@ -9,6 +9,7 @@ import { monitorCalls, monitorChannels, monitorTopics } from './monitor/index.ts
 import { mvarCalls, mvarErrors } from './mvar/index.ts';
 import { pageCalls, pageErrors } from './page/index.ts';
 import { projectCalls, projectErrors } from './project/index.ts';
+import { projectMonitorCalls, projectMonitorChannels } from './project-monitor/index.ts';
 import { regionCalls, regionErrors } from './region/index.ts';
 import { sessionCalls, sessionErrors } from './session/index.ts';
 import { signalCalls, signalErrors } from './signal/index.ts';
@@ -29,11 +30,13 @@ export const calls = {
   project: projectCalls,
   mvar: mvarCalls,
   region: regionCalls,
+  projectMonitor: projectMonitorCalls,
 } as const satisfies Record<string, Record<string, CallDefinition>>;
 
 /** Every WebSocket channel, by feature. */
 export const channels = {
   monitor: monitorChannels,
+  projectMonitor: projectMonitorChannels,
 } as const satisfies Record<string, Record<string, ChannelDefinition>>;
 
 /** Every MQTT topic between processes of the platform, by feature; those of gateways are Sparkplug's. */

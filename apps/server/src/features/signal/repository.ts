@@ -69,6 +69,21 @@ export class SignalRepository {
     return rows.map(toSignal);
   }
 
+  /** Those of the ids that are signals of the organisation. */
+  async listByIds(organisationId: string, ids: readonly string[]): Promise<Signal[]> {
+    const known = ids.map(Number).filter((id) => id <= MAX_SIGNAL_ID);
+    if (known.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('signal.id', '=', sql<number>`any(${known}::int[])`)
+      .$call(selectSignals)
+      .orderBy('signal.id')
+      .execute();
+    return rows.map(toSignal);
+  }
+
   /** The first `count` signals of each piece of equipment of the organisation, without their drivers' titles. */
   async listFirst(organisationId: string, equipmentIds: readonly string[], count: number): Promise<Signal[]> {
     const rows = await this.#db

@@ -47,6 +47,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     { files: { file: new Blob([`tag,title\n${mark}-2,${mark}\n`]) } },
   );
   const { id: projectId } = await client.call(projectCalls.add, { title: mark, equipmentIds: equipmentId });
+  const projectPage = { title: mark, projectId };
+  const { id: projectPageId } = await client.call(pageCalls.save, projectPage, { files });
   const { id: mvarId } = await client.call(mvarCalls.add, {
     projectId,
     title: mark,
@@ -58,6 +60,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   await client.call(projectCalls.addPermissions, { projectId, accountIds: accountId });
   return {
     projectId,
+    projectPageId,
     mvarId,
     regionId,
     accountId,

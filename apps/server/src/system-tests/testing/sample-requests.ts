@@ -11,6 +11,7 @@ export interface Belongings {
   readonly commandUuid: string;
   readonly importId: string;
   readonly projectId: string;
+  readonly projectPageId: string;
   readonly mvarId: string;
   readonly regionId: string;
   /** An account of the role "user", with a right in the project. */
@@ -49,6 +50,13 @@ const byProjectAnd = (field: string, key: keyof Belongings, extra = {}): Samples
   return (other, own) => [
     refused({ projectId: other.projectId, ...named(own[key]) }, 'projectId'),
     refused({ projectId: own.projectId, ...named(other[key]) }, field),
+  ];
+};
+/** A page of a project and what it is bound to, each of them foreign in turn. */
+const byProjectPage = (field: string, key: keyof Belongings): Samples => {
+  return (other, own) => [
+    refused({ pageId: other.projectPageId, [field]: own[key] }, 'pageId'),
+    refused({ pageId: own.projectPageId, [field]: other[key] }, field),
   ];
 };
 const newSignal = (more: object) => ({
@@ -274,5 +282,29 @@ export const sampleRequests: {
       refused({ id: other.regionId, accountIds: own.accountId }, 'id'),
       refused({ id: own.regionId, accountIds: other.accountId }, 'accountIds'),
     ],
+  },
+  projectMonitor: {
+    queryGateways: byProjectPage('dataEquip', 'equipmentId'),
+    openGateway: byProjectAnd('equipmentId', 'equipmentId'),
+    token: (other, own) => [
+      refused(
+        { pageId: other.projectPageId, dataEquip: own.equipmentId, dataSignal: own.signalId },
+        'pageId',
+      ),
+      refused(
+        { pageId: own.projectPageId, dataEquip: other.equipmentId, dataSignal: own.signalId },
+        'dataEquip',
+      ),
+      refused(
+        { pageId: own.projectPageId, dataEquip: own.equipmentId, dataSignal: other.signalId },
+        'dataSignal',
+      ),
+    ],
+    querySignals: byProjectPage('dataSignal', 'signalId'),
+    writeSignal: byProjectAnd('signalId', 'signalId', { value: '1' }),
+    callback: (other) => [refused({ uuid: other.commandUuid }, 'uuid')],
+    countEquipment: byProject(),
+    pageInfo: (other) => [refused({ id: other.projectPageId }, 'id')],
+    validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
 };

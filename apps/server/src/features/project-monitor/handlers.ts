@@ -1,0 +1,131 @@
+import { type commandCalls, type projectMonitorCalls, type Signal, splitIds } from '@zutai/contract';
+import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import type { GatewayLink } from '../gateway-link/index.ts';
+import type { LiveHub } from '../live/index.ts';
+import type { PageService } from '../page/index.ts';
+import type { ProjectAccess } from '../project/index.ts';
+import type { SignalRepository } from '../signal/index.ts';
+import type { ProjectScope } from './project-channel.ts';
+import type { BoundState, ProjectMonitorRepository } from './repository.ts';
+
+const DEFAULT_INTERVAL_MS = 1000;
+
+export interface ProjectMonitorHandlersOptions {
+  repository: ProjectMonitorRepository;
+  access: Pick<ProjectAccess, 'require'>;
+  signals: Pick<SignalRepository, 'listByIds'>;
+  source: Pick<LiveHub, 'read'>;
+  lease: Pick<GatewayLink, 'open'>;
+  pages: Pick<PageService, 'requireVisible' | 'open'>;
+  commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;
+  issueToken(scope: ProjectScope): Promise<string>;
+}
+
+/** Handlers of `projectMonitorCalls`. */
+export function createProjectMonitorHandlers(
+  options: ProjectMonitorHandlersOptions,
+): Handlers<typeof projectMonitorCalls> {
+  const { repository, access, signals, source, lease, pages, commands, issueToken } = options;
+
+  /** The project of a page that the caller may see; other pages are not found here. */
+  async function findProjectId(caller: Caller, pageId: string): Promise<string> {
+    const { project_id } = await pages.requireVisible(caller, pageId);
+    if (project_id === null) throw new AppError('notFound');
+    return project_id;
+  }
+
+  /** Those of the signals that are of equipment bound to the project, with the states of that equipment. */
+  async function findSignals(
+    { organisationId }: Caller,
+    projectId: string,
+    ids: readonly string[],
+  ): Promise<{ found: Signal[]; states: BoundState[] }> {
+    const listed = await signals.listByIds(organisationId, ids);
+    const equipmentIds = [...new Set(listed.map((signal) => signal.equipmentId))];
+    const states = await repository.findStates(organisationId, projectId, equipmentIds);
+    const bound = new Set(states.map((state) => state.equipmentId));
+    return { found: listed.filter((signal) => bound.has(signal.equipmentId)), states };
+  }
+
+  async function issueScope(
+    { caller }: CallerContext,
+    pageId: string,
+    dataEquip: string,
+    dataSignal: string,
+  ) {
+    const projectId = await findProjectId(caller, pageId);
+    const equipmentIds = splitIds(dataEquip);
+    const signalIds = splitIds(dataSignal);
+    const [named, { found, states }] = await Promise.all([
+      repository.findStates(caller.organisationId, projectId, equipmentIds),
+      findSignals(caller, projectId, signalIds),
+    ]);
+    // What has gone since the page was drawn is left out; a socket to nothing of what was asked is not given.
+    if (equipmentIds.length > 0 && named.length === 0) throw new AppError('notFound');
+    if (signalIds.length > 0 && found.length === 0) throw new AppError('notFound');
+    const gateways = new Map([...named, ...states].map((state) => [state.equipmentId, state.gatewayId]));
+    const { accountId, sessionId, organisationId } = caller;
+    return issueToken({
+      accountId,
+      sessionId,
+      organisationId,
+      projectId,
+      pageId,
+      equipments: [...gateways].map(([id, gatewayId]) => ({ id, gatewayId })),
+      signalIds: found.map((signal) => signal.id),
+    });
+  }
+
+  return {
+    queryGateways: async ({ pageId, dataEquip }, { caller }) => {
+      const projectId = await findProjectId(caller, pageId);
+      const states = await repository.findStates(caller.organisationId, projectId, splitIds(dataEquip));
+      return states.map(({ equipmentId, online, vpn, pollIntervalMs }) => ({
+        equipmentId,
+        online,
+        vpn,
+        interval: (pollIntervalMs ?? DEFAULT_INTERVAL_MS) / 1000,
+      }));
+    },
+    openGateway: async ({ projectId, equipmentId, interval, delay }, { caller }) => {
+      await access.require(caller, projectId);
+      const [state] = await repository.findStates(caller.organisationId, projectId, [equipmentId]);
+      if (state === undefined) throw new AppError('notFound');
+      if (state.gatewayId === null) throw new AppError('gatewayGone');
+      // Specification, section 4: opened only when the gateway is online and nobody programs through it.
+      if (state.online && !state.vpn) await lease.open(equipmentId, interval * 1000, delay * 1000);
+      return { online: state.online };
+    },
+    token: ({ pageId, dataEquip, dataSignal }, context) => issueScope(context, pageId, dataEquip, dataSignal),
+    querySignals: async ({ pageId, dataSignal }, { caller }) => {
+      const projectId = await findProjectId(caller, pageId);
+      const { found, states } = await findSignals(caller, projectId, splitIds(dataSignal));
+      const live = await source.read(states.map((state) => state.equipmentId));
+      return found.map((signal) => ({ ...signal, live: live.get(signal.id) ?? null }));
+    },
+    writeSignal: async ({ projectId, signalId, value }, context) => {
+      const auth = await access.require(context.caller, projectId);
+      if (auth !== 'write') throw new AppError('noPermission');
+      const { found } = await findSignals(context.caller, projectId, [signalId]);
+      const [signal] = found;
+      if (signal === undefined) throw new AppError('notFound');
+      const { equipmentId } = signal;
+      // The same checks, ledger and answer as for a write on the equipment's own page.
+      return commands.writeSignal({ equipmentId, signalId, value }, context);
+    },
+    callback: (request, context) => commands.callback(request, context),
+    countEquipment: async ({ projectId, online }, { caller }) => {
+      await access.require(caller, projectId);
+      return repository.countEquipment(caller.organisationId, projectId, online);
+    },
+    pageInfo: async ({ id, password }, { caller }) => {
+      await findProjectId(caller, id);
+      return pages.open(caller, id, password);
+    },
+    validPassword: async ({ id, password }, { caller }) => {
+      await findProjectId(caller, id);
+      await pages.open(caller, id, password);
+      return null;
+    },
+  };
+}
