@@ -15,6 +15,9 @@ export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
   ComplexLine: () => import('../complex-line/View.tsx'),
   ComplexXYCurve: () => import('../complex-xy-curve/View.tsx'),
   ComplexSection: () => import('../complex-section/View.tsx'),
+  ComplexHistoryReport: () => import('../complex-history-report/View.tsx'),
+  ComplexAlarmRecord: () => import('../complex-alarm-record/View.tsx'),
+  UsualWebgl: () => import('../usual-webgl/View.tsx'),
   ComplexArea: () => import('../complex-area/View.tsx'),
   UsualInput: () => import('../usual-input/View.tsx'),
 };

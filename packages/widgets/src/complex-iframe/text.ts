@@ -1,0 +1,16 @@
+export const complexIframeText = {
+  zh: {
+    name: '网页',
+    url: '网页地址',
+    title: '标题',
+    empty: '未设置网页地址',
+    refused: '地址不安全，已阻止',
+  },
+  en: {
+    name: 'Web page',
+    url: 'Address',
+    title: 'Title',
+    empty: 'No address is set',
+    refused: 'The address is not safe and was blocked',
+  },
+};

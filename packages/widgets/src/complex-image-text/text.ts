@@ -1,0 +1,26 @@
+export const complexImageTextText = {
+  zh: {
+    name: '图文',
+    imgUrl: '图片',
+    title: '标题',
+    text: '正文',
+    imageSide: '图片位置',
+    'sides.top': '上',
+    'sides.bottom': '下',
+    'sides.left': '左',
+    'sides.right': '右',
+    imageShare: '图片占比（%）',
+  },
+  en: {
+    name: 'Image with text',
+    imgUrl: 'Picture',
+    title: 'Title',
+    text: 'Text',
+    imageSide: 'Picture at the',
+    'sides.top': 'Top',
+    'sides.bottom': 'Bottom',
+    'sides.left': 'Left',
+    'sides.right': 'Right',
+    imageShare: 'Share of the picture (%)',
+  },
+};
