@@ -1,4 +1,4 @@
-import { type Page, type pageCalls, pageFile, type RequestOf } from '@zutai/contract';
+import type { Page, pageCalls, RequestOf } from '@zutai/contract';
 import {
   type DiagramProblem,
   type Page as Drawing,
@@ -54,11 +54,9 @@ export function readPageFile(bytes: Buffer, settings: PageSettings, language: La
 /** As {@link readPageFile}, of a file already read. */
 export function checkFile(given: unknown, settings: PageSettings, language: Language): CheckedFile {
   // The engine reads an empty object as an empty page; a save that lost its drawing must not pass for one.
-  const whole = pageFile.safeParse(given);
-  if (!whole.success) {
-    const path = whole.error.issues[0]?.path.join('.') ?? '';
-    throw refuse({ code: 'missing', path }, language);
-  }
+  for (const path of ['con', 'widgets', 'bind'])
+    if (typeof given === 'object' && given !== null && !Object.hasOwn(given, path))
+      throw refuse({ code: 'missing', path }, language);
   const parsed = parsePageFile(given, { catalog: widgetCatalog, isStrict: true });
   if (!parsed.ok) throw refuse(parsed.problem, language);
   const unsafe = findUnsafePart(parsed.value.widgets);

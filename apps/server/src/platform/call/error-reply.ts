@@ -1,6 +1,7 @@
 import type { Envelope, FieldError } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyLimits } from '../http/body-limits.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrorsIn } from './field-problems.ts';
 
@@ -12,35 +13,42 @@ interface ErrorData {
 /** Errors of Fastify and its plugins, by their code, as errors of the contract. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
   FOREIGN_ORIGIN: () => new AppError('crossOrigin'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('tooLarge'),
-  FST_REQ_FILE_TOO_LARGE: () => new AppError('tooLarge'),
-  FST_FILES_LIMIT: () => new AppError('tooLarge'),
-  FST_FIELDS_LIMIT: () => new AppError('tooLarge'),
-  FST_PARTS_LIMIT: () => new AppError('tooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('wrongEncoding'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('invalidRequest', {}, [{ path: '', code: 'json' }]),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('invalidRequest', {}, [{ path: '', code: 'json' }]),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('invalidRequest'),
 };
 
-function asAppError(error: FastifyError | AppError, requestId: string): AppError {
+/** Of these, the files of an upload are the cause. */
+const LARGE_UPLOADS: readonly string[] = ['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'];
+
+/** An upload over the limit of the server never reaches its handler; where a call takes one file, it was that. */
+function tooLarge(code: string, files: readonly string[] | undefined): AppError {
+  const [file, second] = files ?? [];
+  if (!LARGE_UPLOADS.includes(code) || file === undefined || second !== undefined)
+    return new AppError('tooLarge');
+  const max = `${bodyLimits.multipart / 1024 / 1024} MB`;
+  return new AppError('tooLarge', {}, [{ path: file, code: 'fileTooBig', params: { max } }]);
+}
+
+function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error.statusCode === 413) return tooLarge(error.code, request.routeOptions.config.files);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return known();
   if (error instanceof SyntaxError) return new AppError('invalidRequest', {}, [{ path: '', code: 'json' }]);
-  if (error.statusCode === 413) return new AppError('tooLarge');
   if (error.statusCode === 429)
     return new AppError('tooManyRequests', { seconds: Math.ceil(Number(error.cause ?? 60)) });
   if (error.statusCode === 503) return new AppError('notReady');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('invalidRequest');
-  return new AppError('internal', { requestId });
+  return new AppError('internal', { requestId: request.id });
 }
 
 /** Answers every error as an envelope in the user's language; what is no AppError shows no internals. */
 export function setErrorReply(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
-    const error = asAppError(thrown, request.id);
+    const error = asAppError(thrown, request);
     if (error.errorName === 'internal') request.log.error({ err: thrown }, 'unexpected error');
     else
       request.log.info(

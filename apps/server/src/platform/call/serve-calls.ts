@@ -5,6 +5,13 @@ import { AppError } from './app-error.ts';
 import type { CallContext, Caller, FileReply } from './call-context.ts';
 import { readRequest } from './read-request.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Names of the files a call takes, so that a refused upload can say which it was. */
+    files?: readonly string[];
+  }
+}
+
 /** Any handler, its call's types forgotten; `serveCalls` restores them by validating. */
 // biome-ignore lint/suspicious/noExplicitAny: each handler has the types of its own call
 type AnyHandler = (request: any, context: any) => unknown;
@@ -35,10 +42,12 @@ export function serveCalls(
     app.route({
       method: call.method,
       url: call.path,
-      config:
-        call.ratePerMinute === undefined
+      config: {
+        files: call.files,
+        ...(call.ratePerMinute === undefined
           ? {}
-          : { rateLimit: { max: call.ratePerMinute, timeWindow: 60_000 } },
+          : { rateLimit: { max: call.ratePerMinute, timeWindow: 60_000 } }),
+      },
       handler: (request, reply) => answer(call, handler, request, reply, options),
     });
   }

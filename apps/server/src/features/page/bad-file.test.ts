@@ -1,0 +1,162 @@
+import { calls } from '@zutai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPage, savePage } from '../template/testing/drawing.ts';
+import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
+
+let app: EngineeringApp;
+beforeAll(async () => {
+  app = await createEngineeringApp();
+});
+afterAll(() => app.close());
+
+const { page } = calls;
+const position = { x: 0, y: 0, width: 100, height: 30, rotate: 0 };
+const widget = (more: object, id = 'w') => ({ id, widgetType: 'FutureWidget', position, ...more });
+const click = (config: object) => widget({ clickEvent: { enable: true, config } });
+const drawWith = (...widgets: unknown[]) => ({ ...drawPage(), widgets });
+const group = (children: unknown, id = 'g') =>
+  widget({ widgetType: 'WidgetGroup', position: { ...position, origin: position, children } }, id);
+
+function nest(depth: number): unknown {
+  let inner: unknown = widget({});
+  for (let level = 0; level < depth; level += 1) inner = group([inner], `g${level}`);
+  return inner;
+}
+
+/** A page that is there, and what saving this file over it answers. */
+async function save(file: unknown, fields: object = {}) {
+  const equipmentId = await app.addEquipment();
+  const { data } = await savePage(app, { equipmentId, title: 'Before' }, drawPage());
+  const reply = await savePage(app, { id: data.id, title: 'After', revision: 1, ...fields }, file);
+  const { data: after } = await app.send(page.info, app.engineer, { id: data.id });
+  return { reply, after };
+}
+
+describe('a page file that is refused leaves the page as it was and names what is wrong', () => {
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+  it.each([
+    ['widgets no list', { ...drawPage(), widgets: { a: 1 } }, 'json.widgets'],
+    ['a width as text', { ...drawPage(), con: { ...drawPage().con, height: '768' } }, 'json.con.height'],
+    ['bindings no lists', { ...drawPage(), bind: { signals: 'x' } }, 'json.bind.signals'],
+    ['a widget that is none', drawWith(widget({}), 7), 'json.widgets[1]'],
+    ['a widget without id', drawWith({ widgetType: 'X', position }), 'json.widgets[0].id'],
+    ['a widget without position', drawWith({ id: 'w', widgetType: 'X' }), 'json.widgets[0].position'],
+    [
+      'a known widget with a wrong field',
+      drawWith(widget({ widgetType: 'ShapeLine', position: { ...position, rotate: 'much' } })),
+      /^json\.widgets\[0\]/,
+    ],
+    ['a group without list', drawWith(group('all')), 'json.widgets[0].position'],
+    ['groups within groups without end', drawWith(nest(40)), 'json'],
+    [
+      '10,000 widgets',
+      drawWith(...Array.from({ length: 10_000 }, (_, i) => widget({}, `w${i}`))),
+      'json.widgets',
+    ],
+    [
+      'a script as link',
+      drawWith(click({ link: 'javascript:alert(1)' })),
+      'json.widgets[0].clickEvent.config.link',
+    ],
+    ['a hidden script as link', drawWith(click({ link: ' java\tscript:alert(1)' })), /config\.link$/],
+    ['a foreign scheme', drawWith(click({ link: 'file:///etc/passwd' })), /config\.link$/],
+    ['a page as data', drawWith(click({ iframe: 'data:text/html,<script>' })), /config\.iframe$/],
+    [
+      'a script as source',
+      drawWith(widget({ data: { videoUrl: 'javascript:x' } })),
+      'json.widgets[0].data.videoUrl',
+    ],
+    [
+      'a script in an SVG, deep inside',
+      drawWith(group([widget({ data: { list: [{ any: svg('<script/>') }] } })])),
+      'json.widgets[0].position.children[0].data.list[0].any',
+    ],
+    ['an event in an SVG', drawWith(widget({ data: { svg: svg('<g onload="x"/>') } })), /data\.svg$/],
+  ])('%s', async (_what, file, path) => {
+    const { reply, after } = await save(file);
+    expect(reply).toMatchObject({ status: 400, code: '1602' });
+    expect(reply.fields).toEqual([
+      {
+        path: typeof path === 'string' ? path : expect.stringMatching(path),
+        message: expect.stringMatching(/^(?!.*(undefined|\{\{)).{3,}/),
+      },
+    ]);
+    expect(after).toMatchObject({ title: 'Before', revision: 1, widgetCount: 2 });
+  });
+
+  it('in the language of the caller', async () => {
+    const equipmentId = await app.addEquipment();
+    const reply = await app.send(
+      page.save,
+      app.engineer,
+      { equipmentId, title: 'X' },
+      {
+        files: [{ name: 'json', fileName: 'a', bytes: JSON.stringify(drawWith(click({ link: 'x:y' }))) }],
+        language: 'zh',
+      },
+    );
+    expect(reply.message).toContain('链接只能是');
+  });
+
+  it('and settings that no page can have', async () => {
+    const { reply, after } = await save(drawPage(), { width: 20_001 });
+    expect(reply).toMatchObject({ status: 400, fields: [{ path: 'width' }] });
+    expect(after.title).toBe('Before');
+  });
+});
+
+describe('a page file that is taken', () => {
+  it.each([
+    ['https://example.com/a?b=c'],
+    ['/monitor/eg/detail/page/5'],
+    ['tel:+8613800000000'],
+    ['mailto:a@example.com'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: references to parameters look like this
+    ['https://example.com/${pump}'],
+    [''],
+  ])('links to %s', async (link) => {
+    expect((await save(drawWith(click({ link })))).reply.status).toBe(200);
+  });
+
+  it('has 2,000 rich widgets', async () => {
+    const binding = drawPage().widgets[0]?.data;
+    const animation = Object.fromEntries(
+      ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'].map((kind) => [
+        kind,
+        {
+          enable: true,
+          config: {
+            data: binding,
+            list: Array.from({ length: 6 }, () => ({ min: 0, max: 1, color: '#123456' })),
+          },
+        },
+      ]),
+    );
+    const rich = Array.from({ length: 2000 }, (_, i) =>
+      widget({ animation, data: binding, text: '水泵房液位'.repeat(20) }, `w${i}`),
+    );
+    const file = drawWith(...rich);
+    expect(JSON.stringify(file).length).toBeGreaterThan(5_000_000);
+    const { reply, after } = await save(file);
+    expect(reply.status).toBe(200);
+    expect(after.widgetCount).toBe(2000);
+  });
+});
+
+describe('files that are too large', () => {
+  const upload = (call: typeof page.save | typeof page.uploadImage, name: string, megabytes: number) =>
+    app.send(call, app.engineer, call === page.save ? { equipmentId: '1', title: 'X' } : {}, {
+      files: [{ name, fileName: 'a', bytes: Buffer.alloc(megabytes * 1024 * 1024, ' ') }],
+    });
+
+  it.each([
+    ['a page of 11 MB', page.save, 'json', 11, '10 MB'],
+    ['a page of 50 MB', page.save, 'json', 50, '20 MB'],
+    ['a picture of 6 MB', page.uploadImage, 'file', 6, '5 MB'],
+    ['a picture of 50 MB', page.uploadImage, 'file', 50, '20 MB'],
+  ] as const)('%s: refused, with the field and the limit', async (_what, call, name, megabytes, limit) => {
+    const reply = await upload(call, name, megabytes);
+    expect(reply).toMatchObject({ status: 413, code: '413' });
+    expect(reply.fields).toEqual([{ path: name, message: `must not be larger than ${limit}` }]);
+  });
+});
