@@ -80,7 +80,7 @@ async function insertUser(client: ApiClient, database: Pool, mark: string): Prom
   const { orgId } = await client.call(sessionCalls.info, {});
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role)
-     VALUES ($1, $2, $2, '', 'user') RETURNING id::text`,
+     VALUES ($1, 'user ' || $2, $2, '', 'user') RETURNING id::text`,
     [orgId, mark],
   );
   return rows[0]!.id;
