@@ -1,8 +1,15 @@
 import { menu as equipment } from '../features/equipment/menu.ts';
+import { menu as faceplate } from '../features/faceplate/menu.ts';
 import { menu as gateway } from '../features/gateway/menu.ts';
 import { menu as monitor } from '../features/monitor/menu.ts';
 import { menu as template } from '../features/template/menu.ts';
 import type { MenuEntry } from './feature.ts';
 
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
-export const menuEntries: readonly MenuEntry[] = [...monitor, ...equipment, ...gateway, ...template];
+export const menuEntries: readonly MenuEntry[] = [
+  ...monitor,
+  ...equipment,
+  ...gateway,
+  ...template,
+  ...faceplate,
+];

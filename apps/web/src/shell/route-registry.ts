@@ -1,5 +1,6 @@
 import { routes as designer } from '../features/designer/routes.ts';
 import { routes as equipment } from '../features/equipment/routes.ts';
+import { routes as faceplate } from '../features/faceplate/routes.ts';
 import { routes as gateway } from '../features/gateway/routes.ts';
 import { routes as livePage } from '../features/live-page/routes.ts';
 import { routes as monitor } from '../features/monitor/routes.ts';
@@ -13,5 +14,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipment,
   ...gateway,
   ...template,
+  ...faceplate,
   ...designer,
 ];

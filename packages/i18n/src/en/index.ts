@@ -1,6 +1,7 @@
 export { command } from './command.ts';
 export { common } from './common.ts';
 export { designer } from './designer.ts';
+export { designerPage } from './designer-page.ts';
 export { designerTool } from './designer-tool.ts';
 export { device } from './device.ts';
 export { driver } from './driver.ts';

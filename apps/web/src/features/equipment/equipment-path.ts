@@ -9,11 +9,3 @@ export function editPath(id: string, tab: EquipmentTab = 'info'): string {
 export function monitorPath(id: string): string {
   return `/monitor/eg/detail/list/${id}`;
 }
-
-export function designerPath(equipmentId: string, pageId: string): string {
-  return `/manage/eg/${equipmentId}/designer/${pageId}`;
-}
-
-export function livePagePath(pageId: string): string {
-  return `/monitor/eg/detail/page/${pageId}`;
-}

@@ -6,4 +6,9 @@ export const routes: readonly FeatureRoute[] = [
     permission: 'template_view',
     load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
   },
+  {
+    path: 'manage/eg/template/edit/:id/page',
+    permission: 'template_view',
+    load: async () => (await import('./edit/TemplateEditPage.tsx')).TemplateEditPage,
+  },
 ];

@@ -9,7 +9,7 @@ import type { Template } from './template.ts';
 export function useTemplateColumns(): DataColumn<Template>[] {
   const t = useText('equipment');
   const count = (
-    key: 'driverCount' | 'signalCount' | 'pageCount' | 'equipmentCount',
+    key: 'driverCount' | 'signalCount' | 'equipmentCount',
     title: string,
   ): DataColumn<Template> => ({ key, title, align: 'right', render: (row) => row[key] });
   return [
@@ -23,7 +23,12 @@ export function useTemplateColumns(): DataColumn<Template>[] {
     { key: 'version', title: t('templateVersion'), align: 'right', render: (row) => row.version },
     count('driverCount', t('drivers')),
     count('signalCount', t('signals')),
-    count('pageCount', t('pages')),
+    {
+      key: 'pageCount',
+      title: t('pages'),
+      align: 'right',
+      render: (row) => <Link to={`/manage/eg/template/edit/${row.id}/page`}>{row.pageCount}</Link>,
+    },
     count('equipmentCount', t('templateEquipment')),
     { key: 'remark', title: t('remark'), render: (row) => row.remark || '—' },
     {

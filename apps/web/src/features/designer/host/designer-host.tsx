@@ -1,10 +1,18 @@
 import type { MonitoredSignal } from '@zutai/contract';
 import type { Editor, LiveLookup, PaintContext, Result } from '@zutai/diagram';
 import { createContext, useContext } from 'react';
+import type { PageOwner, PageSources } from '../../live-page/index.ts';
 
 /** What the parts of the designer share. */
 export interface DesignerHost {
   editor: Editor;
+  /** Whose page is drawn; a faceplate's example equipment may change while it is drawn. */
+  owner: PageOwner;
+  /** Everything that can be bound to: equipment, signals, measurement variables. */
+  sources: PageSources;
+  /** The page's id; undefined until a new page is saved for the first time. */
+  pageId: string | undefined;
+  /** `sources` of an equipment's page, in short; '' for other owners. */
   equipmentId: string;
   equipmentTitle: string;
   signals: readonly MonitoredSignal[];

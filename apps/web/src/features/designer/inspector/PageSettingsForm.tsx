@@ -1,16 +1,23 @@
-import { type Editor, fitModes } from '@zutai/diagram';
-import { Switch } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type Editor, fitModes, type Widget } from '@zutai/diagram';
+import { Button, Switch } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { useHost } from '../host/designer-host.tsx';
 import { checkPage } from '../model/page-check.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { ColorPicker } from './ColorPicker.tsx';
 import controlStyles from './control.module.css';
+import { ImageControl } from './ImageControl.tsx';
 import styles from './inspector.module.css';
 import { readNumber } from './number-text.ts';
+import { PageParameters } from './PageParameters.tsx';
 import { useDraftText } from './use-draft-text.ts';
 
+const NO_WIDGETS: readonly Widget[] = [];
 const SIZE = { min: 100, max: 20_000 };
+/** Of the title, as the save call has it. */
+const MAX_TITLE = 100;
+const bgImageField = { path: 'con.bgImage', kind: 'image' as const, label: '' };
 
 function TextLine(props: {
   id: string;
@@ -19,6 +26,7 @@ function TextLine(props: {
   isSecret?: boolean;
   placeholder?: string;
   label?: string;
+  maxLength?: number;
   onDone: (value: string) => void;
 }) {
   const draft = useDraftText(props.value, props.onDone);
@@ -30,7 +38,7 @@ function TextLine(props: {
       aria-invalid={props.isInvalid}
       type={props.isSecret ? 'password' : 'text'}
       autoComplete="off"
-      maxLength={props.isSecret ? 50 : 200}
+      maxLength={props.isSecret ? 50 : (props.maxLength ?? 200)}
       placeholder={props.placeholder}
       value={draft.shown}
       onChange={({ target }) => draft.change(target.value)}
@@ -75,13 +83,17 @@ export function PageFields({
   isTried: boolean;
 }) {
   const t = useText('designer');
+  const page = useText('designerPage');
   const id = useId();
   const con = useEditorPart(editor, (state) => state.page.con);
   const problems = isTried ? checkPage(con, hasStoredPassword) : {};
   const wordsOf = (problem: TextKey<'designer'> | undefined) => problem && t(problem);
+  const [isSizeRefused, setSizeRefused] = useState(false);
   const setSize = (name: 'width' | 'height') => (text: string) => {
-    const size = readNumber(text, SIZE);
-    if (size !== undefined) editor.setContainer({ [name]: Math.round(size) });
+    const size = readNumber(text, {});
+    const isRight = size !== undefined && size >= SIZE.min && size <= SIZE.max;
+    setSizeRefused(!isRight);
+    if (isRight) editor.setContainer({ [name]: Math.round(size) });
   };
   return (
     <div className={styles.lines} data-testid="page-fields">
@@ -91,10 +103,16 @@ export function PageFields({
           value={con.title}
           isInvalid={problems.title !== undefined}
           placeholder={t('untitled')}
+          maxLength={MAX_TITLE}
           onDone={(title) => editor.setContainer({ title: title.trim() })}
         />
       </Line>
-      <Line id={`${id}-width`} label={t('pageSize')} isWide>
+      <Line
+        id={`${id}-width`}
+        label={t('pageSize')}
+        isWide
+        problem={isSizeRefused ? t('sizeRange') : wordsOf(problems.width ?? problems.height)}
+      >
         <span className={styles.size}>
           <TextLine
             id={`${id}-width`}
@@ -134,6 +152,23 @@ export function PageFields({
           onChange={(bgColor) => editor.setContainer({ bgColor })}
         />
       </Line>
+      <Line id={`${id}-image`} label={page('bgImage')} isWide>
+        <ImageControl
+          id={`${id}-image`}
+          field={bgImageField}
+          editor={editor}
+          widgets={NO_WIDGETS}
+          value={con.bgImage}
+          isMixed={false}
+          isDisabled={false}
+          onCommit={(bgImage) => editor.setContainer({ bgImage: String(bgImage) })}
+        />
+        {con.bgImage !== '' && (
+          <Button size="small" type="text" onClick={() => editor.setContainer({ bgImage: '' })}>
+            {page('bgImageRemove')}
+          </Button>
+        )}
+      </Line>
       <Line id={`${id}-lock`} label={t('pagePassword')} isSwitch>
         <Switch
           id={`${id}-lock`}
@@ -160,10 +195,14 @@ export function PageFields({
 
 export function PageSettingsForm({ editor }: { editor: Editor }) {
   const t = useText('designer');
+  const page = useText('designerPage');
+  const { owner } = useHost();
+  const isFaceplate = owner.kind === 'faceplate';
   return (
     <div className={styles.inspector} data-testid="designer-inspector">
-      <h2 className={styles.title}>{t('nothingSelected')}</h2>
+      <h2 className={styles.title}>{isFaceplate ? page('faceplateSettings') : t('nothingSelected')}</h2>
       <PageFields editor={editor} hasStoredPassword isTried={false} />
+      {isFaceplate && <PageParameters editor={editor} />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@zutai/diagram';
+import type { PageOwner } from '../../live-page/index.ts';
+import { ownerKeyOf } from '../../page-list/index.ts';
 
 /** What was drawn and not saved, kept on this computer so that a crash loses nothing. */
 export interface Draft {
@@ -49,7 +51,7 @@ export const draftStore = {
     ask('readwrite', (store) => store.delete(key)).catch(() => undefined),
 };
 
-/** Key of a page's draft; new pages have one an equipment. */
-export function draftKey(equipmentId: string, pageId: string | undefined): string {
-  return `${equipmentId}/${pageId ?? 'new'}`;
+/** Key of a page's draft; new pages have one an owner. */
+export function draftKey(owner: PageOwner, pageId: string | undefined): string {
+  return `${ownerKeyOf(owner)}/${pageId ?? 'new'}`;
 }

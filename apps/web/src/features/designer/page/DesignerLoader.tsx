@@ -1,4 +1,3 @@
-import { calls } from '@zutai/contract';
 import { cleanBindings, createPage, type Page, parsePageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { Button } from 'antd';
@@ -6,56 +5,63 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
-import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { createKnownSources, PagePassword, usePage } from '../../live-page/index.ts';
-import { useSignals } from '../../monitor/index.ts';
+import {
+  createKnownSources,
+  type PageOwner,
+  PagePassword,
+  type PageSources,
+  usePage,
+  usePageSources,
+} from '../../live-page/index.ts';
+import { pageListPathOf } from '../../page-list/index.ts';
 import { type Draft, draftKey, draftStore } from '../model/draft-store.ts';
+import { newPageSettings } from '../model/new-page.ts';
 import { Designer } from './Designer.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './designer.module.css';
 
 interface DesignerLoaderProps {
-  equipmentId: string;
+  owner: PageOwner;
   /** undefined: a new page. */
   pageId: string | undefined;
   onSaved: (pageId: string) => void;
 }
 
-/** What is drawn from: the page, the equipment's name and signals, and the draft of a crash. */
-export function DesignerLoader({ equipmentId, pageId, onSaved }: DesignerLoaderProps) {
+/** What a page may be bound to is known for equipment and projects alone; elsewhere bindings are left as they are. */
+function cleaned(page: Page, sources: PageSources, t: Parameters<typeof createKnownSources>[1]) {
+  const { kind } = sources.owner;
+  if (kind === 'template' || kind === 'faceplate') return { page, clearedCount: 0 };
+  const found = cleanBindings(page, createKnownSources(sources, t));
+  return { page: found.page, clearedCount: found.cleared.length };
+}
+
+/** What is drawn from: the page, what it may be bound to, and the draft of a crash. */
+export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) {
   const t = useText('designer');
   const live = useText('livePage');
   const state = usePage(pageId ?? '', { isEnabled: pageId !== undefined });
-  const equipment = useCall(calls.equipment.info, { id: equipmentId }, { staleMs: 60_000 });
-  const signals = useSignals(equipmentId);
+  const sources = usePageSources(owner);
   const [draft, setDraft] = useState<Draft | null>();
   const [restored, setRestored] = useState<Page | null>(null);
-  const key = draftKey(equipmentId, pageId);
+  const key = draftKey(owner, pageId);
 
   useEffect(() => {
     void draftStore.read(key).then((found) => setDraft(found ?? null));
   }, [key]);
 
-  const title = equipment.data?.title ?? '';
   // What is opened is opened once: a later answer must not replace what is being drawn.
   const [start, setStart] = useState<{ page: Page; clearedCount: number }>();
   const isReady =
-    start === undefined &&
-    signals.data !== undefined &&
-    equipment.data !== undefined &&
-    (pageId === undefined || state.opened !== undefined);
+    start === undefined && sources.data !== undefined && (pageId === undefined || state.opened !== undefined);
   const found = useMemo(() => {
-    if (!isReady || signals.data === undefined) return undefined;
-    const opened = state.opened?.page ?? createPage({ equipmentId });
-    const { page, cleared } = cleanBindings(opened, createKnownSources(signals.data, title, live));
-    return { page, clearedCount: cleared.length };
-  }, [isReady, signals.data, state.opened, equipmentId, title, live]);
+    if (!isReady || sources.data === undefined) return undefined;
+    return cleaned(state.opened?.page ?? createPage(newPageSettings(owner)), sources.data, live);
+  }, [isReady, sources.data, state.opened, owner, live]);
   if (found !== undefined && start === undefined) setStart(found);
 
-  const back = `/manage/eg/equipment/edit/${equipmentId}/page`;
   const backButton = (
-    <Link to={back}>
+    <Link to={pageListPathOf(owner)}>
       <Button tabIndex={-1}>{t('back')}</Button>
     </Link>
   );
@@ -67,15 +73,14 @@ export function DesignerLoader({ equipmentId, pageId, onSaved }: DesignerLoaderP
     return <EmptyState title={live('notFoundTitle')} text={live('notFoundText')} action={backButton} />;
   if (state.broken !== undefined)
     return <EmptyState title={t('loadFailed', { reason: state.broken })} action={backButton} />;
-  const failed = [state, equipment, signals].find(({ error }) => error !== null);
-  if (start === undefined && failed?.error)
+  const error = state.error ?? sources.error;
+  if (start === undefined && error !== null)
     return (
       <ErrorState
-        error={failed.error}
+        error={error}
         onRetry={() => {
           if (pageId !== undefined) state.retry();
-          void equipment.refetch();
-          void signals.refetch();
+          sources.retry();
         }}
       />
     );
@@ -105,14 +110,11 @@ export function DesignerLoader({ equipmentId, pageId, onSaved }: DesignerLoaderP
       page={restored ?? start.page}
       hasRestored={restored !== null}
       clearedCount={start.clearedCount}
-      equipmentId={equipmentId}
-      equipmentTitle={title}
-      signals={signals.data ?? []}
+      owner={owner}
       pageId={pageId}
       revision={revision}
       hasStoredPassword={state.opened?.record.checkpwd ?? false}
       password={state.password}
-      backPath={back}
       onSaved={onSaved}
     />
   );

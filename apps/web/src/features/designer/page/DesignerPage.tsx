@@ -1,16 +1,30 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { EquipmentLive } from '../../../lib/live/index.ts';
 import { useMediaQuery } from '../../../lib/screen/index.ts';
+import type { PageOwner } from '../../live-page/index.ts';
+import { designerPathOf, ownerKeyOf } from '../../page-list/index.ts';
 import { DesignerLoader } from './DesignerLoader.tsx';
 import { SmallScreen } from './SmallScreen.tsx';
 
 /** Below this there is no room to draw. */
 const SMALL_QUERY = '(max-width: 899px)';
 
-/** /manage/eg/{equipId}/designer/{pageId}: draws a page; `new` for one that does not exist yet. */
+function ownerOf({
+  equipId,
+  projectId,
+  templateId,
+}: Readonly<Record<string, string | undefined>>): PageOwner {
+  if (equipId !== undefined) return { kind: 'equipment', id: equipId };
+  if (projectId !== undefined) return { kind: 'project', id: projectId };
+  if (templateId !== undefined) return { kind: 'template', id: templateId };
+  return { kind: 'faceplate' };
+}
+
+/** Draws a page of any owner; `new` for one that does not exist yet (specification, section 1). */
 export function DesignerPage() {
-  const { equipId = '', pageId = 'new' } = useParams();
+  const { pageId = 'new', ...params } = useParams();
+  const owner = ownerOf(params);
+  const ownerKey = ownerKeyOf(owner);
   const navigate = useNavigate();
   const isSmall = useMediaQuery(SMALL_QUERY);
   // A new page gets its id with the first save: the address changes, the drawing goes on.
@@ -18,20 +32,23 @@ export function DesignerPage() {
   if (pageId !== session.current.openId && pageId !== session.current.savedId)
     session.current = { openId: pageId, savedId: pageId };
   const { openId } = session.current;
+  const latestOwner = useRef(owner);
+  latestOwner.current = owner;
   const follow = useCallback(
     (savedId: string) => {
       session.current.savedId = savedId;
-      void navigate(`/manage/eg/${equipId}/designer/${savedId}`, {
-        replace: true,
-        state: { isSamePage: true },
-      });
+      const to = { pathname: designerPathOf(latestOwner.current, savedId), search: location.search };
+      void navigate(to, { replace: true, state: { isSamePage: true } });
     },
-    [navigate, equipId],
+    [navigate],
   );
-  if (isSmall) return <SmallScreen equipmentId={equipId} pageId={pageId} />;
+  if (isSmall) return <SmallScreen owner={owner} pageId={pageId} />;
   return (
-    <EquipmentLive key={`${equipId}/${openId}`} equipmentId={equipId}>
-      <DesignerLoader equipmentId={equipId} pageId={openId === 'new' ? undefined : openId} onSaved={follow} />
-    </EquipmentLive>
+    <DesignerLoader
+      key={`${ownerKey}/${openId}`}
+      owner={owner}
+      pageId={openId === 'new' ? undefined : openId}
+      onSaved={follow}
+    />
   );
 }

@@ -3,11 +3,13 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { livePagePath } from '../../live-page/index.ts';
+import type { PageOwner } from '../../live-page/index.ts';
+import { pageListPathOf, watchPathOf } from '../../page-list/index.ts';
 
 /** A phone has no room to draw, but enough to look. */
-export function SmallScreen({ equipmentId, pageId }: { equipmentId: string; pageId: string }) {
+export function SmallScreen({ owner, pageId }: { owner: PageOwner; pageId: string }) {
   const t = useText('designer');
+  const watchPath = pageId === 'new' ? undefined : watchPathOf(owner, pageId);
   return (
     <EmptyState
       icon={<DesktopOutlined style={{ fontSize: 44, color: 'var(--text-muted)' }} />}
@@ -15,14 +17,14 @@ export function SmallScreen({ equipmentId, pageId }: { equipmentId: string; page
       text={t('phoneText')}
       action={
         <>
-          {pageId !== 'new' && (
-            <Link to={livePagePath(pageId)}>
+          {watchPath !== undefined && (
+            <Link to={watchPath}>
               <Button type="primary" tabIndex={-1}>
                 {t('phoneView')}
               </Button>
             </Link>
           )}{' '}
-          <Link to={`/manage/eg/equipment/edit/${equipmentId}/page`}>
+          <Link to={pageListPathOf(owner)}>
             <Button tabIndex={-1}>{t('back')}</Button>
           </Link>
         </>

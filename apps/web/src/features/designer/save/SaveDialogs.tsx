@@ -1,21 +1,29 @@
 import type { Editor } from '@zutai/diagram';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { PageFields } from '../inspector/PageSettingsForm.tsx';
 import { checkPage } from '../model/page-check.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './save-dialogs.module.css';
 import type { Saving } from './use-saving.ts';
 
-/** Name, size, fit and background of a page that is saved for the first time. */
+/** As the save call has it. */
+const MAX_NOTE = 200;
+
+/** Name, size, fit and background of a page, and what this save is about. */
 function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useText('designer');
+  const page = useText('designerPage');
   const common = useText('common');
+  const noteId = useId();
   const [isTried, setTried] = useState(false);
+  const [note, setNote] = useState('');
   const submit = () => {
     setTried(true);
     // The field being typed in hands its text on when it is left, which pressing the button has done.
-    if (Object.keys(checkPage(editor.page.con, saving.hasStoredPassword)).length === 0) void saving.save();
+    if (Object.keys(checkPage(editor.page.con, saving.hasStoredPassword)).length === 0)
+      void saving.save({ note: note.trim() });
   };
   return (
     <Modal
@@ -24,10 +32,13 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
       okText={t('save')}
       cancelText={common('cancel')}
       confirmLoading={saving.isBusy}
-      width={440}
+      width={480}
       onOk={submit}
       onCancel={saving.closeForm}
-      afterClose={() => setTried(false)}
+      afterClose={() => {
+        setTried(false);
+        setNote('');
+      }}
       destroyOnHidden
     >
       <form
@@ -39,40 +50,19 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <PageFields editor={editor} hasStoredPassword={saving.hasStoredPassword} isTried={isTried} />
+        <div className={styles.noteField}>
+          <label htmlFor={noteId}>{page('note')}</label>
+          <Input.TextArea
+            id={noteId}
+            value={note}
+            maxLength={MAX_NOTE}
+            showCount
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            placeholder={page('notePlaceholder')}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
       </form>
-    </Modal>
-  );
-}
-
-/** Somebody else saved meanwhile: who and when, and what can be done. */
-function ConflictDialog({ saving }: { saving: Saving }) {
-  const t = useText('designer');
-  return (
-    <Modal
-      open={saving.conflict !== undefined}
-      title={t('conflictTitle')}
-      footer={null}
-      width={480}
-      onCancel={saving.closeConflict}
-    >
-      <div className={styles.conflict} data-testid="save-conflict">
-        <p>{t('conflictText', { message: saving.conflict ?? '' })}</p>
-        <Button block onClick={() => void saving.reload()}>
-          {t('conflictReload')}
-        </Button>
-        <Button
-          block
-          danger
-          loading={saving.isBusy}
-          onClick={() => void saving.save({ isOverwriting: true })}
-        >
-          {t('conflictOverwrite')}
-        </Button>
-        <Button block type="primary" onClick={saving.closeConflict}>
-          {t('conflictKeep')}
-        </Button>
-        <p className={styles.note}>{t('conflictKept')}</p>
-      </div>
     </Modal>
   );
 }
@@ -81,7 +71,7 @@ export function SaveDialogs({ editor, saving }: { editor: Editor; saving: Saving
   return (
     <>
       <SaveForm editor={editor} saving={saving} />
-      <ConflictDialog saving={saving} />
+      <ConflictDialog editor={editor} saving={saving} />
     </>
   );
 }

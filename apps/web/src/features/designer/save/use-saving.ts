@@ -6,12 +6,15 @@ import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { CallError, call, callKey } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import type { PageOwner } from '../../live-page/index.ts';
+import { ownerFieldsOf } from '../../page-list/index.ts';
 import { draftKey, draftStore } from '../model/draft-store.ts';
 import { checkPage } from '../model/page-check.ts';
+import { toSaveRequest } from './save-request.ts';
 
 export interface SavingOptions {
   editor: Editor;
-  equipmentId: string;
+  owner: PageOwner;
   /** undefined: a new page. */
   pageId: string | undefined;
   revision: number;
@@ -23,6 +26,16 @@ export interface SavingOptions {
   onSaved: (pageId: string) => void;
 }
 
+export interface SaveOptions {
+  isOverwriting?: boolean;
+  note?: string;
+}
+
+export interface Conflict {
+  message: string;
+  theirs: { page: Page; revision: number } | undefined;
+}
+
 export interface Saving {
   pageId: string | undefined;
   revision: number;
@@ -30,30 +43,23 @@ export interface Saving {
   savedMs: number | undefined;
   hasRestored: boolean;
   hasStoredPassword: boolean;
-  /** Somebody else saved meanwhile; the words say who and when. */
-  conflict: string | undefined;
+  /** Somebody else saved meanwhile: who and when in words, and what they saved when it could be read. */
+  conflict: Conflict | undefined;
+  /** Password the page is opened with. */
+  password: string | undefined;
   /** The form with name, size, fit and background is needed before it can be saved. */
   isFormOpen: boolean;
+  openForm: () => void;
   closeForm: () => void;
   closeConflict: () => void;
-  save: (options?: { isOverwriting?: boolean }) => Promise<void>;
+  /** `note` is kept with the revision. */
+  save: (options?: SaveOptions) => Promise<void>;
   /** Takes the other's version; undo brings back the own one. */
   reload: () => Promise<void>;
 }
 
-function toRequest(file: Page, password: string) {
-  const { title, width, height, fit, bgColor, bgImage, checkpwd } = file.con;
-  return {
-    title,
-    width,
-    height,
-    fit,
-    bgColor,
-    bgImage,
-    checkpwd,
-    ...(checkpwd && password !== '' ? { password } : {}),
-  };
-}
+/** Calls whose answers a save makes old. */
+const TOUCHED = [calls.page.query, calls.page.info, calls.page.queryRevisions, calls.equipment.info] as const;
 
 /** Saves the drawing with the revision it was drawn from (specification, section 7, "Page save"). */
 export function useSaving(options: SavingOptions): Saving {
@@ -66,13 +72,22 @@ export function useSaving(options: SavingOptions): Saving {
   const [hasRestored, setRestored] = useState(options.hasRestored);
   const [isBusy, setBusy] = useState(false);
   const [savedMs, setSavedMs] = useState<number>();
-  const [conflict, setConflict] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [isFormOpen, setFormOpen] = useState(false);
   const isRunning = useRef(false);
-  const { editor, equipmentId, onSaved } = options;
+  const { editor, owner, onSaved } = options;
+
+  const readTheirs = useCallback(async () => {
+    if (pageId === undefined) return undefined;
+    const password = editor.page.con.password || options.password;
+    const found = await call(calls.page.info, { id: pageId, ...(password ? { password } : {}) });
+    const parsed = parsePageFile(found.file, { catalog: widgetCatalog });
+    if (!parsed.ok) throw new Error(parsed.problem.code);
+    return { page: parsed.value, revision: found.revision };
+  }, [editor, pageId, options.password]);
 
   const save = useCallback(
-    async ({ isOverwriting = false } = {}) => {
+    async ({ isOverwriting = false, note = '' }: SaveOptions = {}) => {
       if (isRunning.current) return;
       if (Object.keys(checkPage(editor.page.con, hasStoredPassword)).length > 0) return setFormOpen(true);
       isRunning.current = true;
@@ -84,7 +99,7 @@ export function useSaving(options: SavingOptions): Saving {
         const based = pageId === undefined || isOverwriting ? {} : { revision };
         const saved = await call(
           calls.page.save,
-          { ...known, ...based, equipmentId, ...toRequest(file, password) },
+          { ...known, ...based, ...ownerFieldsOf(owner), ...toSaveRequest(file, password), note },
           { files: { json: new Blob([JSON.stringify(file)], { type: 'application/json' }) } },
         );
         finish();
@@ -95,13 +110,16 @@ export function useSaving(options: SavingOptions): Saving {
         setSavedMs(Date.now());
         setStoredPassword(file.con.checkpwd);
         setPageId(saved.id);
-        void draftStore.delete(draftKey(equipmentId, pageId));
-        for (const touched of [calls.page.query, calls.page.info, calls.equipment.info])
+        void draftStore.delete(draftKey(owner, pageId));
+        for (const touched of TOUCHED)
           void client.invalidateQueries({ queryKey: callKey(touched), refetchType: 'none' });
         void message.success(t('savedAs', { title: file.con.title, revision: saved.revision }));
         if (saved.id !== pageId) onSaved(saved.id);
       } catch (error) {
-        if (error instanceof CallError && error.name === 'pageChanged') return setConflict(error.message);
+        if (error instanceof CallError && error.name === 'pageChanged') {
+          setConflict({ message: error.message, theirs: await readTheirs().catch(() => undefined) });
+          return;
+        }
         const reason =
           error instanceof CallError ? (error.fields[0]?.message ?? error.message) : String(error);
         void message.error(t('saveFailed', { reason }), 6);
@@ -110,29 +128,25 @@ export function useSaving(options: SavingOptions): Saving {
         setBusy(false);
       }
     },
-    [editor, equipmentId, pageId, revision, hasStoredPassword, client, message, t, onSaved],
+    [editor, owner, pageId, revision, hasStoredPassword, readTheirs, client, message, t, onSaved],
   );
 
   const reload = useCallback(async () => {
-    if (pageId === undefined) return;
     try {
-      const password = editor.page.con.password || options.password;
-      const found = await call(calls.page.info, {
-        id: pageId,
-        ...(password === undefined || password === '' ? {} : { password }),
-      });
-      const parsed = parsePageFile(found.file, { catalog: widgetCatalog });
-      if (!parsed.ok) throw new Error(parsed.problem.code);
-      editor.change('import', () => parsed.value, []);
+      const theirs = await readTheirs();
+      if (theirs === undefined) return;
+      const { password } = editor.page.con;
+      editor.change('import', () => ({ ...theirs.page, con: { ...theirs.page.con, password } }), []);
       editor.beginSave().finish();
-      setRevision(found.revision);
+      setRevision(theirs.revision);
       setRestored(false);
       setConflict(undefined);
-      void message.success(t('reloaded', { revision: found.revision }));
+      void client.invalidateQueries({ queryKey: callKey(calls.page.queryRevisions) });
+      void message.success(t('reloaded', { revision: theirs.revision }));
     } catch (error) {
       void message.error(error instanceof Error ? error.message : String(error));
     }
-  }, [editor, pageId, options.password, message, t]);
+  }, [editor, readTheirs, client, message, t]);
 
   return {
     pageId,
@@ -142,7 +156,9 @@ export function useSaving(options: SavingOptions): Saving {
     hasRestored,
     hasStoredPassword,
     conflict,
+    password: editor.page.con.password || options.password,
     isFormOpen,
+    openForm: () => setFormOpen(true),
     closeForm: () => setFormOpen(false),
     closeConflict: () => setConflict(undefined),
     save,

@@ -1,22 +1,28 @@
-import { EllipsisOutlined, EyeOutlined, LeftOutlined } from '@ant-design/icons';
+import { EyeOutlined, LeftOutlined } from '@ant-design/icons';
 import type { Editor } from '@zutai/diagram';
-import { Button, Dropdown, type MenuProps, Switch } from 'antd';
+import { LANGUAGES } from '@zutai/i18n';
+import { Button, Segmented, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
 import { formatClock } from '../../../lib/time/index.ts';
-import { livePagePath } from '../../live-page/index.ts';
+import type { PageOwner } from '../../live-page/index.ts';
+import { pageListPathOf, watchPathOf } from '../../page-list/index.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
+import { shellStore, useShellStore } from '../page/shell-store.ts';
+import type { Example } from '../page/use-example.ts';
 import type { Saving } from '../save/use-saving.ts';
+import { ExampleChoice } from './HeadExample.tsx';
+import { HeadMenu } from './HeadMenu.tsx';
+import { HeadSave } from './HeadSave.tsx';
 import styles from './toolbar.module.css';
 
 interface HeadProps {
   editor: Editor;
-  equipmentTitle: string;
-  backPath: string;
+  owner: PageOwner;
+  /** Name of the owner; '' for a faceplate. */
+  title: string;
   saving: Saving;
-  isLive: boolean;
-  onLive: (isLive: boolean) => void;
-  menu: MenuProps;
+  example: Example;
 }
 
 /** Whether everything is saved, in words. */
@@ -35,48 +41,61 @@ function SaveMark({ editor, saving }: { editor: Editor; saving: Saving }) {
   );
 }
 
+/** The language whose texts the drawing shows. */
+function LanguageChoice() {
+  const t = useText('designerPage');
+  const language = useShellStore((state) => state.language);
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('viewLanguage')}
+      title={t('viewLanguage')}
+      value={language}
+      options={LANGUAGES.map((value) => ({ value, label: t(`short_${value}`) }))}
+      onChange={shellStore.setLanguage}
+      data-testid="view-language"
+    />
+  );
+}
+
 /** Where one is, whether it is saved, live preview, save. */
-export function Head({ editor, equipmentTitle, backPath, saving, isLive, onLive, menu }: HeadProps) {
+export function Head({ editor, owner, title, saving, example }: HeadProps) {
   const t = useText('designer');
-  const title = useEditorPart(editor, (state) => state.page.con.title);
+  const page = useText('designerPage');
+  const name = useEditorPart(editor, (state) => state.page.con.title);
+  const isLive = useShellStore((state) => state.isLive);
+  const watchPath = saving.pageId === undefined ? undefined : watchPathOf(owner, saving.pageId);
   return (
     <header className={styles.head}>
-      <Link className={styles.tool} to={backPath} aria-label={t('exit')} title={t('exit')}>
+      <Link className={styles.tool} to={pageListPathOf(owner)} aria-label={t('exit')} title={t('exit')}>
         <LeftOutlined />
       </Link>
-      <h1 className={styles.title}>{title || t('untitled')}</h1>
-      <span className={styles.of}>{equipmentTitle}</span>
+      <h1 className={styles.title}>{name || t('untitled')}</h1>
+      <span className={styles.of}>{owner.kind === 'faceplate' ? page('faceplate') : title}</span>
       <SaveMark editor={editor} saving={saving} />
       <div className={styles.right}>
+        {owner.kind === 'faceplate' && <ExampleChoice example={example} />}
+        <LanguageChoice />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: antd's switch is the control */}
         <label className={styles.live} title={`${t('live')}  P`}>
           <Switch
             size="small"
             checked={isLive}
-            onChange={onLive}
+            onChange={shellStore.setLive}
             aria-label={t('live')}
             data-testid="live-switch"
           />
           {t('live')}
         </label>
-        {saving.pageId !== undefined && (
-          <Link to={livePagePath(saving.pageId)}>
+        {watchPath !== undefined && (
+          <Link to={watchPath}>
             <Button icon={<EyeOutlined />} tabIndex={-1}>
               {t('openLive')}
             </Button>
           </Link>
         )}
-        <Dropdown menu={menu} trigger={['click']}>
-          <Button icon={<EllipsisOutlined />} aria-label={t('more')} title={t('more')} />
-        </Dropdown>
-        <Button
-          type="primary"
-          loading={saving.isBusy}
-          data-testid="designer-save"
-          onClick={() => editor.run('save')}
-        >
-          {t('save')}
-        </Button>
+        <HeadMenu editor={editor} saving={saving} />
+        <HeadSave editor={editor} saving={saving} />
       </div>
     </header>
   );

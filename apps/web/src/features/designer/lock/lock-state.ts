@@ -1,0 +1,47 @@
+/** Who else has the page open for editing. */
+export interface LockHolder {
+  name: string;
+  sinceMs: number;
+  /** The same person in another window. */
+  isSelf: boolean;
+}
+
+/** What the server says to each beat. */
+export interface LockReply {
+  isMine: boolean;
+  holder: LockHolder | null;
+}
+
+/**
+ * `free`: nothing asked yet, or a page that does not exist yet. `mine`: nobody else edits. `other`: somebody was here
+ * before. `taken`: it was mine and somebody took over; what is drawn stays, and is not saved over theirs by itself.
+ */
+export type LockState =
+  | { kind: 'free' }
+  | { kind: 'mine'; isFreed?: boolean }
+  | { kind: 'other'; holder: LockHolder }
+  | { kind: 'taken'; holder: LockHolder };
+
+export const freeLock: LockState = { kind: 'free' };
+
+/** The state after an answer. The same object when nothing changed, so that nothing is drawn again. */
+export function nextLock(state: LockState, { isMine, holder }: LockReply): LockState {
+  if (isMine) {
+    if (state.kind === 'mine') return state;
+    // Who had to look on may draw now, and is told.
+    return state.kind === 'free' ? { kind: 'mine' } : { kind: 'mine', isFreed: true };
+  }
+  if (holder === null) return state;
+  const kind = state.kind === 'mine' || state.kind === 'taken' ? 'taken' : 'other';
+  const isSame =
+    state.kind === kind &&
+    state.holder.name === holder.name &&
+    state.holder.sinceMs === holder.sinceMs &&
+    state.holder.isSelf === holder.isSelf;
+  return isSame ? state : { kind, holder };
+}
+
+/** Whether what is drawn may be saved over the page without asking. */
+export function canSaveFreely(state: LockState): boolean {
+  return state.kind === 'free' || state.kind === 'mine';
+}

@@ -1,0 +1,34 @@
+import type { Editor } from '@zutai/diagram';
+import type { PageOwner } from '../../live-page/index.ts';
+import { RevisionDrawer } from '../revisions/RevisionDrawer.tsx';
+import { SaveCopyDialog } from '../save/SaveCopyDialog.tsx';
+import { SaveDialogs } from '../save/SaveDialogs.tsx';
+import type { Saving } from '../save/use-saving.ts';
+import { PageTextsDialog } from '../text/PageTextsDialog.tsx';
+import { SettingsDialog } from '../toolbar/SettingsDialog.tsx';
+import { ShortcutSheet } from '../toolbar/ShortcutSheet.tsx';
+import { shellStore, useShellStore } from './shell-store.ts';
+
+interface ShellDialogsProps {
+  editor: Editor;
+  owner: PageOwner;
+  saving: Saving;
+}
+
+/** Everything of the shell that opens over the drawing. */
+export function ShellDialogs({ editor, owner, saving }: ShellDialogsProps) {
+  const dialog = useShellStore((state) => state.dialog);
+  const { close } = shellStore;
+  return (
+    <>
+      <SaveDialogs editor={editor} saving={saving} />
+      <SaveCopyDialog editor={editor} owner={owner} isOpen={dialog === 'copy'} onClose={close} />
+      {saving.pageId !== undefined && (
+        <RevisionDrawer editor={editor} saving={saving} pageId={saving.pageId} />
+      )}
+      <PageTextsDialog editor={editor} isOpen={dialog === 'texts'} onClose={close} />
+      <SettingsDialog editor={editor} isOpen={dialog === 'settings'} onClose={close} />
+      <ShortcutSheet isOpen={dialog === 'shortcuts'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { calls, ResponseOf } from '@zutai/contract';
+import { Modal } from 'antd';
+import { Link } from 'react-router';
+import { useText } from '../../lib/language/index.ts';
+import type { PageOwner } from '../live-page/index.ts';
+import { designerPathOf } from '../page-list/index.ts';
+import styles from './faceplate.module.css';
+
+type Place = ResponseOf<typeof calls.page.usage>[number];
+
+/** Whose page it is that uses a faceplate; another faceplate belongs to nobody. */
+function ownerOf({ equipmentId, projectId, templateId }: Place): PageOwner {
+  if (equipmentId !== null) return { kind: 'equipment', id: equipmentId };
+  if (projectId !== null) return { kind: 'project', id: projectId };
+  if (templateId !== null) return { kind: 'template', id: templateId };
+  return { kind: 'faceplate' };
+}
+
+interface UsageDialogProps {
+  title: string;
+  text: string;
+  places: readonly Place[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The pages and faceplates that use a faceplate. */
+export function UsageDialog({ title, text, places, isOpen, onClose }: UsageDialogProps) {
+  const t = useText('designerPage');
+  return (
+    <Modal open={isOpen} title={title} footer={null} onCancel={onClose} destroyOnHidden>
+      {text !== '' && <p>{text}</p>}
+      <ul className={styles.places} data-testid="faceplate-usage">
+        {places.map((place) => (
+          <li key={place.id}>
+            <Link to={designerPathOf(ownerOf(place), place.id)}>{place.title}</Link>
+            <span>{place.kind === 'faceplate' ? t('faceplate') : place.ownerTitle}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
