@@ -25,7 +25,7 @@ export interface Context2D {
   ellipse(x: number, y: number, rx: number, ry: number, turn: number, from: number, to: number): void;
   rect(x: number, y: number, width: number, height: number): void;
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
-  fill(): void;
+  fill(rule?: 'evenodd' | 'nonzero'): void;
   stroke(): void;
   clip(): void;
   fillRect(x: number, y: number, width: number, height: number): void;

@@ -33,10 +33,16 @@ const tracers: { readonly [S in PathSegment[0]]: Tracer<S> } = {
   close: (context) => context.closePath(),
 };
 
-function fillAndStroke(context: Context2D, fill: string | undefined, stroke: StrokePaint | undefined): void {
+function fillAndStroke(
+  context: Context2D,
+  fill: string | undefined,
+  stroke: StrokePaint | undefined,
+  isEvenOdd = false,
+): void {
   if (fill && fill !== 'none') {
     context.fillStyle = fill;
-    context.fill();
+    if (isEvenOdd) context.fill('evenodd');
+    else context.fill();
   }
   if (!stroke) return;
   context.strokeStyle = stroke.color;
@@ -123,10 +129,10 @@ const draws: { readonly [K in Primitive['kind']]: Draw<K> } = {
     context.ellipse(cx, cy, rx, ry, 0, 0, Math.PI * 2);
     fillAndStroke(context, fill, stroke);
   },
-  path(context, { segments, fill, stroke }) {
+  path(context, { segments, fill, stroke, isEvenOdd }) {
     context.beginPath();
     for (const segment of segments) (tracers[segment[0]] as Tracer<PathSegment[0]>)(context, segment);
-    fillAndStroke(context, fill, stroke);
+    fillAndStroke(context, fill, stroke, isEvenOdd);
   },
   line(context, { points, stroke }) {
     context.beginPath();

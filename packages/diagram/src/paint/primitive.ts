@@ -68,6 +68,8 @@ export type PathSegment =
 export interface PathPrimitive extends Common, Filled, Flowing {
   kind: 'path';
   segments: readonly PathSegment[];
+  /** What overlaps an even number of times is a hole; default is SVG's "nonzero". */
+  isEvenOdd?: boolean;
 }
 
 export interface LinePrimitive extends Common, Flowing {

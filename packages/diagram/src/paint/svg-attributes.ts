@@ -117,9 +117,14 @@ const describers: { readonly [K in Primitive['kind']]: Describe<K> } = {
     tag: 'ellipse',
     attributes: { cx, cy, rx, ry, fill: fill ?? 'none', ...strokeAttributes(stroke) },
   }),
-  path: ({ segments, fill, stroke }) => ({
+  path: ({ segments, fill, stroke, isEvenOdd }) => ({
     tag: 'path',
-    attributes: { d: pathData(segments), fill: fill ?? 'none', ...strokeAttributes(stroke) },
+    attributes: {
+      d: pathData(segments),
+      fill: fill ?? 'none',
+      'fill-rule': isEvenOdd ? 'evenodd' : undefined,
+      ...strokeAttributes(stroke),
+    },
   }),
   line: ({ points, stroke }) => ({
     tag: 'polyline',
