@@ -1,6 +1,10 @@
 import type { Binding } from '@zutai/diagram';
 import { createContext, useContext } from 'react';
+import type { ReadAlarms } from '../complex-alarm-record/alarm-source.ts';
+import type { ReadReport } from '../complex-history-report/report-source.ts';
+import type { MapTiles } from '../complex-map/tile-source.ts';
 import { widgetText } from '../text/index.ts';
+import type { RenderScene } from '../usual-webgl/scene-source.ts';
 
 export interface HistoryRequest {
   bindings: readonly Binding[];
@@ -47,9 +51,11 @@ export interface OverlayServices {
   pageId?: string;
   /** Why nothing can be written just now, in words (no permission, offline); undefined: it can. */
   noWriteReason?: string;
-  readAlarms?: undefined;
-  readReport?: undefined;
-  renderScene?: undefined;
+  readAlarms?: ReadAlarms;
+  readReport?: ReadReport;
+  renderScene?: RenderScene;
+  /** A configured map; undefined: the bundled outline. */
+  mapTiles?: MapTiles;
 }
 
 export function createTextLookup(language: 'zh' | 'en'): (key: string) => string {

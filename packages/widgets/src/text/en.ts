@@ -187,6 +187,8 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.table.equipment': 'Equipment',
   'widget.table.export': 'Export CSV',
   'widget.table.exporting': 'Exporting',
+  'widget.table.exportFailed': 'The export failed, try again',
+  'widget.table.failed': 'Data could not be read',
   'widget.table.previous': 'Previous page',
   'widget.table.next': 'Next page',
   'widget.table.page': 'Page {page} of {count}',

@@ -186,6 +186,8 @@ export const zh = {
   'widget.table.equipment': '设备',
   'widget.table.export': '导出 CSV',
   'widget.table.exporting': '正在导出',
+  'widget.table.exportFailed': '导出失败，请重试',
+  'widget.table.failed': '数据读取失败',
   'widget.table.previous': '上一页',
   'widget.table.next': '下一页',
   'widget.table.page': '第 {page} / {count} 页',

@@ -1,0 +1,108 @@
+import { setAtPath, type Widget } from '@zutai/diagram';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import ComplexAlarmRecordView from '../complex-alarm-record/View.tsx';
+import ComplexHistoryReportView from '../complex-history-report/View.tsx';
+import ComplexLineView from '../complex-line/View.tsx';
+import ComplexSectionView from '../complex-section/View.tsx';
+import ComplexXYCurveView from '../complex-xy-curve/View.tsx';
+import type { OverlayProps } from '../react/overlay-props.ts';
+import {
+  createTextLookup,
+  noServices,
+  type OverlayServices,
+  OverlayServicesProvider,
+} from '../react/overlay-services.ts';
+import { getWidget } from '../registry.ts';
+import { createPaintContext, lookupIn } from '../testing/test-live.ts';
+import UsualWebglView from '../usual-webgl/View.tsx';
+import { createChartEntry } from './entry.ts';
+
+const position = { x: 0, y: 0, width: 400, height: 300, rotate: 0 };
+const services: OverlayServices = { ...noServices, language: 'en', text: createTextLookup('en') };
+const bound = { ...createChartEntry('signal'), signalId: '1' };
+
+function create(type: string, change: Record<string, unknown> = {}): Widget {
+  let widget = getWidget(type)!.model.create('w', position);
+  for (const [path, value] of Object.entries(change)) widget = setAtPath(widget, path, value);
+  return widget;
+}
+
+function render(
+  View: ComponentType<OverlayProps>,
+  widget: Widget,
+  change: Partial<OverlayServices> = {},
+): string {
+  const context = createPaintContext(lookupIn('good'));
+  return renderToStaticMarkup(
+    <OverlayServicesProvider value={{ ...services, ...change }}>
+      <View widget={widget} context={context} scale={1} subscribe={() => () => {}} onIntent={() => {}} />
+    </OverlayServicesProvider>,
+  );
+}
+
+describe('curves on a live page', () => {
+  it('say that nothing is bound', () => {
+    expect(render(ComplexLineView, create('ComplexLine'))).toContain('未绑定');
+    expect(render(ComplexSectionView, create('ComplexSection'))).toContain('未绑定');
+    expect(render(ComplexXYCurveView, create('ComplexXYCurve'))).toContain('X and Y need a signal each');
+  });
+
+  it('can be paused and say that history is read', () => {
+    const html = render(ComplexLineView, create('ComplexLine', { 'data.signalArray': [bound] }));
+    expect(html).toContain('aria-label="Pause"');
+    expect(html).toContain('Reading history');
+    expect(html).not.toContain('未绑定');
+  });
+
+  it('let the time be chosen only where the page says so', () => {
+    expect(render(ComplexLineView, create('ComplexLine'))).not.toContain('datetime-local');
+    expect(render(ComplexLineView, create('ComplexLine', { 'data.timeFilter': true }))).toContain(
+      'type="datetime-local"',
+    );
+    expect(render(ComplexLineView, create('ComplexLine', { 'data.showXRange': true }))).toContain(
+      'role="slider"',
+    );
+  });
+});
+
+describe('tables on a live page', () => {
+  it('say that no source is configured, and offer nothing to take along', () => {
+    const html = render(ComplexAlarmRecordView, create('ComplexAlarmRecord'));
+    expect(html).toContain('No source of alarms configured');
+    expect(html).toContain('>Triggered<');
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Export CSV/);
+    const report = create('ComplexHistoryReport', { 'data.reportId': '7' });
+    expect(render(ComplexHistoryReportView, report)).toContain('No source of reports configured');
+  });
+
+  it('have the columns that are chosen', () => {
+    const widget = create('ComplexAlarmRecord', { 'data.columns.type': false, 'data.exportExcel': false });
+    const html = render(ComplexAlarmRecordView, widget);
+    expect(html).not.toContain('>Type<');
+    expect(html).not.toContain('Export CSV');
+  });
+
+  it('name each signal with its unit', () => {
+    const widget = create('ComplexHistoryReport', { 'data.signalArray': [bound] });
+    expect(render(ComplexHistoryReportView, widget)).toContain('Level (m)');
+    expect(render(ComplexHistoryReportView, create('ComplexHistoryReport'))).toContain('No signals added');
+  });
+});
+
+describe('a 3D scene', () => {
+  it('says what is missing: the scene or where scenes come from', () => {
+    expect(render(UsualWebglView, create('UsualWebgl'))).toContain('No 3D scene configured');
+    const widget = create('UsualWebgl', { 'data.sceneId': '9' });
+    expect(render(UsualWebglView, widget)).toContain('No source of 3D scenes configured');
+  });
+
+  it('is rendered by the host with what moves it', () => {
+    const widget = create('UsualWebgl', { 'data.sceneId': '9', 'data.signalArray': [bound] });
+    const html = render(UsualWebglView, widget, {
+      renderScene: ({ sceneId, bindings }) => <i>{`${sceneId}:${bindings[0]?.signalId}`}</i>,
+    });
+    expect(html).toContain('<i>9:1</i>');
+  });
+});
