@@ -22,7 +22,7 @@ export { fileOf } from './page-file.ts';
 export type { PageOwner, PageOwnerPort } from './page-owner.ts';
 export type { PageService } from './page-service.ts';
 export { rebindPageFile } from './rebind-page-file.ts';
-export { ownerOf, toPage } from './repository.row.ts';
+export { toPage } from './repository.row.ts';
 export { PageRepository } from './repository.ts';
 
 export interface PageFeature {
