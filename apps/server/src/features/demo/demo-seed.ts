@@ -1,17 +1,9 @@
-import { type calls, pageFields } from '@zutai/contract';
-import type { CallerContext, Handlers, UploadedFile } from '../../platform/call/index.ts';
+import { pageFields } from '@zutai/contract';
+import type { CallerContext, UploadedFile } from '../../platform/call/index.ts';
+import { seedDemoProject } from './demo-project.ts';
 import { demoSignals } from './demo-signals.ts';
 import { drawPumpStation } from './pump-station-page.ts';
-
-/** Handlers of the features the demo is made with: the same way, and the same checks, as by hand. */
-export interface SeedHandlers {
-  readonly gateway: Handlers<typeof calls.gateway>;
-  readonly equipment: Handlers<typeof calls.equipment>;
-  readonly driver: Handlers<typeof calls.driver>;
-  readonly signal: Handlers<typeof calls.signal>;
-  readonly template: Handlers<typeof calls.template>;
-  readonly page: Handlers<typeof calls.page>;
-}
+import { answer, type SeedHandlers } from './seed-handlers.ts';
 
 export interface SeededDemo {
   readonly key: string;
@@ -30,7 +22,7 @@ export function demoDriverOptions(modbusPort: number): Record<string, unknown> {
   return { host: '127.0.0.1', port: modbusPort, unitId: 1, timeoutMs: 1000 };
 }
 
-/** Makes gateway, equipment, driver, signals, page and template of the pump station. */
+/** Makes gateway, equipment, driver, signals, page and template of the pump station, and a project over it. */
 export async function seedDemo(
   handlers: SeedHandlers,
   context: CallerContext,
@@ -93,6 +85,7 @@ export async function seedDemo(
   );
   await answer(handlers.page.setHome({ id: pageId }, context));
   await answer(handlers.template.add({ title: '供水泵站', remark: '', equipmentId }, context));
+  await seedDemoProject(handlers, context, { equipmentId, signals });
   return {
     key: gateway.key,
     groupId: gateway.groupId,
@@ -115,9 +108,4 @@ async function readSignals(handlers: SeedHandlers, context: CallerContext, equip
 
 function jsonFile(content: unknown): UploadedFile {
   return { fieldName: 'json', fileName: 'page.json', bytes: Buffer.from(JSON.stringify(content)) };
-}
-
-/** A handler answers data or, for file calls only, a file; the seed uses none of those. */
-async function answer<T>(reply: T | Promise<T>): Promise<Exclude<T, { body: unknown }>> {
-  return (await reply) as Exclude<T, { body: unknown }>;
 }

@@ -8,7 +8,8 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { createHistoryWriter, createPartitions } from '../history/index.ts';
 import { createDemoFiles, type DemoFiles, type DemoState } from './demo-files.ts';
 import { DEMO_PAST_MS, writeDemoHistory } from './demo-history.ts';
-import { demoDriverOptions, type SeedHandlers, seedDemo } from './demo-seed.ts';
+import { demoDriverOptions, seedDemo } from './demo-seed.ts';
+import type { SeedHandlers } from './seed-handlers.ts';
 
 /** First choice for the plant's Modbus server; another free port when it is taken. */
 const MODBUS_PORT = 5502;

@@ -102,6 +102,28 @@ describe('login', () => {
     expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1010' });
   });
 
+  it('tells the regions of pages the account sees: administrators all, others those given to them', async () => {
+    const { pool } = test.database;
+    await pool.query(
+      `insert into auth_region (organisation_id, title) select id, t from organisation, unnest('{Hall,Control}'::text[]) as t`,
+    );
+    const regionsOf = async (reply: Reply) => {
+      const { data } = await send(sessionCalls.info, {}, { cookie: cookieOf(reply) });
+      return data.authRegion;
+    };
+    const reply = await login('Right-Password-1');
+    expect(reply.data).toMatchObject({ authRegion: 'Control,Hall' });
+    expect(await regionsOf(reply)).toBe('Control,Hall');
+    await pool.query("update account set role = 'user' where loginname = 'admin'");
+    expect(await regionsOf(reply)).toBe('');
+    await pool.query(
+      `insert into account_auth_region select account.id, auth_region.id from account, auth_region
+       where loginname = 'admin' and auth_region.title = 'Hall'`,
+    );
+    expect(await regionsOf(reply)).toBe('Hall');
+    await pool.query("update account set role = 'platform' where loginname = 'admin'");
+  });
+
   it('makes cookies that scripts and other sites cannot use', async () => {
     const reply = await app.inject({
       method: 'POST',

@@ -1,0 +1,19 @@
+import type { calls } from '@zutai/contract';
+import type { Handlers } from '../../platform/call/index.ts';
+
+/** Handlers of the features the demo is made with: the same way, and the same checks, as by hand. */
+export interface SeedHandlers {
+  readonly gateway: Handlers<typeof calls.gateway>;
+  readonly equipment: Handlers<typeof calls.equipment>;
+  readonly driver: Handlers<typeof calls.driver>;
+  readonly signal: Handlers<typeof calls.signal>;
+  readonly template: Handlers<typeof calls.template>;
+  readonly page: Handlers<typeof calls.page>;
+  readonly project: Handlers<typeof calls.project>;
+  readonly mvar: Handlers<typeof calls.mvar>;
+}
+
+/** A handler answers data or, for file calls only, a file; the seed uses none of those. */
+export async function answer<T>(reply: T | Promise<T>): Promise<Exclude<T, { body: unknown }>> {
+  return (await reply) as Exclude<T, { body: unknown }>;
+}
