@@ -18,6 +18,8 @@ export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
   ComplexHistoryReport: () => import('../complex-history-report/View.tsx'),
   ComplexAlarmRecord: () => import('../complex-alarm-record/View.tsx'),
   UsualWebgl: () => import('../usual-webgl/View.tsx'),
+  ComplexMap: () => import('../complex-map/View.tsx'),
+  ComplexEquipmentSlice: () => import('../complex-equipment-slice/View.tsx'),
   ComplexArea: () => import('../complex-area/View.tsx'),
   UsualInput: () => import('../usual-input/View.tsx'),
 };
