@@ -21,7 +21,19 @@ export function isTextPath(path: string): boolean {
   return textRoots.has(names[0]!) && !names.some((name) => identityNames.has(name));
 }
 
-function localiseWidget(widget: Widget): Widget {
+const english = new WeakMap<Widget, Widget>();
+
+/** A widget with its texts in English; the same object for the same widget, and the widget itself without any. */
+export function localiseWidget(widget: Widget): Widget {
+  let localised = english.get(widget);
+  if (localised === undefined) {
+    localised = toEnglish(widget);
+    english.set(widget, localised);
+  }
+  return localised;
+}
+
+function toEnglish(widget: Widget): Widget {
   let localised = widget;
   for (const [path, text] of Object.entries(widget.i18n?.en ?? {})) {
     if (typeof text !== 'string' || text === '' || !isTextPath(path)) continue;

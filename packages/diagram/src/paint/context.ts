@@ -1,6 +1,7 @@
 import type { LiveLookup, LiveValue } from '../binding/live.ts';
 import type { Widget } from '../document/widget.ts';
 import type { ExpandProblemCode, FaceplateSource } from '../faceplate/source.ts';
+import type { PageLanguage } from '../language/localise.ts';
 import type { Palette } from './palette.ts';
 import type { Primitive } from './primitive.ts';
 
@@ -34,6 +35,8 @@ export interface PaintContext {
   dataTextShow: DataTextShow;
   /** Faceplates, to paint their instances where the page has not been expanded (the designer). Keep the object. */
   faceplates?: FaceplateSource;
+  /** The designer's look at a page in another language; pages that run are localised as a whole before. */
+  language?: PageLanguage;
 }
 
 /** Paints any widget of a page; the registry of widgets gives the real one. Unknown types paint a labelled box. */

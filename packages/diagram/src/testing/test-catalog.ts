@@ -1,6 +1,7 @@
 import { unbound } from '../document/binding.ts';
 import type { WidgetCatalog, WidgetModel } from '../document/catalog.ts';
-import type { Position } from '../document/position.ts';
+import type { ConnectorData } from '../document/connector.ts';
+import type { Point, Position } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import type { PositionKindId } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
@@ -11,11 +12,22 @@ export function createTestWidget(id: string, widgetType: string, position: Posit
   return { ...bare, data: { ...unbound }, style: {}, animation: {}, clickEvent: {} } as unknown as Widget;
 }
 
+/** What types have in `data` beyond a binding. */
+const testData: Readonly<Record<string, object>> = {
+  ShapePipe: { start: null, end: null, routing: 'orthogonal' },
+  UsualText: { text: 'Text' },
+  WidgetFaceplate: { faceplateId: '', params: {} },
+};
+
 function createTestModel(type: string, positionKind: PositionKindId): WidgetModel {
   return {
     type,
     positionKind,
-    create: (id, position) => createTestWidget(id, type, position),
+    ...(type === 'ShapeStraight' && { maxPoints: 2 }),
+    create(id, position) {
+      const widget = createTestWidget(id, type, position);
+      return { ...widget, data: { ...(widget.data as object), ...structuredClone(testData[type]) } };
+    },
     migrate: (widget) => widget,
     check(widget) {
       const isRight = getPositionKind(positionKind).matches(widget.position as Record<string, unknown>);
@@ -32,14 +44,32 @@ const models = new Map<string, WidgetModel>(
       ['ShapeCircle', 'circle'],
       ['ShapeTriangle', 'triangle'],
       ['ShapeLine', 'line'],
+      ['ShapeStraight', 'line'],
+      ['ShapePipe', 'line'],
+      ['UsualText', 'rect'],
+      ['WidgetFaceplate', 'rect'],
       ['WidgetGroup', 'group'],
     ] as const
   ).map(([type, kind]) => [type, createTestModel(type, kind)]),
 );
 
-/** One type of each form of position. */
+/** One type of each form of position, and those that the engine does something of its own with. */
 export const testCatalog: WidgetCatalog = { get: (widgetType) => models.get(widgetType) };
 
 export function rectAt(id: string, x: number, y: number, width = 100, height = 60): Widget {
   return createTestWidget(id, 'ShapeRect', { x, y, width, height, rotate: 0 });
+}
+
+/** A pipe between two widgets, or from and to free points. */
+export function pipeBetween(
+  id: string,
+  from: ConnectorData['start'] | Point,
+  to: ConnectorData['end'] | Point,
+  routing: ConnectorData['routing'] = 'orthogonal',
+): Widget {
+  const isFree = (end: ConnectorData['start'] | Point): end is Point => end !== null && 'x' in end;
+  const points = [from, to].map((end) => (isFree(end) ? { x: end.x, y: end.y } : { x: 0, y: 0 }));
+  const widget = createTestWidget(id, 'ShapePipe', { points });
+  const ends = { start: isFree(from) ? null : from, end: isFree(to) ? null : to };
+  return { ...widget, data: { ...(widget.data as object), ...ends, routing } };
 }

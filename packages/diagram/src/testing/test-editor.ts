@@ -49,10 +49,20 @@ export class TestEditor {
     return this.editor.state.selection;
   }
 
-  positionOf(id: string): Position {
+  widget(id: string): Widget {
     const widget = this.widgets.find((candidate) => candidate.id === id);
     if (!widget) throw new Error(`No widget ${id} on the page`);
-    return widget.position;
+    return widget;
+  }
+
+  positionOf(id: string): Position {
+    return this.widget(id).position;
+  }
+
+  /** Points of a line as `x,y x,y`. */
+  wayOf(id: string): string {
+    const { points = [] } = this.positionOf(id) as { points?: readonly { x: number; y: number }[] };
+    return points.map(({ x, y }) => `${x},${y}`).join(' ');
   }
 
   use(toolId: string): this {
@@ -88,6 +98,10 @@ export class TestEditor {
     return this.pointerDown(x, y).pointerUp();
   }
 
+  doubleClick(x: number, y: number): this {
+    return this.click(x, y).click(x, y);
+  }
+
   /** Presses, moves by a distance in two steps, lets go. */
   drag(x: number, y: number, dx: number, dy: number): this {
     return this.pointerDown(x, y)
@@ -113,6 +127,12 @@ export class TestEditor {
 
   select(...ids: string[]): this {
     this.editor.select(ids);
+    return this;
+  }
+
+  /** Asks the editor itself, as the inspector does. */
+  do(act: (editor: Editor) => unknown): this {
+    act(this.editor);
     return this;
   }
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { rectAt, TestEditor } from '../testing/index.ts';
+
+const line = () => new TestEditor().use('draw-ShapeLine');
+
+describe('drawing a line by clicks', () => {
+  it('adds a point at each click and ends at a double click', () => {
+    const test = line().click(100, 100).click(200, 100).doubleClick(200, 300);
+    expect(test.wayOf('new1')).toBe('100,100 200,100 200,300');
+    expect(test.selection).toEqual(['new1']);
+    expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 1 });
+    expect(test.run('undo').ids).toEqual([]);
+  });
+
+  it('ends with Enter', () => {
+    expect(line().click(100, 100).click(200, 150).press('Enter').wayOf('new1')).toBe('100,100 200,150');
+  });
+
+  it('shows the next piece under the pointer', () => {
+    const test = line().click(100, 100).click(200, 100).pointerMove(260, 180);
+    expect(test.wayOf('new1')).toBe('100,100 200,100 260,180');
+    expect(test.editor.state.undoLength).toBe(0);
+    expect(test.editor.isBusy).toBe(true);
+  });
+
+  it('takes a point back with Backspace, the last one ends it', () => {
+    const test = line().click(100, 100).click(200, 100).click(300, 100).press('Backspace');
+    expect(test.wayOf('new1')).toBe('100,100 200,100');
+    test.press('Backspace').press('Backspace');
+    expect(test.ids).toEqual([]);
+    expect(test.editor.isBusy).toBe(false);
+    expect(test.click(50, 50).click(90, 50).press('Enter').wayOf('new2')).toBe('50,50 90,50');
+  });
+
+  it('is given up with Escape', () => {
+    const test = line().click(100, 100).click(200, 100).press('Escape');
+    expect(test.ids).toEqual([]);
+    expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 0 });
+  });
+
+  it('keeps to multiples of 45 degrees from the last point with Shift', () => {
+    const test = line().click(100, 100).click(200, 100).hold({ shift: true }).click(203, 180).press('Enter');
+    expect(test.wayOf('new1')).toBe('100,100 200,100 200,180.1');
+  });
+
+  it('discards what is too short to be a line', () => {
+    const test = line().doubleClick(100, 100);
+    expect(test.ids).toEqual([]);
+    expect(test.editor.state.undoLength).toBe(0);
+  });
+
+  it('ends a straight line at its second point', () => {
+    const test = new TestEditor().use('draw-ShapeStraight').click(100, 100).click(200, 150);
+    expect(test.wayOf('new1')).toBe('100,100 200,150');
+    expect(test.editor.state.toolId).toBe('select');
+  });
+
+  it('is given up when something else is asked for', () => {
+    const test = new TestEditor({ widgets: [rectAt('a', 300, 300)] }).use('draw-ShapeLine');
+    test.click(100, 100).click(200, 100).select('a').press('Delete');
+    expect(test.ids).toEqual(['a']);
+    expect(line().click(100, 100).click(200, 100).use('select').ids).toEqual([]);
+  });
+});
