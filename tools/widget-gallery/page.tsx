@@ -16,7 +16,15 @@ import {
   unboundValue,
   type Widget,
 } from '@zutai/diagram';
-import { fieldsOfItem, LivePage, type WidgetDefinition, widgets } from '@zutai/widgets';
+import {
+  createTextLookup,
+  fieldsOfItem,
+  LivePage,
+  type OverlayServices,
+  OverlayServicesProvider,
+  type WidgetDefinition,
+  widgets,
+} from '@zutai/widgets';
 import { createRoot } from 'react-dom/client';
 
 /** Runs inside the browser: every widget type in every state, one row a type. */
@@ -85,6 +93,23 @@ function sampleOf(definition: WidgetDefinition, isBound: boolean): Widget {
 
 const subscribe = () => () => {};
 
+/** A wave with a gap, so that curves have something to show. */
+const services: OverlayServices = {
+  language: 'zh',
+  text: createTextLookup('zh'),
+  readHistory: async ({ bindings, fromMs, toMs }) =>
+    bindings.map((bound, place) => {
+      const timesMs = Array.from({ length: 120 }, (_, n) => fromMs + ((toMs - fromMs) * n) / 119);
+      const wave = (_: number, n: number) => (n > 50 && n < 60 ? null : 50 + 30 * Math.sin(n / 9 + place));
+      return { binding: bound, timesMs, values: timesMs.map(wave), isDownsampled: false };
+    }),
+  equipments: [
+    { id: '3', title: '1 号泵站', online: true, longitude: 121.47, latitude: 31.23, address: '上海' },
+  ],
+  regions: null,
+  now: () => NOW_MS,
+};
+
 function Cell({
   definition,
   state,
@@ -102,7 +127,7 @@ function Cell({
     fit: 'none' as const,
   };
   return (
-    <td style={{ padding: 6, border: `1px solid ${palette.border}`, background: palette.page }}>
+    <td style={{ padding: 6, border: `1px solid ${palette.line}`, background: palette.page }}>
       <div style={{ width: con.width, height: con.height, position: 'relative' }}>
         <LivePage
           page={createPage(con, [widget])}
@@ -150,4 +175,8 @@ function Gallery({ palette }: { palette: Palette }) {
 
 const palette = location.hash === '#dark' ? darkPalette : lightPalette;
 document.body.style.background = palette.page;
-createRoot(document.body.appendChild(document.createElement('div'))).render(<Gallery palette={palette} />);
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <OverlayServicesProvider value={services}>
+    <Gallery palette={palette} />
+  </OverlayServicesProvider>,
+);
