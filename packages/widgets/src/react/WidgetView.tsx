@@ -1,4 +1,4 @@
-import type { PaintContext, Widget } from '@zutai/diagram';
+import { localiseWidget, type PaintContext, type Widget } from '@zutai/diagram';
 import { memo, useMemo } from 'react';
 import { paintWidget } from '../paint-widget.ts';
 import { repaintEveryMsOf } from '../repaint-every.ts';
@@ -20,5 +20,6 @@ export const WidgetView = memo(function WidgetView({ widget, context, hasMotion 
   const everyMs = useMemo(() => (isRunning ? repaintEveryMsOf(widget) : undefined), [isRunning, widget]);
   const nowMs = useTick(everyMs);
   const present = nowMs === undefined ? context : { ...context, nowMs };
-  return <Primitives items={paintWidget(widget, present)} hasMotion={hasMotion} />;
+  const shown = present.language === 'en' ? localiseWidget(widget) : widget;
+  return <Primitives items={paintWidget(shown, present)} hasMotion={hasMotion} />;
 });

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import type { Saving } from '../save/use-saving.ts';
 import type { EditLock } from './use-edit-lock.ts';
@@ -8,6 +8,10 @@ import type { EditLock } from './use-edit-lock.ts';
 export function useGuardedSaving(saving: Saving, { state, canSave }: EditLock): Saving {
   const t = useText('designerPage');
   const { message } = App.useApp();
+  const isFreed = state.kind === 'mine' && state.isFreed === true;
+  useEffect(() => {
+    if (isFreed) void message.info(t('lockFreed'), 5);
+  }, [isFreed, t, message]);
   const holder = 'holder' in state ? state.holder : undefined;
   return useMemo(() => {
     if (canSave) return saving;

@@ -1,4 +1,11 @@
-import { type Editor, emptyLookup, type PaintContext } from '@zutai/diagram';
+import {
+  type Editor,
+  emptyLookup,
+  type FaceplateSource,
+  localisePage,
+  type PageLanguage,
+  type PaintContext,
+} from '@zutai/diagram';
 import { useMemo } from 'react';
 import {
   type PageOwner,
@@ -10,6 +17,14 @@ import {
 import { createDesignLookup } from '../model/design-lookup.ts';
 import { createTagLookup } from '../model/tag-lookup.ts';
 import { useFaceplateSource } from '../model/use-faceplates.ts';
+import { useShellStore } from './shell-store.ts';
+
+/** Faceplates in the language the drawing shows. */
+function localiseSource(source: FaceplateSource, language: PageLanguage): FaceplateSource {
+  if (language === 'zh') return source;
+  const faceplates = [...source.faceplates].map(([id, page]) => [id, localisePage(page, language)] as const);
+  return { ...source, faceplates: new Map(faceplates) };
+}
 
 interface PaintOptions {
   editor: Editor;
@@ -24,18 +39,21 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
   const palette = usePagePalette();
   const words = usePageWords();
   const { lookup, subscribe } = usePageLookup(sources);
-  const faceplates = useFaceplateSource(editor, owner, sources);
+  const language = useShellStore((state) => state.language);
+  const drawn = useFaceplateSource(editor, owner, sources);
+  const faceplates = useMemo(() => localiseSource(drawn, language), [drawn, language]);
   const context = useMemo<PaintContext>(
     () => ({
       live: createTagLookup(isLive ? lookup : createDesignLookup(lookup), faceplates),
       faceplates,
       palette,
       words,
+      language,
       nowMs: Date.now(),
       mode: isLive ? 'live' : 'design',
       dataTextShow: isLive ? 'value' : dataTextShow,
     }),
-    [lookup, faceplates, palette, words, isLive, dataTextShow],
+    [lookup, faceplates, palette, words, language, isLive, dataTextShow],
   );
   /** For pictures in the library: nothing is bound. */
   const previewContext = useMemo(() => ({ ...context, live: emptyLookup, mode: 'live' as const }), [context]);

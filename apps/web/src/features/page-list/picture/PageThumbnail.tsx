@@ -35,7 +35,12 @@ export function PageThumbnail({ page }: { page: ThumbnailPage }) {
     if (data === undefined) return undefined;
     const parsed = parsePageFile(data.file, { catalog: widgetCatalog });
     if (!parsed.ok) return undefined;
+    const faceplates = Object.entries(data.faceplates).flatMap(([id, file]) => {
+      const part = parsePageFile(file, { catalog: widgetCatalog });
+      return part.ok ? [[id, part.value] as const] : [];
+    });
     const context: PaintContext = {
+      faceplates: { faceplates: new Map(faceplates), equipments: [], signalByTag: () => undefined },
       live: emptyLookup,
       palette,
       words,
