@@ -6,10 +6,12 @@ import {
   type PointerInput,
   paintGround,
   type Widget,
+  widgetsAt,
 } from '@zutai/diagram';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   memo,
   type PointerEvent,
   useId,
@@ -19,6 +21,7 @@ import {
 import { EditorOverlay } from './EditorOverlay.tsx';
 import { Primitives } from './Primitives.tsx';
 import { type SplitDrag, splitDrag } from './split-drag.ts';
+import { TextEditBox } from './TextEditBox.tsx';
 import { useEditor } from './use-editor.ts';
 import { WidgetView } from './WidgetView.tsx';
 
@@ -108,7 +111,7 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
   const state = useEditor(editor);
   const gridId = useId();
   const surface = useRef<HTMLDivElement>(null);
-  const { page, zoom, config, toolId, hidden } = state;
+  const { page, zoom, config, toolId, hidden, selection } = state;
   const hasMotion =
     context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const { width, height } = page.con;
@@ -133,6 +136,16 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
 
   function pressKey(event: KeyboardEvent): void {
     if (editor.keyDown({ key: event.key, ...keysOf(event) })) event.preventDefault();
+    else if (event.key === 'Enter' && selection.length === 1 && editor.beginTextEdit(selection[0]!))
+      event.preventDefault();
+  }
+
+  function writeText(event: MouseEvent<HTMLDivElement>): void {
+    if (toolId !== 'select' || editor.isBusy) return;
+    const { left, top } = surface.current!.getBoundingClientRect();
+    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+    const [widget] = widgetsAt(editor.pickable, point, 2 / zoom);
+    if (widget) editor.beginTextEdit(widget.id);
   }
 
   const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
@@ -159,6 +172,7 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
       onPointerUp={(event) => editor.pointerUp(toInput(event))}
       onPointerCancel={() => editor.cancel()}
       onKeyDown={pressKey}
+      onDoubleClick={writeText}
     >
       <svg {...box} style={layerStyle} data-layer="still" aria-hidden="true">
         <Ground page={editor.markedPage} context={context} />
@@ -196,6 +210,9 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
         shifted={shifted}
         shift={shift}
       />
+      {state.textEdit && (
+        <TextEditBox key={state.textEdit.widgetId} editor={editor} zoom={zoom} palette={context.palette} />
+      )}
     </div>
   );
 }

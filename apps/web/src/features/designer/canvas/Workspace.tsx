@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { boundsOfAll, type Editor, type PaintContext, widgetsAt } from '@zutai/diagram';
 import { DesignerSurface } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
-import { type MouseEvent, type RefObject, useMemo } from 'react';
+import { type DragEvent, type MouseEvent, type RefObject, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { FACEPLATE_DRAG } from '../faceplate/FaceplateShelf.tsx';
+import { useHost } from '../host/designer-host.tsx';
+import { insertFaceplate } from '../library/insert.ts';
 import { notePointer } from '../model/pointer-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
+import { readFaceplate } from '../model/use-faceplates.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { Ruler } from './Ruler.tsx';
 import { useLiveContext } from './use-live-context.ts';
@@ -26,6 +31,8 @@ interface WorkspaceProps {
 /** The drawing on its desk, with rulers. Everything is drawn on top of the page or beside it, nothing covers it. */
 export function Workspace({ editor, context, subscribe, scroller, content, menu }: WorkspaceProps) {
   const t = useText('designer');
+  const host = useHost();
+  const client = useQueryClient();
   const contextOf = useLiveContext(context, subscribe);
   const pan = usePan(scroller);
   const zoom = useEditorPart(editor, (state) => state.zoom);
@@ -43,6 +50,20 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
   const pickForMenu = (event: MouseEvent) => {
     const hit = widgetsAt(editor.pickable, pointOf(event), 2 / zoom)[0];
     if (hit && !editor.state.selection.includes(hit.id)) editor.select([hit.id]);
+  };
+  const acceptDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(FACEPLATE_DRAG)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+  };
+  const drop = (event: DragEvent) => {
+    const id = event.dataTransfer.getData(FACEPLATE_DRAG);
+    if (id === '') return;
+    event.preventDefault();
+    const point = pointOf(event);
+    void readFaceplate(client, id).then((faceplate) => {
+      if (faceplate) host.report(insertFaceplate(host, id, faceplate, point));
+    });
   };
   return (
     <div className={styles.workspace} data-ruler={hasRuler}>
@@ -72,6 +93,8 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
           onPointerMove={(event) => notePointer(pointOf(event))}
           onPointerLeave={() => notePointer(null)}
           onContextMenu={pickForMenu}
+          onDragOver={acceptDrag}
+          onDrop={drop}
         >
           <div
             className={styles.desk}

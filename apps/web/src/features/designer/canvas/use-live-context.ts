@@ -1,4 +1,10 @@
-import { findBindings, type PaintContext, type Widget } from '@zutai/diagram';
+import {
+  findBindings,
+  isFaceplateWidget,
+  isRepeaterWidget,
+  type PaintContext,
+  type Widget,
+} from '@zutai/diagram';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 /** How often the drawing repaints while it runs, ms: an engineer watches, the live page is elsewhere. */
@@ -11,7 +17,7 @@ const bound = new WeakMap<Widget, boolean>();
 function isBoundWidget(widget: Widget): boolean {
   let is = bound.get(widget);
   if (is === undefined) {
-    is = findBindings(widget).length > 0;
+    is = isFaceplateWidget(widget) || isRepeaterWidget(widget) || findBindings(widget).length > 0;
     bound.set(widget, is);
   }
   return is;

@@ -44,13 +44,6 @@ function reuse(id: string, text: TextKey<'designerTool'>, shortcut: string, acti
   return { id, group: 'tool', text: { tool: text }, shortcuts: [shortcut], ...action };
 }
 
-const brushTool = 'format-brush';
-
-const brush = reuse(brushTool, 'formatBrush', 'Shift+B', {
-  isEnabled: ({ state }) => state.toolId === brushTool || state.selection.length > 0,
-  run: ({ editor }) => editor.setTool(editor.state.toolId === brushTool ? 'select' : brushTool),
-});
-
 const alignTo: HostAction = {
   id: 'align-to',
   group: 'tool',
@@ -108,7 +101,6 @@ export const hostActions: readonly HostAction[] = [
   tool('UsualImage', 'I'),
   tool('ShapeLine', 'Shift+L'),
   tool('ShapePipe', 'W'),
-  brush,
   alignTo,
   reuse('rebind', 'rebind', 'Mod+H', {
     isEnabled: hasWidgets,

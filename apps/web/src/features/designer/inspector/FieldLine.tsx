@@ -7,7 +7,16 @@ import { controls } from './control.ts';
 import styles from './inspector.module.css';
 
 /** Controls too large to stand beside their label. */
-const WIDE = new Set(['binding', 'image', 'color-steps', 'textarea', 'symbol']);
+const WIDE = new Set([
+  'binding',
+  'image',
+  'color-steps',
+  'textarea',
+  'symbol',
+  'equipments',
+  'faceplate',
+  'parameters',
+]);
 
 interface FieldLineProps {
   editor: Editor;

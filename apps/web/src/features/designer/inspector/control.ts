@@ -5,9 +5,12 @@ import { ColorControl } from './ColorControl.tsx';
 import { ColorStepsControl } from './ColorStepsControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { EquipmentControl } from './EquipmentControl.tsx';
+import { EquipmentsControl } from './EquipmentsControl.tsx';
+import { FaceplateControl } from './FaceplateControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { PageControl } from './PageControl.tsx';
+import { ParametersControl } from './ParametersControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import { SymbolControl } from './SymbolControl.tsx';
@@ -27,4 +30,7 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   page: PageControl,
   equipment: EquipmentControl,
   symbol: SymbolControl,
+  equipments: EquipmentsControl,
+  faceplate: FaceplateControl,
+  parameters: ParametersControl,
 };

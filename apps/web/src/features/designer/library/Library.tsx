@@ -10,6 +10,7 @@ import {
 import { Input } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { type TextKey, useLanguage, useText } from '../../../lib/language/index.ts';
+import { FaceplateShelf } from '../faceplate/FaceplateShelf.tsx';
 import { hostActions } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { shortcutText } from '../model/shortcut-text.ts';
@@ -79,6 +80,7 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
   const engine = useEngineText();
   const language = useLanguage();
   const host = useHost();
+  const tool = useText('designerTool');
   const [keyword, setKeyword] = useState('');
   const toolId = useEditorPart(editor, (state) => state.toolId);
   const found = useMemo(
@@ -119,6 +121,10 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
             </section>
           );
         })}
+        <section aria-label={tool('faceplates')} data-testid="faceplates">
+          <h3 className={styles.family}>{tool('faceplates')}</h3>
+          <FaceplateShelf keyword={keyword} context={context} />
+        </section>
         {hasSymbols && (
           <section aria-label={t('symbols')} data-testid="symbols">
             <h3 className={styles.family}>{t('symbols')}</h3>

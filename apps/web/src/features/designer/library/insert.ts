@@ -1,8 +1,11 @@
 import {
   addWidgets,
   done,
+  faceplateType,
   findBrokenLimit,
   getPositionKind,
+  type Page,
+  type Point,
   type Position,
   type RectPosition,
   type Result,
@@ -12,6 +15,7 @@ import {
 import {
   createSymbolWidget,
   defaultSymbolSize,
+  getWidget,
   type PlantSymbol,
   type WidgetDefinition,
 } from '@zutai/widgets/model';
@@ -29,8 +33,8 @@ const stepAside = 20;
 const isSame = (a: Position, b: Position) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Puts a widget into the middle of what is in sight, beside one that stands there already; selected. */
-function insert({ editor, view }: Place, create: (middle: { x: number; y: number }) => Widget): Result {
-  const middle = view.middle();
+function insert({ editor, view }: Place, create: (middle: Point) => Widget, at?: Point): Result {
+  const middle = at ?? view.middle();
   let widget = create(middle);
   const { widgets } = editor.page;
   for (
@@ -56,6 +60,28 @@ export function insertWidget(place: Place, { model, preview, insertSize }: Widge
     const y = Math.round(middle.y - height / 2);
     return model.create(id, kind.round(kind.mapInto(preview, from, { x, y, width, height })));
   });
+}
+
+/** An instance of a faceplate in its own size, named after it; in the middle, or about a point. */
+export function insertFaceplate(place: Place, faceplateId: string, page: Page, at?: Point): Result {
+  const { model } = getWidget(faceplateType)!;
+  const id = place.editor.newId();
+  const { width, height, title } = page.con;
+  return insert(
+    place,
+    (middle) => {
+      const position: RectPosition = {
+        x: Math.round(middle.x - width / 2),
+        y: Math.round(middle.y - height / 2),
+        width,
+        height,
+        rotate: 0,
+      };
+      const blank = model.create(id, position);
+      return { ...blank, widgetName: title, data: { ...(blank.data as object), faceplateId } };
+    },
+    at,
+  );
 }
 
 /** A new symbol of the library, named after it. */

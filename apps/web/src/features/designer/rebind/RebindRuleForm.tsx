@@ -74,7 +74,7 @@ export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps)
             />
           </Line>
           <Line label={t('matchBy')}>
-            <Segmented
+            <Segmented<RebindDraft['by']>
               value={draft.by}
               options={[
                 { value: 'tag', label: t('byTag') },

@@ -1,5 +1,7 @@
 import { commands } from '@zutai/diagram';
-import { Modal } from 'antd';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { type HostAction, hostActions } from '../host/actions.ts';
 import { shortcutText } from '../model/shortcut-text.ts';
@@ -12,7 +14,17 @@ interface Row {
   keys: readonly string[];
 }
 
+function matches({ name, keys }: Row, keyword: string): boolean {
+  const text = `${name} ${keys.join(' ')}`.toLowerCase();
+  const plain = text.replaceAll(' ', '');
+  return keyword
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word) || plain.includes(word));
+}
+
 function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
@@ -32,12 +44,16 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-/** Everything that has a shortcut, and says it. */
+/** Everything that has a shortcut, and says it; found by its name or by its keys. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('designer');
+  const tool = useText('designerTool');
   const engine = useEngineText();
-  const nameOf = ({ text }: HostAction) =>
-    'designer' in text ? t(text.designer) : engine.of(`widget.${text.widgetType}.name`);
+  const [keyword, setKeyword] = useState('');
+  const nameOf = ({ text }: HostAction) => {
+    if ('designer' in text) return t(text.designer);
+    return 'tool' in text ? tool(text.tool) : engine.of(`widget.${text.widgetType}.name`);
+  };
   const rowsOf = (group: HostAction['group']) =>
     hostActions
       .filter((action) => action.group === group)
@@ -55,26 +71,54 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     ['dragAxis', 'dragAxisKeys'],
     ['dragCentre', 'dragCentreKeys'],
   ] as const;
+  const own = [
+    { key: 'text', name: tool('keysText'), keys: ['Enter', tool('doubleClick')] },
+    { key: 'points', name: tool('keysPoints'), keys: ['Enter', tool('doubleClick'), '⌫', 'Esc'] },
+  ];
+  const tables = [
+    {
+      title: t('keysGeneral'),
+      rows: commands
+        .filter(({ shortcuts }) => shortcuts.length > 0)
+        .map(({ id, textKey, shortcuts }) => ({
+          key: id,
+          name: engine.of(textKey),
+          keys: shortcuts.map((one) => shortcutText(one)),
+        })),
+    },
+    { title: t('keysView'), rows: rowsOf('view') },
+    { title: t('keysTools'), rows: [...rowsOf('tool'), ...own] },
+    {
+      title: t('keysMouse'),
+      rows: mouse.map(([name, keys]) => ({ key: name, name: t(name), keys: [t(keys)] })),
+    },
+  ].map(({ title, rows }) => ({ title, rows: rows.filter((row) => matches(row, keyword)) }));
+  const [general, ...others] = tables;
+  const isEmpty = tables.every(({ rows }) => rows.length === 0);
   return (
-    <Modal open={isOpen} title={t('shortcuts')} footer={t('shortcutsText')} width={860} onCancel={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('shortcuts')}
+      footer={t('shortcutsText')}
+      width={860}
+      onCancel={onClose}
+      afterClose={() => setKeyword('')}
+    >
+      <Input
+        autoFocus
+        allowClear
+        value={keyword}
+        placeholder={tool('keysSearch')}
+        aria-label={tool('keysSearch')}
+        onChange={({ target }) => setKeyword(target.value)}
+      />
       <div className={styles.sheet} data-testid="shortcut-sheet">
-        <Table
-          title={t('keysGeneral')}
-          rows={commands
-            .filter(({ shortcuts }) => shortcuts.length > 0)
-            .map(({ id, textKey, shortcuts }) => ({
-              key: id,
-              name: engine.of(textKey),
-              keys: shortcuts.map((one) => shortcutText(one)),
-            }))}
-        />
+        {isEmpty && <EmptyState title={tool('keysNothing')} />}
+        {general && <Table {...general} />}
         <div>
-          <Table title={t('keysView')} rows={rowsOf('view')} />
-          <Table title={t('keysTools')} rows={rowsOf('tool')} />
-          <Table
-            title={t('keysMouse')}
-            rows={mouse.map(([name, keys]) => ({ key: name, name: t(name), keys: [t(keys)] }))}
-          />
+          {others.map((table) => (
+            <Table key={table.title} {...table} />
+          ))}
         </div>
       </div>
     </Modal>

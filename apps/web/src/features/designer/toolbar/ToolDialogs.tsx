@@ -1,5 +1,6 @@
 import type { Editor } from '@zutai/diagram';
 import { useEffect } from 'react';
+import { MakeFaceplateDialog } from '../faceplate/MakeFaceplateDialog.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { RebindDrawer } from '../rebind/RebindDrawer.tsx';
 import { useRebindOffer } from '../rebind/use-rebind-offer.tsx';
@@ -18,5 +19,7 @@ export function ToolDialogs({ editor }: { editor: Editor }) {
         onClose={toolStore.close}
       />
     );
+  if (dialog?.kind === 'make-faceplate')
+    return <MakeFaceplateDialog editor={editor} onClose={toolStore.close} />;
   return null;
 }

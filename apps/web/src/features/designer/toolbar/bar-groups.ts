@@ -1,4 +1,3 @@
-import { commands } from '@zutai/diagram';
 import type { TextKey } from '../../../lib/language/index.ts';
 
 /** A button of the bar: a command of the engine, or an action of the designer. */
@@ -12,19 +11,18 @@ export interface BarGroup {
   isInMenu?: boolean;
 }
 
-const known = new Set(commands.map(({ id }) => id));
 const command = (id: string): BarItem => ({ command: id });
 const action = (id: string): BarItem => ({ action: id });
 
 /** Everything that has a button, in groups; what stands last folds first where there is little room. */
-const groups: readonly BarGroup[] = [
+export const barGroups: readonly BarGroup[] = [
   { id: 'tools', title: 'keysTool', items: [action('select'), action('hand')] },
   { id: 'history', title: 'groupHistory', items: ['undo', 'redo'].map(command) },
   {
     id: 'edit',
     title: 'groupEdit',
     isInMenu: true,
-    items: [...['cut', 'copy', 'paste', 'duplicate', 'delete'].map(command), action('format-brush')],
+    items: ['cut', 'copy', 'paste', 'duplicate', 'delete', 'format-brush'].map(command),
   },
   {
     id: 'structure',
@@ -66,11 +64,6 @@ const groups: readonly BarGroup[] = [
     items: ['zoom-selection', 'grid', 'ruler', 'adsorb'].map(action),
   },
 ];
-
-export const barGroups: readonly BarGroup[] = groups.map((group) => ({
-  ...group,
-  items: group.items.filter((item) => !('command' in item) || known.has(item.command)),
-}));
 
 /** Width of a button, of a folded group and of the line between groups, px; as toolbar.module.css has them. */
 const BUTTON_PX = 32;
