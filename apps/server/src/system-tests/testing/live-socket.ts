@@ -10,10 +10,10 @@ import {
 import { type ApiClient, waitUntil } from '@zutai/dev-env/server-process';
 import { type ClientOptions, WebSocket } from 'ws';
 
-export const socketUrl = (url: string, token: string) =>
-  url.replace('http', 'ws') + monitorChannels.equipment.path.replace('{token}', token);
+export const socketUrl = (url: string, token: string, { path } = monitorChannels.equipment) =>
+  url.replace('http', 'ws') + path.replace('{token}', token);
 
-/** A viewer of one piece of equipment, in the JSON or the binary form. */
+/** A viewer of a live value channel, in the JSON or the binary form. */
 export class LiveSocket {
   readonly socket: WebSocket;
   /** Newest value of each signal. */
@@ -36,8 +36,14 @@ export class LiveSocket {
     return LiveSocket.take(client.url, token, binary, options);
   }
 
-  static take(url: string, token: string, binary = false, options: ClientOptions = {}): Promise<LiveSocket> {
-    const socket = new WebSocket(socketUrl(url, token), binary ? [BINARY_PROTOCOL] : [], options);
+  static take(
+    url: string,
+    token: string,
+    binary = false,
+    options: ClientOptions = {},
+    channel = monitorChannels.equipment,
+  ): Promise<LiveSocket> {
+    const socket = new WebSocket(socketUrl(url, token, channel), binary ? [BINARY_PROTOCOL] : [], options);
     const live = new LiveSocket(socket);
     return new Promise((resolve, reject) => {
       socket.once('open', () => resolve(live));
