@@ -1,10 +1,13 @@
 export { createKnownSources } from './model/known-sources.ts';
-export { livePagePath } from './model/live-page-path.ts';
+export { livePagePath, projectPagePath, projectPath } from './model/live-page-path.ts';
 export * from './model/page-owner.ts';
-export { SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
+export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
 export { usePageLookup } from './model/use-page-lookup.ts';
+export { type PageSourcesState, usePageSources } from './model/use-page-sources.ts';
 export { usePagePalette, usePageWords } from './model/use-paint-parts.ts';
+export { PageById } from './page/PageById.tsx';
 export { PageLive } from './page/PageLive.tsx';
 export { PagePassword } from './page/PagePassword.tsx';
+export type { PagePlace } from './page/page-place.ts';
 export { usePage } from './page/use-page.ts';
 export { useAnchoredZoom } from './view/use-anchored-zoom.ts';

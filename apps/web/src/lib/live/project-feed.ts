@@ -103,8 +103,12 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
     store.setStale((state.connection !== 'connecting' && !hasSnapshot) || state.hasNoGateway);
   }
 
+  /** Equipment that is only counted need not report faster. */
+  const isWanted = (gateway: GatewayBrief) =>
+    canReport(gateway) && options.signalsOf(gateway.equipmentId).length > 0;
+
   function openLeases(): void {
-    opener.openAll((state.gateways ?? []).filter(canReport));
+    opener.openAll((state.gateways ?? []).filter(isWanted));
   }
 
   async function askGateways(): Promise<void> {
@@ -116,7 +120,7 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
       opener.openAll(
         gateways.filter((gateway) => {
           const old = before.get(gateway.equipmentId);
-          return canReport(gateway) && (old === undefined || !canReport(old));
+          return isWanted(gateway) && (old === undefined || !canReport(old));
         }),
       );
     } catch (error) {
@@ -144,7 +148,7 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
     const moved = changed.filter((gateway, place) => gateway !== state.gateways?.[place]);
     if (moved.length === 0) return;
     change({ gateways: changed });
-    opener.openAll(moved.filter(canReport));
+    opener.openAll(moved.filter(isWanted));
     askGatewaysSoon();
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { projectCalls, projectMonitorCalls, projectMonitorChannels } from '@zutai/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, call, callKey } from '../call/index.ts';
-import { FIRST_FEED_STATE } from './equipment-feed.ts';
+import { FIRST_FEED_STATE, NO_FEED_STATE } from './equipment-feed.ts';
 import { LiveStore } from './live-store.ts';
 import { PROJECT_OPEN_DELAY_S, startProjectFeed } from './project-feed.ts';
 import { LiveContext, socketOrigin, watchActivity } from './use-live.tsx';
@@ -27,6 +27,11 @@ export function ProjectLive({ scope, children }: { scope: ProjectScope; children
   const latest = useRef(scope);
   latest.current = scope;
   useEffect(() => {
+    // Nothing to watch yet, or a page that is not saved: no server would answer.
+    if (pageId === '' || (dataEquip === '' && dataSignal === '')) {
+      setState(NO_FEED_STATE);
+      return;
+    }
     const request = { pageId, dataEquip, dataSignal };
     const bySignal = new Map<string, string[]>();
     for (const { id, equipmentId } of latest.current.signals) {

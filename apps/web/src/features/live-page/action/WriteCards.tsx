@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { type SignalDefinition, useWrite, WriteSteps } from '../../monitor/index.ts';
+import { type SignalDefinition, useWrite, WriteSteps, type WriteTarget } from '../../monitor/index.ts';
 import styles from './write-cards.module.css';
 
 /** How long a write that went well stays in sight, ms. */
@@ -10,16 +10,18 @@ const DONE_STAYS_MS = 4000;
 /** A write that nobody is asked about: it runs beside the page. */
 export interface RunningWrite {
   id: number;
-  equipmentId: string;
+  target: WriteTarget;
   signal: SignalDefinition;
   value: string;
   title: string;
   shownValue: string;
+  /** Nothing is said unless it fails. */
+  isQuiet: boolean;
 }
 
 function WriteCard({ write, onClose }: { write: RunningWrite; onClose: (id: number) => void }) {
   const t = useText('livePage');
-  const { state, submit } = useWrite(write.equipmentId, write.signal.id, 'running');
+  const { state, submit } = useWrite(write.target, write.signal.id, 'running');
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (isSent) return;
@@ -32,6 +34,7 @@ function WriteCard({ write, onClose }: { write: RunningWrite; onClose: (id: numb
     const timer = setTimeout(() => onClose(write.id), DONE_STAYS_MS);
     return () => clearTimeout(timer);
   }, [isDone, onClose, write.id]);
+  if (write.isQuiet && state.phase !== 'failed') return null;
   return (
     <li className={styles.card} data-phase={state.phase} data-testid="write-card">
       <header className={styles.head}>

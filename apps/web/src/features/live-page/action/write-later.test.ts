@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../lib/call/index.ts';
 import { releaseWrite } from './write-later.ts';
 
-const target = { equipmentId: '1', signalId: '2' };
+const target = { target: { equipmentId: '1' }, signalId: '2' };
 const reply = {
   uuid: 'u',
   online: true,

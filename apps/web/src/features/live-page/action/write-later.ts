@@ -1,12 +1,14 @@
-import { type CommandReply, calls } from '@zutai/contract';
-import { CallError, call, isUnreachable } from '../../../lib/call/index.ts';
+import type { CommandReply } from '@zutai/contract';
+import { CallError, isUnreachable } from '../../../lib/call/index.ts';
+import { submitWrite, type WriteTarget } from '../../monitor/index.ts';
 
 /** How long releasing a momentary button is tried again while the server cannot be reached, ms. */
 const RELEASE_TRIES_MS = 60_000;
 const RELEASE_WAIT_MS = 1000;
 
-export interface WriteTarget {
-  equipmentId: string;
+/** A signal and the right it is written with. */
+export interface SignalTarget {
+  target: WriteTarget;
   signalId: string;
 }
 
@@ -16,18 +18,13 @@ export function refusalText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Hands a value in; resolves when the server took it. */
-export function submitWrite(target: WriteTarget, value: string): Promise<CommandReply> {
-  return call(calls.command.writeSignal, { ...target, value });
-}
-
 /**
  * Releases a momentary button: after its press was taken, and again and again for a minute while the server cannot
  * be reached, because a button that stays pressed moves a machine.
  * @throws CallError when it was refused or the minute is over
  */
 export async function releaseWrite(
-  target: WriteTarget,
+  { target, signalId }: SignalTarget,
   value: string,
   pressed: Promise<unknown>,
   waitMs = RELEASE_WAIT_MS,
@@ -41,7 +38,7 @@ export async function releaseWrite(
   const untilMs = Date.now() + RELEASE_TRIES_MS;
   for (;;) {
     try {
-      return await submitWrite(target, value);
+      return await submitWrite(target, signalId, value);
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > untilMs) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitMs));

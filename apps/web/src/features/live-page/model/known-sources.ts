@@ -1,26 +1,30 @@
-import type { MonitoredSignal } from '@zutai/contract';
 import type { KnownSources } from '@zutai/diagram';
 import type { TextFunction } from '../../../lib/language/index.ts';
+import type { PageSources } from './page-owner.ts';
 import { systemTitle } from './system-value.ts';
 
-/** What still exists of what a page of this equipment may be bound to (specification, section 4). */
+/** What still exists of what a page of its owner may be bound to (specification, section 4). */
 export function createKnownSources(
-  signals: readonly MonitoredSignal[],
-  equipmentTitle: string,
+  sources: Pick<PageSources, 'signals' | 'equipments' | 'mvars'>,
   t: TextFunction<'livePage'>,
 ): KnownSources {
-  const byId = new Map(signals.map((signal) => [signal.id, signal]));
+  const signals = new Map(sources.signals.map((signal) => [signal.id, signal]));
+  const equipments = new Map(sources.equipments.map(({ id, title }) => [id, title]));
+  const mvars = new Map(sources.mvars.map((mvar) => [mvar.id, mvar]));
   return {
     signal(id) {
-      const signal = byId.get(id);
+      const signal = signals.get(id);
       if (signal === undefined) return undefined;
-      return { title: signal.title, equipId: signal.equipmentId, equipTitle: equipmentTitle };
+      const { title, equipmentId } = signal;
+      return { title, equipId: equipmentId, equipTitle: equipments.get(equipmentId) ?? '' };
     },
     system(key) {
       const title = systemTitle(key, t);
       return title === undefined ? undefined : { title };
     },
-    // Measurement variables come with projects.
-    mvar: () => undefined,
+    mvar(id) {
+      const mvar = mvars.get(id);
+      return mvar === undefined ? undefined : { title: mvar.title };
+    },
   };
 }

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type FeedState, FIRST_FEED_STATE, LiveStore } from '../../../lib/live/index.ts';
 import { createKnownSources } from './known-sources.ts';
 import { createLiveLookup } from './live-lookup.ts';
+import { MvarValues } from './mvar-values.ts';
+import { listSystemKeys } from './system-value.ts';
 
 const signal = (change: Partial<MonitoredSignal>): MonitoredSignal => ({
   id: '1',
@@ -32,10 +34,33 @@ const signal = (change: Partial<MonitoredSignal>): MonitoredSignal => ({
   ...change,
 });
 
-function setUp(signals: MonitoredSignal[], feed: Partial<FeedState> = {}, language: 'zh' | 'en' = 'zh') {
+const total = {
+  ...{
+    id: '40',
+    title: '合计',
+    unit: 'm',
+    decimals: 1,
+    calcType: 'sum' as const,
+    signals: ['1'],
+    formula: '',
+  },
+};
+const equipments = [
+  { id: '9', title: 'North', online: true },
+  { id: '10', title: 'South', online: true },
+];
+
+function setUp(
+  signals: MonitoredSignal[],
+  feed: Partial<FeedState> = {},
+  language: 'zh' | 'en' = 'zh',
+  errorText: string | null = null,
+) {
   const store = new LiveStore();
+  const mvars = new MvarValues([total], store);
   const lookup = createLiveLookup({
-    signals,
+    sources: { signals, equipments, mvars: [total], errorText },
+    mvars,
     store,
     feed: () => ({ ...FIRST_FEED_STATE, ...feed }),
     language,
@@ -133,12 +158,61 @@ describe('values about the equipment itself', () => {
   });
 });
 
+describe('values of a project', () => {
+  const briefs = [
+    { equipmentId: '9', online: true, vpn: false, interval: 1 },
+    { equipmentId: '10', online: false, vpn: false, interval: 1 },
+  ];
+  const { lookup } = setUp([], { connection: 'live', gateways: briefs });
+  const read = (systemKey: string, equipId = '') =>
+    lookup.get({ ...unbound, type: 'system', systemKey, equipId }).value;
+
+  it('count its equipment by what the gateways say now', () => {
+    expect([read('equipmentCount'), read('onlineCount'), read('offlineCount')]).toEqual([2, 1, 1]);
+  });
+
+  it('speak of the equipment that is named', () => {
+    expect([read('online', '9'), read('online', '10'), read('online', '11')]).toEqual([1, 0, null]);
+  });
+
+  it('are offered to the pages that can show them', () => {
+    expect(listSystemKeys('project')).toContain('onlineCount');
+    expect(listSystemKeys('project')).not.toContain('signalLevel');
+    expect(listSystemKeys('equipment')).not.toContain('onlineCount');
+  });
+
+  it('are calculated', () => {
+    const { store, lookup } = setUp([signal({})]);
+    store.apply([{ id: '1', value: 4, time: 10, code: CODE_GOOD }]);
+    expect(lookup.get({ ...unbound, type: 'mvar', mvarId: '40' })).toMatchObject({
+      ...{ value: 4, unit: 'm', decimals: 1, title: '合计', quality: 'good', isReadOnly: true },
+    });
+    expect(lookup.get({ ...unbound, type: 'mvar', mvarId: '41' }).quality).toBe('unbound');
+  });
+});
+
+// Section 3, "Project error display": errorValShow, errorDefaultVal (default "0").
+describe('the text for bad values', () => {
+  it('replaces a bad value and leaves it marked; stale and good ones stay', () => {
+    const { store, get } = setUp([signal({})], {}, 'zh', '--');
+    store.apply([{ id: '1', value: 7, time: 10, code: '1715' }]);
+    expect(get('1')).toMatchObject({ value: '--', quality: 'bad', code: '1715', unit: 'm' });
+    store.apply([{ id: '1', value: 7, time: 11, code: '201' }]);
+    expect(get('1')).toMatchObject({ value: 7, quality: 'stale' });
+  });
+});
+
 describe('what still exists', () => {
-  const known = createKnownSources([signal({})], '泵站', (key) => resources.zh.livePage[key]);
+  const known = createKnownSources(
+    { signals: [signal({})], equipments: [{ id: '9', title: '泵站', online: true }], mvars: [total] },
+    (key) => resources.zh.livePage[key],
+  );
   it('is what the server lists', () => {
     expect(known.signal('1')).toEqual({ title: '液位', equipId: '9', equipTitle: '泵站' });
     expect(known.signal('2')).toBeUndefined();
     expect(known.system('online')).toEqual({ title: '设备在线' });
     expect(known.system('toString')).toBeUndefined();
+    expect(known.mvar('40')).toEqual({ title: '合计' });
+    expect(known.mvar('41')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import { createPage, type Position, unbound } from '@zutai/diagram';
+import { createPage, flattenWidgets, type Position, unbound } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { listPageValues, mainBinding } from './page-value.ts';
+import { listPageValues, listValuePlaces, mainBinding } from './page-value.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
 function widget(type: string, position: Position, signalId = '') {
@@ -25,6 +25,20 @@ describe('values of a page', () => {
       widget('ShapeRect', at(10, 10)),
     ]);
     expect(listPageValues(page).map(({ key }) => key)).toEqual(['signal:1', 'signal:2', 'signal:5']);
+  });
+
+  it('have a place each for the keyboard, in reading order and groups taken apart', () => {
+    const inside = widget('UsualDataText', at(10, 300), '5');
+    const group = {
+      ...widget('WidgetGroup', { ...at(0, 280), origin: at(0, 280), children: [inside] }),
+    };
+    const widgets = [
+      group,
+      widget('UsualDataText', at(90, 10), '2'),
+      widget('UsualDataText', at(10, 14), '1'),
+    ];
+    const places = listValuePlaces(flattenWidgets([...widgets, widget('UsualDataText', at(0, 0))]));
+    expect(places.map(({ binding }) => binding.signalId)).toEqual(['1', '2', '5']);
   });
 
   it('include the entries of a chart and what moves or writes a widget', () => {

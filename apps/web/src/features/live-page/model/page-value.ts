@@ -1,9 +1,11 @@
 import {
   type Binding,
   bindingKey,
+  boundsOf,
   findBindings,
   flattenWidgets,
   type Page,
+  positionKindOf,
   type Widget,
 } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
@@ -40,4 +42,24 @@ export function listPageValues(page: Page): PageValue[] {
     if (key !== undefined && !values.has(key)) values.set(key, binding);
   }
   return [...values].map(([key, binding]) => ({ key, binding }));
+}
+
+/** A widget that is about a value. */
+export interface ValuePlace {
+  widget: Widget;
+  binding: Binding;
+}
+
+/** The widgets of a page, groups taken apart, that are about a value, in reading order. */
+export function listValuePlaces(widgets: readonly Widget[]): ValuePlace[] {
+  const places = widgets.flatMap((widget) => {
+    if (positionKindOf(widget.position).id === 'group') return [];
+    const binding = mainBinding(widget);
+    if (binding === undefined || bindingKey(binding) === undefined) return [];
+    const { x, y } = boundsOf(widget);
+    // Rows of 40 units: what stands beside each other is read together.
+    return [{ widget, binding, top: Math.round(y / 40), left: x }];
+  });
+  places.sort((a, b) => a.top - b.top || a.left - b.left);
+  return places.map(({ widget, binding }) => ({ widget, binding }));
 }

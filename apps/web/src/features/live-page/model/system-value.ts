@@ -1,19 +1,55 @@
 import { type LiveValue, unboundValue } from '@zutai/diagram';
 import type { TextFunction, TextKey } from '../../../lib/language/index.ts';
-import type { FeedState } from '../../../lib/live/index.ts';
+import type { FeedState, GatewayBrief } from '../../../lib/live/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
+import type { PageEquipment, PageOwner } from './page-owner.ts';
+
+/** What a system value is read from: the feed, and the equipment the page may speak of. */
+export interface SystemSource {
+  feed: FeedState;
+  equipments: readonly PageEquipment[];
+  /** Of the binding; '' is the page's own. */
+  equipId: string;
+}
+
+type Read = Pick<LiveValue, 'value' | 'unit' | 'states'>;
 
 interface SystemKey {
   text: TextKey<'livePage'>;
-  read(state: FeedState, t: TextFunction<'livePage'>): Pick<LiveValue, 'value' | 'unit' | 'states'>;
+  /** Owners whose pages may show it. */
+  kinds: readonly PageOwner['kind'][];
+  read(source: SystemSource, t: TextFunction<'livePage'>): Read;
 }
 
-/** Values about the equipment itself that can be bound like a signal (glossary: system key). */
+const onEquipment = ['equipment', 'project', 'template', 'faceplate'] as const;
+const onGateway = ['equipment', 'template', 'faceplate'] as const;
+const onProject = ['project'] as const;
+
+/** Gateway of the binding's equipment: the page's own, or one of several. */
+function gatewayOf({ feed, equipId }: SystemSource): GatewayBrief | undefined {
+  const own = feed.gateways?.find((gateway) => gateway.equipmentId === equipId);
+  return own ?? feed.gateway ?? undefined;
+}
+
+function isOnline(equipment: PageEquipment, { gateways }: FeedState): boolean {
+  return gateways?.find(({ equipmentId }) => equipmentId === equipment.id)?.online ?? equipment.online;
+}
+
+const asNumber = (is: boolean | undefined) => (is === undefined ? null : Number(is));
+
+const count = (text: TextKey<'livePage'>, of: (source: SystemSource) => number): SystemKey => ({
+  text,
+  kinds: onProject,
+  read: (source, t) => ({ value: of(source), unit: t('unitPieces') }),
+});
+
+/** Values about the equipment or project itself that can be bound like a signal (glossary: system key). */
 const KEYS: Readonly<Record<string, SystemKey>> = {
   online: {
     text: 'systemOnline',
-    read: ({ gateway }, t) => ({
-      value: gateway === null ? null : Number(gateway.online),
+    kinds: onEquipment,
+    read: (source, t) => ({
+      value: asNumber(gatewayOf(source)?.online),
       unit: '',
       states: [
         { value: '1', text: t('stateOnline') },
@@ -23,8 +59,9 @@ const KEYS: Readonly<Record<string, SystemKey>> = {
   },
   vpn: {
     text: 'systemVpn',
-    read: ({ gateway }, t) => ({
-      value: gateway === null ? null : Number(gateway.vpn),
+    kinds: onEquipment,
+    read: (source, t) => ({
+      value: asNumber(gatewayOf(source)?.vpn),
       unit: '',
       states: [
         { value: '1', text: t('stateYes') },
@@ -34,18 +71,34 @@ const KEYS: Readonly<Record<string, SystemKey>> = {
   },
   lastSeen: {
     text: 'systemLastSeen',
-    read: ({ gateway }) => ({
+    kinds: onGateway,
+    read: ({ feed: { gateway } }) => ({
       value: gateway?.lastSeenMs == null ? null : formatTime(gateway.lastSeenMs),
       unit: '',
     }),
   },
   signalLevel: {
     text: 'systemSignalLevel',
-    read: ({ gateway }) => ({ value: gateway?.signalLevel ?? null, unit: '%' }),
+    kinds: onGateway,
+    read: ({ feed: { gateway } }) => ({ value: gateway?.signalLevel ?? null, unit: '%' }),
   },
+  equipmentCount: count('systemEquipmentCount', ({ equipments }) => equipments.length),
+  onlineCount: count(
+    'systemOnlineCount',
+    ({ equipments, feed }) => equipments.filter((each) => isOnline(each, feed)).length,
+  ),
+  offlineCount: count(
+    'systemOfflineCount',
+    ({ equipments, feed }) => equipments.filter((each) => !isOnline(each, feed)).length,
+  ),
 };
 
 export const SYSTEM_KEYS: readonly string[] = Object.keys(KEYS);
+
+/** The system values pages of an owner may show. */
+export function listSystemKeys(kind: PageOwner['kind']): string[] {
+  return SYSTEM_KEYS.filter((key) => KEYS[key]!.kinds.includes(kind));
+}
 
 /** Name of a system value; undefined for a key nobody knows. */
 export function systemTitle(key: string, t: TextFunction<'livePage'>): string | undefined {
@@ -53,17 +106,18 @@ export function systemTitle(key: string, t: TextFunction<'livePage'>): string | 
 }
 
 /** A system value as a widget sees it. It is as current as the connection to the server. */
-export function readSystemValue(key: string, state: FeedState, t: TextFunction<'livePage'>): LiveValue {
+export function readSystemValue(key: string, source: SystemSource, t: TextFunction<'livePage'>): LiveValue {
   const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
   if (known === undefined) return unboundValue;
-  const read = known.read(state, t);
-  const isCurrent = state.connection === 'live' && read.value !== null;
+  const { feed } = source;
+  const read = known.read(source, t);
+  const isCurrent = feed.connection === 'live' && read.value !== null;
   return {
     ...unboundValue,
     ...read,
     decimals: 0,
     title: t(known.text),
-    timeMs: state.connection === 'lost' ? state.lostSinceMs : null,
+    timeMs: feed.connection === 'lost' ? feed.lostSinceMs : null,
     code: isCurrent ? '200' : '201',
     quality: isCurrent ? 'good' : 'stale',
     isReadOnly: true,

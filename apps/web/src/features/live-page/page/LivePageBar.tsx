@@ -8,25 +8,30 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons';
 import { calls, type Page as PageRecord } from '@zutai/contract';
+import { type FitMode, fitModes } from '@zutai/diagram';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { ConnectionMark } from '../../monitor/index.ts';
-import { livePagePath } from '../model/live-page-path.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import styles from './live-page-bar.module.css';
+import type { PagePlace } from './page-place.ts';
 import type { FullScreen } from './use-full-screen.ts';
 
 interface LivePageBarProps {
   record: PageRecord;
+  /** In the reader's language. */
+  title: string;
+  place: PagePlace;
+  fit?: { chosen: FitMode | null; designed: FitMode; choose: (fit: FitMode | null) => void };
   zoom?: number;
   view?: RefObject<ZoomHandle | null>;
   list?: { id: string; isOpen: boolean; toggle: () => void };
   fullScreen?: FullScreen;
-  /** Bindings that name what no longer exists. */
-  clearedCount?: number;
+  /** What is not as it was drawn: bindings taken off, parts that cannot be made. */
+  notes?: readonly string[];
 }
 
 function BarButton(props: {
@@ -52,26 +57,26 @@ function BarButton(props: {
   );
 }
 
-/** The pages of the same equipment, to go from one to another. */
-function PageChoice({ record }: { record: PageRecord }) {
+/** The pages of the same equipment or project, to go from one to another. */
+function PageChoice({ record, title, place }: { record: PageRecord; title: string; place: PagePlace }) {
   const t = useText('livePage');
-  const navigate = useNavigate();
-  const equipmentId = record.equipmentId ?? '';
+  const { projectId, equipmentId } = record;
+  const isOwned = projectId !== null || equipmentId !== null;
   const { data } = useCall(
     calls.page.query,
-    { equipmentId },
-    { isEnabled: equipmentId !== '', staleMs: 30_000 },
+    projectId === null ? { equipmentId: equipmentId ?? '' } : { projectId },
+    { isEnabled: isOwned, staleMs: 30_000 },
   );
   const pages = useMemo(() => data ?? [record], [data, record]);
-  if (pages.length < 2) return <h1 className={styles.title}>{record.title}</h1>;
+  if (pages.length < 2) return <h1 className={styles.title}>{title}</h1>;
   return (
     <>
-      <h1 className="visually-hidden">{record.title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <select
         className={styles.select}
         aria-label={t('pages')}
         value={record.id}
-        onChange={({ target }) => void navigate(livePagePath(target.value))}
+        onChange={({ target }) => place.go(target.value)}
       >
         {pages.map((page) => (
           <option key={page.id} value={page.id}>
@@ -83,31 +88,77 @@ function PageChoice({ record }: { record: PageRecord }) {
   );
 }
 
+const FIT_TEXTS = { none: 'fitNone', contain: 'fitContain', width: 'fitWidth', fill: 'fitFill' } as const;
+
+function FitChoice({ chosen, designed, choose }: NonNullable<LivePageBarProps['fit']>) {
+  const t = useText('livePage');
+  return (
+    <select
+      className={styles.fit}
+      aria-label={t('fit')}
+      title={t('fit')}
+      value={chosen ?? designed}
+      onChange={({ target }) => {
+        const next = fitModes.find((mode) => mode === target.value) ?? designed;
+        choose(next === designed ? null : next);
+      }}
+    >
+      {fitModes.map((mode) => (
+        <option key={mode} value={mode}>
+          {mode === designed ? t('fitDesigned', { fit: t(FIT_TEXTS[mode]) }) : t(FIT_TEXTS[mode])}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Where the pages of the owner are listed: the way back from the page. */
+function homeOf({ projectId, equipmentId }: PageRecord): string {
+  return projectId === null ? `/monitor/eg/detail/list/${equipmentId ?? ''}` : '/monitor/gm/ocInfo';
+}
+
+function designerOf({ id, projectId, equipmentId, templateId }: PageRecord): string | undefined {
+  if (projectId !== null) return `/manage/project/${projectId}/designer/${id}`;
+  if (templateId !== null) return `/manage/template/${templateId}/designer/${id}`;
+  return equipmentId === null ? undefined : `/manage/eg/${equipmentId}/designer/${id}`;
+}
+
 /** Over the page: where one is, whether it is live, and what changes the view. */
 export function LivePageBar({
   record,
+  title,
+  place,
   zoom = 1,
   view,
+  fit,
   list,
   fullScreen,
-  clearedCount = 0,
+  notes = [],
 }: LivePageBarProps) {
   const t = useText('livePage');
   const canDesign = useCan('page_edit');
   const percent = Math.round(zoom * 100);
-  const equipmentPath = `/monitor/eg/detail/list/${record.equipmentId ?? ''}`;
+  const designerPath = designerOf(record);
+  const isProject = record.projectId !== null;
+  const backText = t(isProject ? 'toProjects' : 'toEquipment');
   return (
     <header className={styles.bar}>
-      <Link className={styles.button} to={equipmentPath} aria-label={t('toList')} title={t('toList')}>
+      <Link
+        className={styles.button}
+        to={place.kind === 'preview' && designerPath !== undefined ? designerPath : homeOf(record)}
+        aria-label={place.kind === 'preview' ? t('toDesigner') : backText}
+        title={place.kind === 'preview' ? t('toDesigner') : backText}
+      >
         <LeftOutlined />
       </Link>
-      <PageChoice record={record} />
+      <PageChoice record={record} title={title} place={place} />
+      {place.kind === 'preview' && <span className={styles.preview}>{t('preview')}</span>}
       <ConnectionMark />
-      {clearedCount > 0 && (
-        <span className={styles.cleared} role="status">
-          {t('cleared', { count: clearedCount })}
+      {notes.map((note) => (
+        <span key={note} className={styles.cleared} role="status" title={note}>
+          {note}
         </span>
-      )}
+      ))}
       <div className={styles.tools}>
         {view !== undefined && (
           <>
@@ -128,6 +179,7 @@ export function LivePageBar({
             </BarButton>
           </>
         )}
+        {fit !== undefined && <FitChoice {...fit} />}
         {list !== undefined && (
           <BarButton
             label={t(list.isOpen ? 'listHide' : 'listShow')}
@@ -138,10 +190,10 @@ export function LivePageBar({
             <BarsOutlined />
           </BarButton>
         )}
-        {canDesign && record.equipmentId !== null && (
+        {canDesign && designerPath !== undefined && (
           <Link
             className={`${styles.button} ${styles.design}`}
-            to={`/manage/eg/${record.equipmentId}/designer/${record.id}`}
+            to={designerPath}
             aria-label={t('design')}
             title={t('design')}
           >

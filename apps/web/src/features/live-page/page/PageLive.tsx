@@ -1,15 +1,57 @@
-import type { ReactNode } from 'react';
-import { EquipmentLive, NoLive } from '../../../lib/live/index.ts';
-import { equipmentIdOf, type PageOwner } from '../model/page-owner.ts';
+import { type ReactNode, useMemo } from 'react';
+import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
+import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
+import { usePageSources } from '../model/use-page-sources.ts';
 
 interface PageLiveProps {
   owner: PageOwner;
+  /** The page that is shown; without one a project has no live values, because its right to them comes by a page. */
+  pageId?: string | undefined;
+  /** What of a project is watched; default is everything its pages may be bound to. */
+  sources?: PageSources | undefined;
   children: ReactNode;
 }
 
+interface ProjectPageLiveProps {
+  projectId: string;
+  pageId: string;
+  sources: PageSources | undefined;
+  children: ReactNode;
+}
+
+function ProjectPageLive({ projectId, pageId, sources, children }: ProjectPageLiveProps) {
+  const scope = useMemo<ProjectScope>(
+    () => ({
+      projectId,
+      pageId,
+      equipmentIds: sources?.equipments.map(({ id }) => id) ?? [],
+      signals: sources?.signals ?? [],
+    }),
+    [projectId, pageId, sources],
+  );
+  return <ProjectLive scope={scope}>{children}</ProjectLive>;
+}
+
+function WholeProjectLive({ projectId, pageId, children }: Omit<ProjectPageLiveProps, 'sources'>) {
+  const owner = useMemo<PageOwner>(() => ({ kind: 'project', id: projectId }), [projectId]);
+  const { data } = usePageSources(owner);
+  return (
+    <ProjectPageLive projectId={projectId} pageId={pageId} sources={data}>
+      {children}
+    </ProjectPageLive>
+  );
+}
+
 /** Live values for a page of any owner; templates and plain faceplates have none. */
-export function PageLive({ owner, children }: PageLiveProps) {
+export function PageLive({ owner, pageId = '', sources, children }: PageLiveProps) {
   const equipmentId = equipmentIdOf(owner);
   if (equipmentId !== undefined) return <EquipmentLive equipmentId={equipmentId}>{children}</EquipmentLive>;
-  return <NoLive>{children}</NoLive>;
+  if (owner.kind !== 'project') return <NoLive>{children}</NoLive>;
+  const project = { projectId: owner.id, pageId };
+  if (sources === undefined) return <WholeProjectLive {...project}>{children}</WholeProjectLive>;
+  return (
+    <ProjectPageLive {...project} sources={sources}>
+      {children}
+    </ProjectPageLive>
+  );
 }

@@ -1,104 +1,139 @@
-import { cleanBindings, type PaintContext } from '@zutai/diagram';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { Binding, PaintContext } from '@zutai/diagram';
+import { OverlayServicesProvider } from '@zutai/widgets';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { ConnectionBanner, type SignalDefinition, useSignals } from '../../monitor/index.ts';
+import { useWriteDialog } from '../../monitor/index.ts';
+import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
-import { createKnownSources } from '../model/known-sources.ts';
+import type { KnownRegion } from '../model/auth-region.ts';
+import { regionsOf } from '../model/auth-region.ts';
+import { preparePage } from '../model/prepare-page.ts';
+import { useServices } from '../model/use-overlay-services.ts';
 import { usePageLookup } from '../model/use-page-lookup.ts';
+import { useFirstValues } from '../model/use-page-sources.ts';
 import { usePagePalette, usePageWords } from '../model/use-paint-parts.ts';
+import type { RunningSources } from '../model/use-running-sources.ts';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
+import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
 import { ValueList } from '../view/ValueList.tsx';
+import { FeedBanner } from './FeedBanner.tsx';
 import { LivePageBar } from './LivePageBar.tsx';
 import styles from './live-page.module.css';
+import type { PagePlace } from './page-place.ts';
+import { useFit } from './use-fit.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import type { OpenedPage } from './use-page.ts';
 
 interface RunningPageProps {
   opened: OpenedPage;
-  equipmentId: string;
-  /** Inside a popup: the picture alone. */
-  isWindow: boolean;
+  sources: RunningSources;
+  regions: readonly KnownRegion[];
+  place: PagePlace;
   /** A page that a click opens in a window; keep the same function. */
-  renderPage: (pageId: string) => ReactNode;
+  renderPage: RenderPage;
 }
 
-const noSignals: readonly SignalDefinition[] = [];
-
-/** Waits for the equipment's signals: a page without their units and words would be half a page. */
-export function RunningPage(props: RunningPageProps) {
+/** A page that runs, inside `PageLive` and `WriteProvider`. */
+export function RunningPage({ opened, sources, regions, place, renderPage }: RunningPageProps) {
   const t = useText('livePage');
-  const signals = useSignals(props.equipmentId);
-  usePageTitle(props.opened.record.title);
-  if (signals.data === undefined && signals.error === null)
-    return <div className={styles.skeleton} role="status" aria-busy="true" aria-label={t('page')} />;
-  if (signals.data === undefined && signals.error !== null)
-    return <ErrorState error={signals.error} onRetry={() => void signals.refetch()} />;
-  return <Picture {...props} signals={signals.data ?? noSignals} />;
-}
-
-function Picture({
-  opened,
-  equipmentId,
-  isWindow,
-  renderPage,
-  signals,
-}: RunningPageProps & { signals: readonly SignalDefinition[] }) {
-  const t = useText('livePage');
+  const language = useLanguage();
   const listId = useId();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { record } = opened;
+  const isWindow = place.kind === 'window';
+  useFirstValues(sources.signals);
   const palette = usePagePalette();
   const words = usePageWords();
-  const { lookup, subscribe } = usePageLookup(signals);
-  const { page, cleared } = useMemo(
-    () => cleanBindings(opened.page, createKnownSources(signals, '', t)),
-    [opened.page, signals, t],
+  const { lookup, subscribe } = usePageLookup(sources);
+  const { page, cleared, problems } = useMemo(
+    () => preparePage(opened, sources, regions, language, t),
+    [opened, sources, regions, language, t],
   );
+  const { title } = page.con;
   const context = useMemo<PaintContext>(
     () => ({ live: lookup, palette, words, nowMs: Date.now(), mode: 'live', dataTextShow: 'value' }),
     [lookup, palette, words],
   );
-  const { onIntent, extras } = useIntents({ equipmentId, signals, live: lookup, renderPage });
+  const changes = useMemo(() => createBindingChanges(subscribe), [subscribe]);
+  const { go, back } = place;
+  const { onIntent, extras } = useIntents({ sources, live: lookup, go, back, renderPage });
+  const { reason } = useWriteDialog();
+  const mine = useMemo(() => regionsOf(regions), [regions]);
+  const services = useServices({ sources, pageId: record.id, regions: mine, noWriteReason: reason });
+  const tagOf = useMemo(() => createTagLookup(sources), [sources]);
   const view = useRef<ZoomHandle>(null);
   const [zoom, setZoom] = useState(1);
+  const [fit, setFit] = useFit(record.id);
   const [isListOpen, setListOpen] = useState(isPhone);
   const fullScreen = useFullScreen();
+  const { onTitle } = place;
+  useEffect(() => onTitle?.(title), [onTitle, title]);
+  usePageTitle(isWindow ? '' : title);
   if (page.widgets.length === 0)
     return (
       <div className={styles.page}>
-        {!isWindow && <LivePageBar record={record} />}
+        {!isWindow && <LivePageBar record={record} title={title} place={place} />}
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       </div>
     );
   return (
-    <div className={styles.page} data-full={fullScreen.isOn} data-window={isWindow} data-testid="live-page">
-      {!isWindow && (
-        <LivePageBar
-          record={record}
-          zoom={zoom}
-          view={view}
-          list={{ id: listId, isOpen: isListOpen, toggle: () => setListOpen(!isListOpen) }}
-          fullScreen={fullScreen}
-          clearedCount={cleared.length}
-        />
-      )}
-      <ConnectionBanner equipment={{ lastSeenMs: null }} />
-      <div className={styles.body} data-list={isListOpen && !isWindow}>
-        <LiveView
-          page={page}
-          context={context}
-          subscribe={subscribe}
-          onIntent={onIntent}
-          onZoom={setZoom}
-          handle={view}
-        />
-        {isListOpen && !isWindow && <ValueList id={listId} page={page} live={lookup} onIntent={onIntent} />}
-      </div>
-      {extras}
-    </div>
+    <OverlayServicesProvider value={services}>
+      <BindingChangesContext value={changes}>
+        <div
+          className={styles.page}
+          data-full={fullScreen.isOn}
+          data-window={isWindow}
+          data-testid="live-page"
+        >
+          {!isWindow && (
+            <LivePageBar
+              record={record}
+              title={title}
+              place={place}
+              zoom={zoom}
+              view={view}
+              fit={{ chosen: fit, designed: page.con.fit, choose: setFit }}
+              list={{ id: listId, isOpen: isListOpen, toggle: () => setListOpen(!isListOpen) }}
+              fullScreen={fullScreen}
+              notes={[
+                ...(cleared.length > 0 ? [t('cleared', { count: cleared.length })] : []),
+                ...(problems.length > 0 ? [t('notExpanded', { count: problems.length })] : []),
+              ]}
+            />
+          )}
+          <FeedBanner equipments={sources.equipments} />
+          <div className={styles.body} data-list={isListOpen && !isWindow}>
+            <LiveView
+              page={page}
+              context={context}
+              subscribe={subscribe}
+              onIntent={onIntent}
+              fit={fit}
+              tagOf={tagOf}
+              onZoom={setZoom}
+              handle={view}
+            />
+            {isListOpen && !isWindow && (
+              <ValueList id={listId} page={page} live={lookup} onIntent={onIntent} />
+            )}
+          </div>
+          {extras}
+        </div>
+      </BindingChangesContext>
+    </OverlayServicesProvider>
   );
+}
+
+/** `equipment / tag` of a signal; '' for what is none. */
+function createTagLookup({ signals, equipments }: RunningSources): (binding: Binding) => string {
+  const tags = new Map(signals.map(({ id, tag, equipmentId }) => [id, { tag, equipmentId }]));
+  const titles = new Map(equipments.map(({ id, title }) => [id, title]));
+  return ({ type, signalId }) => {
+    const found = type === 'signal' ? tags.get(signalId) : undefined;
+    if (found === undefined) return '';
+    return [titles.get(found.equipmentId), found.tag].filter(Boolean).join(' / ');
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calls, type Page as PageRecord } from '@zutai/contract';
+import { calls, type Page as PageRecord, projectMonitorCalls } from '@zutai/contract';
 import { diagramText, type Page, parsePageFile } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets';
@@ -16,17 +16,35 @@ const isAskingPassword = (error: unknown) =>
 export interface OpenedPage {
   record: PageRecord;
   page: Page;
+  /** By id, every faceplate the page shows; one that cannot be read is left out and shows as missing. */
+  faceplates: ReadonlyMap<string, Page>;
+}
+
+interface UsePageOptions {
+  isEnabled?: boolean;
+  /** Opens it with the right to its project. */
+  isOfProject?: boolean;
+}
+
+function readFaceplates(files: Readonly<Record<string, unknown>>): ReadonlyMap<string, Page> {
+  const faceplates = new Map<string, Page>();
+  for (const [id, file] of Object.entries(files)) {
+    const parsed = parsePageFile(file, { catalog: widgetCatalog });
+    if (parsed.ok) faceplates.set(id, parsed.value);
+  }
+  return faceplates;
 }
 
 /** A page of the server, read by the engine; asks for its password when it has one. */
-export function usePage(pageId: string, { isEnabled = true } = {}) {
+export function usePage(pageId: string, { isEnabled = true, isOfProject = false }: UsePageOptions = {}) {
   const language = useLanguage();
   const [password, setPassword] = useState(passwords.get(pageId));
+  const definition = isOfProject ? projectMonitorCalls.pageInfo : calls.page.info;
   const query = useQuery({
-    queryKey: [...callKey(calls.page.info), pageId, password ?? ''],
+    queryKey: [...callKey(definition), pageId, password ?? ''],
     queryFn: async ({ signal }) => {
       const request = password === undefined ? { id: pageId } : { id: pageId, password };
-      const found = await call(calls.page.info, request, { signal });
+      const found = await call(definition, request, { signal });
       if (password !== undefined) passwords.set(pageId, password);
       return found;
     },
@@ -37,17 +55,19 @@ export function usePage(pageId: string, { isEnabled = true } = {}) {
   const { data } = query;
   const opened = useMemo(() => {
     if (data === undefined) return undefined;
-    const { file, ...record } = data;
-    return { record, parsed: parsePageFile(file, { catalog: widgetCatalog }) };
+    const { file, faceplates, ...record } = data;
+    const parsed = parsePageFile(file, { catalog: widgetCatalog });
+    return { record, parsed, faceplates: readFaceplates(faceplates) };
   }, [data]);
   const isLocked = isAskingPassword(query.error);
   const problem = opened?.parsed.ok === false ? opened.parsed.problem : undefined;
   const texts: Readonly<Record<string, string>> = diagramText[language];
   return {
-    opened: useMemo<OpenedPage | undefined>(
-      () => (opened?.parsed.ok ? { record: opened.record, page: opened.parsed.value } : undefined),
-      [opened],
-    ),
+    opened: useMemo<OpenedPage | undefined>(() => {
+      if (!opened?.parsed.ok) return undefined;
+      const { record, faceplates } = opened;
+      return { record, page: opened.parsed.value, faceplates };
+    }, [opened]),
     /** Why the file cannot be read, in words. */
     broken:
       problem &&

@@ -1,4 +1,11 @@
-import { fitPage, type Page, type PaintContext, resolveColor } from '@zutai/diagram';
+import {
+  type Binding,
+  type FitMode,
+  fitPage,
+  type Page,
+  type PaintContext,
+  resolveColor,
+} from '@zutai/diagram';
 import { type IntentListener, LivePage, type SubscribeToChanges } from '@zutai/widgets';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -7,6 +14,7 @@ import styles from './live-view.module.css';
 import { useAnchoredZoom } from './use-anchored-zoom.ts';
 import { useSize } from './use-size.ts';
 import { useValueTip } from './use-value-tip.tsx';
+import { ValueCursor } from './ValueCursor.tsx';
 
 /** Zoom against the fitted size; device pixels a side stay within what phones can draw. */
 const MIN_ZOOM = 0.25;
@@ -23,18 +31,22 @@ interface LiveViewProps {
   context: PaintContext;
   subscribe: SubscribeToChanges;
   onIntent: IntentListener;
+  /** What the viewer chose; null: as the page was designed. */
+  fit: FitMode | null;
+  /** Name of a binding's signal among the equipment's, for the tip; '' for none. */
+  tagOf: (binding: Binding) => string;
   onZoom?: (zoom: number) => void;
   handle?: Ref<ZoomHandle>;
 }
 
 /** A running page, fitted as its settings say; zoomed by pinch, Ctrl + wheel or buttons, moved by scrolling. */
-export function LiveView({ page, context, subscribe, onIntent, onZoom, handle }: LiveViewProps) {
+export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoom, handle }: LiveViewProps) {
   const t = useText('livePage');
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const room = useSize(scroller);
   const [zoom, setZoom] = useState(1);
-  const base = fitPage(page.con, room);
+  const base = fitPage(fit === null ? page.con : { ...page.con, fit }, room);
   const width = base.width * zoom;
   const height = base.height * zoom;
   const longest = Math.max(base.width, base.height, 1) * (globalThis.devicePixelRatio || 1);
@@ -54,7 +66,7 @@ export function LiveView({ page, context, subscribe, onIntent, onZoom, handle }:
   // The box below already has the fitted size; the page only has to fill it.
   const fitted = useMemo(() => ({ ...page, con: { ...page.con, fit: 'contain' as const } }), [page]);
   const count = useMemo(() => listPageValues(page).length, [page]);
-  const { tip, point, leave } = useValueTip(page, context);
+  const { tip, point, leave } = useValueTip(page, context, tagOf);
   const isScrolling = width > room.width + 1 || height > room.height + 1;
   return (
     <section
@@ -78,6 +90,7 @@ export function LiveView({ page, context, subscribe, onIntent, onZoom, handle }:
             label={t('label', { title: page.con.title, count })}
           />
         )}
+        <ValueCursor page={page} context={context} scale={base.scale * zoom} tagOf={tagOf} />
       </div>
       {tip}
     </section>

@@ -2,15 +2,15 @@ import { formatValue, type LiveLookup, type Page } from '@zutai/diagram';
 import type { IntentListener } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { useLive } from '../../../lib/live/index.ts';
 import { listPageValues, type PageValue } from '../model/page-value.ts';
 import { ActionList } from './ActionList.tsx';
 import { PlainValue } from './PlainValue.tsx';
+import { useLiveBinding } from './use-live-binding.ts';
 import { useQualityText } from './ValueTip.tsx';
 import styles from './value-list.module.css';
 
 function Row({ item, live }: { item: PageValue; live: LiveLookup }) {
-  useLive(item.binding.signalId);
+  useLiveBinding(item.binding);
   const value = live.get(item.binding);
   const quality = useQualityText(value);
   return (

@@ -1,15 +1,14 @@
-import { type Binding, type Box, formatValue, type LiveLookup, type LiveValue } from '@zutai/diagram';
+import { type Binding, formatValue, type LiveLookup, type LiveValue } from '@zutai/diagram';
 import { deviceCodeText } from '@zutai/i18n';
 import { type TextFunction, useLanguage, useText } from '../../../lib/language/index.ts';
-import { useLive } from '../../../lib/live/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import styles from './live-view.module.css';
 import { PlainValue } from './PlainValue.tsx';
+import { useLiveBinding } from './use-live-binding.ts';
 
 export interface TipTarget {
   widgetId: string;
   binding: Binding;
-  bounds: Box;
   clientX: number;
   clientY: number;
 }
@@ -41,9 +40,9 @@ function wordsOf(
 }
 
 /** Name, value, unit, quality and age of what is under the pointer. */
-export function ValueTip({ target, live }: { target: TipTarget; live: LiveLookup }) {
+export function ValueTip({ target, live, tag }: { target: TipTarget; live: LiveLookup; tag: string }) {
   // Draws again when the value changes; the lookup gives the rest of what there is to say.
-  useLive(target.binding.signalId);
+  useLiveBinding(target.binding);
   const value = live.get(target.binding);
   const quality = useQualityText(value);
   const { clientX, clientY } = target;
@@ -64,6 +63,7 @@ export function ValueTip({ target, live }: { target: TipTarget; live: LiveLookup
       <div className={styles.tipNote} data-quality={value.quality}>
         {quality}
       </div>
+      {tag !== '' && <div className={styles.tipTag}>{tag}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import {
+  type Binding,
   bindingKey,
-  boundsOf,
   flattenWidgets,
   type Page,
   type PaintContext,
@@ -27,7 +27,7 @@ function findBound(widgets: readonly Widget[], point: Point): Widget | undefined
 }
 
 /** What a value on the page is: under the mouse at once, under a finger after a long press. */
-export function useValueTip(page: Page, context: PaintContext) {
+export function useValueTip(page: Page, context: PaintContext, tagOf: (binding: Binding) => string) {
   const [target, setTarget] = useState<TipTarget | null>(null);
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const widgets = useMemo(() => flattenWidgets(page.widgets), [page]);
@@ -41,9 +41,7 @@ export function useValueTip(page: Page, context: PaintContext) {
       return;
     }
     setTarget((now) =>
-      now?.widgetId === widget.id
-        ? now
-        : { widgetId: widget.id, binding, bounds: boundsOf(widget), clientX, clientY },
+      now?.widgetId === widget.id ? now : { widgetId: widget.id, binding, clientX, clientY },
     );
   }
 
@@ -69,6 +67,8 @@ export function useValueTip(page: Page, context: PaintContext) {
     setTarget(null);
   }
 
-  const tip: ReactNode = target && <ValueTip target={target} live={context.live} />;
+  const tip: ReactNode = target && (
+    <ValueTip target={target} live={context.live} tag={tagOf(target.binding)} />
+  );
   return { tip, point, leave };
 }

@@ -10,9 +10,10 @@ import { ValueInput } from './ValueInput.tsx';
 import { WriteSteps } from './WriteSteps.tsx';
 import { useWriteDialog, type WriteOptions } from './write-context.ts';
 import styles from './write-dialog.module.css';
+import type { WriteTarget } from './write-target.ts';
 
 export interface WriteDialogProps {
-  equipmentId: string;
+  target: WriteTarget;
   signal: SignalDefinition;
   options: WriteOptions;
   isOpen: boolean;
@@ -33,7 +34,7 @@ function RangeHint({ signal: { min, max, unit } }: { signal: SignalDefinition })
   return max === null ? null : t('rangeMax', { max: withUnit(max) });
 }
 
-function Content({ equipmentId, signal, options, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
+function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
   const t = useText('command');
   const common = useText('common');
   const language = useLanguage();
@@ -41,7 +42,7 @@ function Content({ equipmentId, signal, options, onClose }: Omit<WriteDialogProp
   const [text, setText] = useState(options.preset?.value ?? '');
   const [isTried, setTried] = useState(false);
   const { state, submit, cancel, confirm, reset } = useWrite(
-    equipmentId,
+    target,
     signal.id,
     options.preset === undefined ? 'entering' : 'confirming',
   );

@@ -5,6 +5,7 @@ import { useCan } from '../../../lib/session/index.ts';
 import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { type Write, WriteContext, type WriteOptions } from './write-context.ts';
+import type { WriteTarget } from './write-target.ts';
 
 const WriteDialog = lazy(async () => ({
   default: (await import('./WriteDialog.tsx')).WriteDialog,
@@ -17,10 +18,24 @@ const REASONS: Record<Trouble, 'lostReason' | 'offlineReason' | 'vpnReason'> = {
   vpn: 'vpnReason',
 };
 
+interface WriteProviderProps {
+  /** The equipment whose signals are written; '' with a project. */
+  equipmentId: string;
+  /** Writes with the right to this project. */
+  projectId?: string | undefined;
+  /** Whether the caller may write; default is the account's permission. */
+  canWrite?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** The write dialog for every value inside. */
-export function WriteProvider({ equipmentId, children }: { equipmentId: string; children: ReactNode }) {
+export function WriteProvider({ equipmentId, projectId, canWrite, children }: WriteProviderProps) {
   const t = useText('command');
-  const canWrite = useCan('signal_write');
+  const isPermitted = useCan('signal_write');
+  const target = useMemo<WriteTarget>(
+    () => (projectId === undefined ? { equipmentId } : { projectId }),
+    [equipmentId, projectId],
+  );
   const trouble = troubleOf(useFeedState());
   const [chosen, setChosen] = useState<{
     signal: SignalDefinition;
@@ -28,16 +43,17 @@ export function WriteProvider({ equipmentId, children }: { equipmentId: string; 
   } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const troubleReason = trouble === undefined ? undefined : t(REASONS[trouble]);
-  const reason = canWrite ? troubleReason : t('noPermission');
+  const reason = (canWrite ?? isPermitted) ? troubleReason : t('noPermission');
   const write = useMemo<Write>(
     () => ({
       reason,
+      target,
       open: (signal, options = {}) => {
         setChosen({ signal, options });
         setOpen(true);
       },
     }),
-    [reason],
+    [reason, target],
   );
   return (
     <WriteContext value={write}>
@@ -45,7 +61,7 @@ export function WriteProvider({ equipmentId, children }: { equipmentId: string; 
       {chosen !== null && (
         <Suspense>
           <WriteDialog
-            equipmentId={equipmentId}
+            target={target}
             signal={chosen.signal}
             options={chosen.options}
             isOpen={isOpen}

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, call, callKey } from '../../../lib/call/index.ts';
 import { currentLanguage } from '../../../lib/language/index.ts';
 import { pollCommand } from './poll-command.ts';
+import { askWrite, submitWrite, type WriteTarget } from './write-target.ts';
 
 export type WritePhase = 'entering' | 'confirming' | 'running' | 'done' | 'failed' | 'stopped';
 export type WriteStep = CommandReply['data']['step'];
@@ -56,8 +57,8 @@ function failedWith(failure: string) {
   });
 }
 
-/** One write from its value to its end: submit, poll, steps, cancel (specification, section 4). */
-export function useWrite(equipmentId: string, signalId: string, firstPhase: WritePhase = 'entering') {
+/** One write from its value to its end: submit, poll, steps, cancel (section 4). Keep the same target object. */
+export function useWrite(target: WriteTarget, signalId: string, firstPhase: WritePhase = 'entering') {
   const client = useQueryClient();
   const [state, setState] = useState<WriteState>({
     ...FIRST,
@@ -71,17 +72,13 @@ export function useWrite(equipmentId: string, signalId: string, firstPhase: Writ
       const stop = new AbortController();
       setState({ ...FIRST, phase: 'running' });
       try {
-        const first = await call(
-          calls.command.writeSignal,
-          { equipmentId, signalId, value },
-          { signal: stop.signal },
-        );
+        const first = await submitWrite(target, signalId, value, { signal: stop.signal });
         running.current = { stop, uuid: first.uuid };
         if (!first.online) return setState(failedWith(errorText(currentLanguage(), 'deviceOffline')));
         setState((now) => takeReply(now, first));
         if (first.status !== 'pending') return;
         const end = await pollCommand({
-          ask: () => call(calls.command.callback, { uuid: first.uuid }, { signal: stop.signal }),
+          ask: () => askWrite(target, first.uuid, { signal: stop.signal }),
           onReply: (reply) => setState((now) => takeReply(now, reply)),
           signal: stop.signal,
         });
@@ -97,7 +94,7 @@ export function useWrite(equipmentId: string, signalId: string, firstPhase: Writ
         });
       }
     },
-    [equipmentId, signalId, client],
+    [target, signalId, client],
   );
 
   const cancel = useCallback(async () => {

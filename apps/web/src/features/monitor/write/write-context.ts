@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
+import type { WriteTarget } from './write-target.ts';
 
 /** A write whose value is settled before the dialog opens: only the confirmation is left. */
 export interface WritePreset {
@@ -14,10 +15,11 @@ export interface WriteOptions {
   hint?: string;
 }
 
-/** Writing to the equipment shown. */
+/** Writing to the equipment or project shown. */
 export interface Write {
   /** Why nothing can be written now, in words; undefined when writing is possible. */
   reason: string | undefined;
+  target: WriteTarget;
   open: (signal: SignalDefinition, options?: WriteOptions) => void;
 }
 

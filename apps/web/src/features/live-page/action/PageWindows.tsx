@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { PageWindow, WebFrame } from './PageWindow.tsx';
+import type { WindowPlace } from './window-place.ts';
+
+/** What a page inside a window can do with its window. */
+export interface WindowHost {
+  /** Shows another page in the same window. */
+  go: (pageId: string) => void;
+  back: () => void;
+  onTitle: (title: string) => void;
+}
+
+export type RenderPage = (pageId: string, host: WindowHost) => ReactNode;
+
+export interface OpenWindow {
+  id: number;
+  place: WindowPlace;
+  number: number;
+  /** A page of ours, or a web page. */
+  content: { pageId: string } | { href: string };
+}
+
+interface OneWindowProps {
+  opened: OpenWindow;
+  isOnTop: boolean;
+  onTop: () => void;
+  onClose: () => void;
+  renderPage: RenderPage;
+}
+
+function OneWindow({ opened, renderPage, onClose, ...rest }: OneWindowProps) {
+  const t = useText('livePage');
+  const { content, place, number } = opened;
+  const [trail, setTrail] = useState(() => ('pageId' in content ? [content.pageId] : []));
+  const [title, setTitle] = useState('');
+  const pageId = trail.at(-1);
+  const back = () => setTrail((now) => (now.length > 1 ? now.slice(0, -1) : now));
+  const [host] = useState<WindowHost>(() => ({
+    go: (next) => setTrail((now) => [...now, next]),
+    back: () => setTrail((now) => (now.length > 1 ? now.slice(0, -1) : now)),
+    onTitle: setTitle,
+  }));
+  return (
+    <PageWindow
+      {...rest}
+      title={title || t(pageId === undefined ? 'frame' : 'popup')}
+      place={place}
+      number={number}
+      onClose={onClose}
+      onBack={trail.length > 1 ? back : undefined}
+    >
+      {pageId !== undefined && renderPage(pageId, host)}
+      {'href' in content && <WebFrame href={content.href} title={t('frame')} />}
+    </PageWindow>
+  );
+}
+
+interface PageWindowsProps {
+  windows: readonly OpenWindow[];
+  renderPage: RenderPage;
+  onClose: (id: number) => void;
+}
+
+/** The windows opened from a page; the one used last is on top. */
+export function PageWindows({ windows, renderPage, onClose }: PageWindowsProps) {
+  const [topId, setTopId] = useState(0);
+  const last = windows.at(-1)?.id;
+  const isTopOpen = windows.some(({ id }) => id === topId);
+  return windows.map((opened) => (
+    <OneWindow
+      key={opened.id}
+      opened={opened}
+      renderPage={renderPage}
+      isOnTop={opened.id === (isTopOpen ? topId : last)}
+      onTop={() => setTopId(opened.id)}
+      onClose={() => onClose(opened.id)}
+    />
+  ));
+}

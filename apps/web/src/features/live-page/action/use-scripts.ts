@@ -1,0 +1,106 @@
+import { formatValue, type LiveLookup, unbound } from '@zutai/diagram';
+import { App } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { useWriteDialog } from '../../monitor/index.ts';
+import type { PageSources } from '../model/page-owner.ts';
+import type { ScriptFailure } from '../script/script-api.ts';
+import type { ScriptSignal } from '../script/script-messages.ts';
+import type { RunningScript } from '../script/start-script.ts';
+import { textFor, valueFor } from './value-text.ts';
+import { writeToEnd } from './write-for-script.ts';
+
+interface ScriptOptions {
+  sources: PageSources;
+  live: LiveLookup;
+  openPage: (pageId: string) => void;
+}
+
+/** Longest a script's question waits for an answer is the script's own total time; this many run side by side. */
+const MAX_RUNNING = 4;
+
+function listSignals({ signals, equipments }: PageSources, live: LiveLookup): ScriptSignal[] {
+  const titles = new Map(equipments.map(({ id, title }) => [id, title]));
+  return signals.map(({ id, tag, equipmentId }) => {
+    const { value, quality, timeMs, unit, title } = live.get({ ...unbound, signalId: id });
+    const equipmentTitle = titles.get(equipmentId) ?? '';
+    return { id, tag, equipmentTitle, value: { value, quality, timeMs, unit, title } };
+  });
+}
+
+/** Runs the scripts of clicks, apart from the page and with the rights of whoever clicks. */
+export function useScripts({ sources, live, openPage }: ScriptOptions) {
+  const t = useText('livePage');
+  const common = useText('common');
+  const { message, modal } = App.useApp();
+  const { reason, target } = useWriteDialog();
+  const running = useRef(new Set<RunningScript>());
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const own = new AbortController();
+    stop.current = own;
+    const all = running.current;
+    return () => {
+      own.abort();
+      for (const script of all) script.stop();
+    };
+  }, []);
+
+  const failureText = (failure: ScriptFailure): string => {
+    if (failure.code !== 'thrown') return t(`script_${failure.code}`);
+    const { line, message: text } = failure;
+    return line === null ? text : t('scriptLine', { line, text });
+  };
+
+  async function write(signalId: string, value: number | string | boolean, asks: boolean): Promise<void> {
+    const signal = sources.signals.find(({ id }) => id === signalId);
+    if (signal === undefined) throw new Error(t('scriptUnknown', { name: signalId }));
+    if (!signal.writable) throw new Error(t('scriptReadOnly', { title: signal.title }));
+    if (reason !== undefined) throw new Error(reason);
+    const text = textFor(signal, typeof value === 'boolean' ? String(Number(value)) : String(value));
+    const shown = live.get({ ...unbound, signalId });
+    const shownValue = `${formatValue({ ...shown, value: valueFor(signal, text) })} ${signal.unit}`.trim();
+    const isAllowed =
+      !asks ||
+      (await modal.confirm({
+        title: t('scriptAsks', { title: shown.title, value: shownValue }),
+        content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
+        okText: t('scriptWrite'),
+        cancelText: common('cancel'),
+      }));
+    if (!isAllowed) throw new Error(t('scriptCancelled', { title: shown.title }));
+    await writeToEnd(target, signalId, text, stop.current?.signal ?? new AbortController().signal);
+    void message.success(t('scriptWritten', { title: shown.title, value: shownValue }));
+  }
+
+  async function run(source: string, asks: boolean): Promise<void> {
+    if (running.current.size >= MAX_RUNNING) return void message.warning(t('scriptBusy'));
+    const { startScript } = await import('../script/start-script.ts');
+    const script = startScript(source, {
+      signals: () => listSignals(latest.current.sources, latest.current.live),
+      words: { unknown: t('scriptUnknown'), ambiguous: t('scriptAmbiguous') },
+      write: (signalId, value) => latest.current.write(signalId, value, asks),
+      message: (text, kind) => void message[kind](text),
+      openPage: (pageId) => latest.current.openPage(pageId),
+    });
+    running.current.add(script);
+    const result = await script.ended;
+    running.current.delete(script);
+    if (!result.ok)
+      void message.error({
+        content: t('scriptFailed', { reason: failureText(result.failure) }),
+        duration: 8,
+      });
+  }
+
+  const latest = useRef({ sources, live, openPage, write, run });
+  latest.current = { sources, live, openPage, write, run };
+  return useCallback(
+    (source: string, asks: boolean) => {
+      latest.current.run(source, asks).catch((error: unknown) => {
+        void message.error(error instanceof Error ? error.message : String(error));
+      });
+    },
+    [message],
+  );
+}

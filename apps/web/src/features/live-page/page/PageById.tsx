@@ -1,0 +1,100 @@
+import { regionCalls } from '@zutai/contract';
+import { Button } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { WriteProvider } from '../../monitor/index.ts';
+import type { RenderPage } from '../action/PageWindows.tsx';
+import type { KnownRegion } from '../model/auth-region.ts';
+import { equipmentIdOf, type PageOwner } from '../model/page-owner.ts';
+import { useRunningSources } from '../model/use-running-sources.ts';
+import styles from './live-page.module.css';
+import { PageLive } from './PageLive.tsx';
+import { PagePassword } from './PagePassword.tsx';
+import type { PagePlace } from './page-place.ts';
+import { RunningPage } from './RunningPage.tsx';
+import { type OpenedPage, usePage } from './use-page.ts';
+
+interface PageByIdProps {
+  pageId: string;
+  place: PagePlace;
+  /** Opens the page with the right to its project. */
+  isOfProject?: boolean;
+}
+
+const noRegions: readonly KnownRegion[] = [];
+
+/** A popup opens its pages by the same rules. */
+const renderPage: RenderPage = (pageId, { go, back, onTitle }) => (
+  <PageById key={pageId} pageId={pageId} place={{ kind: 'window', go, back, onTitle }} />
+);
+const renderProjectPage: RenderPage = (pageId, { go, back, onTitle }) => (
+  <PageById key={pageId} pageId={pageId} place={{ kind: 'window', go, back, onTitle }} isOfProject />
+);
+
+function ownerOf({ record }: OpenedPage): PageOwner {
+  const { projectId, templateId, equipmentId } = record;
+  if (projectId !== null) return { kind: 'project', id: projectId };
+  if (templateId !== null) return { kind: 'template', id: templateId };
+  return equipmentId === null ? { kind: 'faceplate' } : { kind: 'equipment', id: equipmentId };
+}
+
+function Waiting() {
+  const t = useText('livePage');
+  return <div className={styles.skeleton} role="status" aria-busy="true" aria-label={t('page')} />;
+}
+
+/** Waits for what the page is bound to: a page without units and words would be half a page. */
+function SourcedPage({ opened, place, isOfProject }: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage }) {
+  const owner = useMemo(() => ownerOf(opened), [opened]);
+  const { data: sources, error, retry } = useRunningSources(owner, opened.record.id, opened);
+  const regions = useCall(regionCalls.query, {}, { staleMs: 300_000 });
+  if (sources === undefined)
+    return error === null ? <Waiting /> : <ErrorState error={error} onRetry={retry} />;
+  if (regions.isPending) return <Waiting />;
+  return (
+    <PageLive owner={owner} pageId={opened.record.id} sources={sources}>
+      <WriteProvider
+        equipmentId={equipmentIdOf(owner) ?? ''}
+        projectId={owner.kind === 'project' ? owner.id : undefined}
+        canWrite={sources.canWrite}
+      >
+        <RunningPage
+          opened={opened}
+          sources={sources}
+          regions={regions.data ?? noRegions}
+          place={place}
+          renderPage={isOfProject ? renderProjectPage : renderPage}
+        />
+      </WriteProvider>
+    </PageLive>
+  );
+}
+
+/** A page by its id, with everything that may be in the way of showing it. */
+export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) {
+  const t = useText('livePage');
+  const state = usePage(pageId, { isOfProject });
+  const { opened } = state;
+  let inTheWay: ReactNode;
+  const toList = (
+    <Link to={isOfProject ? '/monitor/gm/ocInfo' : '/monitor/eg/list'}>
+      <Button tabIndex={-1}>{t(isOfProject ? 'toProjects' : 'toList')}</Button>
+    </Link>
+  );
+  if (state.isLocked)
+    inTheWay = (
+      <PagePassword failure={state.lockedText} isBusy={state.isFetching} onPassword={state.givePassword} />
+    );
+  else if (state.isMissing)
+    inTheWay = <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} action={toList} />;
+  else if (state.broken !== undefined)
+    inTheWay = <EmptyState title={t('brokenTitle')} text={state.broken} action={toList} />;
+  else if (opened === undefined)
+    inTheWay = state.error === null ? <Waiting /> : <ErrorState error={state.error} onRetry={state.retry} />;
+  if (inTheWay !== undefined || opened === undefined) return inTheWay;
+  return <SourcedPage opened={opened} place={place} isOfProject={isOfProject} />;
+}

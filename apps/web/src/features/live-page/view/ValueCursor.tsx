@@ -1,0 +1,123 @@
+import {
+  type Binding,
+  boundsOf,
+  flattenWidgets,
+  formatValue,
+  type Page,
+  type PaintContext,
+} from '@zutai/diagram';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { listValuePlaces, type ValuePlace } from '../model/page-value.ts';
+import styles from './live-view.module.css';
+import { useLiveBinding } from './use-live-binding.ts';
+import { useQualityText, ValueTip } from './ValueTip.tsx';
+
+interface ValueCursorProps {
+  page: Page;
+  context: PaintContext;
+  /** CSS pixels a page unit. */
+  scale: number;
+  tagOf: (binding: Binding) => string;
+}
+
+type Step = (place: number, count: number) => number;
+
+const next: Step = (place, count) => Math.min(place + 1, count - 1);
+const previous: Step = (place) => Math.max(place - 1, 0);
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowRight: next,
+  ArrowDown: next,
+  ArrowLeft: previous,
+  ArrowUp: previous,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** What a screen reader says of a value. */
+function Spoken({ binding, context }: { binding: Binding; context: PaintContext }) {
+  useLiveBinding(binding);
+  const value = context.live.get(binding);
+  const quality = useQualityText(value);
+  return [value.title || binding.title, formatValue(value), value.unit, quality].filter(Boolean).join(', ');
+}
+
+/**
+ * The values of the page for the keyboard: one stop of Tab however many there are; arrow keys go from value to value in
+ * reading order, each outlined, told to screen readers and shown with all that the pointer would show.
+ */
+export function ValueCursor({ page, context, scale, tagOf }: ValueCursorProps) {
+  const t = useText('livePage');
+  const stop = useRef<HTMLDivElement>(null);
+  const outline = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  const last = useRef(0);
+  const places = useMemo<readonly ValuePlace[]>(() => listValuePlaces(flattenWidgets(page.widgets)), [page]);
+  if (places.length === 0) return null;
+  const at = place === null ? undefined : places[Math.min(place, places.length - 1)];
+  const bounds = at && boundsOf(at.widget);
+
+  function go(to: number): void {
+    last.current = to;
+    setPlace(to);
+    requestAnimationFrame(() => outline.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  }
+
+  function key(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      setPlace(null);
+      return;
+    }
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(step(place ?? last.current, places.length));
+  }
+
+  const frame = outline.current?.getBoundingClientRect();
+  return (
+    <>
+      <div
+        ref={stop}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for all values, moved inside by arrow keys
+        tabIndex={0}
+        role="application"
+        aria-label={t('valuesHelp', { count: places.length })}
+        className={styles.cursorStop}
+        data-testid="value-cursor"
+        onFocus={() => go(Math.min(last.current, places.length - 1))}
+        onBlur={() => setPlace(null)}
+        onKeyDown={key}
+      >
+        <span className="visually-hidden" aria-live="polite">
+          {at && <Spoken binding={at.binding} context={context} />}
+        </span>
+      </div>
+      {at && bounds && (
+        <div
+          ref={outline}
+          className={styles.cursor}
+          aria-hidden="true"
+          style={{
+            left: bounds.x * scale - 3,
+            top: bounds.y * scale - 3,
+            width: bounds.width * scale + 6,
+            height: bounds.height * scale + 6,
+          }}
+        />
+      )}
+      {at && (
+        <ValueTip
+          target={{
+            widgetId: at.widget.id,
+            binding: at.binding,
+            clientX: frame?.left ?? 0,
+            clientY: frame?.bottom ?? 0,
+          }}
+          live={context.live}
+          tag={tagOf(at.binding)}
+        />
+      )}
+    </>
+  );
+}
