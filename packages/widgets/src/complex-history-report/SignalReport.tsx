@@ -43,7 +43,7 @@ export function SignalReport({ widget, context, scale }: OverlayProps) {
   const intervalMs = intervalMsOf(data);
   const times = rowTimesOf(range, intervalMs);
   const pageSize = Math.max(3, Math.floor(size.height / (fontPxOf(style, scale) * rowHeightEm)) - 1);
-  const pageCount = Math.max(1, Math.ceil(times.count / pageSize));
+  const pageCount = bound.length === 0 ? 1 : Math.max(1, Math.ceil(times.count / pageSize));
   const page = Math.min(wantedPage, pageCount);
   const first = (page - 1) * pageSize;
   const onPage = Math.max(0, Math.min(pageSize, times.count - first));
@@ -51,8 +51,9 @@ export function SignalReport({ widget, context, scale }: OverlayProps) {
 
   function read(from: number, count: number, maxPoints: number, signal: AbortSignal) {
     // One interval more, because a row shows what was last known until then.
-    const fromMs = times.at(from + count - 1) - intervalMs;
-    return readHistory({ bindings: bound, fromMs, toMs: times.at(from), maxPoints }, signal);
+    const toMs = times.at(from);
+    const fromMs = Math.max(times.at(from + count - 1) - intervalMs, toMs - maxSpanMs);
+    return readHistory({ bindings: bound, fromMs, toMs, maxPoints }, signal);
   }
 
   const key = isReady ? [times.at(first), onPage, intervalMs, bound.map(bindingKey)].join(' ') : null;

@@ -124,8 +124,11 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
             position: 'absolute',
             right: 2,
             top: 2,
+            padding: '0 0.4em',
             fontSize: '0.75em',
             color: palette.textMuted,
+            background: palette.surface,
+            opacity: 0.85,
             pointerEvents: 'none',
           }}
         >

@@ -1,14 +1,14 @@
 import type { Place } from './projection.ts';
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
+const numberOf = new Map([...digits].map((digit, value) => [digit, value]));
 
 /** A ring of coastline.ts: zigzag differences in tenths of a degree, five bits a digit, the sixth says "more". */
 export function decodeRing(code: string): Place[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
   for (const digit of code) {
-    const bits = valueOf.get(digit) ?? 0;
+    const bits = numberOf.get(digit) ?? 0;
     value |= (bits & 31) << shift;
     shift += 5;
     if (bits & 32) continue;

@@ -46,7 +46,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   // Following shows the clock's time; what stands is the same object while it stands.
   const range = useMemo(() => rangeOf(view, nowMs), [view, nowMs]);
   const isBeside = size.width > size.height * 1.6;
-  const hasLegend = data.legendShow !== false && size.width > 0;
+  const hasLegend = data.legendShow !== false && size.width > 0 && sources.length > 0;
   const isBound = sources.some((source) => bindingKey(source) !== undefined);
   const isEmpty = history.state === 'ready' && curves.every(({ timesMs }) => timesMs.length === 0);
   const series = entries.map(({ color, live }, place) => ({ color, live, isHidden: hidden.has(place) }));
@@ -110,7 +110,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
           onKeyDown={pressKey}
           style={{ position: 'relative', flex: '1 1 0', minWidth: 0, minHeight: 0 }}
         >
-          {size.width > 0 && (
+          {size.width > 0 && isBound && (
             <TrendPlot
               series={series}
               curves={curves}
