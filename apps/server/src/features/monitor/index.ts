@@ -19,7 +19,6 @@ import type { SessionScope, SocketChannel } from './socket-channel.ts';
 import { issueSocketToken, serveLiveSockets } from './socket-route.ts';
 
 export { CombinedFeed } from './combined-feed.ts';
-export type { ViewedFeed } from './live-feed.ts';
 export type { LiveSockets } from './live-sockets.ts';
 export type { SessionScope, SocketChannel } from './socket-channel.ts';
 export { liveSocketOptions } from './socket-route.ts';
