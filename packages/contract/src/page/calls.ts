@@ -115,7 +115,7 @@ export const pageCalls = {
           ownerTitle: z.string(),
         }),
     ),
-    permission: 'page_view',
+    permission: 'page_edit',
   }),
   ...revisionCalls,
   ...lockCalls,

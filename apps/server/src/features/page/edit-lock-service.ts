@@ -19,16 +19,18 @@ export class EditLockService {
     { id, token, isForced }: RequestOf<typeof pageCalls.takeLock>,
   ): Promise<ResponseOf<typeof pageCalls.takeLock>> {
     await this.#pages.requireVisible(caller, id);
-    if (await this.#locks.take(id, caller.accountId, token, isForced)) return { isMine: true, holder: null };
-    const holder = await this.#locks.findHolder(id);
-    // Let go between the two looks: it is free, and this time it can be taken.
-    if (holder === undefined)
-      return { isMine: await this.#locks.take(id, caller.accountId, token, true), holder: null };
-    const { name, since, accountId } = holder;
-    return {
-      isMine: false,
-      holder: { name, sinceMs: since.getTime(), isSelf: accountId === caller.accountId },
-    };
+    // Once more when it was given back between the two looks; the next renewal tells whose it is then.
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const isMine = await this.#locks.take(id, caller.accountId, token, isForced);
+      if (isMine) return { isMine, holder: null };
+      const holder = await this.#locks.findHolder(id);
+      if (holder !== undefined) {
+        const { name, since, accountId } = holder;
+        const isSelf = accountId === caller.accountId;
+        return { isMine: false, holder: { name, sinceMs: since.getTime(), isSelf } };
+      }
+    }
+    return { isMine: false, holder: null };
   }
 
   async release(caller: Caller, { id, token }: RequestOf<typeof pageCalls.releaseLock>): Promise<void> {

@@ -20,11 +20,13 @@ export async function linkFaceplates(
   if (faceplateIds.length > 0) {
     const isFaceplate = page.kind === 'faceplate';
     if (isFaceplate) await faceplates.takeTurn(organisationId);
-    const uses = await faceplates.listUsesBelow(organisationId, faceplateIds);
-    const problem = findNestingProblem(isFaceplate ? page.id : undefined, faceplateIds, uses);
+    const below = await faceplates.listUsesBelow(organisationId, faceplateIds);
+    const above = isFaceplate ? await faceplates.listUsesAbove(organisationId, page.id) : [];
+    const id = isFaceplate ? page.id : undefined;
+    const problem = findNestingProblem(id, faceplateIds, { below, above });
     if (problem !== undefined) {
       const titles = await faceplates.listTitles(organisationId, problem.path);
-      const path = problem.path.map((id) => titles.get(id) ?? id).join(' → ');
+      const path = problem.path.map((one) => titles.get(one) ?? one).join(' → ');
       const params = { path, max: MAX_FACEPLATE_DEPTH };
       throw fileError('widgets', fieldText(language, problem.code, params) ?? problem.code);
     }

@@ -59,6 +59,25 @@ export class FaceplateRepository {
     return rows;
   }
 
+  /** Every use through which a faceplate stands in other faceplates, however far up; pages left out. */
+  async listUsesAbove(organisationId: string, faceplateId: string): Promise<FaceplateUse[]> {
+    const { rows } = await sql<FaceplateUse>`
+      with recursive above (page_id, faceplate_id) as (
+        select page_faceplate.page_id, page_faceplate.faceplate_id
+        from page_faceplate join page on page.id = page_faceplate.page_id
+        where page_faceplate.faceplate_id = ${faceplateId}
+          and page.organisation_id = ${organisationId} and page.kind = 'faceplate'
+        union
+        select page_faceplate.page_id, page_faceplate.faceplate_id
+        from above
+        join page_faceplate on page_faceplate.faceplate_id = above.page_id
+        join page on page.id = page_faceplate.page_id
+        where page.kind = 'faceplate'
+      )
+      select page_id as "pageId", faceplate_id as "faceplateId" from above order by 1, 2`.execute(this.#db);
+    return rows;
+  }
+
   /** The files of these faceplates and of all within them, by id: one query, however deep. */
   async findFiles(
     organisationId: string,

@@ -32,7 +32,10 @@ async function addPage(...faceplateIds: string[]): Promise<string> {
 
 const info = async (id: string) => (await app.send(page.info, app.engineer, { id })).data;
 
-describeRefusals(() => app, [{ call: page.usage, body: async () => ({ id: await addFaceplate() }) }]);
+describeRefusals(
+  () => app,
+  [{ call: page.usage, body: async () => ({ id: await addFaceplate() }), isWatcherRefused: true }],
+);
 
 describe('faceplates', () => {
   it('belong to the organisation: listed there, unknown elsewhere', async () => {
@@ -123,16 +126,18 @@ describe('faceplates that would contain themselves', () => {
     expect(reply).toMatchObject({ status: 400, code: '1602' });
   });
 
-  it('and those nested deeper than 8', async () => {
-    let inner = await addFaceplate('Deep 1');
-    for (let depth = 2; depth <= 8; depth += 1) inner = await addFaceplate(`Deep ${depth}`, inner);
-    expect((await info(await addPage(inner))).widgetCount).toBe(3);
-    const ninth = await savePage(app, { kind: 'faceplate', title: 'Deep 9' }, drawWith(inner));
-    expect(ninth.status).toBe(200);
-    const equipmentId = await app.addEquipment();
-    const reply = await savePage(app, { equipmentId, title: 'X' }, drawWith(ninth.data.id));
-    expect(reply).toMatchObject({ status: 400, code: '1602' });
-    expect(reply.message).toMatch(/8.*Deep 9 → Deep 8/);
+  it('and those nested deeper than 8, from whichever end', async () => {
+    const first = await addFaceplate('Deep 1');
+    let outer = first;
+    for (let depth = 2; depth <= 8; depth += 1) outer = await addFaceplate(`Deep ${depth}`, outer);
+    expect((await info(await addPage(outer))).widgetCount).toBe(3);
+    const above = await savePage(app, { kind: 'faceplate', title: 'Deep 9' }, drawWith(outer));
+    expect(above).toMatchObject({ status: 400, code: '1602' });
+    expect(above.message).toMatch(/8.*Deep 9 → Deep 8 → .* → Deep 1/);
+    const lamp = await addFaceplate('Lamp of all');
+    const below = await savePage(app, { id: first, title: 'Deep 1' }, drawWith(lamp));
+    expect(below).toMatchObject({ status: 400, code: '1602' });
+    expect(below.message).toMatch(/8.*Deep 8 → .* → Deep 1 → Lamp of all/);
   });
 });
 
