@@ -34,12 +34,17 @@ export interface RepeaterData extends FaceplateData {
 export type FaceplateWidget = Widget<FaceplateData, RectPosition>;
 export type RepeaterWidget = Widget<RepeaterData, RectPosition>;
 
+/** Anything else in `data` is no instance, however the file was made. */
+function namesFaceplate({ data }: Widget): boolean {
+  return typeof (data as Partial<FaceplateData> | null)?.faceplateId === 'string';
+}
+
 export function isFaceplateWidget(widget: Widget): widget is FaceplateWidget {
-  return widget.widgetType === faceplateType;
+  return widget.widgetType === faceplateType && namesFaceplate(widget);
 }
 
 export function isRepeaterWidget(widget: Widget): widget is RepeaterWidget {
-  return widget.widgetType === repeaterType;
+  return widget.widgetType === repeaterType && namesFaceplate(widget);
 }
 
 /** Ids of the faceplates a page names itself, once each, in order of appearance. */
@@ -47,8 +52,7 @@ export function listFaceplateIds(page: Pick<Page, 'widgets'>): string[] {
   const ids = new Set<string>();
   visitWidgets(page.widgets, (widget) => {
     if (!isFaceplateWidget(widget) && !isRepeaterWidget(widget)) return;
-    const id: unknown = (widget.data as Partial<FaceplateData> | undefined)?.faceplateId;
-    if (typeof id === 'string' && id !== '') ids.add(id);
+    if (widget.data.faceplateId !== '') ids.add(widget.data.faceplateId);
   });
   return [...ids];
 }

@@ -23,7 +23,8 @@ export function placeCells(box: Box, cell: Size, count: number, columns: number,
   let best = { columns: 1, width: 0, height: 0 };
   for (const number of tried) {
     const size = cellSize(box, cell, count, number, gap);
-    if (size.width > best.width) best = { columns: number, ...size };
+    // Of equal ones the wider: a row is read before a column.
+    if (size.width >= best.width) best = { columns: number, ...size };
   }
   return Array.from({ length: count }, (_, place) => ({
     x: box.x + (place % best.columns) * (best.width + gap),

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createPage } from '../document/page.ts';
+import type { Widget } from '../document/widget.ts';
+import { createTestWidget, rectAt } from '../testing/index.ts';
+import { localisePage } from './localise.ts';
+import { listPageTexts, translateText } from './page-texts.ts';
+
+const box = { x: 0, y: 0, width: 100, height: 100 };
+const label = (id: string, text: string, en?: Record<string, string>): Widget => ({
+  ...rectAt(id, 0, 0),
+  data: { text, signalId: '7', items: [{ text: '手动' }] },
+  ...(en && { i18n: { en } }),
+});
+const page = createPage({ title: '泵站', i18n: { en: { title: 'Pump station' } } }, [
+  label('a', '水位', { 'data.text': 'Level', 'data.items.0.text': 'Manual' }),
+  createTestWidget('g', 'WidgetGroup', {
+    ...box,
+    rotate: 0,
+    origin: box,
+    children: [label('in', '流量', { 'data.text': 'Flow' }), label('bare', '压力')],
+  }),
+]);
+const pathsOf = (widget: Widget) =>
+  widget.id === 'g' ? [] : ['data.text', 'data.items.0.text', 'data.missing'];
+
+describe('a page in a language', () => {
+  it('shows translations in groups and lists too, and Chinese where there is none', () => {
+    const english = localisePage(page, 'en');
+    expect(english.con.title).toBe('Pump station');
+    expect(english.widgets[0]!.data).toMatchObject({ text: 'Level', items: [{ text: 'Manual' }] });
+    const { children } = english.widgets[1]!.position as unknown as { children: Widget[] };
+    expect(children.map(({ data }) => (data as { text: string }).text)).toEqual(['Flow', '压力']);
+  });
+
+  it('is the same page in Chinese, and where nothing is translated', () => {
+    expect(localisePage(page, 'zh')).toBe(page);
+    const plain = createPage({ title: 'x' }, [label('a', 'b')]);
+    expect(localisePage(plain, 'en')).toBe(plain);
+  });
+
+  it.each([
+    'data.signalId',
+    'id',
+    'position.x',
+    'style.fill.color',
+    '__proto__.x',
+    'clickEvent.config.writeValue',
+    'data..x',
+  ])('never changes %s, whatever the file says', (path) => {
+    const hostile = createPage({}, [
+      { ...label('a', 'b', { [path]: 'evil' }), clickEvent: { config: { writeValue: '1' } } as never },
+    ]);
+    expect(localisePage(hostile, 'en')).toBe(hostile);
+  });
+
+  it('puts texts only where texts are', () => {
+    const odd = createPage({}, [
+      label('a', 'b', { 'data.items': 'x', 'data.items.9.text': 'y', 'data.text': 7 as never }),
+    ]);
+    expect(localisePage(odd, 'en')).toBe(odd);
+  });
+});
+
+describe('the table of translations', () => {
+  it('lists every text with its translation, the page’s title first', () => {
+    expect(listPageTexts(page, pathsOf)).toEqual([
+      { widgetId: null, path: 'title', zh: '泵站', en: 'Pump station' },
+      { widgetId: 'a', path: 'data.text', zh: '水位', en: 'Level' },
+      { widgetId: 'a', path: 'data.items.0.text', zh: '手动', en: 'Manual' },
+      { widgetId: 'in', path: 'data.text', zh: '流量', en: 'Flow' },
+      { widgetId: 'in', path: 'data.items.0.text', zh: '手动', en: '' },
+      { widgetId: 'bare', path: 'data.text', zh: '压力', en: '' },
+      { widgetId: 'bare', path: 'data.items.0.text', zh: '手动', en: '' },
+    ]);
+  });
+
+  it('sets a translation wherever the widget stands, and takes it away', () => {
+    const set = translateText(page, { widgetId: 'bare', path: 'data.text' }, 'Pressure');
+    expect(listPageTexts(set, pathsOf)[5]).toMatchObject({ widgetId: 'bare', en: 'Pressure' });
+    expect(set.widgets[0]).toBe(page.widgets[0]);
+    const cleared = translateText(set, { widgetId: null, path: 'title' }, '');
+    expect(listPageTexts(cleared, pathsOf)[0]).toMatchObject({ zh: '泵站', en: '' });
+    expect(translateText(page, { widgetId: 'nobody', path: 'data.text' }, 'x')).toBe(page);
+    expect(translateText(page, { widgetId: 'a', path: 'data.signalId' }, '9')).toBe(page);
+  });
+});
