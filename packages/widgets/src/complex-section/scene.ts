@@ -102,6 +102,8 @@ export function paintSectionScene(
   });
   const { seconds, step } = ticksOf(range, box.width / (size * 7));
   const labels = timeLabels(seconds, step, format);
+  // Half of a label's width: none is cut at the edge.
+  const half = size * 1.7;
   const axis = seconds.flatMap((time, index): Primitive[] => {
     const x = place(time * 1000);
     const top = box.y + height;
@@ -113,7 +115,7 @@ export function paintSectionScene(
       (text, line): Primitive => ({
         kind: 'text',
         text,
-        x,
+        x: Math.min(Math.max(x, box.x + half), box.x + box.width - half),
         y: top + 5 + size * (0.7 + line * 1.2),
         fill: palette.textMuted,
         size,

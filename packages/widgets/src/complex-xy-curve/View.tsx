@@ -5,6 +5,7 @@ import { fillWords } from '../chart/panel/fill-words.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
 import { Panel } from '../chart/panel/Panel.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
+import { endWhereUntrusted } from '../chart/trend/curve.ts';
 import { timeSpanMs } from '../chart/trend/trend-data.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import { useTrend } from '../chart/trend/use-trend.ts';
@@ -25,7 +26,7 @@ const isUntrusted = ({ state }: ChartEntry) => state !== 'good';
 /** One signal over another on a live page, over the widget's length of time. */
 export default function ComplexXYCurveView({ widget, context, scale, subscribe }: OverlayProps) {
   const { data, style } = widget as Widget<ComplexXYCurveData>;
-  const { palette, words } = context;
+  const { palette, words, live } = context;
   const { text } = useOverlayServices();
   const body = useRef<HTMLDivElement>(null);
   const size = useElementSize(body);
@@ -47,14 +48,17 @@ export default function ComplexXYCurveView({ widget, context, scale, subscribe }
   });
   const joined = useMemo(
     () =>
-      pairs.map((_pair, place) => {
-        const points = joinPairs(curves[place * 2]!, curves[place * 2 + 1]!);
+      pairs.map(({ x, y }, place) => {
+        const points = joinPairs(
+          endWhereUntrusted(curves[place * 2]!, live.get(x)),
+          endWhereUntrusted(curves[place * 2 + 1]!, live.get(y)),
+        );
         const times = points.map((point) => point?.timeMs ?? 0);
         // Gaps carry no time; the first point that is new enough decides.
         const start = times.findIndex((timeMs) => timeMs >= nowMs - spanMs);
         return start < 0 ? points.slice(-1) : points.slice(start);
       }),
-    [pairs, curves, nowMs, spanMs],
+    [pairs, curves, live, nowMs, spanMs],
   );
   const drawn = joined.map((points, place) => ({
     points,

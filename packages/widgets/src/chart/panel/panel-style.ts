@@ -10,6 +10,12 @@ export function fontPxOf(style: WidgetStyle, scale: number): number {
   return Math.max(9, Math.min(style.font.size, 24) * scale);
 }
 
+/** Whether text is lighter than its ground. */
+function isDark({ text, surface }: Palette): boolean {
+  const lightness = (color: string) => Number.parseInt(color.slice(1, 3), 16);
+  return lightness(text) > lightness(surface);
+}
+
 /** Ground, outline, margins and words of a widget as CSS, as painting draws them. */
 export function panelStyle(
   { position, style }: Widget<unknown, ChartPosition>,
@@ -40,6 +46,8 @@ export function panelStyle(
     lineHeight: 1.4,
     ...(font.family !== '' && { fontFamily: font.family }),
     fontVariantNumeric: 'tabular-nums',
+    // The browser's own parts of fields, such as the calendar of a time.
+    colorScheme: isDark(palette) ? 'dark' : 'light',
   };
 }
 

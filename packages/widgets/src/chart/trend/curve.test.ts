@@ -3,6 +3,7 @@ import { liveValue, nowMs } from '../../testing/test-live.ts';
 import {
   appendLive,
   createTail,
+  endWhereUntrusted,
   extremesOf,
   firstAfter,
   holdTo,
@@ -69,6 +70,12 @@ describe('a curve', () => {
     for (const quality of ['stale', 'bad', 'unbound'] as const)
       expect(holdTo(curve, at(40, 5, { quality }), 90)).toBe(curve);
     expect(holdTo({ timesMs: [10], values: [null] }, at(10, 1), 90).timesMs).toEqual([10]);
+  });
+
+  it('ends at its last value for whom nothing may be held that is not good', () => {
+    expect(endWhereUntrusted(curve, at(40, 5))).toBe(curve);
+    const ended = endWhereUntrusted(curve, at(40, 5, { quality: 'stale' }));
+    expect([ended.timesMs[4], ended.values[4]]).toEqual([41, null]);
   });
 
   it('has a value from its last one on, none in a gap and none before it begins', () => {

@@ -100,6 +100,14 @@ export function holdTo(curve: Curve, live: LiveValue, nowMs: number): Curve {
   };
 }
 
+/** The curve ended at its last value when that is not good any more: what is not known is not held. */
+export function endWhereUntrusted(curve: Curve, live: LiveValue): Curve {
+  const lastMs = curve.timesMs[curve.timesMs.length - 1];
+  if (live.quality === 'good' || lastMs === undefined || curve.values[curve.values.length - 1] === null)
+    return curve;
+  return { timesMs: [...Array.from(curve.timesMs), lastMs + 1], values: [...Array.from(curve.values), null] };
+}
+
 /** Where the curve has nothing to trust: its gaps, and from its last value on while that is stale or bad. */
 export function untrustedStretches({ timesMs, values }: Curve, live: LiveValue, nowMs: number): Stretch[] {
   const stretches: Stretch[] = [];
