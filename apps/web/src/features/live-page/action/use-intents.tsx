@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { type SignalDefinition, submitWrite, useWriteDialog } from '../../monitor/index.ts';
+import { equipmentPath } from '../model/live-page-path.ts';
 import type { PageSources } from '../model/page-owner.ts';
 import { type OpenWindow, PageWindows, type RenderPage } from './PageWindows.tsx';
 import { useScripts } from './use-scripts.ts';
@@ -160,7 +161,8 @@ export function useIntents({ sources, live, go, back, renderPage }: IntentOption
       if (phase !== 'click') return hold(intent, signal, phase);
       wait(intent.delayMs, intent.title, () => start(intent, signal));
     },
-    page: ({ pageId }) => go(pageId),
+    // A widget that stands for a piece of equipment names no page of it.
+    page: ({ pageId, equipId }) => (pageId === '' ? void navigate(equipmentPath(equipId)) : go(pageId)),
     window: openWindow,
     iframe: openWindow,
     link({ href, target }) {

@@ -12,3 +12,8 @@ export function projectPagePath(projectId: string, pageId: string): string {
 export function projectPath(projectId: string): string {
   return `/monitor/gm/ocInfo/${encodeURIComponent(projectId)}`;
 }
+
+/** Address of a piece of equipment: its values, and from there its pages. */
+export function equipmentPath(equipmentId: string): string {
+  return `/monitor/eg/detail/list/${encodeURIComponent(equipmentId)}`;
+}
