@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Binding, unbound } from '../document/binding.ts';
+import { type Binding, bindingKey, unbound } from '../document/binding.ts';
 import { createPage } from '../document/page.ts';
 import { rectAt } from '../testing/index.ts';
-import { indexByBinding } from './collect.ts';
+import { collectBindLists, indexByBinding } from './collect.ts';
 import { formatValue, unboundValue, worstOf } from './live.ts';
 import { cleanBindings, type KnownSources, rebindPage } from './rebind.ts';
 import { findBindings } from './walk.ts';
@@ -55,6 +55,33 @@ describe('binding clean-up', () => {
     const fresh = { ...signal('1', '10'), title: 'Level', subTitle: 'Tank' };
     const page = createPage({}, [bound('a', fresh)]);
     expect(cleanBindings(page, known).page).toBe(page);
+  });
+});
+
+describe('a binding by tag', () => {
+  const byTag: Binding = { ...unbound, equipId: '10', tag: 'level', title: 'level' };
+
+  it('is bound, under a key of its own', () => {
+    expect(bindingKey(byTag)).toBe('tag:10/level');
+    expect(bindingKey({ ...byTag, signalId: '1' })).toBe('signal:1');
+    expect(bindingKey({ ...unbound, tag: '' })).toBeUndefined();
+    expect(bindingKey({ ...byTag, type: 'mvar' })).toBeUndefined();
+  });
+
+  it('is left alone by the clean-up, which cannot know what it stands for', () => {
+    const page = createPage({}, [bound('a', byTag)]);
+    expect(cleanBindings(page, known)).toEqual({ page, cleared: [] });
+  });
+
+  it('brings its equipment into the lists of a page, but no signal and no parameter', () => {
+    const open = { ...byTag, equipId: `\${pump}` };
+    const lists = collectBindLists([bound('a', byTag), bound('b', open)]);
+    expect(lists).toMatchObject({ equips: ['10'], signals: [] });
+  });
+
+  it('does not outlive its signal: what is gone is cleared with its tag', () => {
+    const { page } = cleanBindings(createPage({}, [bound('a', { ...signal('2', '10'), tag: 'x' })]), known);
+    expect(page.widgets[0]!.data).toEqual(unbound);
   });
 });
 

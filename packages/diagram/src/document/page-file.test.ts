@@ -43,6 +43,23 @@ describe('reading a page file', () => {
     expect(parsed.ok && JSON.parse(JSON.stringify(toPageFile(parsed.value)))).toEqual(file);
   });
 
+  it('reads the parameters of a faceplate, and refuses those that could not be worked with', () => {
+    const pump = { name: 'pump', title: 'Pump', kind: 'equipment', default: '' };
+    const read = (parameters: unknown) => parse({ ...withWidgets(), con: { parameters } });
+    expect(read([pump])).toMatchObject({ ok: true, value: { con: { parameters: [pump] } } });
+    const wrong: [unknown, string][] = [
+      ['x', 'con.parameters'],
+      [[7], 'con.parameters[0]'],
+      [[{ ...pump, title: null }], 'con.parameters[0].title'],
+      [[{ ...pump, name: 'a b' }], 'con.parameters[0].name'],
+      [[{ ...pump, name: '__proto__' }], 'con.parameters[0].name'],
+      [[pump, pump], 'con.parameters[1].name'],
+      [[{ ...pump, kind: 'number' }], 'con.parameters[0].kind'],
+    ];
+    for (const [parameters, path] of wrong)
+      expect(read(parameters)).toMatchObject({ ok: false, problem: { code: 'wrong-type', path } });
+  });
+
   // Section 3: "Width and height are converted to numbers."
   it('reads the unversioned file of the specification, numbers as text and parts missing', () => {
     const parsed = parse({ con: { width: '800', height: '600', projectId: null } });
