@@ -13,8 +13,11 @@ export function hasReference(text: string): boolean {
   return text.includes('${');
 }
 
+const none: readonly FaceplateParameter[] = [];
+
+/** The same list for the same container, also when it has none. */
 export function parametersOf(con: Container): readonly FaceplateParameter[] {
-  return con.parameters ?? [];
+  return con.parameters ?? none;
 }
 
 /** Values by reference: `pump` and, for equipment, `pump.title`. */
