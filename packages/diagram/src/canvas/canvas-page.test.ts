@@ -108,6 +108,35 @@ describe('the canvas hand', () => {
     expect(second.calls).toContain(`rotate ${Math.PI / 2}`);
   });
 
+  it('draws again only the squares along a pipe that flows, all of one pipe at one moment', () => {
+    const flow = { unitsPerSecond: 40 };
+    const points = [
+      { x: 20, y: 20 },
+      { x: 930, y: 20 },
+      { x: 930, y: 690 },
+    ];
+    const line: Primitive = { kind: 'line', points, stroke: { color: 'blue', width: 4 }, flow };
+    const { canvas, frame } = setUp(far, (primitive, { id }) => (id === 'a' ? line : primitive));
+    frame(0);
+    const { calls, painted } = frame(1000);
+    const cleared = calls.filter((call) => call.startsWith('clearRect'));
+    // One row of 15 squares and one column of 10 below it, of 192 in all.
+    expect(cleared).toHaveLength(11);
+    expect(painted).toEqual([]);
+    canvas.invalidate(['signal:2']);
+    expect(frame(1001).calls.filter((call) => call.startsWith('clearRect')).length).toBeGreaterThanOrEqual(
+      11,
+    );
+  });
+
+  it('draws motion alone no more than 30 times a second', () => {
+    const spin = { degreesPerSecond: 90, cx: 30, cy: 20 };
+    const { frame } = setUp(far, (primitive, { id }) => (id === 'a' ? { ...primitive, spin } : primitive));
+    frame(0);
+    expect(frame(16)).toMatchObject({ drawn: [], framesAsked: 1 });
+    expect(frame(33)).toMatchObject({ drawn: ['a', 'c'], framesAsked: 1 });
+  });
+
   it('repaints what changes by time at the multiples of its interval, and says when next', () => {
     const every: Record<string, number> = { a: 1000, b: 300 };
     const { canvas, frame } = setUp(far, undefined, ({ id }) => every[id]);

@@ -47,6 +47,20 @@ describe('the React hand', () => {
     expect(moving).toContain('dur="600ms"');
   });
 
+  it('lets a flow run, or points its way where nothing may move, as the text hand does', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ];
+    const flow = { unitsPerSecond: 20 };
+    const pipe: Primitive = { kind: 'line', points, stroke: { color: 'red', width: 2 }, flow };
+    const group: Primitive = { kind: 'group', children: [pipe] };
+    expect(normalise(inReact([group]))).toEqual(normalise(primitivesToSvg([group])));
+    const moving = renderToStaticMarkup(<Primitives items={[group]} />);
+    expect(normalise(moving)).toEqual(normalise(primitivesToSvg([group], { hasMotion: true })));
+    expect(moving).toContain('stroke-dashoffset');
+  });
+
   it('escapes text', () => {
     const text: Primitive = {
       kind: 'text',
