@@ -58,7 +58,8 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
   }
 
   const counted = fillWords(words('count'), { total: items.length, online });
-  const ground = { width: size.width, height: size.height };
+  const small = fontPx * 0.8;
+  const ground = useMemo(() => paintMapGround(view, size, small, context), [view, size, small, context]);
   return (
     <Panel
       widget={widget}
@@ -93,17 +94,18 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
           marginTop: '0.3em',
           overflow: 'hidden',
           touchAction: 'none',
+          userSelect: 'none',
           border: `1px solid ${palette.line}`,
         }}
       >
-        {mapTiles && size.width > 0 && <MapTilesLayer tiles={mapTiles} view={view} {...ground} />}
+        {mapTiles && size.width > 0 && <MapTilesLayer tiles={mapTiles} view={view} {...size} />}
         {size.width > 0 && !mapTiles && (
           <svg
             aria-hidden="true"
             viewBox={`0 0 ${size.width} ${size.height}`}
             style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
           >
-            <Primitives items={paintMapGround(view, ground, fontPx * 0.8, context)} />
+            <Primitives items={ground} />
           </svg>
         )}
         {clusters.map((cluster) => (

@@ -12,7 +12,7 @@ import { RangeStrip } from './RangeStrip.tsx';
 import { TrendLegend } from './TrendLegend.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { TrendTools } from './TrendTools.tsx';
-import { rangeOf, showRange, type TimeView } from './time-view.ts';
+import { chooseRange, rangeOf, type TimeView } from './time-view.ts';
 import { type LineChartData, timeSpanMs } from './trend-data.ts';
 import { useClock } from './use-clock.ts';
 import { useTrend } from './use-trend.ts';
@@ -161,7 +161,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
           palette={palette}
           whole={whole}
           range={range}
-          onRange={({ fromMs, toMs }) => setView(showRange(fromMs, toMs))}
+          onRange={(next) => setView(chooseRange(next, nowMs))}
         />
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyView } from './key-view.ts';
 import { dragRange } from './RangeStrip.tsx';
 import {
+  chooseRange,
   maxSpanMs,
   moveView,
   needsHistory,
@@ -57,6 +58,12 @@ describe('the time a chart shows', () => {
     const back = moveView(live, -0.5, nowMs);
     expect(back).toEqual({ isFollowing: false, fromMs: nowMs - 1.5 * hourMs, toMs: nowMs - 0.5 * hourMs });
     expect(moveView(back, 0.6, nowMs)).toEqual(live);
+  });
+
+  it('follows when the end that is chosen is the present', () => {
+    const fromMs = nowMs - 1000 * 60;
+    expect(chooseRange({ fromMs, toMs: nowMs }, nowMs)).toEqual({ isFollowing: true, spanMs: 60_000 });
+    expect(chooseRange({ fromMs, toMs: nowMs - 1 }, nowMs)).toMatchObject({ isFollowing: false, fromMs });
   });
 
   it('is chosen by keys', () => {

@@ -51,6 +51,11 @@ function follow(view: { isFollowing: false } & TimeRange, nowMs: number): TimeVi
   return view.toMs > nowMs ? { isFollowing: true, spanMs: clampSpan(view.toMs - view.fromMs) } : view;
 }
 
+/** A time that was chosen on a scale that ends at the present: what reaches that end follows it. */
+export function chooseRange({ fromMs, toMs }: TimeRange, nowMs: number): TimeView {
+  return toMs >= nowMs ? { isFollowing: true, spanMs: clampSpan(toMs - fromMs) } : showRange(fromMs, toMs);
+}
+
 /** Stops where it is. */
 export function pauseView(view: TimeView, nowMs: number): TimeView {
   return { isFollowing: false, ...rangeOf(view, nowMs) };
