@@ -9,4 +9,8 @@ export * from './registry.ts';
 export * from './repaint-every.ts';
 export * from './symbols/index.ts';
 export * from './text/index.ts';
+export { createSvgWidget, defaultDrawingSize } from './usual-svg/create-svg-widget.ts';
+export * from './usual-svg/import/index.ts';
+export { createSvgPart, type SvgPart, type UsualSvgData } from './usual-svg/model.ts';
+export type { SvgNode } from './usual-svg/node.ts';
 export { createSymbolWidget, defaultSymbolSize } from './usual-symbol/create-symbol-widget.ts';

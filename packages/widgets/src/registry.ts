@@ -39,6 +39,7 @@ import { usualPercentFill } from './usual-percent-fill/index.ts';
 import { usualRadio } from './usual-radio/index.ts';
 import { usualScrollbar } from './usual-scrollbar/index.ts';
 import { usualSelect } from './usual-select/index.ts';
+import { usualSvg } from './usual-svg/index.ts';
 import { usualSymbol } from './usual-symbol/index.ts';
 import { usualText } from './usual-text/index.ts';
 import { usualTimeSelector } from './usual-time-selector/index.ts';
@@ -74,6 +75,7 @@ export const widgets: readonly WidgetDefinition[] = [
   usualImage,
   usualAnimation,
   usualSymbol,
+  usualSvg,
   usualPercentFill,
   usualDashboard,
   usualWebgl,

@@ -18,7 +18,9 @@ export type FieldKind =
   | 'faceplate'
   /** Values of a faceplate's parameters by name; which, the faceplate beside it says. */
   | 'parameters'
-  | 'symbol';
+  | 'symbol'
+  /** Id of a piece of the widget's own drawing. */
+  | 'svg-part';
 
 export interface FieldOption {
   value: string;

@@ -51,7 +51,7 @@ const colorAnimation = z.looseObject({
   }),
 });
 
-const animationSchema = z.looseObject({
+export const animationSchema = z.looseObject({
   visiable: z.looseObject({
     enable: z.boolean(),
     config: z.looseObject({ ...condition, action: z.enum(['show', 'hide']) }),
