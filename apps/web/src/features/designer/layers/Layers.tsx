@@ -11,7 +11,7 @@ import type { Editor } from '@zutai/diagram';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { type LayerRow, layerNote, listLayers } from '../model/layer-rows.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
+import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import styles from './layers.module.css';
 import { useWindowed } from './use-windowed.ts';
@@ -51,8 +51,8 @@ function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEn
 export function Layers({ editor }: { editor: Editor }) {
   const t = useText('designer');
   const engine = useEngineText();
-  const widgets = useEditorPart(editor, (state) => state.page.widgets);
-  const selection = useEditorPart(editor, (state) => state.selection);
+  const widgets = useCalmPart(editor, (state) => state.page.widgets);
+  const selection = useCalmPart(editor, (state) => state.selection);
   const hidden = useEditorPart(editor, (state) => state.hidden);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [renamedId, setRenamedId] = useState<string | null>(null);

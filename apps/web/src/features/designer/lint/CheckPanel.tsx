@@ -12,7 +12,7 @@ import {
   severityOf,
 } from '../model/finding.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
-import { useCalmPart } from '../model/use-editor-part.ts';
+import { useSettledPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { severityIcons } from './CheckBadge.tsx';
 import styles from './lint.module.css';
@@ -26,7 +26,7 @@ function FindingList({ editor }: { editor: Editor }) {
   const engine = useEngineText();
   const { view } = useHost();
   const { message } = App.useApp();
-  const page = useCalmPart(editor, (state) => state.page);
+  const page = useSettledPart(editor, (state) => state.page);
   const findings = useToolStore((state) => state.findings) ?? [];
   const brokenCount = findings.filter(isBrokenBinding).length;
   const show = ({ widgetId }: LintFinding) => {

@@ -4,7 +4,7 @@ import { SYSTEM_KEYS } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { createLintKnown, sortFindings } from '../model/finding.ts';
 import { setFindings } from '../model/tool-store.ts';
-import { useCalmPart } from '../model/use-editor-part.ts';
+import { useSettledPart } from '../model/use-editor-part.ts';
 import { useOwnerPages } from '../model/use-owner-pages.ts';
 
 /** How long after the last change the page is checked, ms. */
@@ -19,7 +19,7 @@ function foreignPageIds(page: Editor['page']): readonly string[] {
 /** Checks the page a moment after each change and tells everybody what was found. */
 export function useFindings(editor: Editor): void {
   const { sources, owner, context } = useHost();
-  const page = useCalmPart(editor, (state) => state.page);
+  const page = useSettledPart(editor, (state) => state.page);
   const pages = useOwnerPages(owner);
   const ownIds = useMemo(() => pages?.map(({ id }) => id), [pages]);
   const { faceplates } = context;

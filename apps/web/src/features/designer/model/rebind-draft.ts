@@ -135,18 +135,26 @@ export function reasonText({ reason }: RebindRow): TextKey<'designerTool'> {
   return reasons[reason] ?? 'reasonNotFound';
 }
 
+const equipIds = new WeakMap<Widget, readonly string[]>();
+
+/** Equipment that a widget's signals belong to, once a binding; looked up once a widget. */
+function signalEquipmentOf(widget: Widget): readonly string[] {
+  let ids = equipIds.get(widget);
+  if (ids === undefined) {
+    ids = findBindings(widget).flatMap(({ binding: { type = 'signal', equipId = '' } }) =>
+      type === 'signal' && equipId !== '' && !hasReference(equipId) ? [equipId] : [],
+    );
+    equipIds.set(widget, ids);
+  }
+  return ids;
+}
+
 /** Bindings that the page's own equipment does not have: those of a page that was copied or imported. */
 export function countForeign(page: Page, sources: Pick<PageSources, 'equipments'>): number {
   if (sources.equipments.length === 0) return 0;
   const own = new Set(sources.equipments.map(({ id }) => id));
   let count = 0;
-  for (const widget of page.widgets)
-    for (const { binding } of findBindings(widget)) {
-      const { type = 'signal', equipId } = binding as Partial<Binding>;
-      const isForeign =
-        equipId !== undefined && equipId !== '' && !hasReference(equipId) && !own.has(equipId);
-      if (type === 'signal' && isForeign) count += 1;
-    }
+  for (const widget of page.widgets) for (const id of signalEquipmentOf(widget)) if (!own.has(id)) count += 1;
   return count;
 }
 

@@ -1,5 +1,5 @@
 import type { Editor, EditorState } from '@zutai/diagram';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** One part of what the editor shows; renders again only when that part is another. */
 export function useEditorPart<T>(editor: Editor, select: (state: EditorState) => T): T {
@@ -8,37 +8,77 @@ export function useEditorPart<T>(editor: Editor, select: (state: EditorState) =>
 }
 
 /** How often panels beside the drawing follow a gesture, ms. */
-const CALM_MS = 120;
+const CALM_MS = 200;
 
-/** The editor's state as panels see it: during a gesture a few times a second, otherwise at once. */
-function createCalmStore(editor: Editor) {
-  let shown = editor.state;
-  return {
-    read: () => shown,
-    subscribe(listener: () => void) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const show = () => {
-        clearTimeout(timer);
-        timer = undefined;
-        if (shown === editor.state) return;
-        shown = editor.state;
-        listener();
-      };
-      const stop = editor.subscribe(() => {
-        if (!editor.isBusy) show();
-        else timer ??= setTimeout(show, CALM_MS);
-      });
-      show();
-      return () => {
-        stop();
-        clearTimeout(timer);
-      };
-    },
+/** The editor's state as others follow it: how long they wait during a gesture; undefined waits for its end. */
+class SlowState {
+  readonly #editor: Editor;
+  readonly #everyMs: number | undefined;
+  readonly #listeners = new Set<() => void>();
+  #shown: EditorState;
+  #stop: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(editor: Editor, everyMs: number | undefined) {
+    this.#editor = editor;
+    this.#everyMs = everyMs;
+    this.#shown = editor.state;
+  }
+
+  readonly read = (): EditorState => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#stop ??= this.#editor.subscribe(this.#hear);
+    // What happened while nobody listened.
+    this.#shown = this.#editor.state;
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#stop?.();
+      this.#stop = undefined;
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    };
+  };
+
+  readonly #hear = (): void => {
+    if (!this.#editor.isBusy) this.#show();
+    else if (this.#everyMs !== undefined) this.#timer ??= setTimeout(this.#show, this.#everyMs);
+  };
+
+  readonly #show = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#shown === this.#editor.state) return;
+    this.#shown = this.#editor.state;
+    for (const tell of this.#listeners) tell();
   };
 }
 
-/** Like {@link useEditorPart}, for panels that are dear to draw: they must not take frames from a drag. */
+const calm = new WeakMap<Editor, SlowState>();
+const settled = new WeakMap<Editor, SlowState>();
+
+function slowStateOf(states: WeakMap<Editor, SlowState>, editor: Editor, everyMs?: number): SlowState {
+  let state = states.get(editor);
+  if (state === undefined) {
+    state = new SlowState(editor, everyMs);
+    states.set(editor, state);
+  }
+  return state;
+}
+
+/**
+ * Like {@link useEditorPart}, for panels that are dear to draw: they follow a gesture a few times a second, so that
+ * they take no frames from it.
+ */
 export function useCalmPart<T>(editor: Editor, select: (state: EditorState) => T): T {
-  const store = useMemo(() => createCalmStore(editor), [editor]);
-  return useSyncExternalStore(store.subscribe, () => select(store.read()));
+  const { subscribe, read } = slowStateOf(calm, editor, CALM_MS);
+  return useSyncExternalStore(subscribe, () => select(read()));
+}
+
+/** Like {@link useEditorPart}, for what looks through the whole page: it waits until a gesture has ended. */
+export function useSettledPart<T>(editor: Editor, select: (state: EditorState) => T): T {
+  const { subscribe, read } = slowStateOf(settled, editor);
+  return useSyncExternalStore(subscribe, () => select(read()));
 }

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { call, callKey, useCall } from '../../../lib/call/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../../live-page/index.ts';
 import { exampleParams } from './tag-lookup.ts';
-import { useCalmPart } from './use-editor-part.ts';
+import { useSettledPart } from './use-editor-part.ts';
 
 const STALE_MS = 30_000;
 const parsed = new WeakMap<PageFile, Page>();
@@ -73,8 +73,8 @@ export function useFaceplateList() {
 
 /** With what the faceplates of the page being drawn turn into widgets. The same object while nothing in it changes. */
 export function useFaceplateSource(editor: Editor, owner: PageOwner, sources: PageSources): FaceplateSource {
-  const widgets = useCalmPart(editor, (state) => state.page.widgets);
-  const parameters = useCalmPart(editor, (state) => parametersOf(state.page.con));
+  const widgets = useSettledPart(editor, (state) => state.page.widgets);
+  const con = useSettledPart(editor, (state) => state.page.con);
   const key = useMemo(() => listFaceplateIds({ widgets }).join(), [widgets]);
   const ids = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
   const faceplates = useFaceplateFiles(ids);
@@ -92,7 +92,7 @@ export function useFaceplateSource(editor: Editor, owner: PageOwner, sources: Pa
       equipments: sources.equipments,
       signalByTag: (equipId, tag) => byTag.get(`${equipId}/${tag}`),
       ...(exampleId !== undefined && { equipId: exampleId }),
-      ...(isFaceplate && { params: exampleParams(parameters, exampleId) }),
+      ...(isFaceplate && { params: exampleParams(parametersOf(con), exampleId) }),
     };
-  }, [faceplates, sources, exampleId, isFaceplate, parameters]);
+  }, [faceplates, sources, exampleId, isFaceplate, con]);
 }

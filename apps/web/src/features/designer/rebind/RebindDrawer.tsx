@@ -15,7 +15,7 @@ import {
   suggestDraft,
   toRebindSignals,
 } from '../model/rebind-draft.ts';
-import { useCalmPart } from '../model/use-editor-part.ts';
+import { useSettledPart } from '../model/use-editor-part.ts';
 import { RebindPreview } from './RebindPreview.tsx';
 import { RebindRuleForm } from './RebindRuleForm.tsx';
 import styles from './rebind.module.css';
@@ -42,7 +42,7 @@ export function RebindDrawer({ editor, ids, isOffered, onClose }: RebindDrawerPr
   const t = useText('designerTool');
   const { sources } = useHost();
   const { message } = App.useApp();
-  const page = useCalmPart(editor, (state) => state.page);
+  const page = useSettledPart(editor, (state) => state.page);
   const [isWholePage, setWholePage] = useState(ids === null);
   const [onlyStaying, setOnlyStaying] = useState(false);
   const where = isWholePage ? null : ids;

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { countForeign } from '../model/rebind-draft.ts';
 import { toolStore } from '../model/tool-store.ts';
-import { useCalmPart } from '../model/use-editor-part.ts';
+import { useSettledPart } from '../model/use-editor-part.ts';
 
 const OFFER_KEY = 'rebind-offer';
 
@@ -14,7 +14,7 @@ export function useRebindOffer(editor: Editor): void {
   const t = useText('designerTool');
   const { notification } = App.useApp();
   const { sources } = useHost();
-  const page = useCalmPart(editor, (state) => state.page);
+  const page = useSettledPart(editor, (state) => state.page);
   const known = useRef(0);
   useEffect(() => {
     const count = countForeign(page, sources);

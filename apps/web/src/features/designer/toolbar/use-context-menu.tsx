@@ -5,7 +5,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { getHostAction, type Panels } from '../host/actions.ts';
 import type { DesignerHost } from '../host/designer-host.tsx';
 import { shortcutText } from '../model/shortcut-text.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
+import { useCalmPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { barGroups } from './bar-groups.ts';
 import { useRunCommand } from './CommandBar.tsx';
@@ -20,7 +20,7 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
   const tool = useText('designerTool');
   const run = useRunCommand(editor);
   // As text, so that the menu is made again only when something can or cannot be done that did not or did before.
-  const enabled = useEditorPart(editor, () =>
+  const enabled = useCalmPart(editor, () =>
     menuGroups
       .flatMap(({ items }) => items)
       .map((item) => {
