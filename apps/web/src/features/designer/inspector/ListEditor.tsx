@@ -1,6 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Editor, Widget } from '@zutai/diagram';
-import { fieldsOfItem, type InspectorList, type InspectorSection, isFieldVisible } from '@zutai/widgets';
+import {
+  fieldsOfItem,
+  type InspectorList,
+  type InspectorSection,
+  isFieldVisible,
+  listsOfItem,
+} from '@zutai/widgets';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -78,6 +84,9 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
           <div className={styles.lines}>
             {visible.map((field) => (
               <FieldLine key={field.path} editor={editor} widgets={widgets} field={field} />
+            ))}
+            {listsOfItem(list, place).map((inner) => (
+              <ListEditor key={inner.path} editor={editor} widgets={widgets} section={section} list={inner} />
             ))}
           </div>
         )}

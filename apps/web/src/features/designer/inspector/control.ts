@@ -12,6 +12,7 @@ import { NumberControl } from './NumberControl.tsx';
 import { PageControl } from './PageControl.tsx';
 import { ParametersControl } from './ParametersControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
+import { SvgPartControl } from './SvgPartControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import { SymbolControl } from './SymbolControl.tsx';
 import { TextAreaControl, TextControl } from './TextControl.tsx';
@@ -33,4 +34,5 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   equipments: EquipmentsControl,
   faceplate: FaceplateControl,
   parameters: ParametersControl,
+  'svg-part': SvgPartControl,
 };

@@ -29,6 +29,7 @@ const plainText: TextOf = (widget, { path }) => String(getAtPath(widget, path) ?
 const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   text: plainText,
   number: plainText,
+  'svg-part': plainText,
   binding: (widget, { path }) => bindingAt(widget, path).title,
   select(widget, { path, options }, textOf) {
     const value = getAtPath(widget, path);
