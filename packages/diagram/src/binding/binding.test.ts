@@ -21,9 +21,7 @@ const known: KnownSources = {
   mvar: () => undefined,
 };
 
-// Section 4: "On a bound signal or equipment that no longer exists, or when equipId mismatches, the widget's binding
-// is cleared. Otherwise titles are refreshed."
-describe('binding clean-up', () => {
+describe('Section 4: "On a bound signal or equipment that no longer exists, or when equipId mismatches, the widget\'s binding is cleared. Otherwise titles are refreshed."', () => {
   const clean = (binding: Binding) => {
     const { page, cleared } = cleanBindings(createPage({}, [bound('a', binding)]), known);
     return { data: page.widgets[0]!.data as Binding, cleared };

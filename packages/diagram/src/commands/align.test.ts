@@ -42,8 +42,7 @@ describe('alignment', () => {
   });
 });
 
-// Section 2: "Distribute evenly (needs more than 2 widgets)."
-describe('distribution', () => {
+describe('Section 2: "Distribute evenly (needs more than 2 widgets)."', () => {
   it('makes gaps equal and leaves the outermost', () => {
     const test = all(three()).run('distribute-horizontal');
     expect(places(test, 'x')).toEqual([100, 180, 300]);

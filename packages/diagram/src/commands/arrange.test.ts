@@ -20,7 +20,6 @@ describe('the same size', () => {
     expect(test.positionOf('a')).toEqual(widgets[0]!.position);
     expect(test.positionOf('b')).toEqual({ x: 300, y: 150, rotate: 0, ...size });
     expect(test.positionOf('c')).toMatchObject({ r });
-    // Section 5: "Locked widgets cannot be moved, resized, rotated or aligned."
     expect(test.positionOf('locked')).toEqual(widgets[3]!.position);
     expect(test.editor.state.undoLength).toBe(1);
   });

@@ -43,8 +43,7 @@ describe('the registry', () => {
 });
 
 describe('copy, cut and paste', () => {
-  // Section 2: "Pasted copies are offset by 50 units per repeat."
-  it('pastes 50 units farther at each repeat', () => {
+  it('Section 2: "Pasted copies are offset by 50 units per repeat."', () => {
     const test = twoRects().select('a').run('copy').run('paste').run('paste');
     expect(test.positionOf('new1')).toMatchObject({ x: 150, y: 150 });
     expect(test.positionOf('new2')).toMatchObject({ x: 200, y: 200 });
@@ -67,8 +66,6 @@ describe('copy, cut and paste', () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  // Section 5: "Copy is refused when the page would exceed 2000 widgets, more than 3 weather widgets, or more than 1
-  // webgl widget."
   it('refuses what would exceed the limits, and says which', () => {
     const many = Array.from({ length: maxWidgets }, (_, place) => rectAt(`w${place}`, 10, 10));
     const full = new TestEditor({ widgets: many }).select('w0').run('copy').run('paste');

@@ -9,16 +9,14 @@ function nudge(test: TestEditor, times: number): void {
 }
 
 describe('history', () => {
-  // Section 4: "The undo stack holds at most 50 entries."
-  it('keeps 50 steps', () => {
+  it('Section 4: "The undo stack holds at most 50 entries."', () => {
     const test = oneRect();
     nudge(test, undoDepth + 10);
     for (let time = 0; time < undoDepth + 10; time += 1) test.run('undo');
     expect(test.positionOf('a')).toMatchObject({ x: 110 });
   });
 
-  // Section 4: "A new edit clears the redo stack and sets an unsaved flag, which triggers a leave-page warning."
-  it('forgets what was undone at a new edit, and counts as unsaved', () => {
+  it('Section 4: "A new edit clears the redo stack and sets an unsaved flag, which triggers a leave-page warning."', () => {
     const test = oneRect();
     nudge(test, 2);
     test.run('undo');

@@ -66,9 +66,9 @@ describe('drawing', () => {
       width: 120,
     });
   });
+});
 
-  // Section 4: "The minimum is 2 units in width or height for rectangles, 2 of radius for circles, 2 for both radii
-  // of ellipses, 2 of movement for lines, and 2 for triangles."
+describe('Section 4: "Drawing ends only if the shape is large enough, otherwise the draw is discarded. The minimum is 2 units in width or height for rectangles, 2 of radius for circles, 2 for both radii of ellipses, 2 of movement for lines, and 2 for triangles."', () => {
   it.each([
     ['ShapeRect', 1.9, 30],
     ['ShapeRect', 30, 1.9],
@@ -93,8 +93,10 @@ describe('drawing', () => {
   ])('keeps a %s of %d × %d', (type, dx, dy) => {
     expect(draw(type, dx, dy).ids).toEqual(['new1']);
   });
+});
 
-  it('draws nothing on a page that is full, and says so', () => {
+describe('a page that is full', () => {
+  it('draws nothing, and says so', () => {
     const widgets = Array.from({ length: maxWidgets }, (_, place) => rectAt(`w${place}`, 10, 10));
     const test = new TestEditor({ widgets }).use('draw-ShapeRect');
     const refused: unknown[] = [];

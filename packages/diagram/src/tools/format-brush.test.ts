@@ -14,8 +14,7 @@ function setUp(): TestEditor {
   });
 }
 
-// Section 2: "Format brush: copies style to other widgets."
-describe('format brush', () => {
+describe('Section 2: "Format brush: copies style to other widgets."', () => {
   it('gives the look of one to each that is clicked, one step each, until Escape', () => {
     const test = setUp().select('a').run('format-brush').click(350, 130).click(600, 300);
     expect(test.widget('b').style).toEqual({ ...red, flip: 'none', own: 7 });

@@ -93,7 +93,6 @@ describe('moving', () => {
     expect(test.editor.state.isUnsaved).toBe(false);
   });
 
-  // Section 5: "Locked widgets cannot be moved, resized, rotated or aligned."
   it('leaves locked widgets where they are', () => {
     const locked = { ...rectAt('locked', 100, 100), posLock: true };
     const test = new TestEditor({ widgets: [locked, rectAt('free', 300, 100)] }).select('locked', 'free');
@@ -129,7 +128,6 @@ describe('handles', () => {
     expect(alt.positionOf('a')).toMatchObject({ x: 90, width: 120 });
   });
 
-  // Section 5: "Resizing is allowed only while the resulting size stays above 2. Group resize minimum is about 2 px."
   it('never resizes to 2 units or less', () => {
     const test = twoRects().select('a').dragHandle('se', -500, -500);
     const { width, height } = test.positionOf('a') as { width: number; height: number };
