@@ -164,4 +164,13 @@ describe('old revisions', () => {
     const start = slotStart(900, MONTH);
     expect(await thinOut(await saveAt([start + 1, start + 2, start + 3]))).toEqual([2, 3]);
   });
+
+  it('go in portions, until there are none', async () => {
+    const start = slotStart(700, MONTH);
+    const id = await saveAt([start + 1, start + 2, start + 3, now()]);
+    const revisions = new RevisionRepository(app.database.kysely);
+    const portions = [await revisions.thinOut(1), await revisions.thinOut(1), await revisions.thinOut(1)];
+    expect(portions).toEqual([1, 1, 0]);
+    expect(await thinOut(id)).toEqual([3, 4]);
+  });
 });
