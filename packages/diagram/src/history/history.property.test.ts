@@ -1,13 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyRebind } from '../binding/apply-rebind.ts';
+import { planRebind } from '../binding/rebind-plan.ts';
 import { importPageFile } from '../commands/import.ts';
+import { anchorPoint, Targets } from '../connector/targets.ts';
+import { type Binding, unbound } from '../document/binding.ts';
+import { type Connector, connectorEnds, isConnector } from '../document/connector.ts';
 import { createPage } from '../document/page.ts';
+import { isFaceplateWidget } from '../faceplate/instance.ts';
+import { boundsOf } from '../geometry/groups.ts';
+import { translateText } from '../language/page-texts.ts';
 import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
 import { type EntryType, entryTypes, undoDepth } from './history.ts';
 
 type Step = (test: TestEditor) => unknown;
 
-const types = ['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'ShapeTriangle', 'ShapeLine'];
+const joinableTypes = new Set(['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'UsualText', 'WidgetGroup']);
+
+const types = [
+  ...['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'ShapeTriangle', 'ShapeLine'],
+  ...['ShapePipe', 'UsualText', 'WidgetFaceplate'],
+];
 const coordinate = fc.integer({ min: 0, max: 1000 });
 const distance = fc.double({ min: -400, max: 400, noNaN: true });
 const keys = fc.record({ shift: fc.boolean(), ctrl: fc.boolean(), alt: fc.boolean() });
@@ -15,6 +28,8 @@ const handles = ['n', 'se', 'w', 'rotate', 'vertex:0', 'vertex:1'] as const;
 const commandIds = [
   ...['cut', 'copy', 'paste', 'delete', 'group', 'ungroup', 'bring-to-front', 'send-to-back'],
   ...['rotate-right', 'rotate-left', 'toggle-lock', 'nudge-left', 'leap-down', 'select-all', 'select-none'],
+  ...['copy-style', 'paste-style', 'same-width', 'same-height', 'same-size', 'select-same-type'],
+  ...['bring-forward', 'send-backward', 'duplicate', 'align-left', 'align-middle', 'distribute-horizontal'],
 ];
 
 /** Selects by random places in the page, so that every number of widgets from none to all comes up. */
@@ -34,6 +49,113 @@ const dragging = fc.tuple(coordinate, coordinate, distance, distance, keys).map(
   ([x, y, dx, dy, held]): Step =>
     (test) =>
       test.use('select').hold(held).drag(x, y, dx, dy).hold({}),
+);
+
+/** A line or a pipe by clicks: ended by Enter or a double click, or given up; points taken back on the way. */
+const clicking = fc
+  .tuple(
+    fc.constantFrom('ShapeLine', 'ShapePipe', 'ShapeStraight'),
+    fc.array(fc.tuple(coordinate, coordinate, fc.boolean()), { minLength: 1, maxLength: 5 }),
+    fc.constantFrom('Enter', 'Escape', 'again'),
+  )
+  .map(
+    ([type, places, end]): Step =>
+      (test) => {
+        test.use(`draw-${type}`);
+        for (const [x, y, isTakenBack] of places) {
+          test.click(x, y);
+          if (isTakenBack && test.editor.isBusy) test.press('Backspace');
+        }
+        const [x, y] = places.at(-1)!;
+        if (end === 'again') test.click(x, y);
+        else test.press(end);
+        test.use('select');
+      },
+  );
+
+/** From one widget to another, wherever they stand, so that something is there to follow. */
+const piping = fc.tuple(fc.nat(30), fc.nat(30)).map(
+  ([from, to]): Step =>
+    (test) => {
+      const joinable = test.widgets.filter(({ widgetType }) => joinableTypes.has(widgetType));
+      const [a, b] = [joinable[from % joinable.length], joinable[to % joinable.length]];
+      if (!a || !b) return;
+      const start = boundsOf(a);
+      const end = boundsOf(b);
+      test.use('draw-ShapePipe').pointerDown(start.x + start.width, start.y + start.height / 2);
+      test
+        .pointerMove(end.x, end.y + end.height / 2)
+        .pointerUp()
+        .use('select');
+    },
+);
+
+const routing = fc.constantFrom('straight', 'orthogonal').map(
+  (way): Step =>
+    (test) => {
+      const pipes = test.widgets.filter(isConnector).map(({ id }) => id);
+      test.editor.setField('data.routing', way, pipes.slice(-2));
+    },
+);
+
+const brushing = fc.tuple(coordinate, coordinate).map(
+  ([x, y]): Step =>
+    (test) =>
+      test.run('format-brush').click(x, y).use('select'),
+);
+
+const writing = fc.tuple(fc.nat(30), fc.string({ maxLength: 4 })).map(
+  ([place, text]): Step =>
+    (test) => {
+      const id = test.ids[place % (test.ids.length || 1)] ?? '';
+      if (!test.editor.beginTextEdit(id)) test.editor.beginTextEdit(id, 'widgetName');
+      test.editor.endTextEdit(text);
+    },
+);
+
+const bindTo = (n: number): Binding => ({ ...unbound, signalId: String(n), equipId: '1', tag: `T${n}` });
+const signals = [0, 1, 2].flatMap((n) =>
+  ['1', '2'].map((equipId) => ({
+    id: `${equipId}${n}`,
+    title: `T${n}`,
+    tag: `T${n}`,
+    equipId,
+    equipTitle: 'E',
+  })),
+);
+const binding = fc.nat(2).map(
+  (n): Step =>
+    (test) => {
+      const [first] = test.selection;
+      const data = first && (test.widget(first).data as object);
+      if (data) test.editor.setField('data', { ...data, ...bindTo(n) }, [first]);
+    },
+);
+const rebinding = fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom('1', '2'), fc.boolean()).map(
+  ([fromEquipId, toEquipId, isAll]): Step =>
+    (test) => {
+      const rule = { kind: 'equipment', fromEquipId, toEquipId, toTitle: 'E', by: 'tag', signals } as const;
+      applyRebind(test.editor, planRebind(test.editor.page, isAll ? null : test.selection, rule));
+    },
+);
+const parametrising = fc.constantFrom('1', '2', 'north').map(
+  (value): Step =>
+    (test) => {
+      const faceplates = test.widgets.filter(isFaceplateWidget).map(({ id }) => id);
+      test.editor.setField('data.params.pump', value, faceplates);
+    },
+);
+const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
+  ([place, en]): Step =>
+    (test) => {
+      const widgetId = test.ids[place % (test.ids.length || 1)] ?? null;
+      test.editor.change('edit', (page) => translateText(page, { widgetId, path: 'widgetName' }, en));
+    },
+);
+const configuring = fc.record({ adsorb: fc.boolean(), alignTo: fc.constantFrom('first', 'selection') }).map(
+  (config): Step =>
+    (test) =>
+      test.editor.setConfig(config),
 );
 
 const handling = fc.tuple(fc.constantFrom(...handles), distance, distance, keys).map(
@@ -82,6 +204,16 @@ const edits = fc.oneof(
   { weight: 1, arbitrary: setting },
   { weight: 1, arbitrary: resizing },
   { weight: 1, arbitrary: importing },
+  { weight: 1, arbitrary: clicking },
+  { weight: 3, arbitrary: piping },
+  { weight: 1, arbitrary: routing },
+  { weight: 1, arbitrary: brushing },
+  { weight: 1, arbitrary: writing },
+  { weight: 1, arbitrary: binding },
+  { weight: 1, arbitrary: rebinding },
+  { weight: 1, arbitrary: parametrising },
+  { weight: 1, arbitrary: translating },
+  { weight: 1, arbitrary: configuring },
 );
 
 function newTest(): TestEditor {
@@ -92,6 +224,20 @@ function newTest(): TestEditor {
   // Ids must not repeat those of the first editor.
   let count = 0;
   return new TestEditor({ widgets: test.widgets, newId: () => `id${++count}` });
+}
+
+/** Checks both ends of a pipe; how many of them are attached. */
+function countAttached({ data, position }: Connector, targets: Targets): number {
+  return connectorEnds.filter((end) => {
+    const attachment = data[end];
+    if (!attachment) return false;
+    const target = targets.get(attachment.widgetId);
+    if (!target) throw new Error(`A pipe is attached to ${attachment.widgetId}, which is gone`);
+    const at = anchorPoint(target, attachment.anchor);
+    const point = position.points.at(end === 'start' ? 0 : -1)!;
+    expect(Math.hypot(point.x - at.x, point.y - at.y)).toBeLessThan(0.1);
+    return true;
+  }).length;
 }
 
 describe('undo and redo', () => {
@@ -126,6 +272,25 @@ describe('undo and redo', () => {
     );
     // Otherwise the property would say nothing of the kinds that never came up.
     expect([...seen].sort()).toEqual([...entryTypes].sort());
+  });
+
+  it('leaves every pipe where it is attached, and attached to nothing that is gone', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(fc.array(edits, { maxLength: 40, size: 'max' }), (steps) => {
+        const test = newTest();
+        for (const step of steps) {
+          step(test);
+          const targets = new Targets(test.widgets);
+          for (const pipe of test.widgets.filter(isConnector)) {
+            seen += countAttached(pipe, targets);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+    // Otherwise the property would say nothing.
+    expect(seen).toBeGreaterThan(1000);
   });
 
   it('never leaves two widgets with one id', () => {
