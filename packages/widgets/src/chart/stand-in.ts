@@ -1,11 +1,4 @@
-import {
-  type Box,
-  layoutText,
-  type PaintContext,
-  type Primitive,
-  resolveColor,
-  type Widget,
-} from '@zutai/diagram';
+import { type Box, type PaintContext, type Primitive, resolveColor, type Widget } from '@zutai/diagram';
 import { type ChartPosition, paintChartGround, plotBox } from './frame.ts';
 
 /** What stands in for a widget that is drawn by a component of its own: its ground, its name, and the room left. */
@@ -40,19 +33,6 @@ export function paintStandIn(
   const head = size * 1.8;
   const rest = { ...box, y: box.y + head, height: Math.max(1, box.height - head) };
   return { primitives: [...ground, title], rest, size };
-}
-
-/** A dashed place with words in it: something belongs here and is not there. */
-export function paintPlace(
-  text: string,
-  box: Box,
-  widget: Pick<Widget, 'style'>,
-  { palette }: PaintContext,
-): Primitive[] {
-  return [
-    { kind: 'rect', ...box, stroke: { color: palette.textMuted, width: 1, dashes: [4, 4] } },
-    ...layoutText(text, box, widget.style, palette.textMuted),
-  ];
 }
 
 /** Two axes with a few ticks and no numbers: what is measured along them is not known while nothing is read. */

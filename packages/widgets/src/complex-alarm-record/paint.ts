@@ -9,11 +9,12 @@ export function shownColumns({ columns }: ComplexAlarmRecordData) {
   return alarmColumns.filter((column) => columns[column]);
 }
 
-/** The table where it is not live: its columns, no rows. The heads are in the source language: paint has no other. */
+/** The table where it is not live: its columns, no rows. */
 export function paintComplexAlarmRecord(
   widget: Widget<ComplexAlarmRecordData, ChartPosition>,
   context: PaintContext,
 ): readonly Primitive[] {
-  const heads = shownColumns(widget.data).map((column) => complexAlarmRecordText.zh[`columns.${column}`]);
+  const texts = complexAlarmRecordText[context.language ?? 'zh'];
+  const heads = shownColumns(widget.data).map((column) => texts[`columns.${column}`]);
   return paintTable(widget, heads, context.words.noValue, context);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
 export interface Read<T> {
   state: 'loading' | 'ready' | 'failed';
@@ -13,15 +13,19 @@ export interface Read<T> {
  */
 export function useRead<T>(key: string | null, read: (signal: AbortSignal) => Promise<T>): Read<T> {
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
   const [result, setResult] = useState<Omit<Read<T>, 'retry'>>({ state: 'loading', value: undefined });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
     setResult(({ value }) => ({ state: 'loading', value }));
     const timer = setTimeout(() => {
-      read(abort.signal).then(
+      latest.current(abort.signal).then(
         (value) => !abort.signal.aborted && setResult({ state: 'ready', value }),
         () => !abort.signal.aborted && setResult(({ value }) => ({ state: 'failed', value })),
       );

@@ -77,7 +77,7 @@ export function TrendPlot(props: TrendPlotProps) {
     if (!box) return;
     const made = new uPlot(
       {
-        ...createPlotOptions(series, look),
+        ...createPlotOptions(latest.current.series, latest.current.look),
         ...sizeOf(box),
         hooks: {
           drawClear: [(self) => drawStretches(self, latest.current.stretches, latest.current.palette)],

@@ -1,15 +1,20 @@
 import { bindingKey, type LiveLookup } from '@zutai/diagram';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useOverlayServices } from '../../react/overlay-services.ts';
 import type { SubscribeToChanges } from '../../react/use-canvas-page.ts';
 import type { ChartEntryData } from '../entry.ts';
 import { appendLive, createTail, type Tail } from './curve.ts';
 
-export interface LiveTails {
-  /** What came live since the chart is shown, by binding key. */
+/** What came live until a time. A new one is made whenever something came; the tails themselves grow in place. */
+interface Snapshot {
+  /** Since the chart is shown, by binding key. */
   tails: ReadonlyMap<string, Tail>;
-  /** Grows with what came. */
-  version: number;
+  /** ms UTC. */
+  nowMs: number;
+}
+
+export interface LiveTails {
+  snapshot: Snapshot;
   /** Grows when a value is good again after it was stale: what came meanwhile is in history only. */
   returns: number;
 }
@@ -27,7 +32,7 @@ export function useLiveTails(
 ): LiveTails {
   const { now } = useOverlayServices();
   const tails = useMemo(() => emptyTails(entries), [entries]);
-  const [version, advance] = useReducer((count: number) => count + 1, 0);
+  const [snapshot, setSnapshot] = useState<Snapshot>({ tails, nowMs: 0 });
   const [returns, tellReturn] = useReducer((count: number) => count + 1, 0);
   const latestNow = useRef(now);
   useEffect(() => {
@@ -53,7 +58,7 @@ export function useLiveTails(
       if (!hasChanged || frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;
-        advance();
+        setSnapshot({ tails, nowMs: latestNow.current() });
       });
     };
     take(tails.keys());
@@ -64,5 +69,5 @@ export function useLiveTails(
     };
   }, [entries, tails, live, subscribe]);
 
-  return { tails, version, returns };
+  return { snapshot, returns };
 }

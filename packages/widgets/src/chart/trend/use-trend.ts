@@ -1,6 +1,5 @@
 import { bindingKey, type PaintContext } from '@zutai/diagram';
 import { useMemo } from 'react';
-import { useOverlayServices } from '../../react/overlay-services.ts';
 import type { SubscribeToChanges } from '../../react/use-canvas-page.ts';
 import type { ChartEntryData } from '../entry.ts';
 import { type Curve, emptyCurve, holdTo, joinTail, type Stretch, untrustedStretches } from './curve.ts';
@@ -30,22 +29,19 @@ interface Trend {
 export function useTrend(entries: readonly ChartEntryData[], options: TrendOptions): Trend {
   const { context, subscribe, view, widthPx, clockMs } = options;
   const { live } = context;
-  const { now } = useOverlayServices();
-  const { tails, version, returns } = useLiveTails(entries, live, subscribe);
+  const { snapshot, returns } = useLiveTails(entries, live, subscribe);
   const history = useHistory(entries, view, widthPx, returns);
   const { curves: read } = history;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or tick is a new present
-  const nowMs = useMemo(() => now(), [now, version, clockMs]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tails grow in place, told by the version
+  const nowMs = Math.max(clockMs, snapshot.nowMs);
   const joined = useMemo(
     () =>
       entries.map((entry) => {
         const key = bindingKey(entry);
-        const tail = key === undefined ? undefined : tails.get(key);
+        const tail = key === undefined ? undefined : snapshot.tails.get(key);
         const past = (key === undefined ? undefined : read.get(key)) ?? emptyCurve;
         return tail ? joinTail(past, tail) : past;
       }),
-    [entries, tails, version, read],
+    [entries, snapshot, read],
   );
   return useMemo(() => {
     const curves = joined.map((curve, place) => holdTo(curve, live.get(entries[place]!), nowMs));
