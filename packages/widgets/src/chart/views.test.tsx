@@ -67,6 +67,14 @@ describe('curves on a live page', () => {
   });
 });
 
+describe('the name of a chart', () => {
+  it('is in the language of the reader unless the page gives it one', () => {
+    expect(render(ComplexLineView, create('ComplexLine'))).toContain('aria-label="Line chart"');
+    const named = create('ComplexLine', { widgetName: '出口压力' });
+    expect(render(ComplexLineView, named)).toContain('aria-label="出口压力"');
+  });
+});
+
 describe('tables on a live page', () => {
   it('say that no source is configured, and offer nothing to take along', () => {
     const html = render(ComplexAlarmRecordView, create('ComplexAlarmRecord'));

@@ -140,7 +140,9 @@ export function SignalReport({ widget, context, scale }: OverlayProps) {
       {sources.length === 0 && (
         <Notice palette={palette} text={text('widget.ComplexHistoryReport.noColumns')} />
       )}
-      {sources.length > 0 && bound.length === 0 && <Notice palette={palette} text={words.unbound} />}
+      {sources.length > 0 && bound.length === 0 && (
+        <Notice palette={palette} text={words.unbound} isUnbound />
+      )}
       {hasFailed && <Notice palette={palette} text={text('widget.chart.failed')} onRetry={history.retry} />}
       {bound.length > 0 && times.count === 0 && (
         <Notice palette={palette} text={text('widget.table.empty')} />

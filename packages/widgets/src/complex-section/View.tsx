@@ -98,7 +98,7 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
             />
           </svg>
         )}
-        {!isBound && <Notice palette={palette} text={words.unbound} />}
+        {!isBound && <Notice palette={palette} text={words.unbound} isUnbound />}
         {history.state === 'failed' && (
           <Notice palette={palette} text={text('widget.chart.failed')} onRetry={history.retry} />
         )}

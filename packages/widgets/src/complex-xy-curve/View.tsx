@@ -87,7 +87,7 @@ export default function ComplexXYCurveView({ widget, context, scale, subscribe }
           </svg>
         )}
         {pairs.length === 0 && <Notice palette={palette} text={text('widget.ComplexXYCurve.noPair')} />}
-        {pairs.length > 0 && !isBound && <Notice palette={palette} text={words.unbound} />}
+        {pairs.length > 0 && !isBound && <Notice palette={palette} text={words.unbound} isUnbound />}
         {history.state === 'loading' && count === 0 && isBound && (
           <Notice palette={palette} text={text('widget.chart.loading')} />
         )}

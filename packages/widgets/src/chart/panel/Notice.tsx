@@ -7,10 +7,12 @@ interface NoticeProps {
   text: string;
   /** Something went wrong, and this tries again. */
   onRetry?: () => void;
+  /** There is nothing bound: marked as everywhere on a page. */
+  isUnbound?: boolean;
 }
 
 /** Why nothing is shown, in the middle of the box. */
-export function Notice({ palette, text, onRetry }: NoticeProps) {
+export function Notice({ palette, text, onRetry, isUnbound = false }: NoticeProps) {
   const { text: words } = useOverlayServices();
   return (
     <div
@@ -24,7 +26,8 @@ export function Notice({ palette, text, onRetry }: NoticeProps) {
         justifyContent: 'center',
         gap: '0.5em',
         textAlign: 'center',
-        color: onRetry ? palette.bad : palette.textMuted,
+        color: onRetry ? palette.bad : isUnbound ? palette.unbound : palette.textMuted,
+        ...(isUnbound && { border: `1px dashed ${palette.unbound}`, fontWeight: 600 }),
         pointerEvents: onRetry ? 'auto' : 'none',
       }}
     >

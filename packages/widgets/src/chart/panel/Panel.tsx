@@ -1,6 +1,8 @@
 import type { Widget } from '@zutai/diagram';
 import type { ReactNode } from 'react';
 import type { OverlayProps } from '../../react/overlay-props.ts';
+import { useOverlayServices } from '../../react/overlay-services.ts';
+import { widgetText } from '../../text/index.ts';
 import type { ChartPosition } from '../frame.ts';
 import { panelStyle } from './panel-style.ts';
 
@@ -12,11 +14,18 @@ interface PanelProps extends Pick<OverlayProps, 'widget' | 'context' | 'scale'> 
   children: ReactNode;
 }
 
+/** Its name as the page has it; the one every new widget of the type gets is said in the reader's language. */
+function nameOf({ widgetName, widgetType }: Widget, text: (key: string) => string): string {
+  const key = `widget.${widgetType}.name`;
+  return widgetText.zh[key] === widgetName ? text(key) : widgetName;
+}
+
 /** The box of a chart, table or map on a live page: its ground, its name, its tools, and what it shows. */
 export function Panel({ widget, context, scale, tools, title, children }: PanelProps) {
+  const name = nameOf(widget, useOverlayServices().text);
   return (
     <section
-      aria-label={widget.widgetName}
+      aria-label={name}
       style={panelStyle(widget as Widget<unknown, ChartPosition>, context.palette, scale)}
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.3em', flex: 'none' }}>
@@ -30,7 +39,7 @@ export function Panel({ widget, context, scale, tools, title, children }: PanelP
             whiteSpace: 'nowrap',
           }}
         >
-          {title ?? widget.widgetName}
+          {title ?? name}
         </span>
         {tools}
       </div>

@@ -122,7 +122,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
               onCursor={setCursorMs}
             />
           )}
-          {!isBound && <Notice palette={palette} text={words.unbound} />}
+          {!isBound && <Notice palette={palette} text={words.unbound} isUnbound />}
           {history.state === 'failed' && (
             <Notice palette={palette} text={text('widget.chart.failed')} onRetry={history.retry} />
           )}
