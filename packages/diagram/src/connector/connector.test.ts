@@ -76,7 +76,6 @@ describe('a pipe follows what it is attached to', () => {
       (test) => test.do((editor) => editor.setField('position.x', 500, ['b'])),
       '200,130 350,130 350,230 500,230',
     ],
-    ['the same size', (test) => test.select('free', 'a').run('same-size'), '200,130 300,130 300,230 400,230'],
   ];
   it.each(edits)('in %s, as part of the same step', (_name, edit, way) => {
     const test = joined();
@@ -88,6 +87,12 @@ describe('a pipe follows what it is attached to', () => {
     expect(test.run('undo').editor.page).toEqual(before);
     expect(test.editor.state.undoLength).toBe(steps - 1);
     expect(test.run('redo').wayOf('new1')).toBe(way);
+  });
+
+  it('in a change of size that another one gives', () => {
+    const test = joined().select('free').dragHandle('e', 40, 0).select('free', 'a').run('same-width');
+    expect(test.wayOf('new1')).toBe('240,130 320,130 320,230 400,230');
+    expect(test.run('undo').wayOf('new1')).toBe('200,130 300,130 300,230 400,230');
   });
 
   it('while the drag lasts, and goes back with Escape', () => {
