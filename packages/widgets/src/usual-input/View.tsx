@@ -41,7 +41,10 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
       tell({ kind: 'refuse', problem: typed.problem });
       return;
     }
-    if (write(typed.value)) tell({ kind: 'end' });
+    if (!write(typed.value)) return;
+    tell({ kind: 'end' });
+    // From here on it shows the plant; what is typed next begins anew.
+    (document.activeElement as HTMLElement | null)?.blur();
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
