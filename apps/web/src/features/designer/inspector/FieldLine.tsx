@@ -16,6 +16,7 @@ const WIDE = new Set([
   'equipments',
   'faceplate',
   'parameters',
+  'svg-part',
 ]);
 
 interface FieldLineProps {

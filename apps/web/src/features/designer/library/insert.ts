@@ -13,10 +13,13 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import {
+  createSvgWidget,
   createSymbolWidget,
   defaultSymbolSize,
   getWidget,
+  type ImportedSvg,
   type PlantSymbol,
+  type SvgPart,
   type WidgetDefinition,
 } from '@zutai/widgets/model';
 import type { DesignerHost } from '../host/designer-host.tsx';
@@ -97,5 +100,18 @@ export function insertSymbol(place: Place, symbol: PlantSymbol, language: 'zh' |
       rotate: 0,
     };
     return createSymbolWidget(id, symbol, position, language);
+  });
+}
+
+/** An imported drawing, its longer side as large as new drawings are, with the parts that were chosen. */
+export function insertSvg(place: Place, drawing: ImportedSvg, parts: readonly SvgPart[]): Result {
+  const id = place.editor.newId();
+  return insert(place, (middle) => {
+    const made = createSvgWidget(id, drawing, { x: 0, y: 0 });
+    const position = made.position as RectPosition;
+    const { width, height } = position;
+    const x = Math.round(middle.x - width / 2);
+    const y = Math.round(middle.y - height / 2);
+    return { ...made, position: { ...position, x, y }, data: { ...(made.data as object), parts } };
   });
 }

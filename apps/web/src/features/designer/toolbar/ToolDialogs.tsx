@@ -4,6 +4,7 @@ import { MakeFaceplateDialog } from '../faceplate/MakeFaceplateDialog.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { RebindDrawer } from '../rebind/RebindDrawer.tsx';
 import { useRebindOffer } from '../rebind/use-rebind-offer.tsx';
+import { SvgImportDialog } from '../svg-import/SvgImportDialog.tsx';
 
 /** The dialogs of the design tools, and what offers them by itself. Once in the designer. */
 export function ToolDialogs({ editor }: { editor: Editor }) {
@@ -21,5 +22,6 @@ export function ToolDialogs({ editor }: { editor: Editor }) {
     );
   if (dialog?.kind === 'make-faceplate')
     return <MakeFaceplateDialog editor={editor} onClose={toolStore.close} />;
+  if (dialog?.kind === 'svg-import') return <SvgImportDialog onClose={toolStore.close} />;
   return null;
 }
