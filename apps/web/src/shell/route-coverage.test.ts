@@ -22,7 +22,7 @@ const fixed = [
 const served = [...fixed, ...featureRoutes.map((route) => `/${route.path.replace(/:(\w+)/g, '{$1}')}`)];
 
 /** Rows of routes.tsv that had no screen when this was last lowered. It is never raised. */
-const MOST_NOT_SERVED = 123;
+const MOST_NOT_SERVED = 116;
 
 describe('the router against routes.tsv', () => {
   it('has no path twice', () => {

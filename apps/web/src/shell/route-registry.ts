@@ -4,6 +4,7 @@ import { routes as faceplate } from '../features/faceplate/routes.ts';
 import { routes as gateway } from '../features/gateway/routes.ts';
 import { routes as livePage } from '../features/live-page/routes.ts';
 import { routes as monitor } from '../features/monitor/routes.ts';
+import { routes as project } from '../features/project/routes.ts';
 import { routes as template } from '../features/template/routes.ts';
 import type { FeatureRoute } from './feature.ts';
 
@@ -13,6 +14,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...livePage,
   ...equipment,
   ...gateway,
+  ...project,
   ...template,
   ...faceplate,
   ...designer,

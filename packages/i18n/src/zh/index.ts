@@ -15,6 +15,7 @@ export { historyExport } from './history-export.ts';
 export { livePage } from './live-page.ts';
 export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
+export { project } from './project.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
 export { signal } from './signal.ts';

@@ -1,0 +1,86 @@
+import { calls, type Project } from '@zutai/contract';
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { PageHead } from '../../../components/page-head/index.ts';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
+import { PageById, type PagePlace, projectPagePath } from '../../live-page/index.ts';
+import { CENTRE_LIST_PATH, projectEditPath } from '../project-path.ts';
+import styles from './centre.module.css';
+
+/** Without a home page: what the centre consists of. */
+function Contents({ project }: { project: Project }) {
+  const t = useText('project');
+  const shell = useText('shell');
+  const canEdit = useCan('project_edit');
+  const pages = useCall(calls.page.query, { projectId: project.id });
+  const equipment = useCall(calls.project.queryAllEquipment, { projectId: project.id });
+  const manage = canEdit ? (
+    <Link to={projectEditPath(project.id, 'page')}>
+      <Button type="primary" tabIndex={-1}>
+        {t('drawPage')}
+      </Button>
+    </Link>
+  ) : undefined;
+  return (
+    <>
+      <PageHead
+        title={project.title}
+        trail={[{ title: shell('menuMonitor') }, { title: t('centres'), to: CENTRE_LIST_PATH }]}
+        action={manage}
+      />
+      <div className={styles.list}>
+        {pages.data?.length === 0 && <EmptyState title={t('noPageTitle')} text={t('noPageText')} />}
+        {pages.data !== undefined && pages.data.length > 0 && (
+          <>
+            <h2 className={styles.subtitle}>{t('pages')}</h2>
+            <ul className={styles.equipment}>
+              {pages.data.map((page) => (
+                <li key={page.id} className={styles.row}>
+                  <Link to={projectPagePath(project.id, page.id)}>{page.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h2 className={styles.subtitle}>{t('equipment')}</h2>
+        <ul className={styles.equipment}>
+          {equipment.data?.map((each) => (
+            <li key={each.id} className={styles.row}>
+              <Link to={`/monitor/eg/detail/list/${each.id}`}>{each.title}</Link>
+              <StatusMark isOnline={each.online} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** /monitor/gm/ocInfo/{ocId}: an operations centre opens with its home page. */
+export function CentrePage() {
+  const { ocId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useCall(calls.project.info, { id: ocId }, { staleMs: 10_000 });
+  const place = useMemo<PagePlace>(
+    () => ({
+      kind: 'main',
+      go: (pageId) => void navigate(projectPagePath(ocId, pageId)),
+      back: () => void navigate(CENTRE_LIST_PATH),
+    }),
+    [navigate, ocId],
+  );
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 24 }} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  if (data.homePageId === null) return <Contents project={data} />;
+  return <PageById key={data.homePageId} pageId={data.homePageId} place={place} isOfProject />;
+}

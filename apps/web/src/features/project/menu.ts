@@ -1,0 +1,22 @@
+import { AppstoreOutlined, ClusterOutlined } from '@ant-design/icons';
+import { textRef } from '../../lib/language/index.ts';
+import type { MenuEntry } from '../../shell/feature.ts';
+
+export const menu: readonly MenuEntry[] = [
+  {
+    group: 'monitor',
+    text: textRef('project', 'centres'),
+    to: '/monitor/gm/ocInfo',
+    marks: ['/monitor/gm/ocInfo', '/monitor/project'],
+    icon: AppstoreOutlined,
+    permission: 'project_view',
+  },
+  {
+    group: 'manage',
+    text: textRef('project', 'title'),
+    to: '/manage/eg/project/list',
+    marks: ['/manage/eg/project', '/manage/project'],
+    icon: ClusterOutlined,
+    permission: 'project_edit',
+  },
+];

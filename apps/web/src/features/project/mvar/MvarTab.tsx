@@ -1,0 +1,161 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { calls, type Mvar, type Project } from '@zutai/contract';
+import { App, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { type DataColumn, DataTable, useListState } from '../../../components/data-table/index.ts';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { SearchField } from '../../../components/search-field/index.ts';
+import { useCall, useMutationCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { type PageOwner, usePageSources } from '../../live-page/index.ts';
+import { MvarDrawer } from './MvarDrawer.tsx';
+import { MvarNow } from './MvarNow.tsx';
+import { useMvarValues } from './use-mvar-values.ts';
+
+const SORT_FIELDS = ['title', 'calcType', 'createdMs'] as const;
+
+/** The measurement variables of a project, with their present values. */
+export function MvarTab({ project }: { project: Project }) {
+  const t = useText('project');
+  const common = useText('common');
+  const { message, modal } = App.useApp();
+  const projectId = project.id;
+  const owner = useMemo<PageOwner>(() => ({ kind: 'project', id: projectId }), [projectId]);
+  const sources = usePageSources(owner).data;
+  const [edited, setEdited] = useState<Mvar | 'new' | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const state = useListState({ name: 'mvar', filters: { keyword: '' }, pageSize: 20 });
+  const { keyword } = state.filters;
+  const sortField = SORT_FIELDS.find((field) => field === state.sortField);
+  const query = useCall(
+    calls.mvar.query,
+    {
+      ...{ projectId, pageNum: state.pageNum, pageSize: state.pageSize },
+      ...(keyword === '' ? {} : { keyword }),
+      ...(sortField && state.sortOrder ? { sortField, sortOrder: state.sortOrder } : {}),
+    },
+    { isKeepingPrevious: true },
+  );
+  const shownEquipment = useMemo(() => {
+    const ids = query.data?.rows.flatMap((row) => row.sources.map(({ equipmentId }) => equipmentId)) ?? [];
+    return [...new Set(ids)];
+  }, [query.data]);
+  const compute = useMvarValues(shownEquipment);
+  const remove = useMutationCall(calls.mvar.delete, [calls.mvar.query, calls.mvar.queryAll]);
+  const open = (mvar: Mvar | 'new') => {
+    setEdited(mvar);
+    setOpen(true);
+  };
+  const confirmDelete = (row: Mvar) =>
+    void modal.confirm({
+      title: t('mvarDeleteTitle', { name: row.title }),
+      content: t('mvarDeleteText'),
+      okText: common('delete'),
+      cancelText: common('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        remove.mutateAsync({ id: row.id }).then(
+          () => void message.success(t('deleted', { name: row.title })),
+          (error: Error) => void message.error(error.message),
+        ),
+    });
+  const columns: DataColumn<Mvar>[] = [
+    {
+      key: 'title',
+      title: t('mvarName'),
+      sortField: 'title',
+      isName: true,
+      render: (row) => (
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row)}>
+          {row.title}
+        </Button>
+      ),
+    },
+    {
+      key: 'now',
+      title: t('now'),
+      align: 'right',
+      render: (row) =>
+        compute === undefined ? (
+          '—'
+        ) : (
+          <MvarNow value={compute(row)} decimals={row.decimals} unit={row.unit} />
+        ),
+    },
+    {
+      key: 'calcType',
+      title: t('calcType'),
+      sortField: 'calcType',
+      render: (row) => t(`calc_${row.calcType}`),
+    },
+    {
+      key: 'sources',
+      title: t('signals'),
+      render: (row) => {
+        const gone = row.calcType === 'formula' ? 0 : row.signals.length - row.sources.length;
+        const names = row.sources
+          .slice(0, 2)
+          .map(({ equipmentTitle, title }) => `${equipmentTitle} / ${title}`);
+        const more = row.sources.length - names.length;
+        return [
+          ...names,
+          ...(more > 0 ? [t('moreSignals', { count: more })] : []),
+          ...(gone > 0 ? [t('goneSignals', { count: gone })] : []),
+        ].join(' · ');
+      },
+    },
+    {
+      key: 'actions',
+      title: '',
+      isAction: true,
+      render: (row) => (
+        <Button type="link" size="small" danger onClick={() => confirmDelete(row)}>
+          {common('delete')}
+        </Button>
+      ),
+    },
+  ];
+  const add = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      disabled={sources === undefined}
+      onClick={() => open('new')}
+    >
+      {t('mvarAdd')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        name="mvar"
+        columns={columns}
+        rowKey={(row) => row.id}
+        data={query.data}
+        isFetching={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        state={state}
+        filters={
+          <SearchField
+            value={keyword}
+            placeholder={t('mvarSearch')}
+            onChange={(text) => state.setFilter('keyword', text)}
+          />
+        }
+        tools={add}
+        empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
+      />
+      {edited !== null && sources !== undefined && (
+        <MvarDrawer
+          key={edited === 'new' ? 'new' : edited.id}
+          projectId={projectId}
+          mvar={edited}
+          sources={sources}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import { calls, type LiveValue, type Mvar, type MvarValue, prepareMvar } from '@zutai/contract';
+import { useMemo } from 'react';
+import { call, callKey } from '../../../lib/call/index.ts';
+
+/** How often values are asked for while somebody defines variables, ms. Pages that run have a socket. */
+const REFETCH_MS = 3000;
+
+type Definition = Pick<Mvar, 'calcType' | 'signals' | 'formula'>;
+
+/** Calculates variables from the present values of the signals of this equipment; undefined until these are known. */
+export function useMvarValues(
+  equipmentIds: readonly string[],
+): ((mvar: Definition) => MvarValue) | undefined {
+  const read = useQueries({
+    queries: equipmentIds.map((equipmentId) => ({
+      queryKey: [...callKey(calls.monitor.querySignal, { equipmentId }), 'values'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(calls.monitor.querySignal, { equipmentId }, { signal }),
+      refetchInterval: REFETCH_MS,
+    })),
+    combine: (results) => {
+      if (results.some(({ data }) => data === undefined)) return undefined;
+      return results.flatMap(({ data }) => data ?? []);
+    },
+  });
+  return useMemo(() => {
+    if (read === undefined) return undefined;
+    const live = new Map<string, LiveValue>();
+    for (const signal of read) if (signal.live !== null) live.set(signal.id, signal.live);
+    return (mvar) => prepareMvar(mvar).compute((id) => live.get(id));
+  }, [read]);
+}
