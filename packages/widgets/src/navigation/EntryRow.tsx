@@ -5,15 +5,18 @@ import { type EntryPath, holds, type ShownEntry } from './current.ts';
 import { EntryButton } from './EntryButton.tsx';
 import { EntryTree } from './EntryTree.tsx';
 
+const justify = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+
 interface EntryRowProps {
   entries: readonly ShownEntry[];
   current: EntryPath | undefined;
   palette: Palette;
+  align: keyof typeof justify;
   onChoose: (shown: ShownEntry) => void;
 }
 
 function Column(props: Omit<EntryRowProps, 'entries'> & { shown: ShownEntry }) {
-  const { shown, current, palette, onChoose } = props;
+  const { shown, current, palette, align, onChoose } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const hasMore = shown.children.length > 0;
@@ -46,7 +49,7 @@ function Column(props: Omit<EntryRowProps, 'entries'> & { shown: ShownEntry }) {
         isOpen={hasMore ? isOpen : undefined}
         edge="bottom"
         anchor={button}
-        style={{ width: '100%', height: '100%', justifyContent: 'inherit' }}
+        style={{ width: '100%', height: '100%', justifyContent: justify[align] ?? 'center' }}
         onPress={() => {
           if (hasMore) setOpen(!isOpen);
           onChoose(shown);
@@ -72,21 +75,10 @@ function Column(props: Omit<EntryRowProps, 'entries'> & { shown: ShownEntry }) {
   );
 }
 
-const justify = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
-
 /** Entries in a row, each as wide as the next; those with more below open a list. */
-export function EntryRow({ align, ...props }: EntryRowProps & { align: keyof typeof justify }) {
+export function EntryRow(props: EntryRowProps) {
   return (
-    <ul
-      style={{
-        display: 'flex',
-        height: '100%',
-        margin: 0,
-        padding: 0,
-        listStyle: 'none',
-        justifyContent: justify[align] ?? 'center',
-      }}
-    >
+    <ul style={{ display: 'flex', height: '100%', margin: 0, padding: 0, listStyle: 'none' }}>
       {props.entries.map((shown) => (
         <Column key={shown.path.join('.')} {...props} shown={shown} />
       ))}
