@@ -138,4 +138,5 @@ export const designerTool = {
   svg_group: 'Group',
   svg_path: 'Shape',
   svg_text: 'Text',
+  layerSearch: 'Find by name, type, text or signal',
 };

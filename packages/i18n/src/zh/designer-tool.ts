@@ -134,4 +134,5 @@ export const designerTool = {
   svg_group: '组',
   svg_path: '图形',
   svg_text: '文字',
+  layerSearch: '按名称、类型、文本、变量查找',
 };

@@ -1,63 +1,52 @@
+import { type Editor, orderWidgets } from '@zutai/diagram';
+import { Input } from 'antd';
 import {
-  DownOutlined,
-  EyeInvisibleOutlined,
-  EyeOutlined,
-  GroupOutlined,
-  LockOutlined,
-  RightOutlined,
-  UnlockOutlined,
-} from '@ant-design/icons';
-import type { Editor } from '@zutai/diagram';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { type LayerRow, layerNote, listLayers } from '../model/layer-rows.ts';
-import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
+import { useHost } from '../host/designer-host.tsx';
+import { type LayerRow, listLayers, moveLayers, searchLayers } from '../model/layer-rows.ts';
+import { useCalmPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { BarButton } from '../toolbar/BarButton.tsx';
+import { LayerLine } from './LayerLine.tsx';
 import styles from './layers.module.css';
 import { useWindowed } from './use-windowed.ts';
 
 const ROW_PX = 28;
+const sameType = { command: 'select-same-type' } as const;
 
-function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEnd: () => void }) {
-  const t = useText('designer');
-  const [name, setName] = useState(row.widget.widgetName);
-  const commit = () => {
-    const trimmed = name.trim();
-    if (trimmed !== '' && trimmed !== row.widget.widgetName)
-      editor.setField('widgetName', trimmed, [row.widget.id]);
-    onEnd();
-  };
-  return (
-    <input
-      className={styles.rename}
-      aria-label={t('rename')}
-      value={name}
-      maxLength={100}
-      // biome-ignore lint/a11y/noAutofocus: it comes up because somebody asked to rename
-      autoFocus
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setName(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') onEnd();
-      }}
-    />
-  );
-}
+type Drop = { targetId: string; side: 'above' | 'below' } | null;
 
-/** All widgets of the page, the topmost first: select, rename, lock, hide while drawing, look into groups. */
-export function Layers({ editor }: { editor: Editor }) {
+const toggleIn = (set: ReadonlySet<string>, id: string) => {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const t = useText('designer');
   const engine = useEngineText();
+  const { context } = useHost();
   const widgets = useCalmPart(editor, (state) => state.page.widgets);
   const selection = useCalmPart(editor, (state) => state.selection);
-  const hidden = useEditorPart(editor, (state) => state.hidden);
+  const hidden = useCalmPart(editor, (state) => state.hidden);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [renamedId, setRenamedId] = useState<string | null>(null);
+  const [drop, setDrop] = useState<Drop>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => listLayers(widgets, openIds), [widgets, openIds]);
+  const dragged = useRef<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    const found = searchLayers(widgets, keyword, (type) => engine.of(`widget.${type}.name`));
+    return listLayers(found, openIds, context.faceplates);
+  }, [widgets, keyword, engine, openIds, context.faceplates]);
   const selected = useMemo(() => new Set(selection), [selection]);
   const seen = useWindowed(list, rows.length, ROW_PX);
 
@@ -74,11 +63,6 @@ export function Layers({ editor }: { editor: Editor }) {
       frame.scrollTop = top - frame.clientHeight / 2;
   }, [first]);
 
-  const toggleIn = (set: ReadonlySet<string>, id: string) => {
-    const next = new Set(set);
-    if (!next.delete(id)) next.add(id);
-    return next;
-  };
   const pick = ({ topId }: LayerRow, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return editor.select([...toggleIn(selected, topId)]);
     if (!event.shiftKey || first === undefined) return editor.select([topId]);
@@ -90,15 +74,40 @@ export function Layers({ editor }: { editor: Editor }) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const tops = rows.filter(({ depth }) => depth === 0).map((row) => row.topId);
     if (event.key === 'F2' && first !== undefined) setRenamedId(first);
-    else if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (step === undefined || event.ctrlKey || event.metaKey) return;
+    else if (event.altKey) editor.run(step < 0 ? 'bring-forward' : 'send-backward');
     else {
       const next = tops[Math.min(tops.length - 1, Math.max(0, tops.indexOf(first ?? '') + step))];
       if (next !== undefined) editor.select([next]);
     }
     event.preventDefault();
   };
+  const startDrag = ({ topId }: LayerRow, event: DragEvent) => {
+    dragged.current = selected.has(topId) ? selected : new Set([topId]);
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', '');
+  };
+  const dragOver = ({ topId }: LayerRow, event: DragEvent) => {
+    if (dragged.current.size === 0) return;
+    event.preventDefault();
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const side = event.clientY < top + height / 2 ? 'above' : 'below';
+    if (drop?.targetId !== topId || drop.side !== side) setDrop({ targetId: topId, side });
+  };
+  const endDrag = () => {
+    dragged.current = new Set();
+    setDrop(null);
+  };
+  const dropHere = (event: DragEvent) => {
+    event.preventDefault();
+    const ids = dragged.current;
+    if (drop)
+      editor.change('sort', (page) =>
+        orderWidgets(page, moveLayers(page.widgets, ids, drop.targetId, drop.side)),
+      );
+    endDrag();
+  };
 
-  if (widgets.length === 0) return <p className={styles.empty}>{t('layersEmpty')}</p>;
   return (
     <div
       ref={list}
@@ -111,81 +120,55 @@ export function Layers({ editor }: { editor: Editor }) {
       onKeyDown={walk}
     >
       <div style={{ height: rows.length * ROW_PX, position: 'relative' }}>
-        {rows.slice(seen.from, seen.to).map((row, place) => {
-          const { widget, depth, topId, isGroup } = row;
-          const isTop = depth === 0;
-          const isOpen = openIds.has(widget.id);
-          const isHidden = hidden.has(widget.id);
-          return (
-            <div
-              key={widget.id}
-              role="treeitem"
-              aria-level={depth + 1}
-              aria-selected={selected.has(topId)}
-              aria-expanded={isGroup ? isOpen : undefined}
-              tabIndex={-1}
-              className={styles.row}
-              style={{ top: (seen.from + place) * ROW_PX, height: ROW_PX, paddingLeft: 8 + depth * 16 }}
-              onClick={(event) => pick(row, event)}
-              onDoubleClick={() => isTop && setRenamedId(widget.id)}
-              onKeyDown={() => {}}
-            >
-              {isGroup ? (
-                <button
-                  type="button"
-                  className={styles.fold}
-                  aria-label={t(isOpen ? 'collapse' : 'expand')}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    setOpenIds(toggleIn(openIds, widget.id));
-                  }}
-                >
-                  {isOpen ? <DownOutlined /> : <RightOutlined />}
-                </button>
-              ) : (
-                <span className={styles.fold} />
-              )}
-              {isGroup && <GroupOutlined className={styles.group} />}
-              {renamedId === widget.id ? (
-                <NameInput editor={editor} row={row} onEnd={() => setRenamedId(null)} />
-              ) : (
-                <span className={styles.name} data-hidden={isHidden}>
-                  {widget.widgetName || engine.of(`widget.${widget.widgetType}.name`)}
-                  <span className={styles.note}>{layerNote(widget)}</span>
-                </span>
-              )}
-              {isTop && (
-                <span className={styles.tools}>
-                  <button
-                    type="button"
-                    data-on={isHidden}
-                    aria-label={t(isHidden ? 'show' : 'hide')}
-                    title={t(isHidden ? 'show' : 'hide')}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      editor.setHidden(toggleIn(hidden, widget.id));
-                    }}
-                  >
-                    {isHidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
-                  </button>
-                  <button
-                    type="button"
-                    data-on={widget.posLock}
-                    aria-label={t(widget.posLock ? 'unlock' : 'lock')}
-                    title={t(widget.posLock ? 'unlock' : 'lock')}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      editor.setField('posLock', !widget.posLock, [widget.id]);
-                    }}
-                  >
-                    {widget.posLock ? <LockOutlined /> : <UnlockOutlined />}
-                  </button>
-                </span>
-              )}
-            </div>
-          );
-        })}
+        {rows.slice(seen.from, seen.to).map((row, place) => (
+          <LayerLine
+            key={row.widget.id}
+            editor={editor}
+            row={row}
+            topPx={(seen.from + place) * ROW_PX}
+            heightPx={ROW_PX}
+            isSelected={selected.has(row.topId)}
+            isOpen={openIds.has(row.widget.id)}
+            isHidden={hidden.has(row.widget.id)}
+            isRenamed={renamedId === row.widget.id}
+            dropSide={drop?.targetId === row.widget.id ? drop.side : undefined}
+            onPick={(event) => pick(row, event)}
+            onFold={() => setOpenIds(toggleIn(openIds, row.widget.id))}
+            onRename={(isRenamed) => setRenamedId(isRenamed ? row.widget.id : null)}
+            onHide={() => editor.setHidden(toggleIn(hidden, row.widget.id))}
+            onDragStart={(event) => startDrag(row, event)}
+            onDragOver={(event) => dragOver(row, event)}
+            onDrop={dropHere}
+            onDragEnd={endDrag}
+          />
+        ))}
       </div>
+    </div>
+  );
+}
+
+/** All widgets of the page, the topmost first: find, select, order, rename, lock, hide, look inside. */
+export function Layers({ editor }: { editor: Editor }) {
+  const t = useText('designer');
+  const tool = useText('designerTool');
+  const isEmpty = useCalmPart(editor, (state) => state.page.widgets.length === 0);
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword);
+  if (isEmpty) return <p className={styles.empty}>{t('layersEmpty')}</p>;
+  return (
+    <div className={styles.layers}>
+      <div className={styles.search}>
+        <Input
+          size="small"
+          allowClear
+          value={keyword}
+          placeholder={tool('layerSearch')}
+          aria-label={tool('layerSearch')}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <BarButton editor={editor} item={sameType} onRun={() => editor.run(sameType.command)} />
+      </div>
+      <LayerList editor={editor} keyword={wanted} />
     </div>
   );
 }

@@ -1,23 +1,54 @@
-import { isGroupPosition, type Widget } from '@zutai/diagram';
+import {
+  expandWidget,
+  type FaceplateSource,
+  findBindings,
+  isFaceplateWidget,
+  isGroupPosition,
+  isRepeaterWidget,
+  type Widget,
+} from '@zutai/diagram';
+
+export type LayerKind = 'plain' | 'group' | 'faceplate' | 'repeater';
 
 export interface LayerRow {
   widget: Widget;
-  /** 0 on the page itself; deeper ones stand inside groups. */
+  /** 0 on the page itself; deeper ones stand inside groups and faceplates. */
   depth: number;
   /** The widget on the page that a click selects. */
   topId: string;
-  isGroup: boolean;
+  kind: LayerKind;
+  /** Has something inside that can be looked at. */
+  canOpen: boolean;
 }
 
-/** The rows of the layer list, topmost first; of groups only those that are open show their children. */
-export function listLayers(widgets: readonly Widget[], openIds: ReadonlySet<string>): LayerRow[] {
+export function layerKindOf(widget: Widget): LayerKind {
+  if (isRepeaterWidget(widget)) return 'repeater';
+  if (isFaceplateWidget(widget)) return 'faceplate';
+  return isGroupPosition(widget.position) ? 'group' : 'plain';
+}
+
+/** What is inside a group, or what a faceplate's instance is made of; bottom to top. */
+function childrenOf(widget: Widget, kind: LayerKind, source: FaceplateSource | undefined): readonly Widget[] {
+  if (isGroupPosition(widget.position)) return widget.position.children;
+  if (kind === 'plain' || source === undefined) return [];
+  const made = expandWidget(widget, source);
+  if (kind === 'repeater') return made.filter(({ position }) => isGroupPosition(position));
+  return made.flatMap(({ position }) => (isGroupPosition(position) ? position.children : []));
+}
+
+/** The rows of the layer list, topmost first; of groups and faceplates only those that are open show their inside. */
+export function listLayers(
+  widgets: readonly Widget[],
+  openIds: ReadonlySet<string>,
+  source?: FaceplateSource,
+): LayerRow[] {
   const rows: LayerRow[] = [];
   const add = (widget: Widget, depth: number, topId: string) => {
-    const isGroup = isGroupPosition(widget.position);
-    rows.push({ widget, depth, topId, isGroup });
-    if (!isGroup || !openIds.has(widget.id)) return;
-    for (const child of [...(widget.position as { children: readonly Widget[] }).children].reverse())
-      add(child, depth + 1, topId);
+    const kind = layerKindOf(widget);
+    rows.push({ widget, depth, topId, kind, canOpen: kind !== 'plain' });
+    if (kind === 'plain' || !openIds.has(widget.id)) return;
+    const children = childrenOf(widget, kind, source);
+    for (let place = children.length - 1; place >= 0; place -= 1) add(children[place]!, depth + 1, topId);
   };
   for (let place = widgets.length - 1; place >= 0; place -= 1) {
     const widget = widgets[place]!;
@@ -31,4 +62,54 @@ export function layerNote({ data }: Widget): string {
   const { text, title } = (data ?? {}) as { text?: unknown; title?: unknown };
   if (typeof text === 'string' && text !== '') return text;
   return typeof title === 'string' ? title : '';
+}
+
+const searchTexts = new WeakMap<Widget, string>();
+
+/** Everything a widget is found by: its name, its texts, what it and what is inside it is bound to. */
+function searchTextOf(widget: Widget): string {
+  let text = searchTexts.get(widget);
+  if (text === undefined) {
+    const bound = findBindings(widget).map(({ binding: { title, tag = '', subTitle } }) =>
+      [title, tag, subTitle].join(' '),
+    );
+    const inner = isGroupPosition(widget.position) ? widget.position.children.map(searchTextOf) : [];
+    text = [widget.widgetName, layerNote(widget), ...bound, ...inner].join(' ').toLowerCase();
+    searchTexts.set(widget, text);
+  }
+  return text;
+}
+
+/** The widgets that hold every word; `typeName` is what their type is called. */
+export function searchLayers(
+  widgets: readonly Widget[],
+  keyword: string,
+  typeName: (widgetType: string) => string,
+): readonly Widget[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return widgets;
+  return widgets.filter((widget) => {
+    const text = `${searchTextOf(widget)} ${typeName(widget.widgetType).toLowerCase()}`;
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/**
+ * The widgets in the z-order that a drag in the list means: those moved stand directly above or below the target, in
+ * the order they had. The same list when nothing changes.
+ */
+export function moveLayers(
+  widgets: readonly Widget[],
+  ids: ReadonlySet<string>,
+  targetId: string,
+  side: 'above' | 'below',
+): readonly Widget[] {
+  if (ids.has(targetId)) return widgets;
+  const moved = widgets.filter(({ id }) => ids.has(id));
+  const others = widgets.filter(({ id }) => !ids.has(id));
+  const target = others.findIndex(({ id }) => id === targetId);
+  if (target < 0 || moved.length === 0) return widgets;
+  const place = side === 'above' ? target + 1 : target;
+  const next = [...others.slice(0, place), ...moved, ...others.slice(place)];
+  return next.every((widget, at) => widget === widgets[at]) ? widgets : next;
 }

@@ -1,0 +1,166 @@
+import {
+  AppstoreOutlined,
+  DownOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  GroupOutlined,
+  LockOutlined,
+  RightOutlined,
+  SwitcherOutlined,
+  UnlockOutlined,
+} from '@ant-design/icons';
+import type { Editor } from '@zutai/diagram';
+import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { type LayerKind, type LayerRow, layerNote } from '../model/layer-rows.ts';
+import { useEngineText } from '../model/use-engine-text.ts';
+import styles from './layers.module.css';
+
+const kindIcons: Readonly<Record<LayerKind, ReactNode>> = {
+  plain: null,
+  group: <GroupOutlined className={styles.group} />,
+  faceplate: <SwitcherOutlined className={styles.group} />,
+  repeater: <AppstoreOutlined className={styles.group} />,
+};
+
+function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEnd: () => void }) {
+  const t = useText('designer');
+  const [name, setName] = useState(row.widget.widgetName);
+  const commit = () => {
+    const trimmed = name.trim();
+    if (trimmed !== '' && trimmed !== row.widget.widgetName)
+      editor.setField('widgetName', trimmed, [row.widget.id]);
+    onEnd();
+  };
+  return (
+    <input
+      className={styles.rename}
+      aria-label={t('rename')}
+      value={name}
+      maxLength={100}
+      // biome-ignore lint/a11y/noAutofocus: it comes up because somebody asked to rename
+      autoFocus
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setName(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') onEnd();
+      }}
+    />
+  );
+}
+
+interface ToolProps {
+  isOn: boolean;
+  label: string;
+  children: ReactNode;
+  onClick: () => void;
+}
+
+function Tool({ isOn, label, children, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      data-on={isOn}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface LayerLineProps {
+  editor: Editor;
+  row: LayerRow;
+  topPx: number;
+  heightPx: number;
+  isSelected: boolean;
+  isOpen: boolean;
+  isHidden: boolean;
+  isRenamed: boolean;
+  /** Where what is dragged would go. */
+  dropSide: 'above' | 'below' | undefined;
+  onPick: (event: MouseEvent) => void;
+  onFold: () => void;
+  onRename: (isRenamed: boolean) => void;
+  onHide: () => void;
+  onDragStart: (event: DragEvent) => void;
+  onDragOver: (event: DragEvent) => void;
+  onDrop: (event: DragEvent) => void;
+  onDragEnd: () => void;
+}
+
+/** One line of the layers; what can be moved, renamed, hidden and locked is what stands on the page itself. */
+export function LayerLine(props: LayerLineProps) {
+  const t = useText('designer');
+  const engine = useEngineText();
+  const { editor, row, isOpen, isHidden } = props;
+  const { widget, depth, kind, canOpen } = row;
+  const isTop = depth === 0;
+  return (
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={props.isSelected}
+      aria-expanded={canOpen ? isOpen : undefined}
+      tabIndex={-1}
+      className={styles.row}
+      data-drop={props.dropSide}
+      style={{ top: props.topPx, height: props.heightPx, paddingLeft: 8 + depth * 16 }}
+      draggable={isTop && !props.isRenamed}
+      onClick={props.onPick}
+      onDoubleClick={() => isTop && props.onRename(true)}
+      onKeyDown={() => {}}
+      onDragStart={props.onDragStart}
+      onDragOver={props.onDragOver}
+      onDrop={props.onDrop}
+      onDragEnd={props.onDragEnd}
+    >
+      {canOpen ? (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label={t(isOpen ? 'collapse' : 'expand')}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onFold();
+          }}
+        >
+          {isOpen ? <DownOutlined /> : <RightOutlined />}
+        </button>
+      ) : (
+        <span className={styles.fold} />
+      )}
+      {kindIcons[kind]}
+      {props.isRenamed ? (
+        <NameInput editor={editor} row={row} onEnd={() => props.onRename(false)} />
+      ) : (
+        <span className={styles.name} data-hidden={isHidden} data-inner={!isTop}>
+          {widget.widgetName || engine.of(`widget.${widget.widgetType}.name`)}
+          <span className={styles.note}>{layerNote(widget)}</span>
+        </span>
+      )}
+      {isTop && (
+        <span className={styles.tools}>
+          <Tool isOn={isHidden} label={t(isHidden ? 'show' : 'hide')} onClick={props.onHide}>
+            {isHidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          </Tool>
+          <Tool
+            isOn={widget.posLock}
+            label={t(widget.posLock ? 'unlock' : 'lock')}
+            onClick={() => editor.setField('posLock', !widget.posLock, [widget.id])}
+          >
+            {widget.posLock ? <LockOutlined /> : <UnlockOutlined />}
+          </Tool>
+        </span>
+      )}
+    </div>
+  );
+}

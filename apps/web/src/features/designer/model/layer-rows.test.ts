@@ -1,0 +1,63 @@
+import { createPage, type FaceplateSource, groupAround, unbound, type Widget } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets/model';
+import { describe, expect, it } from 'vitest';
+import { listLayers, moveLayers, searchLayers } from './layer-rows.ts';
+
+const place = { x: 10, y: 10, width: 100, height: 40, rotate: 0 };
+const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Widget => ({
+  ...getWidget(type)!.model.create(id, place),
+  ...change,
+});
+const idsOf = (widgets: readonly Widget[]) => widgets.map(({ id }) => id).join('');
+const typeName = (type: string) => (type === 'ShapeRect' ? '矩形' : type);
+
+describe('layers', () => {
+  const bound = make('v', 'UsualDataText', {
+    widgetName: 'Speed',
+    data: { ...unbound, signalId: '1', title: '转速', tag: 'pump1/speed', subTitle: 'North' },
+  });
+  const group = { ...make('g', 'WidgetGroup'), position: groupAround([make('i'), bound]) } as Widget;
+
+  it('show what is inside groups and faceplates, once opened', () => {
+    const instance = make('f', 'WidgetFaceplate', { data: { faceplateId: '5', params: {} } });
+    const source: FaceplateSource = {
+      faceplates: new Map([['5', createPage({ width: 100, height: 40 }, [make('x'), make('y')])]]),
+      equipments: [],
+      signalByTag: () => undefined,
+    };
+    const rows = listLayers([group, instance], new Set(['g', 'f']), source);
+    expect(rows.map(({ widget, depth, kind }) => [widget.id, depth, kind])).toEqual([
+      ['f', 0, 'faceplate'],
+      ['f/y', 1, 'plain'],
+      ['f/x', 1, 'plain'],
+      ['g', 0, 'group'],
+      ['v', 1, 'plain'],
+      ['i', 1, 'plain'],
+    ]);
+    expect(rows.every(({ topId }) => ['f', 'g'].includes(topId))).toBe(true);
+    expect(listLayers([group], new Set()).map(({ canOpen }) => canOpen)).toEqual([true]);
+  });
+
+  it('are found by name, type, text, and what they and their inside are bound to', () => {
+    const label = make('t', 'UsualText', { data: { text: '入口阀' } });
+    const all = [make('a'), group, label];
+    const found = (keyword: string) => idsOf(searchLayers(all, keyword, typeName));
+    expect(found('入口')).toBe('t');
+    expect(found('矩形')).toBe('ag');
+    expect(found('PUMP1 north')).toBe('g');
+    expect(found('nothing')).toBe('');
+    expect(searchLayers(all, '  ', typeName)).toBe(all);
+  });
+
+  it('move above or below another, together and in their order', () => {
+    const all = ['a', 'b', 'c', 'd'].map((id) => make(id));
+    const move = (ids: string, target: string, side: 'above' | 'below') =>
+      idsOf(moveLayers(all, new Set(ids), target, side));
+    expect(move('a', 'd', 'above')).toBe('bcda');
+    expect(move('a', 'd', 'below')).toBe('bcad');
+    expect(move('db', 'a', 'below')).toBe('bdac');
+    expect(moveLayers(all, new Set('b'), 'a', 'above')).toBe(all);
+    expect(moveLayers(all, new Set('b'), 'b', 'above')).toBe(all);
+    expect(moveLayers(all, new Set('b'), 'x', 'above')).toBe(all);
+  });
+});
