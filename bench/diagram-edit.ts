@@ -62,7 +62,10 @@ function createPipes(widgets: readonly Widget[]): Widget[] {
   return Array.from({ length: pipeCount }, (_, n) => {
     const pipe = model.create(`p${n}`, { points });
     const start = { widgetId: widgets[900 + (n % draggedCount)]!.id, anchor: { x: 1, y: 0.5 } };
-    const end = { widgetId: widgets[(950 + n * 7) % (widgetCount - pipeCount)]!.id, anchor: { x: 0, y: 0.5 } };
+    const end = {
+      widgetId: widgets[(950 + n * 7) % (widgetCount - pipeCount)]!.id,
+      anchor: { x: 0, y: 0.5 },
+    };
     return { ...pipe, data: { ...(pipe.data as object), start, end } };
   });
 }

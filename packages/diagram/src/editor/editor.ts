@@ -321,15 +321,17 @@ export class Editor {
     this.#onSave?.(this);
   }
 
-  /** The file to save and what to call when it is saved; what is drawn meanwhile stays unsaved. */
+  /**
+   * The file to save and what to call when it is saved; what is drawn meanwhile stays unsaved. A gesture under way goes
+   * on: an autosave must not take a line out of somebody's hand.
+   */
   beginSave(): { file: Page; finish: () => void } {
-    this.cancel();
     const { position } = this.history;
     const finish = () => {
       this.history.markSaved(position);
       this.#update({});
     };
-    return { file: toPageFile(this.page), finish };
+    return { file: toPageFile(this.markedPage), finish };
   }
 
   #beforeTravel(): Page {

@@ -48,6 +48,16 @@ describe('history', () => {
     expect(test.run('undo').editor.state.isUnsaved).toBe(false);
   });
 
+  it('saves what was there before a gesture, which goes on', () => {
+    const test = oneRect().pointerDown(150, 130).pointerMove(200, 130);
+    const save = test.editor.beginSave();
+    expect(save.file.widgets[0]!.position).toMatchObject({ x: 100 });
+    save.finish();
+    expect(test.pointerUp().positionOf('a')).toMatchObject({ x: 150 });
+    expect(test.editor.state.isUnsaved).toBe(true);
+    expect(test.run('undo').editor.state.isUnsaved).toBe(false);
+  });
+
   it('is not saved when the way back to the saved state has been dropped', () => {
     const test = oneRect();
     nudge(test, undoDepth + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
+import { createTestWidget, pipeBetween, rectAt, TestEditor } from '../testing/index.ts';
 
 const twoRects = () => new TestEditor({ widgets: [rectAt('a', 100, 100), rectAt('b', 300, 100)] });
 
@@ -60,6 +60,14 @@ describe('selecting', () => {
     expect(test.click(150, 250).selection).toEqual([]);
     expect(test.click(500, 300).selection).toEqual(['ellipse']);
     expect(test.select().click(452, 272).selection).toEqual([]);
+  });
+
+  it('hits a thick pipe anywhere on it', () => {
+    const pipe = pipeBetween('pipe', { x: 100, y: 100 }, { x: 300, y: 100 });
+    const thick = { ...pipe, data: { ...(pipe.data as object), thickness: 30 } };
+    const test = new TestEditor({ widgets: [thick] });
+    expect(test.click(200, 114).selection).toEqual(['pipe']);
+    expect(test.click(200, 120).selection).toEqual([]);
   });
 });
 
