@@ -1,4 +1,4 @@
-import { setAtPath, type Widget } from '@zutai/diagram';
+import { type Quality, setAtPath, type Widget } from '@zutai/diagram';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -15,12 +15,17 @@ import {
   OverlayServicesProvider,
 } from '../react/overlay-services.ts';
 import { getWidget } from '../registry.ts';
-import { createPaintContext, lookupIn } from '../testing/test-live.ts';
+import { createPaintContext, lookupIn, nowMs } from '../testing/test-live.ts';
 import UsualWebglView from '../usual-webgl/View.tsx';
 import { createChartEntry } from './entry.ts';
 
 const position = { x: 0, y: 0, width: 400, height: 300, rotate: 0 };
-const services: OverlayServices = { ...noServices, language: 'en', text: createTextLookup('en') };
+const services: OverlayServices = {
+  ...noServices,
+  language: 'en',
+  text: createTextLookup('en'),
+  now: () => nowMs,
+};
 const bound = { ...createChartEntry('signal'), signalId: '1' };
 
 function create(type: string, change: Record<string, unknown> = {}): Widget {
@@ -33,8 +38,9 @@ function render(
   View: ComponentType<OverlayProps>,
   widget: Widget,
   change: Partial<OverlayServices> = {},
+  quality: Quality = 'good',
 ): string {
-  const context = createPaintContext(lookupIn('good'));
+  const context = createPaintContext(lookupIn(quality));
   return renderToStaticMarkup(
     <OverlayServicesProvider value={{ ...services, ...change }}>
       <View widget={widget} context={context} scale={1} subscribe={() => () => {}} onIntent={() => {}} />
@@ -66,6 +72,28 @@ describe('curves on a live page', () => {
     );
   });
 });
+
+describe.each(['ComplexLine', 'ComplexXYCurve', 'ComplexHistoryReport'] as const)(
+  '%s without a legend',
+  (type) => {
+    const views = {
+      ComplexLine: ComplexLineView,
+      ComplexXYCurve: ComplexXYCurveView,
+      ComplexHistoryReport: ComplexHistoryReportView,
+    };
+    const change = { 'data.legendShow': false, 'data.signalArray': [bound] };
+    const widget = create(type, { ...change, 'data.signalArrayX': [bound], 'data.signalArrayY': [bound] });
+
+    it('still says what is stale or bad', () => {
+      const [good, stale, bad] = (['good', 'stale', 'bad'] as const).map((quality) =>
+        render(views[type], widget, {}, quality),
+      );
+      expect(good).not.toContain('10 min');
+      expect(stale).toContain('10 min');
+      expect(bad).toContain('code 1715');
+    });
+  },
+);
 
 describe('the name of a chart', () => {
   it('is in the language of the reader unless the page gives it one', () => {

@@ -4,6 +4,7 @@ import { listEntries, readEntry } from '../chart/entry.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
+import { UntrustedNotes } from '../chart/panel/UntrustedNotes.tsx';
 import { siteOffsetMin } from '../chart/site-time.ts';
 import { saveFile, toCsv } from '../chart/table/csv.ts';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
@@ -14,6 +15,7 @@ import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
 import { type HistorySeries, useOverlayServices } from '../react/overlay-services.ts';
 import { useElementSize } from '../react/use-element-size.ts';
+import { useLiveChanges } from '../react/use-live-changes.ts';
 import { formatClock } from '../usual-timer/format-clock.ts';
 import type { ComplexHistoryReportData } from './model.ts';
 import { cellText, intervalMsOf, rowTimesOf, spanMsOf } from './rows.ts';
@@ -27,10 +29,11 @@ const maxFilePoints = 200_000;
 const maxFileRows = 50_000;
 
 /** Values of signals by time, a page at a time, the newest first. */
-export function SignalReport({ widget, context, scale }: OverlayProps) {
+export function SignalReport({ widget, context, scale, subscribe }: OverlayProps) {
   const { data, style } = widget as Widget<ComplexHistoryReportData>;
   const { palette, words } = context;
   const { text, readHistory, now } = useOverlayServices();
+  useLiveChanges([widget], subscribe);
   const body = useRef<HTMLDivElement>(null);
   const size = useElementSize(body);
   const tickMs = useClock(clockMs);
@@ -38,7 +41,7 @@ export function SignalReport({ widget, context, scale }: OverlayProps) {
   const [wantedPage, setPage] = useState(1);
   const sources = useMemo(() => listEntries(data), [data]);
   const bound = useMemo(() => sources.filter((source) => bindingKey(source) !== undefined), [sources]);
-  const entries = sources.map((source, place) => readEntry(source, place, context));
+  const entries = sources.map((source, place) => readEntry(source, place, { ...context, nowMs: now() }));
   const range = chosen ?? { fromMs: tickMs - spanMsOf(data), toMs: tickMs };
   const intervalMs = intervalMsOf(data);
   const times = rowTimesOf(range, intervalMs);
@@ -119,6 +122,7 @@ export function SignalReport({ widget, context, scale }: OverlayProps) {
       bodyRef={body}
       filters={
         <>
+          <UntrustedNotes entries={entries} palette={palette} />
           <span role="status" style={{ color: palette.textMuted }}>
             {isReady && history.state === 'loading' && text('widget.chart.loading')}
             {isSampled && history.state === 'ready' && text('widget.ComplexHistoryReport.sampled')}

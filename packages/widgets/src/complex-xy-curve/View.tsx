@@ -5,6 +5,7 @@ import { fillWords } from '../chart/panel/fill-words.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
 import { Panel } from '../chart/panel/Panel.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
+import { UntrustedNotes } from '../chart/panel/UntrustedNotes.tsx';
 import { endWhereUntrusted } from '../chart/trend/curve.ts';
 import { timeSpanMs } from '../chart/trend/trend-data.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
@@ -69,12 +70,21 @@ export default function ComplexXYCurveView({ widget, context, scale, subscribe }
   const isBound = sources.some((source) => bindingKey(source) !== undefined);
   const fontPx = fontPxOf(style, scale);
   const box = { x: 0, y: 0, ...size };
-  const isShown = size.width > 0 && pairs.length > 0;
+  const isShown = size.width > 0 && isBound;
   const pictures = entries.map(({ x, y }) =>
     fillWords(text('widget.ComplexXYCurve.picture'), { x: x.label, y: y.label, count }),
   );
   return (
-    <Panel widget={widget} context={context} scale={scale}>
+    <Panel
+      widget={widget}
+      context={context}
+      scale={scale}
+      tools={
+        data.legendShow ? undefined : (
+          <UntrustedNotes entries={entries.flatMap(({ x, y }) => [x, y])} palette={palette} />
+        )
+      }
+    >
       <div ref={body} style={{ position: 'relative', flex: '1 1 0', minHeight: 0 }}>
         {isShown && (
           <svg

@@ -7,6 +7,7 @@ import { listEntries, readEntry } from '../entry.ts';
 import { Notice } from '../panel/Notice.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import { fontPxOf } from '../panel/panel-style.ts';
+import { UntrustedNotes } from '../panel/UntrustedNotes.tsx';
 import { keyView } from './key-view.ts';
 import { RangeStrip } from './RangeStrip.tsx';
 import { TrendLegend } from './TrendLegend.tsx';
@@ -85,16 +86,19 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
       context={context}
       scale={scale}
       tools={
-        <TrendTools
-          palette={palette}
-          view={view}
-          nowMs={nowMs}
-          ownSpanMs={ownSpanMs}
-          hasFilter={data.timeFilter === true}
-          isDownsampled={history.isDownsampled}
-          isLoading={history.state === 'loading'}
-          onView={setView}
-        />
+        <>
+          {!data.legendShow && <UntrustedNotes entries={entries} palette={palette} />}
+          <TrendTools
+            palette={palette}
+            view={view}
+            nowMs={nowMs}
+            ownSpanMs={ownSpanMs}
+            hasFilter={data.timeFilter === true}
+            isDownsampled={history.isDownsampled}
+            isLoading={history.state === 'loading'}
+            onView={setView}
+          />
+        </>
       }
     >
       <div
