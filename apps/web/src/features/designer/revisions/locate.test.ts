@@ -58,7 +58,7 @@ describe('what two states of a page outline', () => {
 describe('what is shown when a changed widget is clicked', () => {
   it('is the widget with what is around it, never so near that one is lost', () => {
     const view = viewAround([{ x: 500, y: 500, width: 10, height: 10 }]);
-    expect(view).toEqual({ x: 405, y: 445, width: 200, height: 120 });
+    expect(view).toEqual({ x: 345, y: 409, width: 320, height: 192 });
   });
 
   it('is both places of a widget that moved', () => {

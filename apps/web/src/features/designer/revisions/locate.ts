@@ -63,7 +63,7 @@ export function markDifference(
 
 /** Room around what is zoomed to, page units, and the least that is shown, so that one sees where it is. */
 const MARGIN = 40;
-const LEAST = 200;
+const LEAST = 320;
 
 /** The part of the page to show so that these boxes are seen with what is around them. */
 export function viewAround(boxes: readonly Box[]): Box | undefined {

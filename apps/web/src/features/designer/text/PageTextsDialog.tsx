@@ -94,44 +94,46 @@ function Table({ editor, onClose }: Omit<PageTextsDialogProps, 'isOpen'>) {
             : t('textsMissing', { count: missing })}
         </span>
       </div>
-      <table className={styles.table} data-testid="page-texts">
-        <thead>
-          <tr>
-            <th scope="col">{t('textsWhere')}</th>
-            <th scope="col">{t('textsZh')}</th>
-            <th scope="col">{t('textsEn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((text) => {
-            const now = { ...text, ...edits.get(textKey(text)) };
-            const place = placeOf(text);
-            return (
-              <tr key={textKey(text)} data-missing={isMissing(now)}>
-                <th scope="row">{place}</th>
-                <td>
-                  <Input.TextArea
-                    autoSize
-                    value={now.zh}
-                    aria-label={`${place} · ${t('textsZh')}`}
-                    onChange={({ target }) => edit(text, { zh: target.value })}
-                  />
-                </td>
-                <td>
-                  <Input.TextArea
-                    autoSize
-                    lang="en"
-                    value={now.en}
-                    aria-label={`${place} · ${t('textsEn')}`}
-                    placeholder={t('textsNone')}
-                    onChange={({ target }) => edit(text, { en: target.value })}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className={styles.scroller}>
+        <table className={styles.table} data-testid="page-texts">
+          <thead>
+            <tr>
+              <th scope="col">{t('textsWhere')}</th>
+              <th scope="col">{t('textsZh')}</th>
+              <th scope="col">{t('textsEn')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((text) => {
+              const now = { ...text, ...edits.get(textKey(text)) };
+              const place = placeOf(text);
+              return (
+                <tr key={textKey(text)} data-missing={isMissing(now)}>
+                  <th scope="row">{place}</th>
+                  <td>
+                    <Input.TextArea
+                      autoSize
+                      value={now.zh}
+                      aria-label={`${place} · ${t('textsZh')}`}
+                      onChange={({ target }) => edit(text, { zh: target.value })}
+                    />
+                  </td>
+                  <td>
+                    <Input.TextArea
+                      autoSize
+                      lang="en"
+                      value={now.en}
+                      aria-label={`${place} · ${t('textsEn')}`}
+                      placeholder={t('textsNone')}
+                      onChange={({ target }) => edit(text, { en: target.value })}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       {rows.length === 0 && (
         <p className={styles.empty}>{t(texts.length === 0 ? 'textsEmpty' : 'textsNothing')}</p>
       )}
