@@ -7,7 +7,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
-import { paintWidget } from './paint-widget.ts';
+import { paintUnderOverlays, paintWidget } from './paint-widget.ts';
 import { getWidget, widgetCatalog } from './registry.ts';
 import { createPaintContext, lookupIn } from './testing/test-live.ts';
 
@@ -45,5 +45,23 @@ describe('painting any widget', () => {
     const withUrl = (url: string) => primitivesToSvg(paintWidget({ ...image, data: { url } }, context));
     expect(withUrl('/files/pump.svg')).toContain('href="/files/pump.svg"');
     expect(withUrl('javascript:alert(1)')).not.toContain('javascript');
+  });
+
+  it('leaves to overlays what they show, in groups as well, and no more', () => {
+    const children = [create('UsualInput', 'a', 10), create('UsualText', 'b', 210)];
+    const group: Widget = getWidget('WidgetGroup')!.model.create('g', groupAround(children));
+    const svg = primitivesToSvg(paintUnderOverlays(group, context));
+    expect(svg).toContain('文本');
+    expect(svg).toBe(
+      primitivesToSvg(
+        paintUnderOverlays(
+          getWidget('WidgetGroup')!.model.create('g', { ...groupAround(children), children: [children[1]!] }),
+          context,
+        ),
+      ),
+    );
+    expect(primitivesToSvg(paintWidget(group, context)).length).toBeGreaterThan(svg.length);
+    const stranger = { ...create('ShapeRect', 'a', 10), widgetType: 'ComplexHologram', widgetName: '' };
+    expect(paintUnderOverlays(stranger, context)).toEqual(paintWidget(stranger, context));
   });
 });

@@ -1,6 +1,8 @@
 import {
   boundsOf,
   centreOf,
+  isFaceplateWidget,
+  isRepeaterWidget,
   type LiveValue,
   markQuality,
   type PaintContext,
@@ -119,6 +121,8 @@ export const paintWidget: PaintWidget = (widget, context) => {
 export const paintUnderOverlays: PaintWidget = (widget, context) => {
   const definition = getWidget(widget.widgetType);
   if (definition?.overlay) return [];
+  // What a faceplate holds is no widget of the page, so no overlay shows it before it is expanded.
+  if (isFaceplateWidget(widget) || isRepeaterWidget(widget)) return paintWidget(widget, context);
   return definition
     ? paintDefinition(definition, widget, context, paintUnderOverlays)
     : paintUnknown(widget, context);

@@ -3,6 +3,7 @@ import {
   getTool,
   gridStep,
   type PaintContext,
+  type PaintWidget,
   type PointerInput,
   paintGround,
   type Widget,
@@ -14,14 +15,19 @@ import {
   type MouseEvent,
   memo,
   type PointerEvent,
+  type ReactNode,
   useId,
   useMemo,
   useRef,
 } from 'react';
+import { paintUnderOverlays } from '../paint-widget.ts';
+import { getWidget } from '../registry.ts';
 import { EditorOverlay } from './EditorOverlay.tsx';
+import { OverlayPictures } from './OverlayPictures.tsx';
 import { Primitives } from './Primitives.tsx';
 import { type SplitDrag, splitDrag } from './split-drag.ts';
 import { TextEditBox } from './TextEditBox.tsx';
+import type { SubscribeToChanges } from './use-canvas-page.ts';
 import { useEditor } from './use-editor.ts';
 import { WidgetView } from './WidgetView.tsx';
 
@@ -33,6 +39,8 @@ interface DesignerSurfaceProps {
   label: string;
   /** The context of one widget, where only some have to be painted again; default is `context`. */
   contextOf?: (widget: Widget) => PaintContext;
+  /** Keep the same function. With it a drawing that runs shows the components of its widgets, as the live page does. */
+  subscribe?: SubscribeToChanges;
 }
 
 function keysOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | PointerEvent) {
@@ -46,6 +54,7 @@ interface LayerProps {
   context: PaintContext;
   contextOf: DesignerSurfaceProps['contextOf'];
   hasMotion: boolean;
+  paint?: PaintWidget;
 }
 
 /** The pictures of some widgets. Rendered again only when the list is another, never for each move of a drag. */
@@ -55,6 +64,7 @@ const WidgetLayer = memo(function WidgetLayer({
   context,
   contextOf,
   hasMotion,
+  paint,
 }: LayerProps) {
   const shown = without && without.size > 0 ? widgets.filter(({ id }) => !without.has(id)) : widgets;
   return shown.map((widget) => (
@@ -63,6 +73,7 @@ const WidgetLayer = memo(function WidgetLayer({
       widget={widget}
       context={contextOf?.(widget) ?? context}
       hasMotion={hasMotion}
+      {...(paint && { paint })}
     />
   ));
 });
@@ -70,6 +81,8 @@ const WidgetLayer = memo(function WidgetLayer({
 const Ground = memo(function Ground({ page, context }: { page: Editor['page']; context: PaintContext }) {
   return <Primitives items={paintGround(page, context)} />;
 });
+
+const hasOverlay = ({ widgetType }: Widget) => getWidget(widgetType)?.overlay !== undefined;
 
 function hasSameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size !== b.size) return false;
@@ -107,7 +120,7 @@ const layerStyle: CSSProperties = {
  * zoom; scrolling is the host's. Takes the keyboard while it has the focus. During a gesture what stands still is
  * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole.
  */
-export function DesignerSurface({ editor, context, label, contextOf }: DesignerSurfaceProps) {
+export function DesignerSurface({ editor, context, label, contextOf, subscribe }: DesignerSurfaceProps) {
   const state = useEditor(editor);
   const gridId = useId();
   const surface = useRef<HTMLDivElement>(null);
@@ -116,10 +129,11 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
     context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const { width, height } = page.con;
   const before = editor.markedPage.widgets;
-  const visible = useMemo(
-    () => (hidden.size === 0 ? before : before.filter(({ id }) => !hidden.has(id))),
-    [before, hidden],
-  );
+  const hasControls = controls !== undefined;
+  const visible = useMemo(() => {
+    if (hidden.size === 0 && !hasControls) return before;
+    return before.filter((widget) => !hidden.has(widget.id) && !(hasControls && hasOverlay(widget)));
+  }, [before, hidden, hasControls]);
   const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
 
   function toInput(event: PointerEvent): PointerInput {
@@ -150,6 +164,7 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
 
   const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
   const layer = { context, contextOf, hasMotion };
+  const running = context.mode === 'live' ? subscribe : undefined;
   return (
     <div
       ref={surface}
@@ -184,8 +199,22 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
             <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
           </>
         )}
-        <WidgetLayer widgets={visible} without={touched} {...layer} />
+        <WidgetLayer
+          widgets={visible}
+          without={touched}
+          {...layer}
+          {...(running && { paint: paintUnderOverlays })}
+        />
       </svg>
+      {running && (
+        <OverlayPictures
+          widgets={visible}
+          without={touched}
+          context={context}
+          scale={zoom}
+          subscribe={running}
+        />
+      )}
       {shifted.length > 0 && (
         <svg
           {...box}
@@ -201,6 +230,7 @@ export function DesignerSurface({ editor, context, label, contextOf }: DesignerS
           <WidgetLayer widgets={changed} {...layer} />
         </svg>
       )}
+      {controls}
       <EditorOverlay
         editor={editor}
         state={state}

@@ -1,7 +1,9 @@
+export { useIntents } from './action/use-intents.tsx';
 export { createKnownSources } from './model/known-sources.ts';
 export { livePagePath, projectPagePath, projectPath } from './model/live-page-path.ts';
 export * from './model/page-owner.ts';
 export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
+export { useServices } from './model/use-overlay-services.ts';
 export { usePageLookup } from './model/use-page-lookup.ts';
 export { type PageSourcesState, usePageSources } from './model/use-page-sources.ts';
 export { usePagePalette, usePageWords } from './model/use-paint-parts.ts';

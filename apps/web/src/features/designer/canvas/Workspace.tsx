@@ -11,6 +11,7 @@ import { notePointer } from '../model/pointer-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { readFaceplate } from '../model/use-faceplates.ts';
 import { useSelected } from '../model/use-selected.ts';
+import { LiveControls } from './LiveControls.tsx';
 import { Ruler } from './Ruler.tsx';
 import { useLiveContext } from './use-live-context.ts';
 import { usePan } from './use-pan.ts';
@@ -105,7 +106,13 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
             }}
           >
             <div ref={content} className={styles.page} data-testid="designer-page">
-              <DesignerSurface editor={editor} context={context} contextOf={contextOf} label={t('drawing')} />
+              <DesignerSurface
+                editor={editor}
+                context={context}
+                contextOf={contextOf}
+                subscribe={subscribe}
+                label={t('drawing')}
+              />
             </div>
           </div>
         </div>

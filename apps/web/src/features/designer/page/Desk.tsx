@@ -1,8 +1,9 @@
 import type { Editor, Result } from '@zutai/diagram';
+import { OverlayServicesProvider } from '@zutai/widgets';
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { type PageOwner, useAnchoredZoom, usePageSources } from '../../live-page/index.ts';
+import { type PageOwner, useAnchoredZoom, usePageSources, useServices } from '../../live-page/index.ts';
 import { MAX_ZOOM, MIN_ZOOM, useDesignerView } from '../canvas/use-designer-view.ts';
 import { Workspace } from '../canvas/Workspace.tsx';
 import type { Panels } from '../host/actions.ts';
@@ -50,6 +51,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
   const content = useRef<HTMLDivElement>(null);
   const known = usePageSources(owner).data;
   const sources = useMemo(() => known ?? emptySources(owner), [known, owner]);
+  const services = useServices({ sources, pageId: '', regions: null, noWriteReason: undefined });
   const zoom = useEditorPart(editor, (state) => state.zoom);
   const dataTextShow = useEditorPart(editor, (state) => state.config.dataTextShow);
   const widgetCount = useCalmPart(editor, (state) => state.page.widgets.length);
@@ -138,14 +140,16 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
           </aside>
         )}
         <div className={styles.middle}>
-          <Workspace
-            editor={editor}
-            context={context}
-            subscribe={subscribe}
-            scroller={scroller}
-            content={content}
-            menu={menu}
-          />
+          <OverlayServicesProvider value={services}>
+            <Workspace
+              editor={editor}
+              context={context}
+              subscribe={subscribe}
+              scroller={scroller}
+              content={content}
+              menu={menu}
+            />
+          </OverlayServicesProvider>
           <CheckPanel editor={editor} />
           <StatusBar editor={editor} />
         </div>
