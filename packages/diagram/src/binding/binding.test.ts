@@ -49,6 +49,16 @@ describe('Section 4: "On a bound signal or equipment that no longer exists, or w
     expect(data).toMatchObject({ signalId: '', dataAddon: { minVal: 3 } });
   });
 
+  it('keeps the tag of a signal where it is known, and the one it has where it is not', () => {
+    const page = createPage({}, [bound('a', { ...signal('1', '10'), tag: 'old' })]);
+    const withTag = {
+      ...known,
+      signal: () => ({ title: 'Level', equipId: '10', equipTitle: 'Tank', tag: 'LT1' }),
+    };
+    expect(cleanBindings(page, withTag).page.widgets[0]!.data).toMatchObject({ tag: 'LT1' });
+    expect(cleanBindings(page, known).page.widgets[0]!.data).toMatchObject({ title: 'Level', tag: 'old' });
+  });
+
   it('leaves the same page when nothing is to be done', () => {
     const fresh = { ...signal('1', '10'), title: 'Level', subTitle: 'Tank' };
     const page = createPage({}, [bound('a', fresh)]);

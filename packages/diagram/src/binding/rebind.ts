@@ -19,7 +19,8 @@ export function clearBinding(binding: Binding): Binding {
 
 /** What still exists, as the server knows it. */
 export interface KnownSources {
-  signal(id: string): { title: string; equipId: string; equipTitle: string } | undefined;
+  /** With `tag`, bindings keep it: that is how others find the same signal of other equipment. */
+  signal(id: string): { title: string; equipId: string; equipTitle: string; tag?: string } | undefined;
   system(key: string): { title: string } | undefined;
   mvar(id: string): { title: string } | undefined;
 }
@@ -31,7 +32,9 @@ function cleanSignal(binding: Binding, known: KnownSources): Binding {
   if (!signal || (binding.equipId !== '' && signal.equipId !== binding.equipId)) return clearBinding(binding);
   const { title, equipId, equipTitle: subTitle } = signal;
   const isFresh = binding.title === title && binding.subTitle === subTitle && binding.equipId === equipId;
-  return isFresh ? binding : { ...binding, title, subTitle, equipId };
+  const { tag = binding.tag } = signal;
+  if (isFresh && tag === binding.tag) return binding;
+  return { ...binding, title, subTitle, equipId, ...(tag !== undefined && { tag }) };
 }
 
 function cleanNamed(binding: Binding, source: { title: string } | undefined): Binding {

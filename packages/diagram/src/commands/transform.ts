@@ -1,3 +1,4 @@
+import { isCarried } from '../document/connector.ts';
 import { removeWidgets, replaceWidgets } from '../document/edit.ts';
 import type { Editor } from '../editor/editor.ts';
 import { centreOf } from '../geometry/box.ts';
@@ -14,7 +15,8 @@ export function deleteSelection(editor: Editor): void {
 /** Moves what is selected and not locked, within the edge rules. */
 export function nudge(editor: Editor, dx: number, dy: number): void {
   const free = freeWidgets(editor);
-  const positions = free.map(({ position }) => position);
+  const own = free.filter((widget) => !isCarried(widget));
+  const positions = (own.length > 0 ? own : free).map(({ position }) => position);
   const kept = keepInside(positions, dx, dy, editor.page.con);
   if (kept.dx === 0 && kept.dy === 0) return;
   editor.change('edit', (page) =>

@@ -120,6 +120,16 @@ describe('a pipe follows what it is attached to', () => {
     expect(test.wayOf('new1')).toBe('230,150 280,200 430,251');
   });
 
+  it('and does not hold back what it is selected with at the page’s edge', () => {
+    const test = new TestEditor({ widgets: [rectAt('a', 100, 100), rectAt('b', 900, 100)] });
+    test.use('draw-ShapePipe').drag(200, 130, 700, 0).select('a', 'new1').drag(150, 130, 300, 0);
+    expect(test.positionOf('a')).toMatchObject({ x: 400 });
+    test.hold({ shift: true });
+    for (let press = 0; press < 20; press += 1) test.press('ArrowRight');
+    expect(test.positionOf('a')).toMatchObject({ x: 600 });
+    expect(test.wayOf('new1')).toBe('700,130 900,130');
+  });
+
   it('also when it is locked: a pipe beside its pump would be wrong', () => {
     const test = joined().select('new1').run('toggle-lock').select('b').press('ArrowDown');
     expect(test.wayOf('new1')).toBe('200,130 300,130 300,231 400,231');

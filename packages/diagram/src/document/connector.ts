@@ -44,6 +44,11 @@ export function isConnector(widget: Widget): widget is Connector {
   return Array.isArray(points) && points.length > 1 && isAttachment(data.start) && isAttachment(data.end);
 }
 
+/** Whether both ends follow something, so that its place is not its own. */
+export function isCarried(widget: Widget): boolean {
+  return isConnector(widget) && widget.data.start !== null && widget.data.end !== null;
+}
+
 /**
  * Points the ends to other ids, those of a group's children too; an end for which `remap` answers undefined becomes
  * free. The same widget when nothing changes.

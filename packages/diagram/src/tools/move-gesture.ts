@@ -1,4 +1,5 @@
 import { duplicateWidgets } from '../commands/duplicate.ts';
+import { isCarried, isConnector } from '../document/connector.ts';
 import { addWidgets, replaceWidgets } from '../document/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -29,6 +30,8 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
   const selection = editor.state.selection;
   const page = editor.markedPage;
   let moving: readonly Widget[] | undefined;
+  /** What limits the move: pipes between others go where those go. */
+  let measured: readonly Widget[] = [];
   let base = page;
   let lines: ReturnType<typeof collectSnapLines> | undefined;
 
@@ -45,7 +48,10 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
       }
     }
     const ids = new Set(selection);
-    const still = page.widgets.filter((widget) => isCopying || !ids.has(widget.id));
+    // A pipe follows, so its box is no place to be aligned to.
+    const still = page.widgets.filter((widget) => (isCopying || !ids.has(widget.id)) && !isConnector(widget));
+    const own = moving.filter((widget) => !isCarried(widget));
+    measured = own.length > 0 ? own : moving;
     lines = collectSnapLines(still.map(boundsOf), page.con);
     return moving;
   }
@@ -53,7 +59,7 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
   function drag(input: PointerInput): void {
     if (!moving && !isDrag(editor, start, input)) return;
     const widgets = moving ?? begin();
-    const box = boundsOfAll(widgets);
+    const box = boundsOfAll(measured);
     if (!box) return;
     let { dx, dy } = { dx: input.x - start.x, dy: input.y - start.y };
     if (input.shift && !isCopying) ({ dx, dy } = alongOneAxis(dx, dy));
@@ -62,7 +68,7 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
     const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
     const options = { tolerance, isPulling, hasGrid: config.grid };
     const snap = snapBox({ ...box, x: box.x + dx, y: box.y + dy }, lines!, options);
-    const positions = widgets.map(({ position }) => position);
+    const positions = measured.map(({ position }) => position);
     const kept = keepInside(positions, dx + snap.dx, dy + snap.dy, page.con);
     const moved = widgets.map((widget) => moveWidget(widget, kept.dx, kept.dy));
     editor.preview(replaceWidgets(base, moved), { guides: snap.guides });
