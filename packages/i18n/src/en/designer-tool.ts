@@ -139,4 +139,5 @@ export const designerTool = {
   svg_path: 'Shape',
   svg_text: 'Text',
   layerSearch: 'Find by name, type, text or signal',
+  staysHere: 'The designer does not follow links to pages',
 };

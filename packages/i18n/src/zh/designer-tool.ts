@@ -135,4 +135,5 @@ export const designerTool = {
   svg_path: '图形',
   svg_text: '文字',
   layerSearch: '按名称、类型、文本、变量查找',
+  staysHere: '在设计器中不跳转页面',
 };

@@ -21,7 +21,6 @@ import {
   useRef,
 } from 'react';
 import { paintUnderOverlays } from '../paint-widget.ts';
-import { getWidget } from '../registry.ts';
 import { EditorOverlay } from './EditorOverlay.tsx';
 import { OverlayPictures } from './OverlayPictures.tsx';
 import { Primitives } from './Primitives.tsx';
@@ -41,6 +40,8 @@ interface DesignerSurfaceProps {
   contextOf?: (widget: Widget) => PaintContext;
   /** Keep the same function. With it a drawing that runs shows the components of its widgets, as the live page does. */
   subscribe?: SubscribeToChanges;
+  /** Real controls over the drawing, in place of their pictures, while somebody works them. */
+  controls?: ReactNode;
 }
 
 function keysOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | PointerEvent) {
@@ -82,8 +83,6 @@ const Ground = memo(function Ground({ page, context }: { page: Editor['page']; c
   return <Primitives items={paintGround(page, context)} />;
 });
 
-const hasOverlay = ({ widgetType }: Widget) => getWidget(widgetType)?.overlay !== undefined;
-
 function hasSameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size !== b.size) return false;
   for (const id of a) if (!b.has(id)) return false;
@@ -120,7 +119,8 @@ const layerStyle: CSSProperties = {
  * zoom; scrolling is the host's. Takes the keyboard while it has the focus. During a gesture what stands still is
  * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole.
  */
-export function DesignerSurface({ editor, context, label, contextOf, subscribe }: DesignerSurfaceProps) {
+export function DesignerSurface(props: DesignerSurfaceProps) {
+  const { editor, context, label, contextOf, subscribe, controls } = props;
   const state = useEditor(editor);
   const gridId = useId();
   const surface = useRef<HTMLDivElement>(null);
@@ -129,11 +129,10 @@ export function DesignerSurface({ editor, context, label, contextOf, subscribe }
     context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const { width, height } = page.con;
   const before = editor.markedPage.widgets;
-  const hasControls = controls !== undefined;
-  const visible = useMemo(() => {
-    if (hidden.size === 0 && !hasControls) return before;
-    return before.filter((widget) => !hidden.has(widget.id) && !(hasControls && hasOverlay(widget)));
-  }, [before, hidden, hasControls]);
+  const visible = useMemo(
+    () => (hidden.size === 0 ? before : before.filter(({ id }) => !hidden.has(id))),
+    [before, hidden],
+  );
   const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
 
   function toInput(event: PointerEvent): PointerInput {
@@ -206,7 +205,7 @@ export function DesignerSurface({ editor, context, label, contextOf, subscribe }
           {...(running && { paint: paintUnderOverlays })}
         />
       </svg>
-      {running && (
+      {running && controls === undefined && (
         <OverlayPictures
           widgets={visible}
           without={touched}

@@ -8,6 +8,7 @@ import { FACEPLATE_DRAG } from '../faceplate/FaceplateShelf.tsx';
 import { useHost } from '../host/designer-host.tsx';
 import { insertFaceplate } from '../library/insert.ts';
 import { notePointer } from '../model/pointer-store.ts';
+import { useToolStore } from '../model/tool-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { readFaceplate } from '../model/use-faceplates.ts';
 import { useSelected } from '../model/use-selected.ts';
@@ -35,6 +36,7 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
   const host = useHost();
   const client = useQueryClient();
   const contextOf = useLiveContext(context, subscribe);
+  const isOperating = useToolStore((tools) => tools.isOperating) && context.mode === 'live';
   const pan = usePan(scroller);
   const zoom = useEditorPart(editor, (state) => state.zoom);
   const hasRuler = useEditorPart(editor, (state) => state.config.ruler);
@@ -112,6 +114,9 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
                 contextOf={contextOf}
                 subscribe={subscribe}
                 label={t('drawing')}
+                {...(isOperating && {
+                  controls: <LiveControls editor={editor} context={context} subscribe={subscribe} />,
+                })}
               />
             </div>
           </div>

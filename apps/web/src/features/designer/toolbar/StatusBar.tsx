@@ -1,12 +1,13 @@
 import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { boundsOfAll, type Editor, maxWidgets } from '@zutai/diagram';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { getHostAction } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { CheckBadge } from '../lint/CheckBadge.tsx';
 import { usePointer } from '../model/pointer-store.ts';
 import { shortcutText } from '../model/shortcut-text.ts';
+import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
 import styles from './status-bar.module.css';
@@ -16,6 +17,29 @@ function PointerPlace() {
   const t = useText('designer');
   const pointer = usePointer();
   return <span className={styles.pointer}>{pointer && t('pointer', pointer)}</span>;
+}
+
+/** While the page runs: whether the pointer works its controls or draws. */
+function Operate() {
+  const t = useText('designerTool');
+  const host = useHost();
+  const isOperating = useToolStore((state) => state.isOperating);
+  const isLive = host.context.mode === 'live';
+  useEffect(() => {
+    if (!isLive) toolStore.setOperating(false);
+  }, [isLive]);
+  if (!isLive) return null;
+  return (
+    <button
+      type="button"
+      className={styles.operate}
+      aria-pressed={isOperating}
+      title={`${t('operate')}  ${shortcutText(getHostAction('operate').shortcuts[0]!)}`}
+      onClick={() => toolStore.setOperating(!isOperating)}
+    >
+      {t('operate')}
+    </button>
+  );
 }
 
 /** Under the drawing: how large, where the pointer is, what is selected, how full the page is, zoom. */
@@ -35,6 +59,7 @@ export function StatusBar({ editor }: { editor: Editor }) {
       </span>
       <PointerPlace />
       {box && <span>{t('selectionSize', { width: round(box.width), height: round(box.height) })}</span>}
+      <Operate />
       <ToolHint editor={editor} />
       <CheckBadge />
       <span>

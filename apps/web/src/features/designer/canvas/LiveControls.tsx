@@ -1,0 +1,77 @@
+import { type Editor, expandPage, type PaintContext } from '@zutai/diagram';
+import { OverlayServicesProvider, PageControls, type SubscribeToChanges } from '@zutai/widgets';
+import { App } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import { equipmentIdOf, PageById, useIntents, useServices } from '../../live-page/index.ts';
+import { useWriteDialog, WriteProvider } from '../../monitor/index.ts';
+import { useHost } from '../host/designer-host.tsx';
+import { useCalmPart } from '../model/use-editor-part.ts';
+
+interface LiveControlsProps {
+  editor: Editor;
+  context: PaintContext;
+  subscribe: SubscribeToChanges;
+}
+
+function Controls({ editor, context, subscribe }: LiveControlsProps) {
+  const t = useText('designerTool');
+  const { message } = App.useApp();
+  const { sources, live, pageId = '' } = useHost();
+  const page = useCalmPart(editor, (state) => state.page);
+  const zoom = useCalmPart(editor, (state) => state.zoom);
+  const { reason } = useWriteDialog();
+  const services = useServices({ sources, pageId, regions: null, noWriteReason: reason });
+  const widgets = useMemo(
+    () => (context.faceplates ? expandPage(page, context.faceplates).page.widgets : page.widgets),
+    [page, context.faceplates],
+  );
+  const stay = useCallback(() => void message.info({ content: t('staysHere'), key: 'stays' }), [message, t]);
+  const { onIntent, extras } = useIntents({
+    sources,
+    live,
+    // A click that leads to another page would leave what is being drawn.
+    go: stay,
+    back: stay,
+    renderPage: (id, { go, back, onTitle }) => (
+      <PageById key={id} pageId={id} place={{ kind: 'window', go, back, onTitle }} />
+    ),
+  });
+  return (
+    <OverlayServicesProvider value={services}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the events of its controls from the drawing */}
+      <div
+        style={{ position: 'absolute', inset: 0 }}
+        data-testid="live-controls"
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <PageControls
+          widgets={widgets}
+          context={context}
+          scale={zoom}
+          subscribe={subscribe}
+          onIntent={onIntent}
+        />
+      </div>
+      {extras}
+    </OverlayServicesProvider>
+  );
+}
+
+/**
+ * The real controls and charts over the drawing while it runs and somebody works them. Otherwise the pointer draws,
+ * because a click on a page that runs writes to the plant.
+ */
+export function LiveControls(props: LiveControlsProps) {
+  const { owner } = useHost();
+  return (
+    <WriteProvider
+      equipmentId={equipmentIdOf(owner) ?? ''}
+      projectId={owner.kind === 'project' ? owner.id : undefined}
+    >
+      <Controls {...props} />
+    </WriteProvider>
+  );
+}
