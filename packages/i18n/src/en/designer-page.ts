@@ -18,6 +18,7 @@ export const designerPage = {
   notePlaceholder: 'For example: pump 3 added, alarm colours changed',
   saveBlocked: '{{name}} is editing this page, so nothing was saved. Take over, or save as a copy.',
   saveCopy: 'Save as a copy…',
+  saveCopyTitle: 'Save as a copy',
   saveCopyText:
     'Saves what is on the drawing now, unsaved changes included, as another page. The page itself stays as it is.',
   saveCopyDo: 'Save the copy',

@@ -18,6 +18,7 @@ export const designerPage = {
   notePlaceholder: '例如：新增 3 号泵，调整报警颜色',
   saveBlocked: '{{name}} 正在编辑此画面，没有保存。可以接管编辑，或另存为副本。',
   saveCopy: '另存为副本…',
+  saveCopyTitle: '另存为副本',
   saveCopyText: '把现在画布上的内容（含未保存的更改）存成另一个画面，原画面不变。',
   saveCopyDo: '保存副本',
   copyName: '{{title}} 副本',

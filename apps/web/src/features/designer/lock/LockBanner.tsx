@@ -43,7 +43,7 @@ export function LockBanner({ lock }: { lock: EditLock }) {
           </Button>
         )}
         <Button size="small" onClick={() => shellStore.open('copy')}>
-          {t('saveCopy')}
+          {t('saveCopyTitle')}
         </Button>
         <Button size="small" onClick={askTakeOver}>
           {t(isTaken ? 'takeBack' : 'takeOver')}

@@ -23,11 +23,16 @@ export function useEditLock(pageId: string | undefined): EditLock {
   const [state, setState] = useState<LockState>(freeLock);
   const [token] = useState(() => crypto.randomUUID());
   const isLeft = useRef(false);
+  const isFirst = useRef(true);
 
   const beat = useCallback(
     async (isForced: boolean) => {
       if (pageId === undefined || isLeft.current) return;
-      const reply = await call(calls.page.takeLock, { id: pageId, token, isForced });
+      let reply = await call(calls.page.takeLock, { id: pageId, token, isForced });
+      // One's own window of before, usually of a browser that crashed: the newer window edits.
+      if (isFirst.current && reply.holder?.isSelf === true)
+        reply = await call(calls.page.takeLock, { id: pageId, token, isForced: true });
+      isFirst.current = false;
       // An answer to a window that has been left would bring the lock back.
       if (isLeft.current) return releaseByBeacon(pageId, token);
       setState((now) => nextLock(now, reply));

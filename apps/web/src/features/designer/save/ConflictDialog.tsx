@@ -30,7 +30,7 @@ export function ConflictDialog({ editor, saving }: { editor: Editor; saving: Sav
           <Button danger loading={saving.isBusy} onClick={() => void saving.save({ isOverwriting: true })}>
             {t('conflictOverwrite')}
           </Button>
-          <Button onClick={saveCopy}>{page('saveCopy')}</Button>
+          <Button onClick={saveCopy}>{page('saveCopyTitle')}</Button>
           <Button type="primary" onClick={saving.closeConflict}>
             {t('conflictKeep')}
           </Button>

@@ -108,7 +108,14 @@ function CopyForm({ editor, owner, onClose }: Omit<SaveCopyDialogProps, 'isOpen'
 export function SaveCopyDialog({ editor, owner, isOpen, onClose }: SaveCopyDialogProps) {
   const t = useText('designerPage');
   return (
-    <Modal open={isOpen} title={t('saveCopy')} footer={null} width={480} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open={isOpen}
+      title={t('saveCopyTitle')}
+      footer={null}
+      width={480}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       <CopyForm editor={editor} owner={owner} onClose={onClose} />
     </Modal>
   );
