@@ -96,4 +96,5 @@ export const livePage = {
   script_tooLong: 'it is too long',
   script_stuck: 'it did not answer and was stopped',
   script_unavailable: 'the script engine could not be started',
+  liveOf: 'live · {{count}} online',
 };

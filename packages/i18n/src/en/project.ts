@@ -1,7 +1,7 @@
 import type { project as source } from '../zh/project.ts';
 
 export const project: Record<keyof typeof source, string> = {
-  title: 'Operations centre management',
+  title: 'Manage centres',
   centres: 'Operations centres',
   one: 'Operations centre',
   add: 'New operations centre',

@@ -96,4 +96,5 @@ export const livePage = {
   script_tooLong: '脚本太长',
   script_stuck: '没有响应，已停止',
   script_unavailable: '脚本引擎无法启动',
+  liveOf: '实时 · {{count}} 台设备',
 };

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, ClusterOutlined } from '@ant-design/icons';
+import { ClusterOutlined, DesktopOutlined } from '@ant-design/icons';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
 
@@ -8,7 +8,7 @@ export const menu: readonly MenuEntry[] = [
     text: textRef('project', 'centres'),
     to: '/monitor/gm/ocInfo',
     marks: ['/monitor/gm/ocInfo', '/monitor/project'],
-    icon: AppstoreOutlined,
+    icon: DesktopOutlined,
     permission: 'project_view',
   },
   {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { PageWindow, WebFrame } from './PageWindow.tsx';
 import type { WindowPlace } from './window-place.ts';
@@ -67,12 +67,31 @@ export function PageWindows({ windows, renderPage, onClose }: PageWindowsProps) 
   const [topId, setTopId] = useState(0);
   const last = windows.at(-1)?.id;
   const isTopOpen = windows.some(({ id }) => id === topId);
+  const shownTop = isTopOpen ? topId : last;
+  const closeTop = useRef(() => {});
+  closeTop.current = () => {
+    if (shownTop !== undefined) onClose(shownTop);
+  };
+  const isAny = windows.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    // Windows close from the keyboard also while the page below has the focus; before full screen is left.
+    const pressed = (event: KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('[role="dialog"], .ant-modal-wrap') !== null;
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere) return;
+      event.preventDefault();
+      closeTop.current();
+    };
+    document.addEventListener('keydown', pressed, true);
+    return () => document.removeEventListener('keydown', pressed, true);
+  }, [isAny]);
   return windows.map((opened) => (
     <OneWindow
       key={opened.id}
       opened={opened}
       renderPage={renderPage}
-      isOnTop={opened.id === (isTopOpen ? topId : last)}
+      isOnTop={opened.id === shownTop}
       onTop={() => setTopId(opened.id)}
       onClose={() => onClose(opened.id)}
     />

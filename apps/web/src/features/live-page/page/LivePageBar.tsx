@@ -14,8 +14,8 @@ import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { ConnectionMark } from '../../monitor/index.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
+import { FeedMark } from './FeedMark.tsx';
 import styles from './live-page-bar.module.css';
 import type { PagePlace } from './page-place.ts';
 import type { FullScreen } from './use-full-screen.ts';
@@ -78,11 +78,14 @@ function PageChoice({ record, title, place }: { record: PageRecord; title: strin
         value={record.id}
         onChange={({ target }) => place.go(target.value)}
       >
-        {pages.map((page) => (
-          <option key={page.id} value={page.id}>
-            {page.isHome ? `${page.title} · ${t('home')}` : page.title}
-          </option>
-        ))}
+        {pages.map(({ id, isHome, title: other }) => {
+          const name = id === record.id ? title : other;
+          return (
+            <option key={id} value={id}>
+              {isHome ? `${name} · ${t('home')}` : name}
+            </option>
+          );
+        })}
       </select>
     </>
   );
@@ -153,7 +156,7 @@ export function LivePageBar({
       </Link>
       <PageChoice record={record} title={title} place={place} />
       {place.kind === 'preview' && <span className={styles.preview}>{t('preview')}</span>}
-      <ConnectionMark />
+      <FeedMark />
       {notes.map((note) => (
         <span key={note} className={styles.cleared} role="status" title={note}>
           {note}

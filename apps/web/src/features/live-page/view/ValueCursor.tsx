@@ -74,7 +74,8 @@ export function ValueCursor({ page, context, scale, tagOf }: ValueCursorProps) {
     go(step(place ?? last.current, places.length));
   }
 
-  const frame = outline.current?.getBoundingClientRect();
+  // The stop covers the page, so that places on the page are places on the screen.
+  const frame = stop.current?.getBoundingClientRect();
   return (
     <>
       <div
@@ -111,8 +112,8 @@ export function ValueCursor({ page, context, scale, tagOf }: ValueCursorProps) {
           target={{
             widgetId: at.widget.id,
             binding: at.binding,
-            clientX: frame?.left ?? 0,
-            clientY: frame?.bottom ?? 0,
+            clientX: (frame?.left ?? 0) + (bounds?.x ?? 0) * scale,
+            clientY: (frame?.top ?? 0) + ((bounds?.y ?? 0) + (bounds?.height ?? 0)) * scale,
           }}
           live={context.live}
           tag={tagOf(at.binding)}

@@ -81,7 +81,12 @@ export function ProjectEditPage() {
           })}
         />
       </PageHead>
-      {project !== undefined && <Tab key={`${tab}-${project.id}`} project={project} />}
+      {project !== undefined && tab === 'info' && <InfoTab key={project.id} project={project} />}
+      {project !== undefined && tab !== 'info' && (
+        <div key={`${tab}-${project.id}`} className={styles.tab}>
+          <Tab project={project} />
+        </div>
+      )}
       {project === undefined && error === null && (
         <div className={styles.skeleton}>
           <Skeleton active paragraph={{ rows: 8 }} />
