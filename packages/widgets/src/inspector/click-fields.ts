@@ -4,17 +4,14 @@ import { type InspectorField, optionsOf } from './field.ts';
 const path = (name: string) => `clickEvent.config.${name}`;
 const forAction = (...oneOf: string[]) => ({ path: path('action'), oneOf });
 
-/** Inspector lines of the click (section 3, "clickEvent"). Scripts come with the sandbox that runs them. */
+/** Inspector lines of the click (section 3, "clickEvent"). */
 export const clickFields: readonly InspectorField[] = [
   { path: 'clickEvent.enable', kind: 'switch', label: 'widget.click.enable' },
   {
     path: path('action'),
     kind: 'select',
     label: 'widget.click.action',
-    options: optionsOf(
-      'widget.click.actions',
-      clickActions.filter((action) => action !== 'script'),
-    ),
+    options: optionsOf('widget.click.actions', clickActions),
     when: { path: 'clickEvent.enable', oneOf: [true] },
   },
   { path: path('data'), kind: 'binding', label: 'widget.click.data', when: forAction('write') },
@@ -33,7 +30,19 @@ export const clickFields: readonly InspectorField[] = [
     options: optionsOf('widget.click.pressTypes', pressTypes),
     when: { path: path('writeType'), oneOf: ['fixed'] },
   },
-  { path: path('confirm'), kind: 'switch', label: 'widget.click.confirm', when: forAction('write') },
+  {
+    path: path('script'),
+    kind: 'textarea',
+    label: 'widget.click.script',
+    help: 'widget.click.scriptHelp',
+    when: forAction('script'),
+  },
+  {
+    path: path('confirm'),
+    kind: 'switch',
+    label: 'widget.click.confirm',
+    when: forAction('write', 'script'),
+  },
   { path: path('feedback'), kind: 'switch', label: 'widget.click.feedback', when: forAction('write') },
   { path: path('pageId'), kind: 'page', label: 'widget.click.page', when: forAction('page', 'window') },
   { path: path('link'), kind: 'text', label: 'widget.click.link', when: forAction('link') },
@@ -65,14 +74,19 @@ export const clickFields: readonly InspectorField[] = [
     label: 'widget.click.windowMiddle',
     when: forAction('window', 'iframe'),
   },
-  { path: path('hint'), kind: 'switch', label: 'widget.click.hint', when: forAction('write') },
+  { path: path('hint'), kind: 'switch', label: 'widget.click.hint', when: forAction('write', 'script') },
   {
     path: path('hintValue'),
     kind: 'text',
     label: 'widget.click.hintValue',
     when: { path: path('hint'), oneOf: [true] },
   },
-  { path: path('delay.enable'), kind: 'switch', label: 'widget.click.delay', when: forAction('write') },
+  {
+    path: path('delay.enable'),
+    kind: 'switch',
+    label: 'widget.click.delay',
+    when: forAction('write', 'script'),
+  },
   {
     path: path('delay.value'),
     kind: 'number',

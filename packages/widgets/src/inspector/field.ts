@@ -34,6 +34,8 @@ export interface InspectorField {
   kind: FieldKind;
   /** Key of the text. */
   label: string;
+  /** Key of the text under the control. */
+  help?: string;
   options?: readonly FieldOption[];
   min?: number;
   max?: number;

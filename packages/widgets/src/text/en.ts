@@ -109,6 +109,10 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.click.actions.iframe': 'Web page in a popup',
   'widget.click.actions.back': 'Back',
   'widget.click.actions.none': 'Nothing',
+  'widget.click.actions.script': 'Run a script',
+  'widget.click.script': 'Script',
+  'widget.click.scriptHelp':
+    "Available: read(name) gives value and quality; value(name) gives a good value or fails; await write(name, value) writes and waits for the read-back; message(text, 'info'|'success'|'warning'|'error'); openPage(id); await sleep(ms). A name is a tag, “equipment/tag” or a signal id. No access to page or network; at most 1 s of calculation, 120 s in all.",
   'widget.click.data': 'Written to',
   'widget.click.writeType': 'What is written',
   'widget.click.writeTypes.fixed': 'Fixed value',

@@ -108,6 +108,10 @@ export const zh = {
   'widget.click.actions.iframe': '弹出网页',
   'widget.click.actions.back': '返回',
   'widget.click.actions.none': '无',
+  'widget.click.actions.script': '运行脚本',
+  'widget.click.script': '脚本',
+  'widget.click.scriptHelp':
+    "可用：read(标识) 读变量的值和质量；value(标识) 读正常的值，否则出错；await write(标识, 值) 写入并等待读回；message(文字, 'info'|'success'|'warning'|'error')；openPage(画面编号)；await sleep(毫秒)。标识可为变量标识、“设备名/标识”或变量编号。不能访问网页和网络；计算最多 1 秒，总时长最多 120 秒。",
   'widget.click.data': '写入变量',
   'widget.click.writeType': '写入方式',
   'widget.click.writeTypes.fixed': '固定值',

@@ -50,6 +50,7 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
         isDisabled={isPosition && widgets.every(({ posLock }) => posLock)}
         onCommit={(next) => editor.setField(field.path, next)}
       />
+      {field.help !== undefined && <p className={styles.help}>{engine.of(field.help)}</p>}
     </div>
   );
 }
