@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { importPageFile } from '../commands/import.ts';
 import type { ConnectorData } from '../document/connector.ts';
+import { createPage } from '../document/page.ts';
+import { boundsOf } from '../geometry/groups.ts';
 import { createTestWidget, pipeBetween, rectAt, TestEditor } from '../testing/index.ts';
 
 const right = { x: 1, y: 0.5 };
@@ -190,6 +193,16 @@ describe('the ends of a pipe', () => {
     expect(test.wayOf(copied.id)).toBe('200,430 300,430 300,530 400,530');
   });
 
+  it('are where they belong when a pipe comes out of a group that was turned and stretched', () => {
+    const test = joined().select('a', 'b', 'new1').run('group').dragHandle('se', 100, 40).run('rotate-right');
+    test.run('ungroup');
+    const [a, b] = ['a', 'b'].map((id) => boundsOf(test.widget(id)));
+    // A quarter turn: what was right is below now.
+    const start = `${a!.x + a!.width / 2},${a!.y + a!.height}`;
+    expect(test.wayOf('new1').startsWith(start)).toBe(true);
+    expect(test.wayOf('new1').endsWith(`${b!.x + b!.width / 2},${b!.y}`)).toBe(true);
+  });
+
   it('let go of what stays outside when the pipe is grouped, and keep what comes along', () => {
     const test = joined().select('a', 'new1').run('group').run('ungroup');
     expect(dataOf(test)).toMatchObject({ start: to('a', right), end: null });
@@ -202,6 +215,14 @@ describe('what a file brings', () => {
     const test = new TestEditor({ widgets: [rectAt('a', 100, 100), loose] });
     test.select('a').press('ArrowDown');
     expect(test.widget('loose')).toBe(loose);
+  });
+
+  it('keeps its ways when it is imported', () => {
+    const pipe = pipeBetween('pipe', to('a', right), { x: 300, y: 300 }, 'straight');
+    const test = new TestEditor().do((editor) =>
+      importPageFile(editor, createPage({}, [rectAt('a', 100, 100), pipe])),
+    );
+    expect(test.wayOf('pipe')).toBe('0,0 300,300');
   });
 
   it('is no connector without its fields', () => {

@@ -30,8 +30,7 @@ function targetsOf({ data }: Connector, targets: Targets): (Target | undefined)[
 
 /**
  * What an edit leads to: the connectors of the page follow what they are attached to, and let go of what is gone. Only
- * those are touched that the edit touched, or whose widgets it did; those that came with it (pasted, imported) keep
- * their way unless they are attached to what was there before.
+ * those are touched that the edit touched, or whose widgets it did. Not for imports, which stay as their file has them.
  */
 export function followConnections(before: Page, after: Page): Page {
   if (before.widgets === after.widgets) return after;
@@ -45,13 +44,10 @@ export function followConnections(before: Page, after: Page): Page {
     const was = widgetOf(before, connector.id);
     const found = targetsOf(connector, targets);
     const hasMoved = found.some((target) => target && widgetOf(before, target.top.id) !== target.top);
-    const isNew = was === undefined;
     const isMissing = found.includes(undefined);
     if (was === connector && !hasMoved && !isMissing) continue;
-    if (isNew) {
-      const isJoined = found.some((target) => target && widgetOf(before, target.top.id));
-      if (!isJoined && !isUnrouted(connector)) continue;
-    }
+    // One that came with the edit and stands free keeps its way, unless it has none yet.
+    if (!was && found.length === 0 && !isUnrouted(connector)) continue;
     const kept = isMissing ? letGo(connector, isGone) : connector;
     if (kept === was && !hasMoved) continue;
     followed.push(connect(kept, targets));

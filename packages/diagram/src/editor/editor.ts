@@ -179,7 +179,8 @@ export class Editor {
   change(type: EntryType, edit: (page: Page) => Page, selection?: readonly string[]): void {
     this.cancel();
     const before = this.#state;
-    const page = followConnections(before.page, edit(before.page));
+    const edited = edit(before.page);
+    const page = type === 'import' ? edited : followConnections(before.page, edited);
     const after = (selection ?? before.selection).filter((id) => findWidget(page, id));
     this.history.record(type, before.page, page, before.selection, after);
     this.#update({ page, selection: after });

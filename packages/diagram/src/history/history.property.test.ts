@@ -175,6 +175,15 @@ const commanding = fc.constantFrom(...commandIds).map(
     (test) =>
       test.run(id),
 );
+/** By chance alone a group is seldom what is selected. */
+const regrouping = fc.constantFrom('group', 'ungroup').map(
+  (id): Step =>
+    (test) => {
+      const groups = test.widgets.filter(({ widgetType }) => widgetType === 'WidgetGroup').map((w) => w.id);
+      const chosen = id === 'ungroup' ? groups.slice(-1) : test.ids.slice(-3);
+      test.select(...chosen).run(id);
+    },
+);
 const setting = fc
   .tuple(fc.constantFrom('widgetName', 'style.fill.color', 'position.x'), fc.integer({ min: 1, max: 500 }))
   .map(
@@ -200,7 +209,8 @@ const edits = fc.oneof(
   { weight: 2, arbitrary: drawing },
   { weight: 2, arbitrary: dragging },
   { weight: 2, arbitrary: handling },
-  { weight: 5, arbitrary: commanding },
+  { weight: 8, arbitrary: commanding },
+  { weight: 2, arbitrary: regrouping },
   { weight: 1, arbitrary: setting },
   { weight: 1, arbitrary: resizing },
   { weight: 1, arbitrary: importing },
@@ -268,7 +278,7 @@ describe('undo and redo', () => {
         }
         expect(editor.redo()).toBe(false);
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     );
     // Otherwise the property would say nothing of the kinds that never came up.
     expect([...seen].sort()).toEqual([...entryTypes].sort());
