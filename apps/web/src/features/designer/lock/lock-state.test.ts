@@ -28,6 +28,11 @@ describe('who edits a page', () => {
     expect(nextLock(other, { isMine: true, holder: null })).toEqual({ kind: 'mine', isFreed: true });
   });
 
+  it('does not say that somebody left who was taken over from', () => {
+    const other = nextLock(freeLock, { isMine: false, holder: wang });
+    expect(nextLock(other, { isMine: true, holder: null }, true)).toEqual({ kind: 'mine' });
+  });
+
   it('is the same object while nothing changes', () => {
     expect(nextLock(mine, { isMine: true, holder: null })).toBe(mine);
     const other = nextLock(freeLock, { isMine: false, holder: wang });

@@ -24,12 +24,15 @@ export type LockState =
 
 export const freeLock: LockState = { kind: 'free' };
 
-/** The state after an answer. The same object when nothing changed, so that nothing is drawn again. */
-export function nextLock(state: LockState, { isMine, holder }: LockReply): LockState {
+/**
+ * The state after an answer; `isForced`: this designer took over. The same object when nothing changed, so that nothing
+ * is drawn again.
+ */
+export function nextLock(state: LockState, { isMine, holder }: LockReply, isForced = false): LockState {
   if (isMine) {
     if (state.kind === 'mine') return state;
     // Who had to look on may draw now, and is told.
-    return state.kind === 'free' ? { kind: 'mine' } : { kind: 'mine', isFreed: true };
+    return state.kind === 'free' || isForced ? { kind: 'mine' } : { kind: 'mine', isFreed: true };
   }
   if (holder === null) return state;
   const kind = state.kind === 'mine' || state.kind === 'taken' ? 'taken' : 'other';

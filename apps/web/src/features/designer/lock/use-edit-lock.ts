@@ -35,7 +35,7 @@ export function useEditLock(pageId: string | undefined): EditLock {
       isFirst.current = false;
       // An answer to a window that has been left would bring the lock back.
       if (isLeft.current) return releaseByBeacon(pageId, token);
-      setState((now) => nextLock(now, reply));
+      setState((now) => nextLock(now, reply, isForced));
     },
     [pageId, token],
   );
