@@ -3,7 +3,7 @@ import { Checkbox, Input, Modal, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
-import { SYSTEM_KEYS, systemTitle } from '../../live-page/index.ts';
+import { listSystemKeys, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import {
   bindTag,
@@ -56,8 +56,20 @@ function useChoices(type: BindingType, parameterName: string, prefixName: string
   return useMemo(() => {
     if (type === 'mvar') return mvarChoices(sources);
     if (type === 'system') {
-      const keys = SYSTEM_KEYS.map((key) => ({ key, title: systemTitle(key, live) ?? key }));
-      return sources.equipments.flatMap((equipment) => systemChoices(keys, equipment));
+      const named = (keys: readonly string[]) =>
+        keys.map((key) => ({ key, title: systemTitle(key, live) ?? key }));
+      const own = listSystemKeys(owner.kind);
+      const ofEquipment = new Set(listSystemKeys('equipment'));
+      // Of faceplates and templates the equipment is known only where they are used.
+      const open = { id: '', title: '' };
+      const about = sources.equipments.length > 0 && !isByTag ? sources.equipments : [open];
+      const whole = { id: '', title: sources.title };
+      return [
+        ...systemChoices(named(own.filter((key) => !ofEquipment.has(key))), whole),
+        ...about.flatMap((equipment) =>
+          systemChoices(named(own.filter((key) => ofEquipment.has(key))), equipment),
+        ),
+      ];
     }
     if (type !== 'signal') return [];
     if (!isByTag) return signalChoices(sources, titleOf);
@@ -67,7 +79,7 @@ function useChoices(type: BindingType, parameterName: string, prefixName: string
       ...byParameter(parameters.find(({ name }) => name === parameterName)),
       ...(prefix && { prefix: { name: prefix.name, value: prefix.default } }),
     });
-  }, [type, sources, titleOf, live, isByTag, con, parameterName, prefixName]);
+  }, [type, sources, owner.kind, titleOf, live, isByTag, con, parameterName, prefixName]);
 }
 
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
@@ -119,7 +131,7 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
     return [...found, own];
   }, [found, isByTag, type, typedTag, parameters, parameterName, tool]);
   const at =
-    place >= 0 ? Math.min(place, choices.length - 1) : choices.findIndex((one) => one === currentChoice);
+    place >= 0 ? Math.min(place, choices.length - 1) : currentChoice ? choices.indexOf(currentChoice) : -1;
   const active = choices[Math.max(0, at)];
   const change = (apply: () => void) => {
     apply();

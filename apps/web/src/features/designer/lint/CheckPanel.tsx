@@ -14,6 +14,7 @@ import {
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { usePathText } from '../model/use-path-text.ts';
 import { severityIcons } from './CheckBadge.tsx';
 import styles from './lint.module.css';
 import { useFindings } from './use-findings.ts';
@@ -24,6 +25,7 @@ const MAX_ROWS = 300;
 function FindingList({ editor }: { editor: Editor }) {
   const t = useText('designerTool');
   const engine = useEngineText();
+  const pathText = usePathText();
   const { view } = useHost();
   const { message } = App.useApp();
   const page = useSettledPart(editor, (state) => state.page);
@@ -34,10 +36,6 @@ function FindingList({ editor }: { editor: Editor }) {
     if (top === undefined) return;
     editor.select([top.id]);
     view.fit('selection');
-  };
-  const nameOf = ({ widgetId }: LintFinding) => {
-    const widget = findAnyWidget(page, widgetId);
-    return widget && (widget.widgetName || engine.of(`widget.${widget.widgetType}.name`));
   };
   return (
     <section className={styles.panel} aria-label={t('check')} data-testid="check-panel">
@@ -72,17 +70,20 @@ function FindingList({ editor }: { editor: Editor }) {
         <ul className={styles.list}>
           {findings.slice(0, MAX_ROWS).map((finding) => {
             const severity = severityOf(finding);
+            const widget = findAnyWidget(page, finding.widgetId);
             return (
               <li key={`${finding.widgetId} ${finding.path} ${finding.code}`}>
                 <button type="button" className={styles.row} onClick={() => show(finding)}>
                   <span data-severity={severity} title={t(severity)} role="img" aria-label={t(severity)}>
                     {severityIcons[severity]}
                   </span>
-                  <span className={styles.name}>{nameOf(finding)}</span>
+                  <span className={styles.name}>
+                    {widget && (widget.widgetName || engine.of(`widget.${widget.widgetType}.name`))}
+                  </span>
                   <span className={styles.text}>
                     {fillText(engine.of(`lint.${finding.code}`), finding.params)}
                   </span>
-                  <span className={styles.path}>{finding.path}</span>
+                  <span className={styles.path}>{widget && pathText(widget, finding.path)}</span>
                 </button>
               </li>
             );

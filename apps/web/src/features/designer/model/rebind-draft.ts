@@ -169,7 +169,8 @@ export function suggestDraft(
   const from = bound.find(({ id }) => !own.has(id)) ?? bound[0];
   const to = sources.equipments.find(({ id }) => id !== from?.id);
   return {
-    kind: bound.length > 0 ? 'equipment' : 'exact',
+    // With nothing to move to, what differs is within the equipment: pump 1 and pump 2.
+    kind: to ? 'equipment' : 'prefix',
     fromEquipId: from?.id ?? '',
     toEquipId: to?.id ?? '',
     by: 'tag',

@@ -54,9 +54,9 @@ export function RebindDrawer({ editor, ids, isOffered, onClose }: RebindDrawerPr
   const signals = useMemo(
     () => [
       ...toRebindSignals(sources),
-      ...(foreign ? toRebindSignals({ signals: foreign, equipments: [] }) : []),
+      ...(foreign && isForeign ? toRebindSignals({ signals: foreign, equipments: [] }) : []),
     ],
-    [sources, foreign],
+    [sources, foreign, isForeign],
   );
   const rule = useMemo(
     () => ruleOf(draft, signals, sources.equipments, bound),
@@ -81,7 +81,7 @@ export function RebindDrawer({ editor, ids, isOffered, onClose }: RebindDrawerPr
       open
       mask={false}
       placement="bottom"
-      size={430}
+      size={350}
       title={t('rebindTitle')}
       onClose={onClose}
       styles={{ body: { padding: 0 } }}

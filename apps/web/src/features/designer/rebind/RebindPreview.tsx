@@ -6,6 +6,7 @@ import { useWindowed } from '../layers/use-windowed.ts';
 import { findAnyWidget, findTopWidget } from '../model/finding.ts';
 import { reasonText } from '../model/rebind-draft.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { usePathText } from '../model/use-path-text.ts';
 import styles from './rebind.module.css';
 
 /** Height of a line, px. */
@@ -25,6 +26,7 @@ export function RebindPreview({
 }) {
   const t = useText('designerTool');
   const engine = useEngineText();
+  const pathText = usePathText();
   const { sources } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const seen = useWindowed(frame, rows.length, ROW_PX);
@@ -56,7 +58,7 @@ export function RebindPreview({
                 onClick={() => top && editor.select([top.id])}
               >
                 <span>{widget && (widget.widgetName || engine.of(`widget.${widget.widgetType}.name`))}</span>
-                <span className={styles.path}>{row.path}</span>
+                <span className={styles.path}>{widget && pathText(widget, row.path)}</span>
                 <span>{sideOf(row, row.from)}</span>
                 <span>{row.to === null ? t(reasonText(row)) : sideOf(row, row.to)}</span>
               </button>

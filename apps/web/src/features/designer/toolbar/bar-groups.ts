@@ -39,6 +39,7 @@ export const barGroups: readonly BarGroup[] = [
   {
     id: 'align',
     title: 'groupAlign',
+    isInMenu: true,
     items: [
       ...['left', 'centre', 'right', 'top', 'middle', 'bottom'].map((side) => command(`align-${side}`)),
       action('align-to'),
@@ -47,6 +48,7 @@ export const barGroups: readonly BarGroup[] = [
   {
     id: 'spread',
     title: 'groupSpread',
+    isInMenu: true,
     items: ['distribute-horizontal', 'distribute-vertical', 'same-width', 'same-height', 'same-size'].map(
       command,
     ),

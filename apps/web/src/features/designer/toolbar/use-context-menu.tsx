@@ -11,6 +11,8 @@ import { barGroups } from './bar-groups.ts';
 import { useRunCommand } from './CommandBar.tsx';
 
 const menuGroups = barGroups.filter(({ isInMenu }) => isInMenu);
+/** What most want stands in the menu itself, the rest in menus beside it. */
+const openGroup = 'edit';
 const selectAll = commands.filter(({ id }) => id === 'select-all').map(({ id }) => ({ command: id }));
 
 /** What a right click on the drawing offers; the same commands as the bar, grey where they do nothing. */
@@ -29,7 +31,7 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
       })
       .join(''),
   );
-  return useMemo(() => {
+  return useMemo<MenuProps>(() => {
     let place = 0;
     const lineOf = (item: { command: string } | { action: string }, isEnabled: boolean) => {
       const isCommand = 'command' in item;
@@ -45,12 +47,14 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
         disabled: !isEnabled,
       };
     };
-    const items = [
+    const items: MenuProps['items'] = [
       ...selectAll.map((item) => lineOf(item, true)),
-      ...menuGroups.flatMap((group) => [
-        { type: 'divider' as const, key: `line-${group.id}` },
-        ...group.items.map((item) => lineOf(item, enabled[place++] === '1')),
-      ]),
+      ...menuGroups.flatMap((group): NonNullable<MenuProps['items']> => {
+        const children = group.items.map((item) => lineOf(item, enabled[place++] === '1'));
+        if (group.id !== openGroup) return [{ key: `group:${group.id}`, label: tool(group.title), children }];
+        const line = (side: string) => ({ type: 'divider' as const, key: `line-${side}` });
+        return [line('above'), ...children, line('below')];
+      }),
     ];
     const onClick: MenuProps['onClick'] = ({ key }) => {
       const [kind, id = ''] = key.split(':');
