@@ -27,6 +27,8 @@ export const designerPage = {
   copyNameNeeded: 'Give the copy a name',
   copyTargetNeeded: 'Choose where the copy belongs',
   copyDone: 'The copy is saved and every binding found its match.',
+  copyDoneSame: 'The copy is saved.',
+  copyFaceplateTitle: 'Copy faceplate “{{title}}”',
   copyDoneLost: 'The copy is saved. In {{count}} places the target has no such signal; these were unbound:',
   copyOpen: 'Open the copy',
   copyDo: 'Copy',

@@ -1,7 +1,7 @@
 /** The designer's shell: owners, saving, revisions, edit lock, languages of a page; lists of pages and faceplates. */
 export const designerPage = {
   faceplate: '面板',
-  faceplates: '面板',
+  faceplates: '面板管理',
   faceplateSettings: '面板设置',
   thePage: '画面',
   comma: '、',
@@ -26,6 +26,8 @@ export const designerPage = {
   copyNameNeeded: '请填写副本名称',
   copyTargetNeeded: '请选择副本属于谁',
   copyDone: '副本已保存，所有绑定都已对应。',
+  copyDoneSame: '副本已保存。',
+  copyFaceplateTitle: '复制面板“{{title}}”',
   copyDoneLost: '副本已保存。目标设备没有以下 {{count}} 处的变量，已解除绑定：',
   copyOpen: '打开副本',
   copyDo: '复制',

@@ -61,7 +61,7 @@ export function Designer(props: DesignerProps) {
   }, [clearedCount, hasRestored, message, t]);
 
   return (
-    <PageLive owner={owner}>
+    <PageLive owner={owner} pageId={saving.pageId}>
       <Desk editor={editor} owner={owner} saving={saving} lock={lock} example={example} />
     </PageLive>
   );

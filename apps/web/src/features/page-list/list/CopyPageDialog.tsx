@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
-import { designerPathOf } from '../model/owner-path.ts';
+import { designerPathOf, ownerKeyOf } from '../model/owner-path.ts';
 import { type CopyTargetValue, OwnerChoice } from './OwnerChoice.tsx';
 import styles from './page-list.module.css';
 
@@ -22,12 +22,14 @@ function targetFields(owner: PageOwner): { equipmentId?: string; projectId?: str
   return owner.kind === 'project' ? { projectId: owner.id } : {};
 }
 
-function Losses({ unmatched }: { unmatched: readonly UnmatchedBinding[] }) {
+function Losses({ unmatched, isMoved }: { unmatched: readonly UnmatchedBinding[]; isMoved: boolean }) {
   const t = useText('designerPage');
   return (
     <>
       <p style={{ margin: 0 }}>
-        {t(unmatched.length === 0 ? 'copyDone' : 'copyDoneLost', { count: unmatched.length })}
+        {unmatched.length === 0
+          ? t(isMoved ? 'copyDone' : 'copyDoneSame')
+          : t('copyDoneLost', { count: unmatched.length })}
       </p>
       {unmatched.length > 0 && (
         <ul className={styles.losses}>
@@ -69,7 +71,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen'>) {
   if (done !== undefined)
     return (
       <div className={styles.copy} data-testid="copy-outcome">
-        <Losses unmatched={done.unmatched} />
+        <Losses unmatched={done.unmatched} isMoved={ownerKeyOf(done.owner) !== ownerKeyOf(own.owner)} />
         <div className={styles.buttons}>
           <Link to={designerPathOf(done.owner, done.id)}>{t('copyOpen')}</Link>
           <Button type="primary" onClick={onClose}>
@@ -110,7 +112,9 @@ export function CopyPageDialog({ page, own, isOpen, onClose }: CopyPageDialogPro
   return (
     <Modal
       open={isOpen}
-      title={t('copyPageTitle', { title: page.title })}
+      title={t(own.owner.kind === 'faceplate' ? 'copyFaceplateTitle' : 'copyPageTitle', {
+        title: page.title,
+      })}
       footer={null}
       width={480}
       onCancel={onClose}
