@@ -11,7 +11,7 @@ import { anchorPoint } from './targets.ts';
 /** Screen pixels around a widget's edge within which an end takes hold of it. */
 export const attachReachPx = 10;
 /** Page units inside the edge; deeper in a large widget an end stands free, because that is ground to draw on. */
-const insideReach = 20;
+const insideReach = 24;
 
 const middles: readonly Anchor[] = [
   { x: 0.5, y: 0 },
@@ -50,8 +50,12 @@ function anchorAt(widget: Widget, point: Point, reach: number): Anchor | undefin
   // Round forms have their edge at the middles only.
   const hasStraightEdges = kind.id === 'rect' || kind.id === 'group';
   if (!hasStraightEdges || distance(at(nearest), local) <= reach * 1.5) return nearest;
-  if (depth > reach) return nearest;
-  return toEdge({ x: (local.x - x) / width, y: (local.y - y) / height }, frame);
+  const share = { x: (local.x - x) / width, y: (local.y - y) / height };
+  if (depth <= reach / 2) return toEdge(share, frame);
+  // Inside: exactly there, because a symbol seldom fills its box, but level with the middle where it nearly is.
+  const isLevel = Math.abs(share.y - 0.5) * height <= reach / 2;
+  const isUpright = Math.abs(share.x - 0.5) * width <= reach / 2;
+  return { x: isUpright ? 0.5 : clampShare(share.x), y: isLevel ? 0.5 : clampShare(share.y) };
 }
 
 /** What a connector's end takes hold of at a point, the topmost first. `reach` in page units. */

@@ -47,6 +47,15 @@ describe('drawing a pipe', () => {
     expect(dataOf(test, 'new2')).toMatchObject({ start: null, end: null });
   });
 
+  it('takes hold inside a small widget exactly where it is put, level with its middle when it nearly is', () => {
+    const test = new TestEditor({ widgets: [rectAt('symbol', 100, 100, 100, 100)] });
+    test.use('draw-ShapePipe').drag(183, 153, 200, 0);
+    expect(dataOf(test).start).toEqual(to('symbol', { x: 0.83, y: 0.5 }));
+    test.use('draw-ShapePipe').drag(184, 175, 200, 0);
+    expect(dataOf(test, 'new2').start).toEqual(to('symbol', { x: 0.84, y: 0.75 }));
+    expect(test.wayOf('new1')).toBe('183,150 383,150 383,153');
+  });
+
   it('takes hold of nothing while Ctrl is held', () => {
     const test = new TestEditor({ widgets: [rectAt('a', 100, 100)] }).hold({ ctrl: true });
     test.use('draw-ShapePipe').drag(200, 130, 100, 0);

@@ -27,6 +27,12 @@ describe('a route with right angles', () => {
     expect(text(routeOrthogonal(start, end))).toBe('400,30 420,30 420,-20 -20,-20 -20,30 0,30');
   });
 
+  it('leaves the box it begins in before it turns', () => {
+    const start = { point: { x: 80, y: 30 }, direction: right, box: box(0, 0) };
+    const end = { point: { x: 320, y: 230 }, direction: left, box: box(300, 200) };
+    expect(text(routeOrthogonal(start, end))).toBe('80,30 200,30 200,230 320,230');
+  });
+
   it('turns one corner between a side and a top', () => {
     const start = { point: { x: 100, y: 30 }, direction: right, box: box(0, 0) };
     const end = { point: { x: 350, y: 200 }, direction: up, box: box(300, 200) };

@@ -23,6 +23,17 @@ function clearanceBetween(a: RouteEnd, b: RouteEnd): number {
   return gap > 0 ? Math.min(clearance, gap / 2) : clearance;
 }
 
+/** Where a route leaves the box it begins in: an end may be attached inside. */
+function leaveBox(end: RouteEnd): RouteEnd {
+  const { point, direction, box } = end;
+  if (!direction || !box) return end;
+  const out = {
+    x: direction.x > 0 ? Math.max(point.x, box.x + box.width) : Math.min(point.x, box.x),
+    y: direction.y > 0 ? Math.max(point.y, box.y + box.height) : Math.min(point.y, box.y),
+  };
+  return { ...end, point: direction.x === 0 ? { x: point.x, y: out.y } : { x: out.x, y: point.y } };
+}
+
 function stepOut({ point, direction }: RouteEnd, by: number): Point {
   return direction ? { x: point.x + direction.x * by, y: point.y + direction.y * by } : point;
 }
@@ -80,7 +91,9 @@ function turnsAlong(axis: 'x' | 'y', from: Point, to: Point, boxes: readonly Box
  * A way of level and upright pieces from one end to the other: the shortest of those with the fewest bends that go
  * around both boxes. There is always one, even where nothing is free.
  */
-export function routeOrthogonal(start: RouteEnd, end: RouteEnd): Point[] {
+export function routeOrthogonal(first: RouteEnd, last: RouteEnd): Point[] {
+  const start = leaveBox(first);
+  const end = leaveBox(last);
   const room = clearanceBetween(start, end);
   const from = stepOut(start, room);
   const to = stepOut(end, room);
@@ -96,5 +109,6 @@ export function routeOrthogonal(start: RouteEnd, end: RouteEnd): Point[] {
   };
   for (const x of turnsAlong('x', from, to, boxes, room)) consider({ x, y: from.y }, { x, y: to.y });
   for (const y of turnsAlong('y', from, to, boxes, room)) consider({ x: from.x, y }, { x: to.x, y });
-  return best!.length > 1 ? best! : [start.point, end.point];
+  const points = simplify([first.point, ...best!, last.point]);
+  return points.length > 1 ? points : [first.point, last.point];
 }

@@ -73,12 +73,17 @@ function arrowAt(from: Point, to: Point, along: number, size: number): PathSegme
 
 /** Half the length of an arrow mark for a stroke. */
 export function arrowSize(stroke: StrokePaint | undefined): number {
-  return Math.max(4, (stroke?.width ?? 1) * 1.25);
+  return Math.max(4, (stroke?.width ?? 1) * 1.5);
 }
 
 /** What shows a flow where nothing may move: the line, with marks that point where it goes. */
 export function restFlow(primitive: FlowingPrimitive): readonly Primitive[] {
-  const { flow, ...resting } = primitive;
+  const { flow, ...form } = primitive;
+  const { stroke } = primitive;
+  // Whole and thin, so that nobody takes its dashes for the marks.
+  const resting: Primitive = stroke
+    ? { ...form, stroke: { ...stroke, dashes: [], width: stroke.width / 2 } }
+    : form;
   const given = pointsOf(primitive);
   const points = flow.unitsPerSecond > 0 ? given : given.toReversed();
   const size = arrowSize(primitive.stroke);
