@@ -52,7 +52,6 @@ export const livePage = {
   systemEquipmentCount: 'Equipment count',
   systemOnlineCount: 'Equipment online',
   systemOfflineCount: 'Equipment offline',
-  unitPieces: '',
   stateOnline: 'Online',
   stateOffline: 'Offline',
   stateYes: 'Yes',

@@ -52,7 +52,6 @@ export const livePage = {
   systemEquipmentCount: '设备数',
   systemOnlineCount: '在线设备数',
   systemOfflineCount: '离线设备数',
-  unitPieces: '台',
   stateOnline: '在线',
   stateOffline: '离线',
   stateYes: '是',

@@ -5,7 +5,7 @@ export * from './model/page-owner.ts';
 export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
 export { useServices } from './model/use-overlay-services.ts';
 export { usePageLookup } from './model/use-page-lookup.ts';
-export { type PageSourcesState, usePageSources } from './model/use-page-sources.ts';
+export { usePageSources } from './model/use-page-sources.ts';
 export { usePagePalette, usePageWords } from './model/use-paint-parts.ts';
 export { PageById } from './page/PageById.tsx';
 export { PageLive } from './page/PageLive.tsx';

@@ -1,6 +1,6 @@
 export { ConnectionBanner } from './detail/ConnectionBanner.tsx';
 export { ConnectionMark } from './detail/ConnectionMark.tsx';
-export { type SignalDefinition, useSignals } from './real-time/use-signals.ts';
+export type { SignalDefinition } from './real-time/use-signals.ts';
 export { pollCommand } from './write/poll-command.ts';
 export { useWrite } from './write/use-write.ts';
 export { WriteProvider } from './write/WriteProvider.tsx';

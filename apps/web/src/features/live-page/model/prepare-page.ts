@@ -80,12 +80,13 @@ export interface PreparedPage {
 export function preparePage(
   opened: OpenedParts,
   sources: PageSources,
-  regions: readonly KnownRegion[],
+  regions: readonly KnownRegion[] | null,
   language: Language,
   t: TextFunction<'livePage'>,
 ): PreparedPage {
   const expanded = expandOpened(opened, sources, language);
   const known = createKnownSources(sources, t);
-  const { page, cleared } = cleanBindings(pruneRegions(expanded.page, regions), known);
+  const pruned = regions === null ? expanded.page : pruneRegions(expanded.page, regions);
+  const { page, cleared } = cleanBindings(pruned, known);
   return { page, cleared, problems: expanded.problems };
 }

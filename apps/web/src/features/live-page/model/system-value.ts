@@ -40,7 +40,7 @@ const asNumber = (is: boolean | undefined) => (is === undefined ? null : Number(
 const count = (text: TextKey<'livePage'>, of: (source: SystemSource) => number): SystemKey => ({
   text,
   kinds: onProject,
-  read: (source, t) => ({ value: of(source), unit: t('unitPieces') }),
+  read: (source) => ({ value: of(source), unit: '' }),
 });
 
 /** Values about the equipment or project itself that can be bound like a signal (glossary: system key). */

@@ -8,7 +8,6 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
-import type { KnownRegion } from '../model/auth-region.ts';
 import { equipmentIdOf, type PageOwner } from '../model/page-owner.ts';
 import { useRunningSources } from '../model/use-running-sources.ts';
 import styles from './live-page.module.css';
@@ -24,8 +23,6 @@ interface PageByIdProps {
   /** Opens the page with the right to its project. */
   isOfProject?: boolean;
 }
-
-const noRegions: readonly KnownRegion[] = [];
 
 /** A popup opens its pages by the same rules. */
 const renderPage: RenderPage = (pageId, { go, back, onTitle }) => (
@@ -65,7 +62,7 @@ function SourcedPage({ opened, place, isOfProject }: Omit<PageByIdProps, 'pageId
         <RunningPage
           opened={opened}
           sources={sources}
-          regions={regions.data ?? noRegions}
+          regions={regions.data ?? null}
           place={place}
           renderPage={isOfProject ? renderProjectPage : renderPage}
         />
@@ -77,7 +74,11 @@ function SourcedPage({ opened, place, isOfProject }: Omit<PageByIdProps, 'pageId
 /** A page by its id, with everything that may be in the way of showing it. */
 export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) {
   const t = useText('livePage');
-  const state = usePage(pageId, { isOfProject });
+  const own = usePage(pageId, { isOfProject });
+  // A project page may lead to a page of its equipment.
+  const isElsewhere = isOfProject && own.isMissing;
+  const other = usePage(pageId, { isEnabled: isElsewhere });
+  const state = isElsewhere ? other : own;
   const { opened } = state;
   let inTheWay: ReactNode;
   const toList = (

@@ -30,7 +30,8 @@ import type { OpenedPage } from './use-page.ts';
 interface RunningPageProps {
   opened: OpenedPage;
   sources: RunningSources;
-  regions: readonly KnownRegion[];
+  /** null: nobody knows them now; what is kept for regions then stays hidden. */
+  regions: readonly KnownRegion[] | null;
   place: PagePlace;
   /** A page that a click opens in a window; keep the same function. */
   renderPage: RenderPage;
@@ -61,7 +62,7 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
   const { go, back } = place;
   const { onIntent, extras } = useIntents({ sources, live: lookup, go, back, renderPage });
   const { reason } = useWriteDialog();
-  const mine = useMemo(() => regionsOf(regions), [regions]);
+  const mine = useMemo(() => (regions === null ? new Set<string>() : regionsOf(regions)), [regions]);
   const services = useServices({ sources, pageId: record.id, regions: mine, noWriteReason: reason });
   const tagOf = useMemo(() => createTagLookup(sources), [sources]);
   const view = useRef<ZoomHandle>(null);
