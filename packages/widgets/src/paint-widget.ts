@@ -21,7 +21,7 @@ import { getWidget } from './registry.ts';
 /** The style with the colours that animations set at this moment. */
 export function withAnimatedStyle(
   widget: Widget,
-  { fillColor, borderColor, fontColor }: AnimationState,
+  { fillColor, borderColor, fontColor }: Pick<AnimationState, 'fillColor' | 'borderColor' | 'fontColor'>,
 ): Widget {
   if (!fillColor && !borderColor && !fontColor) return widget;
   const { style } = widget;

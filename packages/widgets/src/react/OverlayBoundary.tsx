@@ -7,20 +7,28 @@ interface OverlayBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps an error of one overlay inside its box: the rest of the page runs on. */
-export class OverlayBoundary extends Component<OverlayBoundaryProps, { failed: unknown }> {
-  override state: { failed: unknown } = { failed: undefined };
+interface OverlayBoundaryState {
+  failed: boolean;
+  /** What was shown when it failed. */
+  subject: unknown;
+}
 
-  static getDerivedStateFromError(error: unknown): { failed: unknown } {
-    return { failed: error ?? true };
+/** Keeps an error of one overlay inside its box: the rest of the page runs on. */
+export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoundaryState> {
+  override state: OverlayBoundaryState = { failed: false, subject: this.props.subject };
+
+  static getDerivedStateFromError(): Partial<OverlayBoundaryState> {
+    return { failed: true };
   }
 
-  override componentDidUpdate(before: OverlayBoundaryProps): void {
-    if (this.state.failed !== undefined && before.subject !== this.props.subject)
-      this.setState({ failed: undefined });
+  static getDerivedStateFromProps(
+    { subject }: OverlayBoundaryProps,
+    state: OverlayBoundaryState,
+  ): OverlayBoundaryState | null {
+    return subject === state.subject ? null : { failed: false, subject };
   }
 
   override render(): ReactNode {
-    return this.state.failed === undefined ? this.props.children : this.props.fallback;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -42,8 +42,10 @@ export function OverlayBox(props: OverlayBoxProps) {
   useBoxMotion(box, state);
 
   const { fillColor, borderColor, fontColor } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the state only the colours matter here
-  const styled = useMemo(() => withAnimatedStyle(widget, state), [widget, fillColor, borderColor, fontColor]);
+  const styled = useMemo(
+    () => withAnimatedStyle(widget, { fillColor, borderColor, fontColor }),
+    [widget, fillColor, borderColor, fontColor],
+  );
   // The same element for the same props: a changed value renders only what listens to it.
   const content = useMemo(
     () => <View widget={styled} context={context} scale={scale} subscribe={subscribe} onIntent={onIntent} />,

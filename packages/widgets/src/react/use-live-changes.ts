@@ -1,11 +1,21 @@
 import { bindingKey, findBindings, type Widget } from '@zutai/diagram';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { SubscribeToChanges } from './use-canvas-page.ts';
 
 /** What a widget is bound to, as keys such as `signal:12`. */
-export function bindingKeysOf(widgets: readonly Widget[]): ReadonlySet<string> {
+function bindingKeysOf(widgets: readonly Widget[]): ReadonlySet<string> {
   const keys = widgets.flatMap((widget) => findBindings(widget).map(({ binding }) => bindingKey(binding)!));
   return new Set(keys);
+}
+
+/** The list of before while it holds the same widgets. */
+function useSameList(widgets: readonly Widget[]): readonly Widget[] {
+  const last = useRef(widgets);
+  const before = last.current;
+  const isSame =
+    before.length === widgets.length && before.every((widget, place) => widget === widgets[place]);
+  if (!isSame) last.current = widgets;
+  return last.current;
 }
 
 /**
@@ -14,10 +24,9 @@ export function bindingKeysOf(widgets: readonly Widget[]): ReadonlySet<string> {
  */
 export function useLiveChanges(widgets: readonly Widget[], subscribe: SubscribeToChanges): number {
   const [version, advance] = useReducer((count: number) => count + 1, 0);
-  // Widgets are immutable, so their ids and contents are the same while the objects are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself may be made anew at each rendering
+  const standing = useSameList(widgets);
   useEffect(() => {
-    const wanted = bindingKeysOf(widgets);
+    const wanted = bindingKeysOf(standing);
     if (wanted.size === 0) return;
     let frame = 0;
     const stop = subscribe((bindingKeys) => {
@@ -31,10 +40,12 @@ export function useLiveChanges(widgets: readonly Widget[], subscribe: SubscribeT
         return;
       }
     });
+    // What came between the first picture and now was heard by nobody.
+    advance();
     return () => {
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [subscribe, ...widgets]);
+  }, [subscribe, standing]);
   return version;
 }

@@ -123,7 +123,8 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
             present={fieldText(live, context)}
             help={reason ?? (limits && `${services.text('widget.field.range')} ${limits}`)}
             problem={draft.problem ? services.text(`widget.field.problem.${draft.problem}`) : undefined}
-            isDirty={isDirty && !reason}
+            isDirty={isDirty}
+            canSend={reason === undefined}
             onCancel={() => tell({ kind: 'end' })}
           />
         )}

@@ -18,8 +18,6 @@ export interface Recolour {
   stroke: string;
 }
 
-export const asDrawn: Recolour = { fill: '', stroke: '' };
-
 function colourOf(color: string | undefined, changed: string, palette: Palette): string | undefined {
   // What has no fill is an outline and stays one.
   if (!color) return undefined;

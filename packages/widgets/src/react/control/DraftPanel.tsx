@@ -15,12 +15,13 @@ interface DraftPanelProps {
   problem?: string | undefined;
   /** Something is typed that can be sent or given up. */
   isDirty: boolean;
+  canSend: boolean;
   onCancel: () => void;
 }
 
 /** Below a field somebody types into: what the value is now, what may be typed, and how to send it or give it up. */
 export function DraftPanel(props: DraftPanelProps) {
-  const { anchor, palette, id, present, help, problem, isDirty, onCancel } = props;
+  const { anchor, palette, id, present, help, problem, isDirty, canSend, onCancel } = props;
   const { text } = useOverlayServices();
   const button = {
     ...plainButton,
@@ -42,9 +43,11 @@ export function DraftPanel(props: DraftPanelProps) {
       </div>
       {isDirty && (
         <div style={{ display: 'flex', gap: 8, marginTop: 6 }}>
-          <button type="submit" style={{ ...button, background: palette.accent, color: palette.onAccent }}>
-            {text('widget.field.send')}
-          </button>
+          {canSend && (
+            <button type="submit" style={{ ...button, background: palette.accent, color: palette.onAccent }}>
+              {text('widget.field.send')}
+            </button>
+          )}
           <button type="button" onClick={onCancel} style={{ ...button, border: `1px solid ${palette.line}` }}>
             {text('widget.field.cancel')}
           </button>

@@ -52,13 +52,3 @@ export const plainButton: CSSProperties = {
 
 /** One line that ends in "…" where it is too long. */
 export const oneLine: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-
-/** For the screen reader only. */
-export const unseen: CSSProperties = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
