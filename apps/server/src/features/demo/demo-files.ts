@@ -2,19 +2,27 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PlantState } from '@zutai/dev-env';
 
-/** What the demo keeps in the data folder so that it goes on where it was. */
-export interface DemoState {
-  readonly sn: string;
-  /** Key of the demo gateway; the file is readable by its owner alone. */
-  readonly key: string;
-  readonly groupId: string;
+/** One simulated plant and the driver that reads it. */
+export interface DemoStation {
   readonly driverId: string;
   /** Port of the plant's Modbus server: kept, because the driver's options name it. */
   readonly modbusPort: number;
 }
 
+/** What the demo keeps in the data folder so that it goes on where it was: the first station and the others. */
+export interface DemoState extends DemoStation {
+  readonly sn: string;
+  /** Key of the demo gateway; the file is readable by its owner alone. */
+  readonly key: string;
+  readonly groupId: string;
+  /** Absent where the demo was made with a single station. */
+  readonly others?: readonly DemoStation[];
+}
+
 const STATE_FILE = 'demo.json';
-const PLANT_FILE = 'demo-plant.json';
+
+/** The first plant's file has no number, because there was but one at first. */
+const plantFileName = (place: number) => (place === 0 ? 'demo-plant.json' : `demo-plant-${place + 1}.json`);
 
 async function readJson<T>(file: string): Promise<T | undefined> {
   const text = await fs.readFile(file, 'utf8').catch(() => undefined);
@@ -30,13 +38,14 @@ async function writeJson(file: string, content: unknown): Promise<void> {
 /** Files of the demo below the server's data folder. */
 export function createDemoFiles(dataFolder: string) {
   const stateFile = path.join(dataFolder, STATE_FILE);
-  const plantFile = path.join(dataFolder, PLANT_FILE);
+  const plantFile = (place: number) => path.join(dataFolder, plantFileName(place));
   return {
     agentFolder: path.join(dataFolder, 'demo-agent'),
     readState: () => readJson<DemoState>(stateFile),
     writeState: (state: DemoState) => writeJson(stateFile, state),
-    readPlant: () => readJson<PlantState>(plantFile).catch(() => undefined),
-    writePlant: (snapshot: PlantState) => writeJson(plantFile, snapshot),
+    /** By the station's place among all. */
+    readPlant: (place: number) => readJson<PlantState>(plantFile(place)).catch(() => undefined),
+    writePlant: (place: number, snapshot: PlantState) => writeJson(plantFile(place), snapshot),
   };
 }
 

@@ -2,9 +2,8 @@ import { CODE_GOOD } from '@zutai/contract';
 import { generateHistory, type Plant, plantPoints } from '@zutai/dev-env';
 import type { HistoryWriter } from '../history/index.ts';
 
-/** One day at 10 s: enough for curves of every range a newcomer tries first. */
+/** One day: enough for curves of every range a newcomer tries first. */
 export const DEMO_PAST_MS = 24 * 3600_000;
-const STEP_MS = 10_000;
 
 const textTags = new Set(plantPoints.filter((point) => point.dataType === 'text').map((point) => point.tag));
 
@@ -18,11 +17,12 @@ export async function writeDemoHistory(options: {
   signalIds: ReadonlyMap<string, number>;
   fromMs: number;
   toMs: number;
+  stepMs: number;
 }): Promise<number> {
-  const { writer, plant, signalIds, fromMs, toMs } = options;
+  const { writer, plant, signalIds, fromMs, toMs, stepMs } = options;
   const section = writer.openSection({ fence: () => Promise.resolve(), onCommitted: () => undefined });
   let count = 0;
-  for (const { tag, timeMs, value } of generateHistory({ plant, fromMs, toMs, stepMs: STEP_MS })) {
+  for (const { tag, timeMs, value } of generateHistory({ plant, fromMs, toMs, stepMs })) {
     const signalId = signalIds.get(tag);
     if (signalId === undefined) continue;
     // The signals are new and the rows of each ascend: all take the fast way.

@@ -1,64 +1,80 @@
 import type { MvarCalcType } from '@zutai/contract';
 import type { CallerContext } from '../../platform/call/index.ts';
+import { savePage } from './demo-pages.ts';
+import { drawOperations, type OperationsStation } from './page/operations-page.ts';
+import type { Words } from './page/words.ts';
 import { answer, type SeedHandlers } from './seed-handlers.ts';
 
-interface DemoPlant {
+export interface ProjectStation extends OperationsStation {
   readonly equipmentId: string;
-  /** By tag. */
-  readonly signals: ReadonlyMap<string, { readonly id: string }>;
 }
 
-/** Makes the operations centre over the pump station, with values calculated from its signals. */
+interface CalculatedValue {
+  readonly title: Words;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly calcType: MvarCalcType;
+  readonly signals?: readonly string[];
+  readonly formula?: string;
+}
+
+const TITLE: Words = { zh: '城东泵站运营中心', en: 'East side pumping operations' };
+
+/** Makes the operations centre over the stations, with values calculated from all of them and a home page. */
 export async function seedDemoProject(
-  handlers: Pick<SeedHandlers, 'project' | 'mvar'>,
+  handlers: Pick<SeedHandlers, 'project' | 'mvar' | 'page'>,
   context: CallerContext,
-  { equipmentId, signals }: DemoPlant,
-): Promise<string> {
+  { stations, stationFaceplateId }: { stations: readonly ProjectStation[]; stationFaceplateId: string },
+): Promise<void> {
   const { id: projectId } = await answer(
     handlers.project.add(
       {
-        title: '城东泵站运营中心',
-        remark: '内置仿真的运营中心：绑定示范供水泵站。',
+        title: TITLE.zh,
+        remark: '内置仿真的运营中心：绑定全部示范泵站。',
         errorValShow: true,
         errorDefaultVal: '0',
-        equipmentIds: equipmentId,
+        equipmentIds: stations.map(({ equipmentId }) => equipmentId).join(),
       },
       context,
     ),
   );
-  const ids = (tags: readonly string[]) => tags.flatMap((tag) => signals.get(tag)?.id ?? []);
-  const token = (tag: string) => `\${${equipmentId}.${ids([tag]).join()}}`;
-  const mvars: readonly {
-    title: string;
-    unit: string;
-    decimals: number;
-    calcType: MvarCalcType;
-    tags?: readonly string[];
-    formula?: string;
-  }[] = [
+  const mvars: { id: string; title: Words }[] = [];
+  for (const { title, signals = [], formula = '', ...mvar } of calculatedValues(stations)) {
+    const added = { projectId, ...mvar, title: title.zh, signals: [...signals], formula };
+    const { id } = await answer(handlers.mvar.add(added, context));
+    mvars.push({ id, title });
+  }
+  const file = drawOperations({ projectId, title: TITLE, stationFaceplateId, stations, mvars });
+  const { id } = await savePage(handlers, context, { projectId, file });
+  await answer(handlers.page.setHome({ id }, context));
+}
+
+function calculatedValues(stations: readonly ProjectStation[]): readonly CalculatedValue[] {
+  const ids = (...tags: readonly string[]) =>
+    stations.flatMap((station) => tags.map((tag) => station.tags.bind(tag).signalId));
+  const sum = (tag: string) =>
+    stations.map(({ equipmentId, tags }) => `\${${equipmentId}.${tags.bind(tag).signalId}}`).join(' + ');
+  return [
     {
-      title: '水泵总流量',
+      title: { zh: '总供水流量', en: 'Total supply' },
       unit: 'm³/h',
       decimals: 1,
       calcType: 'sum',
-      tags: ['pump1/flow', 'pump2/flow'],
+      signals: ids('header/flow'),
     },
     {
-      title: '平均轴承温度',
+      title: { zh: '平均轴承温度', en: 'Mean bearing temperature' },
       unit: '°C',
       decimals: 1,
       calcType: 'avg',
-      tags: ['pump1/bearing-temperature', 'pump2/bearing-temperature'],
+      signals: ids('pump1/bearing-temperature', 'pump2/bearing-temperature'),
     },
     {
-      title: '单位供水电耗',
+      title: { zh: '单位供水电耗', en: 'Energy per volume' },
       unit: 'kWh/m³',
       decimals: 3,
       calcType: 'formula',
-      formula: `if(${token('header/flow')} > 1, ${token('station/power')} / ${token('header/flow')}, 0)`,
+      formula: `if(${sum('header/flow')} > 1, (${sum('station/power')}) / (${sum('header/flow')}), 0)`,
     },
   ];
-  for (const { tags = [], formula = '', ...mvar } of mvars)
-    await answer(handlers.mvar.add({ projectId, ...mvar, signals: ids(tags), formula }, context));
-  return projectId;
 }

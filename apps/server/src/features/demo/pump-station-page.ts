@@ -1,152 +1,201 @@
 import { defaultContainer } from '@zutai/diagram';
 import {
   alarmLamp,
+  boxAt,
   card,
-  inputButton,
+  curve,
+  heading,
+  inputRow,
   label,
-  levelPlate,
-  pipe,
-  pump,
+  panel,
   row,
-  tank,
   value,
-  valve,
+  windowButton,
   writeButton,
 } from './page/parts.ts';
-import { Sketch, type SketchSignal } from './page/sketch.ts';
+import { caption, flowPipe, PUMP_STRETCHES, symbol, tank, valve, valveEnd } from './page/plant-parts.ts';
+import { PUMP_DETAIL } from './page/pump-detail-page.ts';
+import { PUMP_FACEPLATE } from './page/pump-faceplate.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './page/sketch.ts';
+import {
+  OVERVIEW_TITLE,
+  pumpTitle,
+  STATION_PAGE,
+  type StationPageIds,
+  stationHead,
+} from './page/station-head.ts';
+import type { Words } from './page/words.ts';
 
 export interface PumpStationOptions {
-  readonly width: number;
-  readonly height: number;
-  readonly equipmentId: string;
-  readonly signals: ReadonlyMap<string, SketchSignal>;
+  readonly tags: TagSource;
+  readonly equipment: { readonly id: string; readonly title: string };
+  readonly pumpFaceplateId: string;
+  /** `overview` is the page itself. */
+  readonly pageIds: StationPageIds;
 }
 
-/** The station from left to right: inlet, raw water tank, two pumps, header, high tank, consumers. 1600 × 900. */
-export function drawPumpStation({ width, height, equipmentId, signals }: PumpStationOptions) {
-  const sketch = new Sketch(equipmentId, '示范供水泵站', signals);
-  drawHead(sketch);
-  drawPipes(sketch);
+/** The main pipe, and the middle of each pump. */
+const MAIN_Y = 292;
+const PUMP_Y = [200, 384] as const;
+const PUMP_X = 320;
+
+/** The station from left to right: inlet, raw water tank, two pumps, header, high tank, consumers; below, its course. */
+export function drawPumpStation(options: PumpStationOptions): SketchFile {
+  const { tags, equipment, pumpFaceplateId, pageIds } = options;
+  const sketch = new Sketch(tags);
+  stationHead(sketch, pageIds, equipment);
+  drawAlarms(sketch);
   drawInlet(sketch);
-  drawPump(sketch, 'pump1', '1号泵', 210);
-  drawPump(sketch, 'pump2', '2号泵', 470);
+  drawPumps(sketch, pumpFaceplateId, pageIds);
   drawHeader(sketch);
   drawHighTank(sketch);
-  drawCards(sketch);
-  return sketch.file({ ...defaultContainer, title: '泵站总览', width, height, equipmentId });
+  drawCourse(sketch);
+  drawControl(sketch);
+  return sketch.file({
+    ...defaultContainer,
+    ...titledBy(OVERVIEW_TITLE),
+    ...STATION_PAGE,
+    equipmentId: equipment.id,
+  });
 }
 
-function drawHead(sketch: Sketch): void {
-  label(sketch, '示范供水泵站', [40, 24, 420], { size: 26, weight: '600', color: '$text' });
-  label(sketch, '工艺总览', [40, 62, 200], { size: 14 });
-  value(sketch, 'station/ambient-temperature', [1430, 28, 130], { size: 16 });
-  label(sketch, '泵房温度', [1340, 29, 90]);
-}
-
-function drawPipes(sketch: Sketch): void {
-  pipe(sketch, [
-    [40, 250],
-    [215, 250],
-    [215, 340],
-  ]);
-  pipe(sketch, [
-    [300, 540],
-    [518, 540],
-  ]);
-  pipe(sketch, [
-    [420, 540],
-    [420, 280],
-    [518, 280],
-  ]);
-  pipe(sketch, [
-    [602, 280],
-    [900, 280],
-    [900, 410],
-    [1300, 410],
-  ]);
-  pipe(sketch, [
-    [602, 540],
-    [900, 540],
-    [900, 410],
-  ]);
-  pipe(sketch, [
-    [1460, 500],
-    [1560, 500],
-  ]);
+function drawAlarms(sketch: Sketch): void {
+  card(sketch, [24, 68, 1232, 36]);
+  const alarms: readonly [string, Words][] = [
+    ['pump-fault', { zh: '水泵故障', en: 'Pump fault' }],
+    ['high-tank-high', { zh: '高位水池液位高', en: 'High tank high' }],
+    ['high-tank-low', { zh: '高位水池液位低', en: 'High tank low' }],
+    ['header-pressure-low', { zh: '总管压力低', en: 'Low pressure' }],
+    ['turbidity-high', { zh: '出水浊度高', en: 'High turbidity' }],
+  ];
+  for (const [place, [name, text]] of alarms.entries())
+    alarmLamp(sketch, text, `alarm/${name}`, [40 + place * 244, 74, 216, 24]);
 }
 
 function drawInlet(sketch: Sketch): void {
-  label(sketch, '进水', [40, 214, 80], { color: '$text', weight: '600' });
-  valve(sketch, 'inlet-valve/position', [130, 250]);
-  value(sketch, 'inlet/flow', [30, 290, 150], { size: 16, align: 'left' });
-  tank(sketch, 'raw-tank/level', [120, 330, 190, 290], 5);
-  label(sketch, '原水池', [120, 630, 190], { size: 16, color: '$text', weight: '600', align: 'center' });
-  levelPlate(sketch, 'raw-tank/level', [155, 440, 120]);
+  flowPipe(sketch, 'inlet/flow', { x: 24, y: 184 }, valveEnd('inlet-valve', 'left'));
+  flowPipe(sketch, 'inlet/flow', valveEnd('inlet-valve', 'right'), ['raw-tank', 0.5, 0]);
+  heading(sketch, { zh: '进水', en: 'Inlet' }, [24, 122, 56, 22]);
+  valve(sketch, 'inlet-valve/position', [92, 184], { zh: '进水阀', en: 'Inlet valve' }, 'inlet-valve');
+  value(sketch, 'inlet/flow', [20, 228, 108, 24], { align: 'left' });
+  tank(sketch, 'raw-tank/level', [134, 236, 116, 200], {
+    id: 'raw-tank',
+    name: { zh: '原水池', en: 'Raw water tank' },
+    maxVal: 5,
+  });
+  caption(sketch, { zh: '原水池', en: 'Raw water' }, [124, 442, 136]);
 }
 
-function drawPump(sketch: Sketch, prefix: string, title: string, y: number): void {
-  pump(sketch, prefix, [560, y + 70]);
-  valve(sketch, `${prefix}/discharge-valve`, [840, y + 70]);
-  label(sketch, title, [500, y - 10, 120], { size: 16, color: '$text', weight: '600', align: 'center' });
-  value(sketch, `${prefix}/status`, [500, y + 122, 120], { size: 15, align: 'center' });
-  card(sketch, '', [625, y - 40, 180, 100]);
-  row(sketch, '频率', `${prefix}/speed`, [640, y - 30, 150]);
-  row(sketch, '电流', `${prefix}/current`, [640, y, 150]);
-  row(sketch, '轴承', `${prefix}/bearing-temperature`, [640, y + 30, 150]);
-  writeButton(sketch, '启动', `${prefix}/command`, '1', [625, y + 88, 80, 36]);
-  writeButton(sketch, '停止', `${prefix}/command`, '0', [715, y + 88, 80, 36]);
-  row(sketch, '流量', `${prefix}/flow`, [625, y + 136, 170]);
+function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageIds): void {
+  const { width, height } = PUMP_FACEPLATE;
+  for (const [place, y] of PUMP_Y.entries()) {
+    const number = place + 1;
+    const [prefix, title] = [`pump${number}`, pumpTitle(number)];
+    flowPipe(
+      sketch,
+      `${prefix}/flow`,
+      ['raw-tank', 1, (y - 236) / 200 < 0 ? 0.4 : (y - 236) / 200],
+      [prefix, 0, 0.5],
+    );
+    flowPipe(sketch, `${prefix}/flow`, [prefix, 1, 0.5], ['flow-meter', 0, 0.5]);
+    sketch.add(
+      'WidgetFaceplate',
+      boxAt([PUMP_X, y - height / 2, width, height]),
+      { widgetName: title, data: { faceplateId, params: { prefix, title } } },
+      prefix,
+    );
+    windowButton(sketch, { zh: '详情', en: 'Details' }, { pageId: pumps[place]!, ...PUMP_DETAIL }, [
+      PUMP_X + width - 72,
+      y - height / 2 + 8,
+      64,
+      26,
+    ]);
+  }
 }
 
 function drawHeader(sketch: Sketch): void {
-  sketch.add(
-    'UsualDashboard',
-    { x: 985, y: 190, width: 190, height: 170, rotate: 0 },
-    { data: { ...sketch.bind('header/pressure'), dataAddon: { type: 'monochrome', minVal: 0, maxVal: 6 } } },
-  );
-  label(sketch, '总管压力', [985, 160, 190], { size: 15, color: '$text', weight: '600', align: 'center' });
-  label(sketch, '总管流量', [1000, 434, 100]);
-  value(sketch, 'header/flow', [1070, 430, 150], { size: 20 });
-  label(sketch, '累计供水', [1000, 470, 100]);
-  value(sketch, 'header/total', [1070, 468, 150], { size: 16 });
+  flowPipe(sketch, 'header/flow', ['flow-meter', 1, 0.5], ['high-tank', 0, 0.5]);
+  symbol(sketch, 'transmitter-pressure', [892, MAIN_Y - 54, 48, 50], {
+    name: { zh: '压力变送器', en: 'Pressure transmitter' },
+  });
+  symbol(sketch, 'flow-meter', [788, MAIN_Y - 28, 56, 56], {
+    id: 'flow-meter',
+    name: { zh: '流量计', en: 'Flow meter' },
+  });
+  caption(sketch, { zh: '总管压力', en: 'Pressure' }, [856, 178, 120]);
+  value(sketch, 'header/pressure', [856, 200, 120, 32], { size: 22, align: 'center' });
+  caption(sketch, { zh: '总管流量', en: 'Flow' }, [800, 330, 190]);
+  value(sketch, 'header/flow', [800, 352, 190, 32], { size: 22, align: 'center' });
+  label(sketch, { zh: '累计供水', en: 'Delivered' }, [780, 400, 84, 22], { align: 'right' });
+  value(sketch, 'header/total', [866, 400, 138, 22], { size: 14, align: 'left' });
 }
 
 function drawHighTank(sketch: Sketch): void {
-  tank(sketch, 'high-tank/level', [1290, 220, 180, 400], 6);
-  label(sketch, '高位水池', [1290, 630, 180], { size: 16, color: '$text', weight: '600', align: 'center' });
-  levelPlate(sketch, 'high-tank/level', [1320, 440, 120]);
-  label(sketch, '用户', [1500, 464, 60], { color: '$text', weight: '600' });
-  value(sketch, 'demand/flow', [1480, 516, 100], { size: 16 });
-  label(sketch, '净流量', [1290, 180, 80]);
-  value(sketch, 'high-tank/net-flow', [1350, 178, 120]);
+  caption(sketch, { zh: '高位水池', en: 'High tank' }, [1010, 118, 160]);
+  tank(sketch, 'high-tank/level', [1030, 144, 120, 296], {
+    id: 'high-tank',
+    name: { zh: '高位水池', en: 'High tank' },
+    maxVal: 6,
+    plate: 22,
+  });
+  flowPipe(sketch, 'demand/flow', ['high-tank', 1, 0.85], { x: 1256, y: 144 + 296 * 0.85 });
+  heading(sketch, { zh: '用户', en: 'Consumers' }, [1160, 364, 96, 22], 'right');
+  value(sketch, 'demand/flow', [1156, 406, 104, 24]);
+  label(sketch, { zh: '净流量', en: 'Net flow' }, [1160, 230, 96, 22], { align: 'right' });
+  value(sketch, 'high-tank/net-flow', [1156, 252, 104, 24]);
 }
 
-function drawCards(sketch: Sketch): void {
-  const top = 680;
-  card(sketch, '液位控制', [40, top, 370, 200]);
-  row(sketch, '液位设定', 'controller/level-setpoint', [56, top + 46, 220]);
-  inputButton(sketch, '设定', 'controller/level-setpoint', [300, top + 42, 90, 34]);
-  row(sketch, '主泵', 'controller/lead-pump', [56, top + 86, 220]);
-  row(sketch, '主备轮换', 'controller/alternation', [56, top + 120, 220]);
-  row(sketch, '轮换周期', 'controller/alternation-hours', [56, top + 154, 220]);
-  writeButton(sketch, '故障复位', 'station/reset', '1', [300, top + 150, 90, 34]);
+function drawCourse(sketch: Sketch): void {
+  panel(
+    sketch,
+    'ComplexLine',
+    [24, 484, 560, 320],
+    { zh: '总管压力与流量', en: 'Header pressure and flow' },
+    {
+      signalArray: [
+        curve(sketch, 'header/flow', { zh: '流量', en: 'Flow' }),
+        curve(sketch, 'header/pressure', { zh: '压力', en: 'Pressure' }),
+      ],
+      timeRange: 60,
+    },
+  );
+  for (const [place, number] of [1, 2].entries()) {
+    const { zh, en } = pumpTitle(number);
+    panel(
+      sketch,
+      'ComplexSection',
+      [600, 484 + place * 164, 320, 156],
+      { zh: `${zh} 12 小时`, en: `${en}, 12 hours` },
+      {
+        reportSignal: sketch.bind(`pump${number}/status`),
+        items: PUMP_STRETCHES.slice(0, 2).concat(PUMP_STRETCHES.slice(-1)),
+        sectionHeight: 36,
+        timeRange: 720,
+      },
+    );
+  }
+}
 
-  card(sketch, '水质', [430, top, 350, 200]);
-  row(sketch, '原水浊度', 'quality/raw-turbidity', [446, top + 46, 318]);
-  row(sketch, '出水浊度', 'quality/turbidity', [446, top + 80, 318]);
-  row(sketch, '余氯', 'quality/chlorine', [446, top + 114, 318]);
-  row(sketch, '水温', 'quality/water-temperature', [446, top + 148, 318]);
-
-  card(sketch, '能耗与运行', [800, top, 350, 200]);
-  row(sketch, '总功率', 'station/power', [816, top + 46, 318]);
-  row(sketch, '总电量', 'station/energy', [816, top + 80, 318]);
-  row(sketch, '1号泵运行', 'pump1/run-hours', [816, top + 114, 318]);
-  row(sketch, '2号泵运行', 'pump2/run-hours', [816, top + 148, 318]);
-
-  card(sketch, '报警', [1170, top, 390, 200]);
-  alarmLamp(sketch, '水泵故障', 'alarm/pump-fault', [1186, top + 42, 358]);
-  alarmLamp(sketch, '高位水池液位高', 'alarm/high-tank-high', [1186, top + 72, 358]);
-  alarmLamp(sketch, '高位水池液位低', 'alarm/high-tank-low', [1186, top + 102, 358]);
-  alarmLamp(sketch, '总管压力低', 'alarm/header-pressure-low', [1186, top + 132, 358]);
-  alarmLamp(sketch, '出水浊度高', 'alarm/turbidity-high', [1186, top + 162, 358]);
+function drawControl(sketch: Sketch): void {
+  card(sketch, [936, 484, 320, 320], { zh: '液位控制与水质', en: 'Level control and quality' });
+  const line = (place: number): [number, number, number, number] => [948, 522 + place * 30, 296, 26];
+  inputRow(
+    sketch,
+    { zh: '液位设定', en: 'Level set-point' },
+    'controller/level-setpoint',
+    [948, 520, 296, 32],
+    0.52,
+  );
+  row(sketch, { zh: '主泵', en: 'Lead pump' }, 'controller/lead-pump', line(1.3));
+  row(sketch, { zh: '主备轮换', en: 'Alternation' }, 'controller/alternation', line(2.3));
+  row(sketch, { zh: '出水浊度', en: 'Turbidity' }, 'quality/turbidity', line(3.5));
+  row(sketch, { zh: '余氯', en: 'Chlorine' }, 'quality/chlorine', line(4.5));
+  row(sketch, { zh: '水温', en: 'Water' }, 'quality/water-temperature', line(5.5));
+  row(sketch, { zh: '总功率', en: 'Power' }, 'station/power', line(6.7));
+  writeButton(
+    sketch,
+    { zh: '故障复位', en: 'Reset faults' },
+    { tag: 'station/reset', writeValue: '1' },
+    [948, 758, 296, 34],
+  );
 }

@@ -1,0 +1,93 @@
+import { pageFields } from '@zutai/contract';
+import type { CallerContext, UploadedFile } from '../../platform/call/index.ts';
+import { drawPumpDetail } from './page/pump-detail-page.ts';
+import { drawPumpFaceplate } from './page/pump-faceplate.ts';
+import { type SketchFile, type SketchSignal, tagsOf } from './page/sketch.ts';
+import { drawStationFaceplate } from './page/station-faceplate.ts';
+import { pumpTitle } from './page/station-head.ts';
+import { drawTrends } from './page/trend-page.ts';
+import { drawPumpStation } from './pump-station-page.ts';
+import { answer, type SeedHandlers } from './seed-handlers.ts';
+
+type PageHandlers = Pick<SeedHandlers, 'page'>;
+
+interface PageToSave {
+  readonly file: SketchFile;
+  readonly id?: string;
+  readonly revision?: number;
+  readonly kind?: 'faceplate';
+  readonly equipmentId?: string;
+  readonly projectId?: string;
+  readonly note?: string;
+}
+
+/** Saves a drawing the way the designer does. */
+export async function savePage({ page }: PageHandlers, context: CallerContext, saved: PageToSave) {
+  const { file, ...request } = saved;
+  const { title, width, height, bgColor } = file.con;
+  const settings = { title, width, height, fit: pageFields.fit.parse(undefined), bgColor };
+  const files = new Map([['json', jsonFile(file)]]);
+  return answer(page.save({ ...request, ...settings, bgImage: '', checkpwd: false }, { ...context, files }));
+}
+
+function jsonFile(content: unknown): UploadedFile {
+  return { fieldName: 'json', fileName: 'page.json', bytes: Buffer.from(JSON.stringify(content)) };
+}
+
+export interface DemoFaceplates {
+  readonly pump: string;
+  readonly station: string;
+}
+
+/** Saves the faceplates that all pages share. */
+export async function saveFaceplates(
+  handlers: PageHandlers,
+  context: CallerContext,
+): Promise<DemoFaceplates> {
+  const pump = await savePage(handlers, context, { kind: 'faceplate', file: drawPumpFaceplate() });
+  const station = await savePage(handlers, context, { kind: 'faceplate', file: drawStationFaceplate() });
+  return { pump: pump.id, station: station.id };
+}
+
+/** Saves the pages of a station: overview, trends and a window for each pump; links lead from one to the other. */
+export async function saveStationPages(
+  handlers: PageHandlers,
+  context: CallerContext,
+  equipment: { readonly id: string; readonly title: string },
+  signals: ReadonlyMap<string, SketchSignal>,
+  faceplates: DemoFaceplates,
+): Promise<void> {
+  const tags = tagsOf(equipment, signals);
+  const save = (page: PageToSave) => savePage(handlers, context, page);
+  const savePump = (number: 1 | 2) =>
+    save({
+      equipmentId: equipment.id,
+      file: drawPumpDetail({
+        tags,
+        number,
+        title: pumpTitle(number),
+        faceplateId: faceplates.pump,
+        equipmentId: equipment.id,
+      }),
+    });
+  const pumps = [(await savePump(1)).id, (await savePump(2)).id] as const;
+  // Two pages that lead to each other: one of them is saved once more when the other has an id.
+  const trend = await save({ equipmentId: equipment.id, file: drawTrends(tags, equipment, undefined) });
+  const draft = { overview: '', trend: trend.id, pumps };
+  const drawOverview = (overview: string) =>
+    drawPumpStation({
+      tags,
+      equipment,
+      pumpFaceplateId: faceplates.pump,
+      pageIds: { ...draft, overview },
+    });
+  const { id: overview, revision } = await save({ equipmentId: equipment.id, file: drawOverview('') });
+  await save({ id: overview, revision, file: drawOverview(overview), note: '页面导航' });
+  await save({
+    id: trend.id,
+    revision: trend.revision,
+    file: drawTrends(tags, equipment, { ...draft, overview }),
+    note: '页面导航',
+  });
+  await answer(handlers.page.setHome({ id: overview }, context));
+}

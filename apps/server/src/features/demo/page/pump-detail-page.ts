@@ -1,0 +1,79 @@
+import { defaultContainer } from '@zutai/diagram';
+import { boxAt, card, curve, inputRow, label, panel, row } from './parts.ts';
+import { PUMP_STRETCHES } from './plant-parts.ts';
+import { PUMP_FACEPLATE } from './pump-faceplate.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch.ts';
+import type { Words } from './words.ts';
+
+/** Opens in a window; it and its bar fit beside the menu of a small screen. */
+export const PUMP_DETAIL = { width: 760, height: 640 } as const;
+
+interface PumpDetailOptions {
+  readonly tags: TagSource;
+  readonly number: 1 | 2;
+  readonly title: Words;
+  readonly faceplateId: string;
+  readonly equipmentId: string;
+}
+
+/** All about one pump: the faceplate, how it is run, what it has done, its curves and states. */
+export function drawPumpDetail(options: PumpDetailOptions): SketchFile {
+  const { tags, number, title, faceplateId, equipmentId } = options;
+  const sketch = new Sketch(tags);
+  const prefix = `pump${number}`;
+  const tag = (name: string) => `${prefix}/${name}`;
+  sketch.add('WidgetFaceplate', boxAt([16, 16, PUMP_FACEPLATE.width, PUMP_FACEPLATE.height]), {
+    widgetName: title,
+    data: { faceplateId, params: { prefix, title } },
+  });
+  card(sketch, [432, 16, 312, 168], { zh: '运行方式', en: 'Operation' });
+  label(sketch, { zh: '控制模式', en: 'Mode' }, [444, 52, 90, 30]);
+  sketch.add('UsualRadio', boxAt([536, 52, 196, 30]), {
+    widgetName: { zh: '控制模式', en: 'Mode' },
+    data: {
+      ...sketch.bind(tag('mode')),
+      options: [
+        { id: '1', isChecked: false, title: { zh: '手动', en: 'Manual' }, value: '0' },
+        { id: '2', isChecked: true, title: { zh: '自动', en: 'Automatic' }, value: '1' },
+      ],
+    },
+  });
+  inputRow(sketch, { zh: '手动频率', en: 'Manual speed' }, tag('speed-setpoint'), [444, 92, 288, 34], 0.46);
+  row(sketch, { zh: '故障代码', en: 'Fault code' }, tag('fault-code'), [444, 136, 288, 28], { share: 0.4 });
+  card(sketch, [16, 200, 728, 64]);
+  const facts: readonly [Words, string][] = [
+    [{ zh: '运行', en: 'Run' }, 'run-hours'],
+    [{ zh: '启动次数', en: 'Starts' }, 'starts'],
+    [{ zh: '电量', en: 'Energy' }, 'energy'],
+    [{ zh: '磨损', en: 'Wear' }, 'wear'],
+  ];
+  const widths = [190, 150, 220, 130];
+  let x = 28;
+  for (const [place, [name, signal]] of facts.entries()) {
+    const width = widths[place]!;
+    row(sketch, name, tag(signal), [x, 218, width - 20, 28], { share: 0.36 });
+    x += width + 4;
+  }
+  panel(
+    sketch,
+    'ComplexLine',
+    [16, 280, 728, 200],
+    { zh: '频率与轴承温度', en: 'Speed and bearing temperature' },
+    {
+      signalArray: [
+        curve(sketch, tag('speed'), { zh: '频率', en: 'Speed' }),
+        curve(sketch, tag('bearing-temperature'), { zh: '轴承温度', en: 'Bearing' }),
+      ],
+      timeRange: 120,
+    },
+  );
+  panel(
+    sketch,
+    'ComplexSection',
+    [16, 496, 728, 128],
+    { zh: '最近 24 小时', en: 'Last 24 hours' },
+    { reportSignal: sketch.bind(tag('status')), items: PUMP_STRETCHES, sectionHeight: 34, timeRange: 1440 },
+  );
+  const { width, height } = PUMP_DETAIL;
+  return sketch.file({ ...defaultContainer, ...titledBy(title), width, height, equipmentId });
+}

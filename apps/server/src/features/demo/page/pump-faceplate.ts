@@ -1,0 +1,54 @@
+import type { FaceplateParameter } from '@zutai/diagram';
+import { defaultContainer } from '@zutai/diagram';
+import { card, heading, row, value, writeButton } from './parts.ts';
+import { flowPipe, pumpSymbol, valve, valveEnd } from './plant-parts.ts';
+import { Sketch, type SketchFile, tagsOfParameter, titledBy } from './sketch.ts';
+
+export const PUMP_FACEPLATE = {
+  title: { zh: '水泵', en: 'Pump' },
+  width: 400,
+  height: 168,
+} as const;
+
+const PARAMETERS: readonly FaceplateParameter[] = [
+  { name: 'station', title: '泵站', kind: 'equipment', default: '' },
+  { name: 'prefix', title: '变量前缀', kind: 'text', default: 'pump1' },
+  { name: 'title', title: '名称', kind: 'text', default: '水泵' },
+];
+
+const PREFIX = `\${prefix}`;
+/** The pipe runs through the middle, so that pipes of a page go on straight. */
+const AXIS = PUMP_FACEPLATE.height / 2;
+
+/** A pump in its pipe: state, flow, speed, current, bearing, discharge valve, start and stop. */
+export function drawPumpFaceplate(): SketchFile {
+  const sketch = new Sketch(tagsOfParameter('station'));
+  const { width, height } = PUMP_FACEPLATE;
+  const tag = (name: string) => `${PREFIX}/${name}`;
+  card(sketch, [0, 0, width, height]);
+  flowPipe(sketch, tag('flow'), { x: 0, y: AXIS }, ['pump', 0.04, 0.64]);
+  flowPipe(sketch, tag('flow'), ['pump', 0.96, 0.64], valveEnd('valve', 'left'));
+  flowPipe(sketch, tag('flow'), valveEnd('valve', 'right'), { x: width, y: AXIS });
+  pumpSymbol(sketch, PREFIX, [40, AXIS - 0.64 * 76, 76, 76], 'pump');
+  valve(sketch, tag('discharge-valve'), [330, AXIS], { zh: '出口阀', en: 'Discharge valve' }, 'valve');
+  heading(sketch, `\${title}`, [12, 8, 116, 24]);
+  value(sketch, tag('status'), [136, 8, 104, 24], { align: 'left', alarmAt: '2' });
+  row(sketch, { zh: '频率', en: 'Speed' }, tag('speed'), [136, 32, 144, 22], { share: 0.42 });
+  row(sketch, { zh: '电流', en: 'Current' }, tag('current'), [136, 52, 144, 22], { share: 0.42 });
+  row(sketch, { zh: '流量', en: 'Flow' }, tag('flow'), [136, 96, 150, 22], { share: 0.36 });
+  row(sketch, { zh: '轴承', en: 'Bearing' }, tag('bearing-temperature'), [136, 118, 150, 22], {
+    share: 0.44,
+  });
+  row(sketch, { zh: '振动', en: 'Vibration' }, tag('vibration'), [136, 140, 150, 22], { share: 0.44 });
+  const command = tag('command');
+  writeButton(sketch, { zh: '启动', en: 'Start' }, { tag: command, writeValue: '1' }, [12, 128, 54, 30]);
+  writeButton(sketch, { zh: '停止', en: 'Stop' }, { tag: command, writeValue: '0' }, [72, 128, 54, 30]);
+  return sketch.file({
+    ...defaultContainer,
+    ...titledBy(PUMP_FACEPLATE.title),
+    width,
+    height,
+    bgColor: '',
+    parameters: PARAMETERS,
+  });
+}
