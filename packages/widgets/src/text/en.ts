@@ -219,6 +219,7 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.navigation.defaultAct': 'Marked by default',
   'widget.navigation.direction': 'Arranged',
   'widget.navigation.open': 'Open the menu',
+  'widget.field.willWrite': 'Will write',
   'click.refused.unbound': 'Not bound to a signal',
   'click.refused.read-only': 'The signal is read-only',
   'click.refused.no-value': 'The present value is unknown or too old to act on',

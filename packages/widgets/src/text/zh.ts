@@ -218,6 +218,7 @@ export const zh = {
   'widget.navigation.defaultAct': '默认选中',
   'widget.navigation.direction': '排列',
   'widget.navigation.open': '打开菜单',
+  'widget.field.willWrite': '将写入',
   'click.refused.unbound': '未绑定变量',
   'click.refused.read-only': '变量只读，不能写入',
   'click.refused.no-value': '当前值未知或已过期，不能据此写入',

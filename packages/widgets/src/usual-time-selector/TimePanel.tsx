@@ -31,11 +31,13 @@ export function TimePanel(props: TimePanelProps) {
   const [hasProblem, setProblem] = useState(false);
   useEffect(() => input.current?.focus(), []);
 
+  // The browser's picker orders day and month as its own language does: what is written is said in ours.
+  const pickedMs = readPicked(typed, data);
+
   function send(event: FormEvent): void {
     event.preventDefault();
-    const timeMs = readPicked(typed, data);
-    setProblem(timeMs === null);
-    if (timeMs !== null) onSend(timeMs);
+    setProblem(pickedMs === null);
+    if (pickedMs !== null) onSend(pickedMs);
   }
 
   const button = { ...plainButton, minHeight: 40, padding: '0 14px', borderRadius: 4 };
@@ -73,6 +75,11 @@ export function TimePanel(props: TimePanelProps) {
             borderRadius: 4,
           }}
         />
+        {pickedMs !== null && (
+          <div>
+            {text('widget.field.willWrite')} {formatClock(pickedMs, data.format, data.utcOffset)}
+          </div>
+        )}
         <div id={problemId} role="alert" style={{ color: palette.bad }}>
           {hasProblem && text('widget.field.problem.not-a-time')}
         </div>

@@ -1,4 +1,4 @@
-import type { Palette } from '@zutai/diagram';
+import { defaultFamily, type Palette } from '@zutai/diagram';
 import {
   type CSSProperties,
   type ReactNode,
@@ -86,6 +86,9 @@ export function Floating({ anchor, palette, side = 'below', onClose, style, chil
         borderRadius: 6,
         background: palette.surface,
         color: palette.text,
+        fontFamily: defaultFamily,
+        fontWeight: 'normal',
+        textAlign: 'left',
         boxShadow: '0 6px 20px rgb(0 0 0 / 0.25)',
         ...style,
       }}
