@@ -29,7 +29,7 @@ export const livePage = {
   brokenTitle: 'The page file cannot be read',
   emptyTitle: 'The page is empty',
   emptyText: 'Nothing has been drawn yet.',
-  cleared: '{{count}} bindings name signals that no longer exist and are shown as “Unbound”',
+  cleared: '{{count}} × a binding names what no longer exists; it is shown as “Unbound”',
   tipUnbound: 'Bound to no signal',
   tipGood: 'Good',
   tipWaiting: 'Waiting for data',

@@ -1,19 +1,24 @@
 import { DisconnectOutlined } from '@ant-design/icons';
+import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { ConnectionBanner } from '../../monitor/index.ts';
-import type { PageEquipment } from '../model/page-owner.ts';
+import type { PageSources } from '../model/page-owner.ts';
 import styles from './live-page.module.css';
 
 /** Names at most so many in one line. */
 const MAX_NAMES = 3;
 
 /** Says unmistakably which values are not current: all of them, or those of single pieces of equipment. */
-export function FeedBanner({ equipments }: { equipments: readonly PageEquipment[] }) {
+export function FeedBanner({ sources }: { sources: Pick<PageSources, 'equipments' | 'signals'> }) {
   const t = useText('livePage');
   const { connection, hasNoGateway, gateways = [] } = useFeedState();
+  const { equipments, signals } = sources;
+  // Equipment that is only counted shows no value that could be old.
+  const shown = useMemo(() => new Set(signals.map(({ equipmentId }) => equipmentId)), [signals]);
   if (connection === 'none') return null;
-  const away = gateways.filter(({ online, vpn }) => !online || vpn);
+  const watched = gateways.filter(({ equipmentId }) => shown.has(equipmentId));
+  const away = watched.filter(({ online, vpn }) => !online || vpn);
   if (connection === 'lost' || hasNoGateway || away.length === 0)
     return <ConnectionBanner equipment={{ lastSeenMs: null }} />;
   const titles = new Map(equipments.map(({ id, title }) => [id, title]));
@@ -22,7 +27,7 @@ export function FeedBanner({ equipments }: { equipments: readonly PageEquipment[
   return (
     <div className={styles.away} role="status" data-testid="away-banner">
       <DisconnectOutlined />
-      <strong>{t('awayTitle', { count: away.length, all: gateways.length })}</strong>
+      <strong>{t('awayTitle', { count: away.length, all: watched.length })}</strong>
       <span>{t('awayText', { names: names.join(t('listComma')) + more })}</span>
     </div>
   );

@@ -105,7 +105,7 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
               ]}
             />
           )}
-          <FeedBanner equipments={sources.equipments} />
+          <FeedBanner sources={sources} />
           <div className={styles.body} data-list={isListOpen && !isWindow}>
             <LiveView
               page={page}
