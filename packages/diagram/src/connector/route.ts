@@ -66,25 +66,32 @@ function crosses(a: Point, b: Point, box: Box): boolean {
   );
 }
 
+/** Length, bends, turning back and crossing; points that change nothing cost nothing. */
 function costOf(points: readonly Point[], boxes: readonly Box[]): number {
   let cost = 0;
+  let wayX = 0;
+  let wayY = 0;
   for (let place = 0; place + 1 < points.length; place += 1) {
-    const [from, to] = [points[place]!, points[place + 1]!];
-    cost += Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+    const from = points[place]!;
+    const to = points[place + 1]!;
+    const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+    if (length === 0) continue;
+    cost += length;
     for (const box of boxes) if (crosses(from, to, box)) cost += crossingCost;
-    const after = points[place + 2];
-    if (!after) continue;
-    cost += bendCost;
-    if ((to.x - from.x) * (after.x - to.x) + (to.y - from.y) * (after.y - to.y) < 0) cost += backwardCost;
+    const nextX = Math.sign(to.x - from.x);
+    const nextY = Math.sign(to.y - from.y);
+    const turn = wayX * nextX + wayY * nextY;
+    if ((wayX !== 0 || wayY !== 0) && turn !== 1) cost += turn < 0 ? bendCost + backwardCost : bendCost;
+    wayX = nextX;
+    wayY = nextY;
   }
   return cost;
 }
 
-/** Places worth turning at along one axis: the ends, the middle, and past either box. */
-function turnsAlong(axis: 'x' | 'y', from: Point, to: Point, boxes: readonly Box[], room: number): number[] {
+/** Places past the boxes along one axis, with room between. */
+function placesPast(axis: 'x' | 'y', boxes: readonly Box[], room: number): number[] {
   const size = axis === 'x' ? 'width' : 'height';
-  const past = boxes.flatMap((box) => [box[axis] - room, box[axis] + box[size] + room]);
-  return [(from[axis] + to[axis]) / 2, from[axis], to[axis], ...past];
+  return boxes.flatMap((box) => [box[axis] - room, box[axis] + box[size] + room]);
 }
 
 /**
@@ -101,14 +108,22 @@ export function routeOrthogonal(first: RouteEnd, last: RouteEnd): Point[] {
   let best: Point[] | undefined;
   let least = Infinity;
   const consider = (...between: Point[]) => {
-    const points = simplify([start.point, from, ...between, to, end.point]);
+    const points = [start.point, from, ...between, to, end.point];
     const cost = costOf(points, boxes);
     if (cost >= least) return;
     least = cost;
     best = points;
   };
-  for (const x of turnsAlong('x', from, to, boxes, room)) consider({ x, y: from.y }, { x, y: to.y });
-  for (const y of turnsAlong('y', from, to, boxes, room)) consider({ x: from.x, y }, { x: to.x, y });
+  const turnAtX = (x: number) => consider({ x, y: from.y }, { x, y: to.y });
+  const turnAtY = (y: number) => consider({ x: from.x, y }, { x: to.x, y });
+  // Between the two: the middle, or a single corner.
+  for (const x of [(from.x + to.x) / 2, from.x, to.x]) turnAtX(x);
+  turnAtY((from.y + to.y) / 2);
+  // Around them is never shorter: only when nothing between is free.
+  if (least >= backwardCost) {
+    for (const x of placesPast('x', boxes, room)) turnAtX(x);
+    for (const y of placesPast('y', boxes, room)) turnAtY(y);
+  }
   const points = simplify([first.point, ...best!, last.point]);
   return points.length > 1 ? points : [first.point, last.point];
 }
