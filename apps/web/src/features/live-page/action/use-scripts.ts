@@ -16,7 +16,7 @@ interface ScriptOptions {
   openPage: (pageId: string) => void;
 }
 
-/** Longest a script's question waits for an answer is the script's own total time; this many run side by side. */
+/** Scripts of a page that may run side by side; each has a worker of its own. */
 const MAX_RUNNING = 4;
 
 function listSignals({ signals, equipments }: PageSources, live: LiveLookup): ScriptSignal[] {
