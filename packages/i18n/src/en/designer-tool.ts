@@ -63,7 +63,7 @@ export const designerTool = {
   rebindSelection: '{{count}} selected widgets',
   rebindPage: 'Whole page',
   ruleEquipment: 'Equipment',
-  rulePrefix: 'Prefix → prefix',
+  rulePrefix: 'Prefix',
   ruleExact: 'Single',
   fromEquipment: 'From equipment',
   toEquipment: 'To equipment',
@@ -102,7 +102,8 @@ export const designerTool = {
   faceplateUnknown: 'The faceplate no longer exists',
   faceplateOpen: 'Open faceplate',
   faceplateDetach: 'Detach into plain widgets',
-  faceplateEmpty: 'There are no faceplates yet. Select some widgets and use “Make a faceplate…” to reuse them.',
+  faceplateEmpty:
+    'There are no faceplates yet. Select some widgets and use “Make a faceplate…” to reuse them.',
   faceplateSearchNone: 'No faceplate matches',
   faceplateNoParams: 'This faceplate has no parameters',
   paramDefault: 'Default: {{value}}',
@@ -120,7 +121,8 @@ export const designerTool = {
   makeTexts: 'Text parameters',
   makeTextsText: 'What is ticked may differ from place to place',
   makeParamName: 'Parameter',
-  makeNameWrong: 'Parameters begin with a letter or _, hold letters, digits, _ and -, and differ from each other',
+  makeNameWrong:
+    'Parameters begin with a letter or _, hold letters, digits, _ and -, and differ from each other',
   makeOk: 'Save faceplate and replace the selection',
   made: 'Faceplate “{{title}}” saved; it stands where the selection was',
   madeKept: 'Faceplate “{{title}}” saved; {{count}} bindings without a tag keep their signal',

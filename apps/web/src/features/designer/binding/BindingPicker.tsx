@@ -87,7 +87,8 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
   const t = useText('designer');
   const tool = useText('designerTool');
   const { sources, owner, editor } = useHost();
-  const parameters = useEditorPart(editor, (state) => state.page.con.parameters) ?? [];
+  const con = useEditorPart(editor, (state) => state.page.con);
+  const parameters = useMemo(() => parametersOf(con), [con]);
   const equipmentParameters = parameters.filter(({ kind }) => kind === 'equipment');
   const prefixes = parameters.filter(({ kind, default: value }) => kind === 'text' && value !== '');
   const isByTag = owner.kind === 'faceplate' || owner.kind === 'template';

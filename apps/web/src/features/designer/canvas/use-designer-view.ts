@@ -4,6 +4,8 @@ import type { DesignerHost } from '../host/designer-host.tsx';
 
 export const MIN_ZOOM = 0.05;
 export const MAX_ZOOM = 8;
+/** A small thing that is fitted is brought this near: enough to work on it, with what is around it in sight. */
+const FIT_MAX_ZOOM = 3;
 /** Room left around what is fitted, px. */
 const FIT_MARGIN_PX = 40;
 
@@ -55,7 +57,7 @@ export function useDesignerView({
       if (!frame) return;
       const room = { width: frame.clientWidth - FIT_MARGIN_PX, height: frame.clientHeight - FIT_MARGIN_PX };
       const next = clampZoom(
-        Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height)),
+        Math.min(FIT_MAX_ZOOM, room.width / Math.max(1, box.width), room.height / Math.max(1, box.height)),
       );
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       if (next === editor.state.zoom) return centreOn(point);

@@ -28,8 +28,7 @@ export function FaceplateShelf({ keyword, context }: { keyword: string; context:
     ({ id, title }) =>
       title.toLowerCase().includes(wanted) && (host.owner.kind !== 'faceplate' || id !== host.pageId),
   );
-  const key = found.map(({ id }) => id).join();
-  const files = useFaceplateFiles(useMemo(() => (key === '' ? [] : key.split(',')), [key]));
+  const files = useFaceplateFiles(found.map(({ id }) => id));
   const previewContext = useMemo(
     () => ({
       ...context,

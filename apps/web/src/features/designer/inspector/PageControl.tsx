@@ -1,15 +1,14 @@
-import { calls } from '@zutai/contract';
-import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { useOwnerPages } from '../model/use-owner-pages.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 
-/** One of the equipment's pages. */
+/** One of the pages of the same owner. */
 export function PageControl({ id, field, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designer');
-  const { equipmentId } = useHost();
-  const { data = [] } = useCall(calls.page.query, { equipmentId }, { staleMs: 30_000 });
+  const { owner } = useHost();
+  const data = useOwnerPages(owner) ?? [];
   const chosen = typeof value === 'string' ? value : '';
   return (
     <select

@@ -1,5 +1,7 @@
+import { regionCalls } from '@zutai/contract';
 import { type Editor, type LintFinding, lintPage } from '@zutai/diagram';
 import { useEffect, useMemo } from 'react';
+import { useCall } from '../../../lib/call/index.ts';
 import { SYSTEM_KEYS } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { createLintKnown, sortFindings } from '../model/finding.ts';
@@ -21,15 +23,17 @@ export function useFindings(editor: Editor): void {
   const { sources, owner, context } = useHost();
   const page = useSettledPart(editor, (state) => state.page);
   const pages = useOwnerPages(owner);
+  const { data: regionList } = useCall(regionCalls.query, {}, { staleMs: 300_000 });
+  const regions = useMemo(() => regionList && new Set(regionList.map(({ id }) => id)), [regionList]);
   const ownIds = useMemo(() => pages?.map(({ id }) => id), [pages]);
   const { faceplates } = context;
   useEffect(() => {
     const timer = setTimeout(() => {
       const pageIds = ownIds && new Set([...ownIds, ...foreignPageIds(page)]);
-      const known = createLintKnown({ sources, systemKeys, pageIds, faceplates });
+      const known = createLintKnown({ sources, systemKeys, pageIds, faceplates, regions });
       const found: LintFinding[] = sortFindings(lintPage(page, known));
       setFindings(found);
     }, CHECK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [page, sources, ownIds, faceplates]);
+  }, [page, sources, ownIds, faceplates, regions]);
 }

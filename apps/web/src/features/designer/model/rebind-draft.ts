@@ -12,6 +12,7 @@ import {
   type RebindRow,
   type RebindRule,
   type RebindSignal,
+  unbound,
   visitWidgets,
   type Widget,
 } from '@zutai/diagram';
@@ -141,9 +142,11 @@ const equipIds = new WeakMap<Widget, readonly string[]>();
 function signalEquipmentOf(widget: Widget): readonly string[] {
   let ids = equipIds.get(widget);
   if (ids === undefined) {
-    ids = findBindings(widget).flatMap(({ binding: { type = 'signal', equipId = '' } }) =>
-      type === 'signal' && equipId !== '' && !hasReference(equipId) ? [equipId] : [],
-    );
+    ids = findBindings(widget).flatMap(({ binding }) => {
+      // Files of others may leave fields out.
+      const { type, equipId } = { ...unbound, ...binding };
+      return type === 'signal' && equipId !== '' && !hasReference(equipId) ? [equipId] : [];
+    });
     equipIds.set(widget, ids);
   }
   return ids;
