@@ -28,6 +28,11 @@ export class Designer {
     return this.#page.getByTestId('designer-inspector');
   }
 
+  /** Says who else edits the page; not there when nobody does. */
+  get lockBanner(): Locator {
+    return this.#page.getByTestId('lock-banner');
+  }
+
   /** Draws a widget of a type by dragging; it is selected afterwards. */
   async draw(type: string, [left, top, width, height]: Box): Promise<void> {
     await this.#page.getByTestId(`tool-${type}`).click();
