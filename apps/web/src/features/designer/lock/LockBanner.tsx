@@ -17,24 +17,26 @@ export function LockBanner({ lock }: { lock: EditLock }) {
   const { name, sinceMs, isSelf } = state.holder;
   const who = isSelf ? t('lockSelf') : name;
   const time = formatTime(sinceMs);
-  const askTakeOver = () =>
+  const askTakeOver = () => {
     modal.confirm({
       title: t('takeOverTitle', { name: who }),
       content: t('takeOverText', { name: who }),
       okText: t('takeOver'),
       okButtonProps: { danger: true },
-      onOk: () =>
-        lock.takeOver().catch((error: unknown) => {
+      onOk: async () => {
+        await lock.takeOver().catch((error: unknown) => {
           void message.error(error instanceof Error ? error.message : String(error));
-        }),
+        });
+      },
     });
+  };
   const isTaken = state.kind === 'taken';
   return (
     <div className={styles.banner} role="alert" data-testid="lock-banner" data-kind={state.kind}>
       {isTaken ? <SwapOutlined /> : <EditOutlined />}
       <span className={styles.text}>
         <strong>{t(isTaken ? 'lockTaken' : 'lockOther', { name: who, time })}</strong>{' '}
-        {t(isTaken ? 'lockTakenText' : 'lockOtherText')}
+        {t(isTaken || isSelf ? 'lockTakenText' : 'lockOtherText')}
       </span>
       <span className={styles.actions}>
         {isTaken && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSaveFreely, freeLock, type LockHolder, nextLock } from './lock-state.ts';
+import { canSaveFreely, freeLock, isAlone, type LockHolder, nextLock } from './lock-state.ts';
 
 const wang: LockHolder = { name: 'Wang', sinceMs: 1_000, isSelf: false };
 const mine = nextLock(freeLock, { isMine: true, holder: null });
@@ -26,6 +26,12 @@ describe('who edits a page', () => {
   it('says so when the page becomes free while one looks on', () => {
     const other = nextLock(freeLock, { isMine: false, holder: wang });
     expect(nextLock(other, { isMine: true, holder: null })).toEqual({ kind: 'mine', isFreed: true });
+  });
+
+  it('lets one person save from either window, but not by itself', () => {
+    const taken = nextLock(mine, { isMine: false, holder: { ...wang, isSelf: true } });
+    expect(canSaveFreely(taken)).toBe(true);
+    expect(isAlone(taken)).toBe(false);
   });
 
   it('does not say that somebody left who was taken over from', () => {

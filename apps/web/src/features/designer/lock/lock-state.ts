@@ -44,7 +44,15 @@ export function nextLock(state: LockState, { isMine, holder }: LockReply, isForc
   return isSame ? state : { kind, holder };
 }
 
-/** Whether what is drawn may be saved over the page without asking. */
+/**
+ * Whether what is drawn may be saved over the page without asking. One's own other window is no other person: there the
+ * revision alone guards.
+ */
 export function canSaveFreely(state: LockState): boolean {
+  return isAlone(state) || ('holder' in state && state.holder.isSelf);
+}
+
+/** Whether nobody edits the page anywhere else: then it may be saved by itself. */
+export function isAlone(state: LockState): boolean {
   return state.kind === 'free' || state.kind === 'mine';
 }

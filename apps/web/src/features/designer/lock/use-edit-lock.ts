@@ -1,11 +1,13 @@
 import { calls, encodeForm, PAGE_LOCK_RENEWAL_MS } from '@zutai/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call/index.ts';
-import { canSaveFreely, freeLock, type LockState, nextLock } from './lock-state.ts';
+import { canSaveFreely, freeLock, isAlone, type LockState, nextLock } from './lock-state.ts';
 
 export interface EditLock {
   state: LockState;
   canSave: boolean;
+  /** Whether it may be saved by itself. */
+  isAlone: boolean;
   takeOver: () => Promise<void>;
 }
 
@@ -66,5 +68,5 @@ export function useEditLock(pageId: string | undefined): EditLock {
     };
   }, [pageId, token, beat]);
 
-  return { state, canSave: canSaveFreely(state), takeOver: () => beat(true) };
+  return { state, canSave: canSaveFreely(state), isAlone: isAlone(state), takeOver: () => beat(true) };
 }

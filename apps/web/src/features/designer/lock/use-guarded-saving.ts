@@ -15,7 +15,7 @@ export function useGuardedSaving(saving: Saving, { state, canSave }: EditLock): 
   const holder = 'holder' in state ? state.holder : undefined;
   return useMemo(() => {
     if (canSave) return saving;
-    const name = holder?.isSelf === true ? t('lockSelf') : (holder?.name ?? '');
+    const name = holder?.name ?? '';
     const refuse = async () => {
       void message.warning({ content: t('saveBlocked', { name }), key: 'save-blocked', duration: 6 });
     };

@@ -42,7 +42,7 @@ export function Designer(props: DesignerProps) {
   const title = useEditorPart(editor, (state) => state.page.con.title);
   usePageTitle(`${title || t('untitled')} · ${t('title')}`);
   useDraftKeeper(editor, draftKey(owner, saving.pageId), saving.revision, saving.hasRestored);
-  useAutoSave(editor, saving, !lock.canSave);
+  useAutoSave(editor, saving, !lock.isAlone);
   const latest = useRef(saving);
   latest.current = saving;
   const hasChanges = useCallback(() => editor.state.isUnsaved || latest.current.hasRestored, [editor]);

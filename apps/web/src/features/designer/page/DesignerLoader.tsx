@@ -62,7 +62,7 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
 
   const backButton = (
     <Link to={pageListPathOf(owner)}>
-      <Button tabIndex={-1}>{t('back')}</Button>
+      <Button tabIndex={-1}>{t('exit')}</Button>
     </Link>
   );
   if (state.isLocked)

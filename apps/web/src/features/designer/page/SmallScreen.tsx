@@ -25,7 +25,7 @@ export function SmallScreen({ owner, pageId }: { owner: PageOwner; pageId: strin
             </Link>
           )}{' '}
           <Link to={pageListPathOf(owner)}>
-            <Button tabIndex={-1}>{t('back')}</Button>
+            <Button tabIndex={-1}>{t('exit')}</Button>
           </Link>
         </>
       }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
-import { type CopyTargetValue, designerPathOf, OwnerChoice, ownerKeyOf } from '../../page-list/index.ts';
+import { type CopyTargetValue, designerPathOf, OwnerChoice } from '../../page-list/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import styles from './save-dialogs.module.css';
 import { type CopyResult, useSaveCopy } from './use-save-copy.ts';
@@ -17,15 +17,13 @@ interface SaveCopyDialogProps {
 }
 
 /** What became of the copy: where it is, and what it lost. */
-function Outcome({ result, isMoved }: { result: CopyResult; isMoved: boolean }) {
+function Outcome({ result }: { result: CopyResult }) {
   const t = useText('designerPage');
   const { losses } = result;
   return (
     <div className={styles.copy} data-testid="copy-outcome">
       <p style={{ margin: 0 }}>
-        {losses.length === 0
-          ? t(isMoved ? 'copyDone' : 'copyDoneSame')
-          : t('copyDoneLost', { count: losses.length })}
+        {losses.length === 0 ? t('copyDone') : t('copyDoneLost', { count: losses.length })}
       </p>
       {losses.length > 0 && (
         <ul className={styles.losses}>
@@ -64,7 +62,7 @@ function CopyForm({ editor, owner, onClose }: Omit<SaveCopyDialogProps, 'isOpen'
   if (result !== undefined)
     return (
       <>
-        <Outcome result={result} isMoved={ownerKeyOf(result.owner) !== ownerKeyOf(owner)} />
+        <Outcome result={result} />
         <div className={styles.choices}>
           <Button type="primary" onClick={onClose}>
             {common('close')}

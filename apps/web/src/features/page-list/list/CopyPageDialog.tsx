@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
-import { designerPathOf, ownerKeyOf } from '../model/owner-path.ts';
+import { designerPathOf } from '../model/owner-path.ts';
 import { type CopyTargetValue, OwnerChoice } from './OwnerChoice.tsx';
 import styles from './page-list.module.css';
 
@@ -22,14 +22,12 @@ function targetFields(owner: PageOwner): { equipmentId?: string; projectId?: str
   return owner.kind === 'project' ? { projectId: owner.id } : {};
 }
 
-function Losses({ unmatched, isMoved }: { unmatched: readonly UnmatchedBinding[]; isMoved: boolean }) {
+function Losses({ unmatched }: { unmatched: readonly UnmatchedBinding[] }) {
   const t = useText('designerPage');
   return (
     <>
       <p style={{ margin: 0 }}>
-        {unmatched.length === 0
-          ? t(isMoved ? 'copyDone' : 'copyDoneSame')
-          : t('copyDoneLost', { count: unmatched.length })}
+        {unmatched.length === 0 ? t('copyDone') : t('copyDoneLost', { count: unmatched.length })}
       </p>
       {unmatched.length > 0 && (
         <ul className={styles.losses}>
@@ -71,7 +69,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen'>) {
   if (done !== undefined)
     return (
       <div className={styles.copy} data-testid="copy-outcome">
-        <Losses unmatched={done.unmatched} isMoved={ownerKeyOf(done.owner) !== ownerKeyOf(own.owner)} />
+        <Losses unmatched={done.unmatched} />
         <div className={styles.buttons}>
           <Link to={designerPathOf(done.owner, done.id)}>{t('copyOpen')}</Link>
           <Button type="primary" onClick={onClose}>

@@ -23,7 +23,7 @@ interface PageRowProps {
 function Facts({ page, designPath }: { page: Page; designPath: string | undefined }) {
   const t = useText('equipment');
   const own = useText('designerPage');
-  const revisions = own('revisionCount', { count: page.revision });
+  const revisions = own('revisionNumber', { revision: page.revision });
   return (
     <div className={styles.facts}>
       <span>
