@@ -4,13 +4,11 @@ import { Plant, type RunningPlant } from '@zutai/dev-env';
 import type { Database } from '../../platform/db/database.ts';
 import { createHistoryWriter, createPartitions } from '../history/index.ts';
 import { createDemoFiles, type DemoFiles, type DemoState } from './demo-files.ts';
-import { DEMO_PAST_MS, writeDemoHistory } from './demo-history.ts';
+import { DEMO_PAST_MS, DEMO_PASTS, writeDemoHistory } from './demo-history.ts';
 import { findPorts, type PlantDeps, readPlants, startPlants } from './demo-plants.ts';
 import { DEMO_STATIONS, seedDemo } from './demo-seed.ts';
 
 const SAVE_PLANT_MS = 30_000;
-/** Between the values of the past, by station: the first is the one people look at closely. */
-const PAST_STEPS_MS: readonly number[] = [10_000, 60_000];
 
 export interface DemoDeps extends PlantDeps {
   readonly dataFolder: string;
@@ -88,8 +86,9 @@ async function makeNew(
   let count = 0;
   for (const [place, { signalIds }] of stations.entries()) {
     const plant = new Plant({ seed: place + 1, startMs: fromMs });
-    const stepMs = PAST_STEPS_MS[place] ?? 60_000;
-    count += await writeDemoHistory({ writer, plant, signalIds, fromMs, toMs, stepMs });
+    const past = DEMO_PASTS[place]!;
+    for (const [tag, value] of past.setPoints) plant.write(tag, value);
+    count += await writeDemoHistory({ writer, plant, signalIds, fromMs, toMs, ...past });
     plants.push(plant);
   }
   await writer.close();

@@ -97,7 +97,7 @@ function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageId
       ['raw-tank', 1, (y - 236) / 200 < 0 ? 0.4 : (y - 236) / 200],
       [prefix, 0, 0.5],
     );
-    flowPipe(sketch, `${prefix}/flow`, [prefix, 1, 0.5], ['flow-meter', 0, 0.5]);
+    flowPipe(sketch, `${prefix}/flow`, [prefix, 1, 0.5], ['flow-meter', 0.04, 0.65]);
     sketch.add(
       'WidgetFaceplate',
       boxAt([PUMP_X, y - height / 2, width, height]),
@@ -114,11 +114,11 @@ function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageId
 }
 
 function drawHeader(sketch: Sketch): void {
-  flowPipe(sketch, 'header/flow', ['flow-meter', 1, 0.5], ['high-tank', 0, 0.5]);
+  flowPipe(sketch, 'header/flow', ['flow-meter', 0.96, 0.65], ['high-tank', 0, 0.5]);
   symbol(sketch, 'transmitter-pressure', [892, MAIN_Y - 54, 48, 50], {
     name: { zh: '压力变送器', en: 'Pressure transmitter' },
   });
-  symbol(sketch, 'flow-meter', [788, MAIN_Y - 28, 56, 56], {
+  symbol(sketch, 'flow-meter-magnetic', [784, MAIN_Y - 0.65 * 64, 64, 64], {
     id: 'flow-meter',
     name: { zh: '流量计', en: 'Flow meter' },
   });
@@ -140,16 +140,16 @@ function drawHighTank(sketch: Sketch): void {
   });
   flowPipe(sketch, 'demand/flow', ['high-tank', 1, 0.85], { x: 1256, y: 144 + 296 * 0.85 });
   heading(sketch, { zh: '用户', en: 'Consumers' }, [1160, 364, 96, 22], 'right');
-  value(sketch, 'demand/flow', [1156, 406, 104, 24]);
+  value(sketch, 'demand/flow', [1156, 406, 104, 24], { size: 15 });
   label(sketch, { zh: '净流量', en: 'Net flow' }, [1160, 230, 96, 22], { align: 'right' });
-  value(sketch, 'high-tank/net-flow', [1156, 252, 104, 24]);
+  value(sketch, 'high-tank/net-flow', [1156, 252, 104, 24], { size: 14 });
 }
 
 function drawCourse(sketch: Sketch): void {
   panel(
     sketch,
     'ComplexLine',
-    [24, 484, 560, 320],
+    [24, 484, 440, 320],
     { zh: '总管压力与流量', en: 'Header pressure and flow' },
     {
       signalArray: [
@@ -164,7 +164,7 @@ function drawCourse(sketch: Sketch): void {
     panel(
       sketch,
       'ComplexSection',
-      [600, 484 + place * 164, 320, 156],
+      [480, 484 + place * 164, 440, 156],
       { zh: `${zh} 12 小时`, en: `${en}, 12 hours` },
       {
         reportSignal: sketch.bind(`pump${number}/status`),

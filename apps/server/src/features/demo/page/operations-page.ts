@@ -13,6 +13,9 @@ export interface OperationsStation {
   readonly name: Words;
 }
 
+/** The labels stand beside the markers and need room; a fit to the places alone leaves them none. */
+const MAP_VIEW = { center: 'fixed', longitude: 120.195, latitude: 30.275, zoom: 11 } as const;
+
 interface OperationsOptions {
   readonly projectId: string;
   readonly title: Words;
@@ -60,10 +63,11 @@ export function drawOperations(options: OperationsOptions): SketchFile {
     widgetName: { zh: '各泵站', en: 'Stations' },
     data: { faceplateId: stationFaceplateId, source: 'project', columns: 2, gap: 16 },
   });
-  panel(sketch, 'ComplexMap', [848, 176, 408, 300], { zh: '位置', en: 'Map' }, {});
+  panel(sketch, 'ComplexMap', [848, 176, 408, 300], { zh: '位置', en: 'Map' }, MAP_VIEW);
   const curves: readonly [string, Words][] = [
     ['high-tank/level', { zh: '高位水池液位', en: 'High tank levels' }],
     ['header/flow', { zh: '供水流量', en: 'Supply flow' }],
+    ['station/power', { zh: '总功率', en: 'Power' }],
   ];
   for (const [place, [tag, name]] of curves.entries()) {
     const signalArray = stations.map((station) => ({
@@ -71,7 +75,7 @@ export function drawOperations(options: OperationsOptions): SketchFile {
       color: '',
       alias: station.name,
     }));
-    panel(sketch, 'ComplexLine', [24 + place * 624, 492, 608, 312], name, { signalArray, timeRange: 360 });
+    panel(sketch, 'ComplexLine', [24 + place * 416, 492, 400, 312], name, { signalArray, timeRange: 360 });
   }
   return sketch.file({ ...defaultContainer, ...titledBy(OPERATIONS_TITLE), ...OPERATIONS_PAGE, projectId });
 }

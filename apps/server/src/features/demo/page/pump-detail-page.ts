@@ -41,19 +41,14 @@ export function drawPumpDetail(options: PumpDetailOptions): SketchFile {
   inputRow(sketch, { zh: '手动频率', en: 'Manual speed' }, tag('speed-setpoint'), [444, 92, 288, 34], 0.46);
   row(sketch, { zh: '故障代码', en: 'Fault code' }, tag('fault-code'), [444, 136, 288, 28], { share: 0.4 });
   card(sketch, [16, 200, 728, 64]);
-  const facts: readonly [Words, string][] = [
-    [{ zh: '运行', en: 'Run' }, 'run-hours'],
-    [{ zh: '启动次数', en: 'Starts' }, 'starts'],
-    [{ zh: '电量', en: 'Energy' }, 'energy'],
-    [{ zh: '磨损', en: 'Wear' }, 'wear'],
+  const facts: readonly [Words, string, x: number, width: number, share: number][] = [
+    [{ zh: '运行', en: 'Run' }, 'run-hours', 28, 160, 0.3],
+    [{ zh: '启动次数', en: 'Starts' }, 'starts', 214, 140, 0.46],
+    [{ zh: '电量', en: 'Energy' }, 'energy', 380, 200, 0.3],
+    [{ zh: '磨损', en: 'Wear' }, 'wear', 612, 120, 0.4],
   ];
-  const widths = [190, 150, 220, 130];
-  let x = 28;
-  for (const [place, [name, signal]] of facts.entries()) {
-    const width = widths[place]!;
-    row(sketch, name, tag(signal), [x, 218, width - 20, 28], { share: 0.36 });
-    x += width + 4;
-  }
+  for (const [name, signal, x, width, share] of facts)
+    row(sketch, name, tag(signal), [x, 218, width, 28], { share });
   panel(
     sketch,
     'ComplexLine',

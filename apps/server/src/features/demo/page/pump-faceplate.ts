@@ -3,6 +3,7 @@ import { defaultContainer } from '@zutai/diagram';
 import { card, heading, row, value, writeButton } from './parts.ts';
 import { flowPipe, pumpSymbol, valve, valveEnd } from './plant-parts.ts';
 import { Sketch, type SketchFile, tagsOfParameter, titledBy } from './sketch.ts';
+import type { Words } from './words.ts';
 
 export const PUMP_FACEPLATE = {
   title: { zh: '水泵', en: 'Pump' },
@@ -31,15 +32,17 @@ export function drawPumpFaceplate(): SketchFile {
   flowPipe(sketch, tag('flow'), valveEnd('valve', 'right'), { x: width, y: AXIS });
   pumpSymbol(sketch, PREFIX, [40, AXIS - 0.64 * 76, 76, 76], 'pump');
   valve(sketch, tag('discharge-valve'), [330, AXIS], { zh: '出口阀', en: 'Discharge valve' }, 'valve');
-  heading(sketch, `\${title}`, [12, 8, 116, 24]);
-  value(sketch, tag('status'), [136, 8, 104, 24], { align: 'left', alarmAt: '2' });
-  row(sketch, { zh: '频率', en: 'Speed' }, tag('speed'), [136, 32, 144, 22], { share: 0.42 });
-  row(sketch, { zh: '电流', en: 'Current' }, tag('current'), [136, 52, 144, 22], { share: 0.42 });
-  row(sketch, { zh: '流量', en: 'Flow' }, tag('flow'), [136, 96, 150, 22], { share: 0.36 });
-  row(sketch, { zh: '轴承', en: 'Bearing' }, tag('bearing-temperature'), [136, 118, 150, 22], {
-    share: 0.44,
-  });
-  row(sketch, { zh: '振动', en: 'Vibration' }, tag('vibration'), [136, 140, 150, 22], { share: 0.44 });
+  heading(sketch, `\${title}`, [12, 6, 116, 24]);
+  value(sketch, tag('status'), [131, 6, 104, 24], { align: 'left', alarmAt: '2' });
+  const rows: readonly [y: number, Words, string][] = [
+    [30, { zh: '频率', en: 'Speed' }, 'speed'],
+    [50, { zh: '电流', en: 'Current' }, 'current'],
+    [96, { zh: '流量', en: 'Flow' }, 'flow'],
+    [117, { zh: '轴承', en: 'Bearing' }, 'bearing-temperature'],
+    [138, { zh: '振动', en: 'Vibration' }, 'vibration'],
+  ];
+  for (const [y, name, signal] of rows)
+    row(sketch, name, tag(signal), [131, y, 158, 20], { share: 0.45, size: 13 });
   const command = tag('command');
   writeButton(sketch, { zh: '启动', en: 'Start' }, { tag: command, writeValue: '1' }, [12, 128, 54, 30]);
   writeButton(sketch, { zh: '停止', en: 'Stop' }, { tag: command, writeValue: '0' }, [72, 128, 54, 30]);

@@ -50,7 +50,7 @@ export function drawStationFaceplate(): SketchFile {
     const x = 144 + (number - 1) * 124;
     pumpSymbol(sketch, `pump${number}`, [x, 142, 48, 48]);
     label(sketch, { zh: `${number}号泵`, en: `Pump ${number}` }, [x + 52, 142, 66, 22]);
-    value(sketch, `pump${number}/status`, [x + 52, 164, 68, 24], { size: 15, align: 'left', alarmAt: '2' });
+    value(sketch, `pump${number}/status`, [x + 52, 164, 68, 24], { size: 14, align: 'left', alarmAt: '2' });
   }
   alarmLamp(sketch, { zh: '水泵故障', en: 'Pump fault' }, 'alarm/pump-fault', [146, 204, 238, 22]);
   alarmLamp(

@@ -1,0 +1,95 @@
+import { boundsOf, findBindings, isConnector, lintPage, type Widget } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets/model';
+import { describe, expect, it } from 'vitest';
+import { demoDrawings, knownOf, listLiveWidgets } from './testing/demo-drawings.ts';
+import { textsOf, widthOf } from './testing/text-width.ts';
+
+const names = [...demoDrawings.keys()];
+const pageOf = (name: string) => demoDrawings.get(name)!;
+const cases = names.flatMap((name) => [[name, 'zh'] as const, [name, 'en'] as const]);
+
+/** Texts of a widget that are shown, without the names of what it is bound to, which are not the page's. */
+function listChinese(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{Script=Han}/u.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const isBinding = 'signalId' in value;
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isBinding && (key === 'title' || key === 'subTitle') ? [] : listChinese(inner),
+  );
+}
+
+/** Things that people read or press. Texts on a ground of their own lie on it by intent. */
+const isReadable = ({ widgetType }: Widget) =>
+  /^(UsualText|UsualDataText|UsualButton|UsualInput|UsualRadio|UsualTimer|UsualSymbol|Complex\w+)$/.test(
+    widgetType,
+  );
+
+/** Symbols leave their corners free. */
+const slack = ({ widgetType }: Widget) => (widgetType === 'UsualSymbol' ? 8 : 1);
+
+function listOverlaps(widgets: readonly Widget[]): string[] {
+  return widgets.flatMap((a, place) =>
+    widgets.slice(place + 1).flatMap((b) => {
+      const [first, second] = [boundsOf(a), boundsOf(b)];
+      const width = Math.min(first.x + first.width, second.x + second.width) - Math.max(first.x, second.x);
+      const height = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y);
+      const least = Math.max(slack(a), slack(b));
+      if (width <= least || height <= least) return [];
+      return [`${a.id} ${JSON.stringify(first)} ${b.id} ${JSON.stringify(second)}`];
+    }),
+  );
+}
+
+describe('the pages of the demo', () => {
+  it.each(names)('%s: the designer finds nothing wrong', (name) => {
+    expect(lintPage(pageOf(name), knownOf(pageOf(name)))).toEqual([]);
+  });
+
+  it.each(names)('%s: every signal is named by its tag too, for templates', (name) => {
+    const bindings = pageOf(name).widgets.flatMap((widget) => findBindings(widget));
+    const untagged = bindings.filter(({ binding }) => binding.signalId !== '' && !binding.tag);
+    expect(untagged).toEqual([]);
+  });
+
+  it.each(names)('%s: nothing on it is Chinese for those who read English', (name) => {
+    const widgets = listLiveWidgets(pageOf(name), 'en');
+    const chinese = widgets.flatMap(({ widgetType, widgetName, data }) => {
+      const isNamed = getWidget(widgetType)?.overlay !== undefined || widgetType === 'UsualSymbol';
+      return [...listChinese(data), ...(isNamed ? listChinese(widgetName) : [])];
+    });
+    // Names of equipment have no translation.
+    expect(chinese.filter((text) => !['示范供水泵站', '城东加压泵站'].includes(text))).toEqual([]);
+  });
+
+  it.each(cases)('%s in %s: nothing lies on something else, or beside the page', (name, language) => {
+    const page = pageOf(name);
+    const widgets = listLiveWidgets(page, language).filter(isReadable);
+    expect(widgets.length).toBeGreaterThan(5);
+    expect(listOverlaps(widgets)).toEqual([]);
+    for (const widget of widgets) {
+      const { x, y, width, height } = boundsOf(widget);
+      expect([
+        widget.id,
+        x >= 0 && y >= 0 && x + width <= page.con.width && y + height <= page.con.height,
+      ]).toEqual([widget.id, true]);
+    }
+  });
+
+  it.each(cases)('%s in %s: every text and the longest value have room', (name, language) => {
+    const narrow = listLiveWidgets(pageOf(name), language).flatMap((widget) =>
+      textsOf(widget, language).flatMap((text) => {
+        const room = boundsOf(widget).width;
+        const wanted = widthOf(text, widget.style.font.size);
+        return wanted > room ? [`${widget.id} "${text}" needs ${Math.ceil(wanted)}, has ${room}`] : [];
+      }),
+    );
+    expect(narrow).toEqual([]);
+  });
+
+  it('has pipes that hold on to what they join', () => {
+    const pipes = pageOf('overview').widgets.filter(isConnector);
+    expect(pipes.length).toBeGreaterThanOrEqual(8);
+    expect(pipes.every(({ data }) => data.start !== null || data.end !== null)).toBe(true);
+    for (const { position } of pipes) expect(position.points.every(({ x, y }) => x > 0 && y > 0)).toBe(true);
+  });
+});
