@@ -91,6 +91,11 @@ function runJobs(
   return undefined;
 }
 
+/** The work as a stretch that does not fail by itself. */
+const after = (work: () => void) => (): undefined => {
+  work();
+};
+
 /**
  * Runs a script of a page in an engine of its own, without DOM, network or any object of ours: texts and numbers go
  * in and out, nothing else. The script is the body of an async function. Never throws for what the script does.
@@ -136,7 +141,7 @@ export async function runScript(options: RunOptions): Promise<ScriptResult> {
     };
 
     let promise: QuickJSHandle | undefined;
-    createGuestApi(context, { host, limits, resume: (work) => stretch(() => void work()) });
+    createGuestApi(context, { host, limits, resume: (work) => stretch(after(work)) });
     runtime.setInterruptHandler(() => budget.isSpent);
     stretch(() => {
       const result = context.evalCode(`(async () => {\n${source}\n})()`, 'script.js', { type: 'global' });

@@ -54,7 +54,7 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
   const isReady = isFormula ? checkFormula(values.formula, nameOf) === undefined : values.signals.length > 0;
 
   const submit = async (entered: Values) => {
-    const { title, unit = '', decimals, calcType } = entered;
+    const { title, unit, decimals, calcType } = entered;
     const from = isFormula
       ? { formula: entered.formula.trim(), signals: [] }
       : { formula: '', signals: entered.signals };
