@@ -13,6 +13,8 @@ import { useContainerWords } from './use-container-words.ts';
 interface Side {
   page: Page;
   title: string;
+  /** Faceplates it shows that the drawing does not. */
+  faceplates?: ReadonlyMap<string, Page>;
 }
 
 /** Rows at most; the counts above say how many there are. */
@@ -49,7 +51,16 @@ export function ComparePages({ before, after }: { before: Side; after: Side }) {
   const { context } = useHost();
   const [mode, setMode] = useState<CompareMode>('beside');
   const [activeId, setActiveId] = useState<string>();
-  const still = useMemo(() => ({ ...context, mode: 'design' as const }), [context]);
+  const still = useMemo(() => {
+    const source = context.faceplates;
+    const faceplates = new Map([
+      ...(before.faceplates ?? []),
+      ...(after.faceplates ?? []),
+      ...(source?.faceplates ?? []),
+    ]);
+    const nothing = { equipments: [], signalByTag: () => undefined };
+    return { ...context, mode: 'design' as const, faceplates: { ...nothing, ...source, faceplates } };
+  }, [context, before.faceplates, after.faceplates]);
   const found = useMemo(() => {
     const difference = comparePages(before.page, after.page);
     const places = { before: locateWidgets(before.page), after: locateWidgets(after.page) };

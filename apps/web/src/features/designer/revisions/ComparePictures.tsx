@@ -90,7 +90,7 @@ export function ComparePictures(props: ComparePicturesProps) {
   const ratio = { '--ratio': `${view.width} / ${view.height}` } as CSSProperties;
   if (mode === 'beside')
     return (
-      <div className={styles.beside} style={ratio}>
+      <div className={styles.beside} style={ratio} data-wide={view.width > view.height * 1.25}>
         {[before, after].map((side) => (
           <figure key={side.title}>
             <figcaption>{side.title}</figcaption>

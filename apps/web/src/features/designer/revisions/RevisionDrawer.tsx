@@ -40,9 +40,14 @@ function Comparison({ editor, saving, pageId, choice }: RevisionDrawerProps & { 
   return (
     <ComparePages
       key={choice.join()}
-      before={{ page: before.page, title: t('revisionNumber', { revision: older }) }}
+      before={{
+        page: before.page,
+        title: t('revisionNumber', { revision: older }),
+        faceplates: before.faceplates,
+      }}
       after={{
         page: afterPage,
+        faceplates: after.faceplates,
         title:
           newer === undefined
             ? t(isUnsaved ? 'nowUnsaved' : 'now')

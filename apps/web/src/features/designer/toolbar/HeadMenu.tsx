@@ -27,8 +27,15 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
   };
   const readFile = async (file: File) => {
     const result = await importPage(editor, file);
-    if (result.ok) void message.success(t('imported', { count: editor.page.widgets.length }));
-    else void message.error(t('importFailed', { reason: reasonOf(result.failure) }), 8);
+    const key = 'import';
+    if (result.ok)
+      void message.success({ key, content: t('imported', { count: editor.page.widgets.length }) });
+    else
+      void message.error({
+        key,
+        content: t('importFailed', { reason: reasonOf(result.failure) }),
+        duration: 8,
+      });
   };
   return (
     <>
