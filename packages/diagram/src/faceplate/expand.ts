@@ -16,6 +16,7 @@ import {
   type RepeaterWidget,
 } from './instance.ts';
 import { placeCells } from './repeater-cells.ts';
+import { scaleLook } from './scale-look.ts';
 import type { EquipmentName, ExpandProblem, ExpandProblemCode, FaceplateSource } from './source.ts';
 import { readParameters, type Scope } from './values.ts';
 
@@ -121,10 +122,13 @@ class Expansion {
       prefix: `${widget.id}/`,
     };
     const { x, y, width, height, rotate } = widget.position;
+    const { con } = faceplate;
+    const factor = Math.min(width / con.width, height / con.height);
+    const children = faceplate.widgets.flatMap((child) => this.expand(child, inner));
     const position: GroupPosition = {
       ...{ x, y, width, height, rotate },
-      origin: { x: 0, y: 0, width: faceplate.con.width, height: faceplate.con.height },
-      children: faceplate.widgets.flatMap((child) => this.expand(child, inner)),
+      origin: { x: 0, y: 0, width: con.width, height: con.height },
+      children: children.map((child) => scaleLook(child, factor)),
     };
     return { ...widget, widgetType: groupType, data: {}, position };
   }
