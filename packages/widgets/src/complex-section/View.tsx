@@ -120,7 +120,7 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
           </div>
         )}
       </div>
-      {data.legendShow && isBound && (
+      {data.legendShow && isBound && size.width >= fontPx * 24 && (
         <SectionLegend items={data.items} totals={totalsOf(stretches)} spanMs={spanMs} palette={palette} />
       )}
     </Panel>

@@ -47,7 +47,10 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   // Following shows the clock's time; what stands is the same object while it stands.
   const range = useMemo(() => rangeOf(view, nowMs), [view, nowMs]);
   const isBeside = size.width > size.height * 1.6;
-  const hasLegend = data.legendShow !== false && size.width > 0 && sources.length > 0;
+  const fontPx = fontPxOf(style, scale);
+  // On a phone a whole page is small: then the curves are worth more than their names.
+  const isTiny = size.width < fontPx * 24 || size.height < fontPx * 8;
+  const hasLegend = data.legendShow !== false && !isTiny && sources.length > 0;
   const isBound = sources.some((source) => bindingKey(source) !== undefined);
   const isEmpty = history.state === 'ready' && curves.every(({ timesMs }) => timesMs.length === 0);
   const series = entries.map(({ color, live }, place) => ({ color, live, isHidden: hidden.has(place) }));
@@ -55,7 +58,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   const [low, high] = [data.minVal ?? 0, data.maxVal ?? 100];
   const look = {
     palette,
-    fontPx: fontPxOf(style, scale),
+    fontPx,
     family: style.font.family || 'system-ui, sans-serif',
     format: data.timeFormat || 'HH:mm',
     isFilled,
@@ -87,7 +90,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
       scale={scale}
       tools={
         <>
-          {!data.legendShow && <UntrustedNotes entries={entries} palette={palette} />}
+          {!hasLegend && <UntrustedNotes entries={entries} palette={palette} />}
           <TrendTools
             palette={palette}
             view={view}
