@@ -16,7 +16,8 @@ export async function bundleForBrowser(name: string): Promise<string> {
       build: {
         outDir,
         emptyOutDir: true,
-        target: 'es2023', minify: false,
+        target: 'es2023',
+        minify: false,
         lib: {
           entry: path.join(ROOT, 'bench/in-browser', `${name}.ts`),
           formats: ['iife'],

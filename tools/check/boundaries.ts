@@ -49,13 +49,13 @@ function checkImport(file: string, { specifier, target }: Import): string[] {
   const rule = BOUNDARY_RULES.find((candidate) => candidate.from.test(file));
   if (part !== undefined && part !== own && !isTest(file) && !rule?.mayImport.includes(part))
     say(rule?.why ?? 'no rule allows it');
-  // A bench measures inner parts too.
+  // Benches and tools look at inner parts too.
   if (
     part !== undefined &&
     part !== own &&
     specifier.startsWith('.') &&
     !isTest(file) &&
-    !file.startsWith('bench/')
+    !/^(bench|tools)\//.test(file)
   )
     say('parts of the product import each other by package name, so that their exports are the only door');
   if (file.startsWith('apps/server/') && part === 'packages/widgets' && specifier !== '@zutai/widgets/model')

@@ -150,7 +150,7 @@ function listSources(folder) {
       const full = path.join(folder, entry.name);
       return entry.isDirectory() ? listSources(full) : [full];
     })
-    .sort();
+    .sort((a, b) => (a < b ? -1 : 1));
 }
 
 function readStamp(file) {

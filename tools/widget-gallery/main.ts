@@ -53,14 +53,17 @@ for (const theme of ['light', 'dark']) {
   page.on('pageerror', (error) => console.error(`${theme}: ${error.message}`));
   await page.goto(`http://127.0.0.1:${port}/#${theme}`);
   await page.waitForTimeout(3000);
-  const rows = page.locator('tbody tr');
+  const rows = page.locator('tr[data-type]');
   const count = await rows.count();
   if (count === 0) throw new Error('no widget was drawn');
   for (let n = 0; n < count; n += 1) {
     const type = await rows.nth(n).getAttribute('data-type');
     await rows.nth(n).screenshot({ path: path.join(folder, `${type}-${theme}.png`) });
   }
-  await page.locator('table').screenshot({ path: path.join(folder, `all-${theme}.png`) });
+  await page
+    .locator('table')
+    .first()
+    .screenshot({ path: path.join(folder, `all-${theme}.png`) });
   console.log(`${theme}: ${count} types`);
 }
 await browser.close();

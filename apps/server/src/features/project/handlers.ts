@@ -2,7 +2,7 @@ import { isPermitted, type projectCalls, splitIds } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import type { PermissionRepository } from './permission-repository.ts';
-import { needsProjectPermission, type ProjectAccess } from './project-access.ts';
+import { needsProjectPermission, type ProjectAccess } from './project-access-repository.ts';
 import type { ProjectRepository } from './project-repository.ts';
 import type { ProjectService } from './project-service.ts';
 

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import { createProjectHandlers } from './handlers.ts';
 import { PermissionRepository } from './permission-repository.ts';
-import { ProjectAccess } from './project-access.ts';
+import { ProjectAccess } from './project-access-repository.ts';
 import { ProjectRepository } from './project-repository.ts';
 import { ProjectService } from './project-service.ts';
 
 export { EquipmentBindingRepository } from './equipment-binding-repository.ts';
-export { ProjectAccess } from './project-access.ts';
+export { ProjectAccess } from './project-access-repository.ts';
 export { ProjectRepository } from './project-repository.ts';
 
 export interface ProjectFeature {
