@@ -3,7 +3,6 @@ import {
   equipmentCalls,
   gatewayCalls,
   pageCalls,
-  type SignalInput,
   signalCalls,
 } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
@@ -12,6 +11,7 @@ import { type AgentProcess, type RunningServer, startAgentProcess } from '@zutai
 import { collectBindLists, defaultContainer, type Widget } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { getWidget } from '@zutai/widgets/model';
+import { signalOf } from './point-signal.ts';
 
 export const BOILER = '1号锅炉';
 export const BOILER_PAGE = '锅炉画面';
@@ -86,25 +86,6 @@ function pointOf(tag: string): Point {
   const point = boilerPoints.find((one) => one.tag === tag);
   if (point === undefined) throw new Error(`the boiler has no signal ${tag}`);
   return point;
-}
-
-function signalOf(point: Point, driverId: string): Partial<SignalInput> & { tag: string; title: string } {
-  return {
-    driverId,
-    tag: point.tag,
-    title: point.title.zh,
-    titleEn: point.title.en,
-    group: point.group.zh,
-    unit: point.unit,
-    decimals: point.decimals,
-    dataType: point.dataType,
-    address: formatModbusAddress(point.address),
-    scale: point.scale,
-    offset: point.offset,
-    writable: point.writable,
-    min: point.min ?? null,
-    max: point.max ?? null,
-  };
 }
 
 /** A pressure and a button that asks for another set-point. */

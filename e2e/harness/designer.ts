@@ -1,16 +1,35 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page as BrowserPage, Locator } from '@playwright/test';
+import { maxWidgets, type Page } from '@zutai/diagram';
 import { expect } from './journey.ts';
 import type { Say } from './say.ts';
 
-/** A place on the drawing in parts of its width and height. */
+/** A box on the drawing in parts of its width and height. */
 export type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** A place on the drawing in parts of its width and height. */
+export type Spot = readonly [x: number, y: number];
+
+/** Where a button of the bar is when its group is folded, which it is in narrow windows. */
+const barGroups: Readonly<Record<string, string>> = {
+  'distribute-horizontal': 'spread',
+  'distribute-vertical': 'spread',
+  'same-size': 'spread',
+  'align-left': 'align',
+  'align-top': 'align',
+  'align-middle': 'align',
+  group: 'structure',
+  'select-same-type': 'structure',
+  rebind: 'reuse',
+  'make-faceplate': 'reuse',
+  check: 'reuse',
+};
 
 /** The page designer: library left, drawing in the middle, properties right. */
 export class Designer {
-  readonly #page: Page;
+  readonly #page: BrowserPage;
   readonly #say: Say;
 
-  constructor(page: Page, say: Say) {
+  constructor(page: BrowserPage, say: Say) {
     this.#page = page;
     this.#say = say;
   }
@@ -36,14 +55,7 @@ export class Designer {
   /** Draws a widget of a type by dragging; it is selected afterwards. */
   async draw(type: string, [left, top, width, height]: Box): Promise<void> {
     await this.#page.getByTestId(`tool-${type}`).click();
-    const sheet = await this.#page.getByTestId('designer-page').boundingBox();
-    if (sheet === null) throw new Error('no drawing');
-    const at = (x: number, y: number) => [sheet.x + x * sheet.width, sheet.y + y * sheet.height] as const;
-    await this.#page.mouse.move(...at(left, top));
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(...at(left + width / 2, top + height / 2));
-    await this.#page.mouse.move(...at(left + width, top + height));
-    await this.#page.mouse.up();
+    await this.drag([left, top], [left + width, top + height]);
     await expect(this.#page.getByTestId(`tool-${type}`)).toHaveAttribute('aria-pressed', 'false');
   }
 
@@ -68,25 +80,92 @@ export class Designer {
     await expect(search).toBeHidden();
   }
 
+  /** What the status bar says of how many widgets there are; a group is one. */
+  countOf(widgetCount: number): Locator {
+    return this.#page.getByText(`${widgetCount} / ${maxWidgets}`, { exact: true });
+  }
+
+  /** A button of the bar above the drawing, folded away or not. */
+  async run(command: string): Promise<void> {
+    const button = this.#page.getByTestId(`command-${command}`).first();
+    if (!(await button.isVisible())) {
+      const group = barGroups[command];
+      if (group === undefined) throw new Error(`no button for ${command}`);
+      await this.#page.getByTestId(`group-${group}`).click();
+    }
+    await button.click();
+  }
+
+  /** Gives the drawing the keyboard. */
+  async focus(): Promise<void> {
+    await this.#page.getByRole('application', { name: this.#say('designer', 'drawing') }).focus();
+  }
+
+  /** Presses keys with the drawing in focus. */
+  async press(...keys: string[]): Promise<void> {
+    await this.focus();
+    for (const key of keys) await this.#page.keyboard.press(key);
+  }
+
+  /** Drags from one place of the drawing to another, in parts of its width and height. */
+  async drag(from: Spot, to: Spot): Promise<void> {
+    await this.pressAt(from);
+    await this.moveTo([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    await this.moveTo(to);
+    await this.#page.mouse.up();
+  }
+
+  /** Presses the mouse on a place of the drawing and keeps it down. */
+  async pressAt(spot: Spot): Promise<void> {
+    await this.moveTo(spot);
+    await this.#page.mouse.down();
+  }
+
+  async moveTo([x, y]: Spot): Promise<void> {
+    const sheet = await this.#page.getByTestId('designer-page').boundingBox();
+    if (sheet === null) throw new Error('no drawing');
+    await this.#page.mouse.move(sheet.x + x * sheet.width, sheet.y + y * sheet.height);
+  }
+
+  /** Puts a symbol of the library in; it is selected afterwards. */
+  async insertSymbol(id: string): Promise<void> {
+    const search = this.#page.getByRole('textbox', {
+      name: this.#say('designer', 'librarySearch'),
+      exact: true,
+    });
+    await search.fill(id);
+    await this.#page.getByTestId(`symbol-${id}`).click();
+    await search.fill('');
+  }
+
+  /** Adds an item to a list of the inspector. */
+  async addTo(list: string): Promise<void> {
+    await this.inspector
+      .locator(`fieldset[data-list="${list}"]`)
+      .getByRole('button', { name: new RegExp(`^${this.#say('designer', 'listAdd')}: `) })
+      .click();
+  }
+
+  /** The drawing as it is kept on this computer; undefined when all is saved. */
+  readDraft(): Promise<Page | undefined> {
+    return this.#page.evaluate(
+      () =>
+        new Promise<Page | undefined>((resolve) => {
+          const opening = indexedDB.open('zutai-designer');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('draft').objectStore('draft').getAll();
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(reading.result[0]?.file);
+            };
+          };
+        }),
+    );
+  }
+
   /** Waits until the drawing is kept on this computer with so many widgets. */
   async waitForDraft(widgetCount: number): Promise<void> {
-    await expect
-      .poll(() =>
-        this.#page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const opening = indexedDB.open('zutai-designer');
-              opening.onsuccess = () => {
-                const reading = opening.result.transaction('draft').objectStore('draft').getAll();
-                reading.onsuccess = () => {
-                  opening.result.close();
-                  resolve(reading.result[0]?.file.widgets.length ?? 0);
-                };
-              };
-            }),
-        ),
-      )
-      .toBe(widgetCount);
+    await expect.poll(async () => (await this.readDraft())?.widgets.length ?? 0).toBe(widgetCount);
   }
 
   /** Saves; a page that has no name yet gets one. */

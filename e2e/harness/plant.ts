@@ -5,6 +5,12 @@ import type { Language } from '@zutai/i18n';
 export const STATION = '示范供水泵站';
 export const OVERVIEW = '泵站总览';
 
+/** What stands on the demo plant's home page, in the language of whoever looks. */
+export const overviewText = {
+  title: { zh: OVERVIEW, en: 'Pump station overview' },
+  stop: { zh: '停止', en: 'Stop' },
+} as const satisfies Record<string, Record<Language, string>>;
+
 /** What a signal of the demo plant is called on the screen. */
 export function plantTitle(tag: string, language: Language): string {
   const point = plantPoints.find((one) => one.tag === tag);

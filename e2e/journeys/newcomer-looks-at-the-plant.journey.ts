@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openTab, signalRow, valueIn } from '../harness/equipment-detail.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { cardValue, equipmentCard } from '../harness/monitor-list.ts';
-import { OVERVIEW, plantState, plantTitle, STATION } from '../harness/plant.ts';
+import { overviewText, plantState, plantTitle, STATION } from '../harness/plant.ts';
 import { patternOf } from '../harness/say.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -47,10 +47,12 @@ test('a newcomer signs in, sees the plant run, stops a pump and looks at yesterd
 
   await test.step('stops the pump that runs on the diagram page', async () => {
     await expect(
-      page.getByRole('img', { name: patternOf(say('livePage', 'label', { title: OVERVIEW })) }),
+      page.getByRole('img', {
+        name: patternOf(say('livePage', 'label', { title: overviewText.title[language] })),
+      }),
     ).toBeVisible();
     await page
-      .getByRole('button', { name: '停止', exact: true })
+      .getByRole('button', { name: overviewText.stop[language], exact: true })
       .nth(pump - 1)
       .click();
     const dialog = writeDialog(page, say, plantTitle(`pump${pump}/command`, language));
@@ -59,7 +61,7 @@ test('a newcomer signs in, sees the plant run, stops a pump and looks at yesterd
   });
 
   await test.step('sees the pump stand still on the real-time tab', async () => {
-    await page.getByRole('link', { name: say('livePage', 'toList'), exact: true }).click();
+    await page.getByRole('link', { name: say('livePage', 'toEquipment'), exact: true }).click();
     const running = signalRow(page, plantTitle(`pump${pump}/running`, language));
     await expect(valueIn(running)).toHaveText(plantState('pump1/running', 0, language));
     await expect(valueIn(running)).toHaveAttribute('data-quality', 'good');
