@@ -64,10 +64,13 @@ export function toNumber(value: LiveValue['value']): number | null {
 export function formatValue(live: LiveValue): string {
   const { value, decimals, states } = live;
   if (value === null) return '';
+  // The shortest text of a number costs more than its decimals, and most signals have no states.
+  if (typeof value === 'number' && decimals !== null && !states?.length)
+    return value.toFixed(Math.max(0, Math.min(20, decimals)));
   const key = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
   const state = states?.find((candidate) => candidate.value === key);
   if (state) return state.text;
-  if (typeof value === 'number' && decimals !== null)
-    return value.toFixed(Math.max(0, Math.min(20, decimals)));
-  return key;
+  return typeof value === 'number' && decimals !== null
+    ? value.toFixed(Math.max(0, Math.min(20, decimals)))
+    : key;
 }

@@ -51,9 +51,27 @@ const shortestTickMs = 50;
 interface Item {
   widget: Widget;
   primitives: readonly Primitive[];
+  /** Box of the primitives; undefined until somebody asks, and for what draws nothing. */
   extent: Box | undefined;
   /** Where it moves by itself and so needs every frame; a long pipe only along its way. */
   movingBoxes: readonly Box[];
+}
+
+function measure(item: Item): Box | undefined {
+  item.extent ??= unionBoxes(item.primitives.map(extentOf));
+  return item.extent;
+}
+
+const nothingMoves: readonly Box[] = [];
+
+/** Most primitives stand still: no list is made for them. */
+function findMovingBoxes(primitives: readonly Primitive[]): readonly Box[] {
+  let found: Box[] | undefined;
+  for (const primitive of primitives) {
+    const boxes = movingBoxesOf(primitive);
+    if (boxes.length > 0) found = [...(found ?? []), ...boxes];
+  }
+  return found ?? nothingMoves;
 }
 
 /**
@@ -87,7 +105,7 @@ export class CanvasPage {
       widget,
       primitives: [],
       extent: undefined,
-      movingBoxes: [],
+      movingBoxes: nothingMoves,
     }));
     this.#places = new Map(page.widgets.map(({ id }, place) => [id, place]));
     this.#bindings = indexByBinding(page.widgets);
@@ -173,6 +191,8 @@ export class CanvasPage {
 
   #drawFrame(timeMs: number): void {
     if (!this.#page || !this.#paintContext) return;
+    // When most of the page changes, finding out which squares it covers costs more than drawing all.
+    if (this.#changed.size * 2 > this.#items.length) this.#tiles.markAll();
     for (const place of this.#changed) this.#repaint(this.#items[place]!, this.#paintContext);
     this.#changed.clear();
     const moving = this.#options.hasMotion
@@ -186,18 +206,19 @@ export class CanvasPage {
     }
     // All of it, whatever else is drawn: two squares of one pipe must show the same moment.
     if (hasMoving) this.#movedMs = timeMs;
-    for (const { movingBoxes } of moving) for (const box of movingBoxes) this.#mark(box);
+    for (const { movingBoxes } of moving)
+      for (const box of movingBoxes) if (!this.#tiles.isFull) this.#tiles.mark(this.#toDevice(box));
     if (!this.#tiles.isClean) this.#draw({ images: this.#options.images, timeMs: hasMoving ? timeMs : null });
     this.#tiles.clear();
     if (hasMoving) this.#askFrame();
   }
 
   #repaint(item: Item, paintContext: PaintContext): void {
-    this.#mark(item.extent);
+    this.#mark(item);
     item.primitives = this.#options.paint(item.widget, paintContext);
-    item.extent = unionBoxes(item.primitives.map(extentOf));
-    item.movingBoxes = item.primitives.flatMap(movingBoxesOf);
-    this.#mark(item.extent);
+    item.extent = undefined;
+    item.movingBoxes = findMovingBoxes(item.primitives);
+    this.#mark(item);
   }
 
   #toDevice(extent: Box): Box {
@@ -212,8 +233,16 @@ export class CanvasPage {
     return growBox(box, 1);
   }
 
-  #mark(extent: Box | undefined): void {
-    if (extent && !this.#tiles.isFull) this.#tiles.mark(this.#toDevice(extent));
+  /** Measures only where it matters: nothing has to be known of one widget when all are drawn. */
+  #mark(item: Item): void {
+    if (this.#tiles.isFull) return;
+    const extent = measure(item);
+    if (extent) this.#tiles.mark(this.#toDevice(extent));
+  }
+
+  #isTouched(item: Item): boolean {
+    const extent = measure(item);
+    return extent !== undefined && this.#tiles.touches(this.#toDevice(extent));
   }
 
   #draw(environment: DrawEnvironment): void {
@@ -236,9 +265,9 @@ export class CanvasPage {
     for (const primitive of paintGround(this.#page!, this.#paintContext!))
       drawPrimitive(context, primitive, environment);
     const isFull = this.#tiles.isFull;
-    for (const { primitives, extent } of this.#items) {
-      if (!extent || !(isFull || this.#tiles.touches(this.#toDevice(extent)))) continue;
-      for (const primitive of primitives) drawPrimitive(context, primitive, environment);
+    for (const item of this.#items) {
+      if (!isFull && !this.#isTouched(item)) continue;
+      for (const primitive of item.primitives) drawPrimitive(context, primitive, environment);
     }
     context.restore();
   }

@@ -18,14 +18,16 @@ function turnBoxes(boxes: readonly Box[], { degrees, cx, cy }: NonNullable<Primi
   );
 }
 
+const still: readonly Box[] = [];
+
 /** Where a primitive changes from frame to frame without being painted again; none for what rests. */
-export function movingBoxesOf(primitive: Primitive): Box[] {
+export function movingBoxesOf(primitive: Primitive): readonly Box[] {
   if (primitive.spin || primitive.twinkle) return [extentOf(primitive)];
   if (isFlowing(primitive)) {
     const isPlainLine = primitive.kind === 'line' && !primitive.rotate;
     return isPlainLine ? alongLine(primitive) : [extentOf(primitive)];
   }
-  if (primitive.kind !== 'group') return [];
+  if (primitive.kind !== 'group') return still;
   const boxes = primitive.children.flatMap(movingBoxesOf);
   return primitive.rotate && boxes.length > 0 ? turnBoxes(boxes, primitive.rotate) : boxes;
 }
