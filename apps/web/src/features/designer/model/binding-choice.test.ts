@@ -53,6 +53,21 @@ describe('what can be bound to', () => {
     });
   });
 
+  it('comes first when it is called exactly what was typed', () => {
+    const signals = ['pump1/speed-setpoint', 'pump1/speed', 'pump1/speed-limit'].map((tag, place) =>
+      signal(String(place), '1', tag),
+    );
+    const found = searchChoices(signalChoices({ ...sources, signals }, titleOf), {
+      ...every,
+      keyword: ' Pump1/speed ',
+    });
+    expect(found.map(({ note }) => note)).toEqual([
+      'pump1/speed',
+      'pump1/speed-setpoint',
+      'pump1/speed-limit',
+    ]);
+  });
+
   it('is found by every word, also by its equipment, and by what can be written', () => {
     const ids = (filter: Partial<typeof every>) =>
       searchChoices(choices, { ...every, ...filter }).map(({ key }) => key);
