@@ -4,6 +4,7 @@ import { useText } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { ErrorState } from '../error-state/index.ts';
+import { SearchField } from '../search-field/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type DataColumn, shownColumns } from './column.ts';
 import { DataCards } from './DataCards.tsx';
@@ -12,20 +13,25 @@ import type { ListFilters } from './list-state.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import type { ListState } from './use-list-state.ts';
 
-export interface DataTableProps<Row, F extends ListFilters> {
-  /** Tells tables apart where the columns chosen are kept. */
-  name: string;
-  columns: readonly DataColumn<Row>[];
-  rowKey: (row: Row) => string;
+/** Of a `useCall` for a list that keeps the previous page. */
+export interface ListQuery<Row> {
   /** The server's page of rows; undefined while the first one is loading. */
   data: { total: number; rows: readonly Row[] } | undefined;
   /** A further page is on its way. */
-  isFetching?: boolean;
-  error?: unknown;
-  onRetry?: () => void;
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row, F extends ListFilters> {
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  query: ListQuery<Row>;
   /** From `useListState`. */
   state: ListState<F>;
-  /** Search field and chips, at the left above the table. */
+  /** Words in the search field, which sets the filter `keyword`; no field without them. */
+  search?: string;
+  /** Chips and the like, at the left above the table. */
   filters?: ReactNode;
   /** Buttons such as import and export, at the right above the table. */
   tools?: ReactNode;
@@ -42,13 +48,21 @@ export interface DataTableProps<Row, F extends ListFilters> {
 export function DataTable<Row extends object, F extends ListFilters>(props: DataTableProps<Row, F>) {
   const t = useText('common');
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const [chosen, choose] = useChosenColumns(props.name);
+  const [chosen, choose] = useChosenColumns(props.state.name);
   const columns = shownColumns(props.columns, chosen);
-  const { data, state, selected } = props;
+  const { state, selected, search } = props;
+  const { data, isPlaceholderData } = props.query;
   const count = selected?.length ?? 0;
   return (
     <section className={styles.list}>
       <div className={styles.tools}>
+        {search !== undefined && (
+          <SearchField
+            value={state.filters.keyword ?? ''}
+            placeholder={search}
+            onChange={(text) => state.setFilter('keyword', text)}
+          />
+        )}
         {props.filters}
         {state.hasFilters && (
           <Button type="link" size="small" onClick={state.resetFilters}>
@@ -69,7 +83,7 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
           </Button>
         </div>
       )}
-      <div className={isPhone ? undefined : styles.frame} aria-busy={props.isFetching === true}>
+      <div className={isPhone ? undefined : styles.frame} aria-busy={isPlaceholderData}>
         <Rows {...props} columns={columns} isPhone={isPhone} />
       </div>
       {data !== undefined && data.total > 0 && (
@@ -93,9 +107,9 @@ function Rows<Row extends object, F extends ListFilters>(
   props: DataTableProps<Row, F> & { isPhone: boolean },
 ) {
   const t = useText('common');
-  const { data, state, columns, rowKey } = props;
-  if (props.error != null && data === undefined)
-    return <ErrorState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  const { state, columns, rowKey } = props;
+  const { data, error, refetch } = props.query;
+  if (error != null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data?.total === 0) {
     if (!state.hasFilters) return props.empty;
     return (

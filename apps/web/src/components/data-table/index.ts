@@ -1,5 +1,6 @@
 export * from './column.ts';
 export * from './DataTable.tsx';
 export * from './ExportButton.tsx';
+export * from './list-request.ts';
 export * from './list-state.ts';
 export * from './use-list-state.ts';

@@ -11,9 +11,11 @@ import {
 } from './list-state.ts';
 
 export interface ListState<F extends ListFilters> extends ListView<F> {
+  /** Tells lists apart where views and columns are kept. */
+  name: string;
   /** Any filter is set. */
   hasFilters: boolean;
-  setFilter: <K extends keyof F & string>(name: K, value: F[K]) => void;
+  setFilter: (name: keyof F & string, value: string) => void;
   resetFilters: () => void;
   setPage: (pageNum: number, pageSize: number) => void;
   setSort: (field: string | undefined, order: SortOrder | undefined) => void;
@@ -67,6 +69,7 @@ export function useListState<F extends ListFilters>(options: {
 
   const kept = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;
   return {
+    name,
     ...view,
     hasFilters: Object.entries(view.filters).some(
       ([key, value]) => !looks.includes(key) && value !== (defaults[key] ?? ''),

@@ -6,7 +6,6 @@ import { DataTable } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { SearchField } from '../../../components/search-field/index.ts';
 import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -48,14 +47,11 @@ export function EquipmentListPage() {
     <>
       <PageHead title={t('title')} trail={[{ title: shell('menuManage') }]} action={add} />
       <DataTable
-        name="equipment"
         columns={columns}
         rowKey={(row) => row.id}
-        data={query.data}
-        isFetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         state={state}
+        search={t('search')}
         filters={<Filters state={state} />}
         tools={
           <Button
@@ -76,14 +72,9 @@ export function EquipmentListPage() {
 function Filters({ state }: { state: ReturnType<typeof useEquipmentList>['state'] }) {
   const t = useText('equipment');
   const common = useText('common');
-  const { keyword, online, gateway } = state.filters;
+  const { online, gateway } = state.filters;
   return (
     <>
-      <SearchField
-        value={keyword}
-        placeholder={t('search')}
-        onChange={(text) => state.setFilter('keyword', text)}
-      />
       <FilterChips
         label={t('state')}
         value={online}

@@ -1,5 +1,5 @@
 import { calls, type Equipment, MAX_PAGE_SIZE, type RequestInputOf } from '@zutai/contract';
-import { useListState } from '../../../components/data-table/index.ts';
+import { listRequest, useListState } from '../../../components/data-table/index.ts';
 import { call, useCall } from '../../../lib/call/index.ts';
 
 /** States change by themselves: the list asks again every 10 s. */
@@ -15,19 +15,13 @@ export function useEquipmentList() {
     filters: { keyword: '', online: '', gateway: '' },
     pageSize: 20,
   });
-  const { keyword, online, gateway } = state.filters;
-  const sortField = SORT_FIELDS.find((field) => field === state.sortField);
+  const { online, gateway } = state.filters;
   const filters: Query = {
-    ...(keyword === '' ? {} : { keyword }),
+    ...listRequest(state, SORT_FIELDS),
     ...(online === '' ? {} : { online: online === 'true' }),
     ...(gateway === '' ? {} : { hasGateway: gateway === 'true' }),
-    ...(sortField && state.sortOrder ? { sortField, sortOrder: state.sortOrder } : {}),
   };
-  const query = useCall(
-    calls.equipment.query,
-    { ...filters, pageNum: state.pageNum, pageSize: state.pageSize },
-    { isKeepingPrevious: true, refetchMs: REFETCH_MS },
-  );
+  const query = useCall(calls.equipment.query, filters, { isKeepingPrevious: true, refetchMs: REFETCH_MS });
   /** Every row the filters let through, page after page. */
   const loadAll = async (): Promise<Equipment[]> => {
     const rows: Equipment[] = [];

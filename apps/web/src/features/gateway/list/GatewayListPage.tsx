@@ -3,11 +3,10 @@ import { calls, type Gateway } from '@zutai/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DataTable, useListState } from '../../../components/data-table/index.ts';
+import { DataTable, listRequest, useListState } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { SearchField } from '../../../components/search-field/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -41,16 +40,12 @@ export function GatewayListPage() {
   const [isRegistering, setRegistering] = useState(false);
   const [openId, setOpenId] = useOpenGateway();
   const state = useListState({ name: 'gateway', filters: { keyword: '', online: '' }, pageSize: 20 });
-  const { keyword, online } = state.filters;
-  const sortField = SORT_FIELDS.find((field) => field === state.sortField);
+  const { online } = state.filters;
   const query = useCall(
     calls.gateway.query,
     {
-      pageNum: state.pageNum,
-      pageSize: state.pageSize,
-      ...(keyword === '' ? {} : { keyword }),
+      ...listRequest(state, SORT_FIELDS),
       ...(online === '' ? {} : { online: online === 'true' }),
-      ...(sortField && state.sortOrder ? { sortField, sortOrder: state.sortOrder } : {}),
     },
     { isKeepingPrevious: true, refetchMs: REFETCH_MS },
   );
@@ -64,32 +59,22 @@ export function GatewayListPage() {
     <>
       <PageHead title={t('title')} trail={[{ title: shell('menuManage') }]} action={register} />
       <DataTable
-        name="gateway"
         columns={columns}
         rowKey={(row) => row.id}
-        data={query.data}
-        isFetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         state={state}
+        search={t('search')}
         filters={
-          <>
-            <SearchField
-              value={keyword}
-              placeholder={t('search')}
-              onChange={(text) => state.setFilter('keyword', text)}
-            />
-            <FilterChips
-              label={t('state')}
-              value={online}
-              onChange={(value) => state.setFilter('online', value)}
-              choices={[
-                { value: '', text: common('all') },
-                { value: 'true', text: common('online') },
-                { value: 'false', text: common('offline') },
-              ]}
-            />
-          </>
+          <FilterChips
+            label={t('state')}
+            value={online}
+            onChange={(value) => state.setFilter('online', value)}
+            choices={[
+              { value: '', text: common('all') },
+              { value: 'true', text: common('online') },
+              { value: 'false', text: common('offline') },
+            ]}
+          />
         }
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={register} />}
       />

@@ -87,13 +87,9 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
   ];
   return (
     <DataTable
-      name="monitor"
       columns={columns}
       rowKey={(row) => row.id}
-      data={query.data}
-      isFetching={query.isPlaceholderData}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      query={query}
       state={state}
       filters={filters}
       empty={empty}

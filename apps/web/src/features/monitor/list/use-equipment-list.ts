@@ -1,25 +1,21 @@
 import { calls, type RequestInputOf } from '@zutai/contract';
-import { type ListState, useListState } from '../../../components/data-table/index.ts';
+import { type ListState, listRequest, useListState } from '../../../components/data-table/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 
 /** Ms between polls of the list: values of many pieces of equipment, where seconds are soon enough. */
 export const LIST_POLL_MS = 5000;
 const PAGE_SIZE = 12;
+const SORT_FIELDS = ['title', 'lastSeenMs'] as const;
 
 const FILTERS = { keyword: '', online: '', followed: '', view: 'cards' };
 export type ListFilterValues = typeof FILTERS;
 
 function requestOf(state: ListState<ListFilterValues>): RequestInputOf<typeof calls.monitor.queryEquipment> {
-  const { keyword, online, followed } = state.filters;
+  const { online, followed } = state.filters;
   return {
-    pageNum: state.pageNum,
-    pageSize: state.pageSize,
-    ...(keyword === '' ? {} : { keyword }),
+    ...listRequest(state, SORT_FIELDS),
     ...(online === '' ? {} : { online: online === 'true' }),
     ...(followed === '' ? {} : { followed: true }),
-    ...(state.sortField === 'title' || state.sortField === 'lastSeenMs'
-      ? { sortField: state.sortField, sortOrder: state.sortOrder }
-      : {}),
   };
 }
 

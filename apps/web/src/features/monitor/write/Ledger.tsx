@@ -1,7 +1,12 @@
 import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { type CommandRecord, calls, type SignalValue } from '@zutai/contract';
 import { deviceCodeText } from '@zutai/i18n';
-import { type DataColumn, DataTable, useListState } from '../../../components/data-table/index.ts';
+import {
+  type DataColumn,
+  DataTable,
+  listRequest,
+  useListState,
+} from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
@@ -53,15 +58,12 @@ export function Ledger({
   const titleOf = useTitle();
   const state = useListState({ name: 'ledger', filters: { status: '' } });
   const { status } = state.filters;
-  const sortField = SORTS.find((field) => field === state.sortField);
   const query = useCall(
     calls.command.query,
     {
       equipmentId,
-      pageNum: state.pageNum,
-      pageSize: state.pageSize,
+      ...listRequest(state, SORTS),
       ...(status === 'pending' || status === 'success' || status === 'failure' ? { status } : {}),
-      ...(sortField === undefined ? {} : { sortField, sortOrder: state.sortOrder }),
     },
     { refetchMs: POLL_MS, isKeepingPrevious: true },
   );
@@ -125,13 +127,9 @@ export function Ledger({
   return (
     <div className={styles.ledger}>
       <DataTable
-        name="ledger"
         columns={columns}
         rowKey={(row) => row.uuid}
-        data={query.data}
-        isFetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         state={state}
         filters={
           <FilterChips

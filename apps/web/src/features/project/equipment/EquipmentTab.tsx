@@ -3,9 +3,13 @@ import { calls, type Project, type ProjectEquipment } from '@zutai/contract';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type DataColumn, DataTable, useListState } from '../../../components/data-table/index.ts';
+import {
+  type DataColumn,
+  DataTable,
+  listRequest,
+  useListState,
+} from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { SearchField } from '../../../components/search-field/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -23,15 +27,9 @@ export function EquipmentTab({ project }: { project: Project }) {
   const [isBinding, setBinding] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
   const state = useListState({ name: 'project-equipment', filters: { keyword: '' }, pageSize: 20 });
-  const { keyword } = state.filters;
-  const sortField = SORT_FIELDS.find((field) => field === state.sortField);
   const query = useCall(
     calls.project.queryEquipment,
-    {
-      ...{ projectId, pageNum: state.pageNum, pageSize: state.pageSize },
-      ...(keyword === '' ? {} : { keyword }),
-      ...(sortField && state.sortOrder ? { sortField, sortOrder: state.sortOrder } : {}),
-    },
+    { projectId, ...listRequest(state, SORT_FIELDS) },
     { isKeepingPrevious: true, refetchMs: 20_000 },
   );
   const unbind = useMutationCall(calls.project.unbindEquipment, [
@@ -87,21 +85,11 @@ export function EquipmentTab({ project }: { project: Project }) {
   return (
     <>
       <DataTable
-        name="project-equipment"
         columns={columns}
         rowKey={(row) => row.id}
-        data={query.data}
-        isFetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         state={state}
-        filters={
-          <SearchField
-            value={keyword}
-            placeholder={t('equipmentSearch')}
-            onChange={(text) => state.setFilter('keyword', text)}
-          />
-        }
+        search={t('equipmentSearch')}
         tools={add}
         selected={selected}
         onSelect={setSelected}

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { type DataColumn, DataTable, useListState } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { SearchField } from '../../../components/search-field/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -126,21 +125,16 @@ export function ProjectListPage() {
     <>
       <PageHead title={t('title')} trail={[{ title: shell('menuManage') }]} action={add} />
       <DataTable
-        name="project"
         columns={columns}
         rowKey={(row) => row.id}
-        data={query.data && { total: all.length, rows: all.slice(start, start + state.pageSize) }}
-        isFetching={query.isPlaceholderData || save.isPending}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={{
+          data: query.data && { total: all.length, rows: all.slice(start, start + state.pageSize) },
+          isPlaceholderData: query.isPlaceholderData || save.isPending,
+          error: query.error,
+          refetch: query.refetch,
+        }}
         state={state}
-        filters={
-          <SearchField
-            value={keyword}
-            placeholder={t('search')}
-            onChange={(text) => state.setFilter('keyword', text)}
-          />
-        }
+        search={t('search')}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />}
       />
       <AddProjectDialog isOpen={isAdding} onClose={() => setAdding(false)} />

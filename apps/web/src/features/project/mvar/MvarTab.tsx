@@ -2,9 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Mvar, type Project } from '@zutai/contract';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { type DataColumn, DataTable, useListState } from '../../../components/data-table/index.ts';
+import {
+  type DataColumn,
+  DataTable,
+  listRequest,
+  useListState,
+} from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { SearchField } from '../../../components/search-field/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { type PageOwner, usePageSources } from '../../live-page/index.ts';
@@ -25,15 +29,9 @@ export function MvarTab({ project }: { project: Project }) {
   const [edited, setEdited] = useState<Mvar | 'new' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const state = useListState({ name: 'mvar', filters: { keyword: '' }, pageSize: 20 });
-  const { keyword } = state.filters;
-  const sortField = SORT_FIELDS.find((field) => field === state.sortField);
   const query = useCall(
     calls.mvar.query,
-    {
-      ...{ projectId, pageNum: state.pageNum, pageSize: state.pageSize },
-      ...(keyword === '' ? {} : { keyword }),
-      ...(sortField && state.sortOrder ? { sortField, sortOrder: state.sortOrder } : {}),
-    },
+    { projectId, ...listRequest(state, SORT_FIELDS) },
     { isKeepingPrevious: true },
   );
   const shownEquipment = useMemo(() => {
@@ -128,21 +126,11 @@ export function MvarTab({ project }: { project: Project }) {
   return (
     <>
       <DataTable
-        name="mvar"
         columns={columns}
         rowKey={(row) => row.id}
-        data={query.data}
-        isFetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         state={state}
-        filters={
-          <SearchField
-            value={keyword}
-            placeholder={t('mvarSearch')}
-            onChange={(text) => state.setFilter('keyword', text)}
-          />
-        }
+        search={t('mvarSearch')}
         tools={add}
         empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
       />

@@ -2,9 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Project, type ProjectAuth, type ProjectPermission } from '@zutai/contract';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { type DataColumn, DataTable, useListState } from '../../../components/data-table/index.ts';
+import {
+  type DataColumn,
+  DataTable,
+  listRequest,
+  useListState,
+} from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { SearchField } from '../../../components/search-field/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -22,15 +26,9 @@ export function PermissionTab({ project }: { project: Project }) {
   const [isAdding, setAdding] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
   const state = useListState({ name: 'project-permission', filters: { keyword: '' }, pageSize: 20 });
-  const { keyword } = state.filters;
-  const sortField = SORT_FIELDS.find((field) => field === state.sortField);
   const query = useCall(
     calls.project.queryPermissions,
-    {
-      ...{ projectId, pageNum: state.pageNum, pageSize: state.pageSize },
-      ...(keyword === '' ? {} : { keyword }),
-      ...(sortField && state.sortOrder ? { sortField, sortOrder: state.sortOrder } : {}),
-    },
+    { projectId, ...listRequest(state, SORT_FIELDS) },
     { isKeepingPrevious: true },
   );
   const touched = [
@@ -92,21 +90,11 @@ export function PermissionTab({ project }: { project: Project }) {
   return (
     <>
       <DataTable
-        name="project-permission"
         columns={columns}
         rowKey={(row) => row.accountId}
-        data={query.data}
-        isFetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         state={state}
-        filters={
-          <SearchField
-            value={keyword}
-            placeholder={t('accountSearch')}
-            onChange={(text) => state.setFilter('keyword', text)}
-          />
-        }
+        search={t('accountSearch')}
         tools={add}
         selected={selected}
         onSelect={setSelected}
