@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyRebind } from '../binding/apply-rebind.ts';
 import { planRebind } from '../binding/rebind-plan.ts';
 import { importPageFile } from '../commands/import.ts';
+import { commands } from '../commands/registry.ts';
 import { anchorPoint, Targets } from '../connector/targets.ts';
 import { type Binding, unbound } from '../document/binding.ts';
 import { type Connector, connectorEnds, isConnector } from '../document/connector.ts';
@@ -11,7 +12,8 @@ import { isFaceplateWidget } from '../faceplate/instance.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { translateText } from '../language/page-texts.ts';
 import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
-import { type EntryType, entryTypes, undoDepth } from './history.ts';
+import { toolIds } from '../tools/registry.ts';
+import { type EntryType, entryTypes, type HistoryEntry, undoDepth } from './history.ts';
 
 type Step = (test: TestEditor) => unknown;
 
@@ -25,18 +27,25 @@ const coordinate = fc.integer({ min: 0, max: 1000 });
 const distance = fc.double({ min: -400, max: 400, noNaN: true });
 const keys = fc.record({ shift: fc.boolean(), ctrl: fc.boolean(), alt: fc.boolean() });
 const handles = ['n', 'se', 'w', 'rotate', 'vertex:0', 'vertex:1'] as const;
-const commandIds = [
-  ...['cut', 'copy', 'paste', 'delete', 'group', 'ungroup', 'bring-to-front', 'send-to-back'],
-  ...['rotate-right', 'rotate-left', 'toggle-lock', 'nudge-left', 'leap-down', 'select-all', 'select-none'],
-  ...['copy-style', 'paste-style', 'same-width', 'same-height', 'same-size', 'select-same-type'],
-  ...['bring-forward', 'send-backward', 'duplicate', 'align-left', 'align-middle', 'distribute-horizontal'],
+/** From the registry, so that a new command is among the edits without anybody thinking of it. */
+const commandIds = commands.map(({ id }) => id);
+/** Those that leave the page as it is. */
+const quietCommandIds = [
+  ...['save', 'copy', 'copy-style', 'format-brush', 'edit-text'],
+  ...['select-all', 'select-same-type', 'select-none'],
 ];
+
+/** The tools that came up while the edits ran: a property says nothing of what never did. */
+const seenToolIds = new Set<string>();
+
+const selectPlaces = (test: TestEditor, places: readonly number[]) =>
+  test.select(...places.map((place) => test.ids[place % (test.ids.length || 1)] ?? ''));
 
 /** Selects by random places in the page, so that every number of widgets from none to all comes up. */
 const selecting = fc.array(fc.nat(30), { maxLength: 6 }).map(
   (places): Step =>
     (test) =>
-      test.select(...places.map((place) => test.ids[place % (test.ids.length || 1)] ?? '')),
+      selectPlaces(test, places),
 );
 
 const drawing = fc.tuple(fc.constantFrom(...types), coordinate, coordinate, distance, distance, keys).map(
@@ -175,6 +184,13 @@ const commanding = fc.constantFrom(...commandIds).map(
     (test) =>
       test.run(id),
 );
+/** There and back among the edits, and edits after going back. */
+const travelling = fc.array(fc.constantFrom('undo', 'redo'), { minLength: 1, maxLength: 4 }).map(
+  (ids): Step =>
+    (test) => {
+      for (const id of ids) test.run(id);
+    },
+);
 /** By chance alone a group is seldom what is selected. */
 const regrouping = fc.constantFrom('group', 'ungroup').map(
   (id): Step =>
@@ -210,6 +226,7 @@ const edits = fc.oneof(
   { weight: 2, arbitrary: dragging },
   { weight: 2, arbitrary: handling },
   { weight: 8, arbitrary: commanding },
+  { weight: 2, arbitrary: travelling },
   { weight: 2, arbitrary: regrouping },
   { weight: 1, arbitrary: setting },
   { weight: 1, arbitrary: resizing },
@@ -229,7 +246,10 @@ const edits = fc.oneof(
 function newTest(): TestEditor {
   const circle = createTestWidget('circle', 'ShapeCircle', { cx: 600, cy: 300, r: 40 });
   const unknown = createTestWidget('unknown', 'NeverHeardOf', { strange: [1, 2] } as never);
-  const widgets = [rectAt('a', 100, 100), rectAt('b', 300, 200), circle, unknown];
+  const widgets = [
+    ...[rectAt('a', 100, 100), rectAt('b', 300, 200), circle, unknown],
+    ...[rectAt('c', 520, 420, 40), rectAt('d', 740, 90, 60, 90), rectAt('e', 250, 560)],
+  ];
   const test = new TestEditor({ widgets }).select('a', 'circle').run('group');
   // Ids must not repeat those of the first editor.
   let count = 0;
@@ -259,12 +279,23 @@ describe('undo and redo', () => {
         const { editor } = test;
         const start = structuredClone(editor.page);
         const states = [start];
+        const entries = new Set<HistoryEntry>();
         for (const step of steps) {
-          const before = editor.state.undoLength;
           step(test);
-          if (editor.history.position) seen.add(editor.history.position.type);
-          if (editor.state.undoLength > before) states.push(structuredClone(editor.page));
+          seenToolIds.add(editor.state.toolId);
+          const at = editor.state.undoLength;
+          const entry = editor.history.position;
+          if (entry && !entries.has(entry)) {
+            // A new entry; whatever had been taken back before it is gone.
+            entries.add(entry);
+            seen.add(entry.type);
+            states.length = at;
+            states.push(structuredClone(editor.page));
+          }
+          // Else nothing was edited, or undo and redo among the edits went to a state that was there before.
+          expect(editor.page).toEqual(states[at]);
         }
+        while (editor.redo());
         expect(editor.state.undoLength).toBe(states.length - 1);
         for (const state of states.slice(0, -1).reverse()) {
           editor.undo();
@@ -280,8 +311,41 @@ describe('undo and redo', () => {
       }),
       { numRuns: 200 },
     );
-    // Otherwise the property would say nothing of the kinds that never came up.
     expect([...seen].sort()).toEqual([...entryTypes].sort());
+    const drawIds = types.map((type) => `draw-${type}`);
+    expect([...toolIds, ...drawIds].filter((id) => !seenToolIds.has(id))).toEqual([]);
+  });
+
+  it.each(commandIds)('%s comes up among them, and is taken back whole', (id) => {
+    let changes = 0;
+    const places = fc.array(fc.nat(30), { minLength: 3, maxLength: 6 });
+    // Half of the time on the page as it starts, where every command has something to do.
+    const before = fc.option(fc.array(edits, { maxLength: 10, size: 'max' }), { freq: 2, nil: [] });
+    fc.assert(
+      fc.property(before, places, (steps, chosen) => {
+        const test = newTest();
+        for (const step of steps) step(test);
+        // Something to paste, a look to give, a step to take back and one to redo.
+        selectPlaces(test, chosen.slice(0, 1)).run('copy').run('copy-style');
+        test.press('ArrowDown').press('ArrowDown').run('undo');
+        selectPlaces(test, chosen);
+        const { editor } = test;
+        const { undoLength } = editor.state;
+        const before = structuredClone(editor.page);
+        const { page } = editor;
+        test.run(id);
+        if (editor.page === page) return;
+        changes += 1;
+        const after = structuredClone(editor.page);
+        const isBack = editor.state.undoLength < undoLength;
+        test.run(isBack ? 'redo' : 'undo');
+        expect(editor.page).toEqual(before);
+        test.run(isBack ? 'undo' : 'redo');
+        expect(editor.page).toEqual(after);
+      }),
+      { numRuns: 20 },
+    );
+    expect(changes > 0).toBe(!quietCommandIds.includes(id));
   });
 
   it('leaves every pipe where it is attached, and attached to nothing that is gone', () => {

@@ -6,6 +6,9 @@ import type { Tool } from './tool.ts';
 /** Tools by id. Drawing tools are made on demand, one a widget type: `draw-ShapeRect`. */
 const tools = new Map<string, Tool>([selectTool, formatBrushTool].map((tool) => [tool.id, tool]));
 
+/** Tools that draw no widget type of their own. */
+export const toolIds: readonly string[] = [...tools.keys()];
+
 /** @throws RangeError for an id that names no tool. */
 export function getTool(id: string): Tool {
   let tool = tools.get(id);
