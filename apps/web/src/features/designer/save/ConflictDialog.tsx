@@ -1,7 +1,6 @@
 import type { Editor } from '@zutai/diagram';
 import { Button, Modal } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
 import { shellStore } from '../page/shell-store.ts';
 import { ComparePages } from '../revisions/ComparePages.tsx';
 import styles from './save-dialogs.module.css';
@@ -11,7 +10,6 @@ import type { Saving } from './use-saving.ts';
 export function ConflictDialog({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useText('designer');
   const page = useText('designerPage');
-  const drawn = useEditorPart(editor, (state) => state.page);
   const { conflict } = saving;
   const saveCopy = () => {
     saving.closeConflict();
@@ -39,6 +37,7 @@ export function ConflictDialog({ editor, saving }: { editor: Editor; saving: Sav
     >
       <div className={styles.conflict} data-testid="save-conflict">
         <p>{t('conflictText', { message: conflict?.message ?? '' })}</p>
+        {/* Nobody draws under this dialog, so the drawing is read where it is compared. */}
         {conflict?.theirs !== undefined && (
           <div className={styles.compare}>
             <ComparePages
@@ -46,7 +45,7 @@ export function ConflictDialog({ editor, saving }: { editor: Editor; saving: Sav
                 page: conflict.theirs.page,
                 title: page('theirs', { revision: conflict.theirs.revision }),
               }}
-              after={{ page: drawn, title: page('mine') }}
+              after={{ page: editor.state.page, title: page('mine') }}
             />
           </div>
         )}
