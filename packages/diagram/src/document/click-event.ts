@@ -12,6 +12,7 @@ export type PressType = (typeof pressTypes)[number];
 export interface ClickConfig {
   /** What is written to. */
   data: Binding;
+  /** A page of other equipment; while `equipPageId` is set it is what the click leads to. */
   page: { type: string; equipId: string; equipPageId: string; equipTitle: string };
   /** A page of the same project or equipment. */
   pageId: string;
@@ -29,6 +30,7 @@ export interface ClickConfig {
   hint: boolean;
   hintValue: string;
   confirm: boolean;
+  /** Off: the popup's bar does not show the title of what it holds. */
   titleShow: boolean;
   /** Waits before it acts; `value` in milliseconds. */
   delay: { enable: boolean; value: number };
@@ -42,4 +44,10 @@ export interface ClickConfig {
 export interface ClickEvent {
   enable: boolean;
   config: ClickConfig;
+}
+
+/** The page a click leads to and, where it is one of other equipment, whose; '' is none. */
+export function targetPageOf({ page, pageId }: ClickConfig): { pageId: string; equipId: string } {
+  const isOther = Boolean(page?.equipPageId);
+  return { pageId: (isOther ? page.equipPageId : pageId) ?? '', equipId: page?.equipId ?? '' };
 }

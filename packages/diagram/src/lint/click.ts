@@ -1,5 +1,5 @@
 import { isBound } from '../document/binding.ts';
-import type { ClickEvent } from '../document/click-event.ts';
+import { type ClickEvent, targetPageOf } from '../document/click-event.ts';
 import type { Widget } from '../document/widget.ts';
 import type { LintKnown } from './known.ts';
 import { isSafeLink } from './link.ts';
@@ -16,9 +16,10 @@ function checkLink(link: string, path: string, tell: Tell): void {
 }
 
 function checkPage({ config }: ClickEvent, path: string, known: LintKnown, tell: Tell): void {
-  // A page of other equipment names itself in `page`, one of the same owner in `pageId`.
-  const id = config.pageId || config.page?.equipPageId || '';
-  if (id === '' || known.hasPage?.(id) === false) tell('page-missing', path, { id });
+  const { pageId: id } = targetPageOf(config);
+  // Whether other equipment has the page, nothing here can say.
+  const isOwn = !config.page?.equipPageId;
+  if (id === '' || (isOwn && known.hasPage?.(id) === false)) tell('page-missing', path, { id });
 }
 
 function checkWrite({ config }: ClickEvent, path: string, known: LintKnown, tell: Tell): void {

@@ -8,10 +8,10 @@ export interface LintKnown {
   system?(key: string): object | undefined;
   /** Equipment the page may be bound to; absent: any. */
   equipIds?: ReadonlySet<string>;
-  /** Pages a click may lead to. */
+  /** Pages of the same owner that a click may lead to. */
   hasPage?(id: string): boolean;
   faceplates?: FaceplateSource;
-  /** Ids of the regions that exist. */
+  /** Ids of the regions that exist, and titles by which files of elsewhere name them. */
   regions?: ReadonlySet<string>;
   /** Whether `data` is a value that the widget shows. */
   showsValue?(widget: Widget): boolean;

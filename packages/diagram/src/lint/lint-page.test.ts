@@ -90,6 +90,15 @@ describe('the lint list', () => {
       click({ action: 'page', pageId: 'old' }),
       'page-missing clickEvent.config.pageId',
     ],
+    [
+      'a page that is gone, where its equipment is not named',
+      click({
+        action: 'page',
+        pageId: 'old',
+        page: { type: '', equipId: '', equipPageId: '', equipTitle: '' },
+      }),
+      'page-missing clickEvent.config.pageId',
+    ],
     ['a popup without a page', click({ action: 'window' }), 'page-missing clickEvent.config.pageId'],
     ['a link without an address', click({ action: 'link' }), 'link-missing clickEvent.config.link'],
     [

@@ -5,28 +5,24 @@ export type ClickIntent =
   | { kind: 'none' }
   | WriteIntent
   | { kind: 'page'; pageId: string; equipId: string }
-  | {
-      kind: 'window';
-      pageId: string;
-      width: number;
-      height: number;
-      left: number;
-      top: number;
-      isCentred: boolean;
-    }
+  | ({ kind: 'window'; pageId: string } & WindowIntent)
   | { kind: 'link'; href: string; target: '_self' | '_blank' }
-  | {
-      kind: 'iframe';
-      href: string;
-      width: number;
-      height: number;
-      left: number;
-      top: number;
-      isCentred: boolean;
-    }
+  | ({ kind: 'iframe'; href: string } & WindowIntent)
   | { kind: 'script'; source: string }
   | { kind: 'back' }
   | { kind: 'refused'; reason: RefusalReason };
+
+/** A window over the page, CSS pixels of the browser window. */
+export interface WindowIntent {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  /** In the middle, whatever `left` and `top` say. */
+  isCentred: boolean;
+  /** Its bar names what it holds. */
+  showsTitle: boolean;
+}
 
 /** Texts are `click.refused.<reason>`. */
 export type RefusalReason =

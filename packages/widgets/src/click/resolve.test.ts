@@ -87,6 +87,7 @@ describe('going elsewhere', () => {
       left: 200,
       top: 200,
       isCentred: false,
+      showsTitle: true,
     });
     expect(click({ action: 'link', link: 'https://a.test/x' })).toMatchObject({
       href: 'https://a.test/x',
@@ -94,6 +95,20 @@ describe('going elsewhere', () => {
     });
     expect(click({ action: 'iframe', iframe: '/help' })).toMatchObject({ kind: 'iframe', href: '/help' });
     expect(click({ action: 'back' })).toEqual({ kind: 'back' });
+  });
+
+  it('goes to the page of other equipment where one is named, else to one of its own', () => {
+    const page = { type: 'equip', equipId: '3', equipPageId: '8', equipTitle: 'Well' };
+    expect(click({ action: 'page', pageId: '5', page })).toEqual({ kind: 'page', pageId: '8', equipId: '3' });
+    expect(click({ action: 'window', pageId: '5', page })).toMatchObject({ kind: 'window', pageId: '8' });
+  });
+
+  it('puts a popup where it is told, in the middle or without its title', () => {
+    const window = { width: 300, height: 200, left: 10, top: 20, middle: true };
+    expect(click({ action: 'window', pageId: '5', window, titleShow: false })).toEqual({
+      ...{ kind: 'window', pageId: '5', width: 300, height: 200, left: 10, top: 20 },
+      ...{ isCentred: true, showsTitle: false },
+    });
   });
 
   it.each([

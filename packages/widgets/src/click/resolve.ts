@@ -1,27 +1,29 @@
-import type { ClickAction, ClickConfig, LiveLookup, Widget } from '@zutai/diagram';
+import {
+  type ClickAction,
+  type ClickConfig,
+  type LiveLookup,
+  targetPageOf,
+  type Widget,
+} from '@zutai/diagram';
 import type { ClickIntent } from './intent.ts';
 import { safeLink } from './safe-link.ts';
 import { resolveWrite } from './write.ts';
 
 type Resolver = (config: ClickConfig, live: LiveLookup) => ClickIntent;
 
-function windowOf({ window }: ClickConfig) {
+function windowOf({ window, titleShow }: ClickConfig) {
   const { width, height, left, top, middle } = window;
-  return { width, height, left, top, isCentred: middle };
+  return { width, height, left, top, isCentred: middle, showsTitle: titleShow };
 }
-
-const targetPage = (config: ClickConfig) => config.page.equipPageId || config.pageId;
 
 const resolvers: Readonly<Record<ClickAction, Resolver>> = {
   write: resolveWrite,
   page(config) {
-    const pageId = targetPage(config);
-    return pageId
-      ? { kind: 'page', pageId, equipId: config.page.equipId }
-      : { kind: 'refused', reason: 'no-target' };
+    const target = targetPageOf(config);
+    return target.pageId ? { kind: 'page', ...target } : { kind: 'refused', reason: 'no-target' };
   },
   window(config) {
-    const pageId = targetPage(config);
+    const { pageId } = targetPageOf(config);
     return pageId
       ? { kind: 'window', pageId, ...windowOf(config) }
       : { kind: 'refused', reason: 'no-target' };

@@ -74,6 +74,21 @@ export const clickFields: readonly InspectorField[] = [
     label: 'widget.click.windowMiddle',
     when: forAction('window', 'iframe'),
   },
+  ...['left', 'top'].map(
+    (side): InspectorField => ({
+      path: path(`window.${side}`),
+      kind: 'number',
+      label: `widget.click.window.${side}`,
+      min: 0,
+      when: { path: path('window.middle'), oneOf: [false] },
+    }),
+  ),
+  {
+    path: path('titleShow'),
+    kind: 'switch',
+    label: 'widget.click.titleShow',
+    when: forAction('window', 'iframe'),
+  },
   { path: path('hint'), kind: 'switch', label: 'widget.click.hint', when: forAction('write', 'script') },
   {
     path: path('hintValue'),

@@ -1,3 +1,4 @@
+import { targetPageOf } from '@zutai/diagram';
 import { isInRegions } from '../model/auth-region.ts';
 import type { NavigationEntry } from './entry.ts';
 
@@ -28,7 +29,7 @@ function flatten(entries: readonly ShownEntry[]): ShownEntry[] {
 }
 
 function leadsTo({ clickEvent: { enable, config } }: NavigationEntry, pageId: string): boolean {
-  return enable && config.action === 'page' && (config.page.equipPageId || config.pageId) === pageId;
+  return enable && config.action === 'page' && targetPageOf(config).pageId === pageId;
 }
 
 /** The entry of the page that is shown; without one, the one to be marked by default. */

@@ -13,27 +13,25 @@ import { useOwnerPages } from '../model/use-owner-pages.ts';
 const CHECK_AFTER_MS = 600;
 const systemKeys = new Set(SYSTEM_KEYS);
 
-/** Pages that clicks of other equipment lead to: nothing here can say whether they exist. */
-function foreignPageIds(page: Editor['page']): readonly string[] {
-  return page.widgets.map(({ clickEvent }) => clickEvent?.config?.page?.equipPageId ?? '').filter(Boolean);
-}
-
 /** Checks the page a moment after each change and tells everybody what was found. */
 export function useFindings(editor: Editor): void {
   const { sources, owner, context } = useHost();
   const page = useSettledPart(editor, (state) => state.page);
   const pages = useOwnerPages(owner);
   const { data: regionList } = useCall(regionCalls.query, {}, { staleMs: 300_000 });
-  const regions = useMemo(() => regionList && new Set(regionList.map(({ id }) => id)), [regionList]);
-  const ownIds = useMemo(() => pages?.map(({ id }) => id), [pages]);
+  // Files of elsewhere name regions by their titles, which live pages turn into ids.
+  const regions = useMemo(
+    () => regionList && new Set(regionList.flatMap(({ id, title }) => [id, title])),
+    [regionList],
+  );
+  const pageIds = useMemo(() => pages && new Set(pages.map(({ id }) => id)), [pages]);
   const { faceplates } = context;
   useEffect(() => {
     const timer = setTimeout(() => {
-      const pageIds = ownIds && new Set([...ownIds, ...foreignPageIds(page)]);
       const known = createLintKnown({ sources, systemKeys, pageIds, faceplates, regions });
       const found: LintFinding[] = sortFindings(lintPage(page, known));
       setFindings(found);
     }, CHECK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [page, sources, ownIds, faceplates, regions]);
+  }, [page, sources, pageIds, faceplates, regions]);
 }

@@ -105,7 +105,7 @@ interface KnownOptions {
   /** Pages of the same owner; undefined while they are not known. */
   pageIds: ReadonlySet<string> | undefined;
   faceplates: LintKnown['faceplates'];
-  /** Ids of regions; undefined while they are not known. */
+  /** Ids and titles of regions; undefined while they are not known. */
   regions?: ReadonlySet<string> | undefined;
 }
 

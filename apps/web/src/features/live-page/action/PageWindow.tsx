@@ -14,6 +14,8 @@ import { keepInRoom, placeWindow, type WindowPlace } from './window-place.ts';
 
 interface PageWindowProps {
   title: string;
+  /** Off: the bar is there, to move and close the window, but empty. */
+  showsTitle: boolean;
   place: WindowPlace;
   /** How many windows were open before it. */
   number: number;
@@ -33,7 +35,7 @@ const roomNow = () => ({ width: window.innerWidth, height: window.innerHeight })
  * closes it; it is moved by its bar, or by the arrow keys while the bar has the focus.
  */
 export function PageWindow(props: PageWindowProps) {
-  const { title, place, number, isOnTop, onTop, onClose, onBack, children } = props;
+  const { title, showsTitle, place, number, isOnTop, onTop, onClose, onBack, children } = props;
   const t = useText('livePage');
   const common = useText('common');
   const frame = useRef<HTMLDivElement>(null);
@@ -111,7 +113,7 @@ export function PageWindow(props: PageWindowProps) {
             <LeftOutlined />
           </button>
         )}
-        <strong className={styles.title}>{title}</strong>
+        <strong className={styles.title}>{showsTitle && title}</strong>
         <button type="button" className={styles.button} aria-label={common('close')} onClick={onClose}>
           <CloseOutlined />
         </button>

@@ -19,6 +19,7 @@ export interface OpenWindow {
   number: number;
   /** A page of ours, or a web page. */
   content: { pageId: string } | { href: string };
+  showsTitle: boolean;
 }
 
 interface OneWindowProps {
@@ -31,7 +32,7 @@ interface OneWindowProps {
 
 function OneWindow({ opened, renderPage, onClose, ...rest }: OneWindowProps) {
   const t = useText('livePage');
-  const { content, place, number } = opened;
+  const { content, place, number, showsTitle } = opened;
   const [trail, setTrail] = useState(() => ('pageId' in content ? [content.pageId] : []));
   const [title, setTitle] = useState('');
   const pageId = trail.at(-1);
@@ -45,6 +46,7 @@ function OneWindow({ opened, renderPage, onClose, ...rest }: OneWindowProps) {
     <PageWindow
       {...rest}
       title={title || t(pageId === undefined ? 'frame' : 'popup')}
+      showsTitle={showsTitle}
       place={place}
       number={number}
       onClose={onClose}

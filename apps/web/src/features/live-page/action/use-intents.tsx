@@ -70,13 +70,13 @@ export function useIntents({ sources, live, go, back, renderPage }: IntentOption
   const say = (reason: string) => void message.warning(fillText(widgetText[language][reason] ?? reason));
 
   function openWindow(intent: Intent<'window'> | Intent<'iframe'>): void {
-    const { width, height, left, top, isCentred } = intent;
+    const { width, height, left, top, isCentred, showsTitle } = intent;
     const content = intent.kind === 'window' ? { pageId: intent.pageId } : { href: intent.href };
     const place = { width, height, left, top, isCentred };
     if (windows.length >= MAX_WINDOWS)
       return void message.warning(t('tooManyWindows', { count: MAX_WINDOWS }));
     const number = windows.filter((one) => one.place.left === left && one.place.top === top).length;
-    setWindows((now) => [...now, { id: nextId(), place, number, content }]);
+    setWindows((now) => [...now, { id: nextId(), place, number, content, showsTitle }]);
   }
 
   function runBeside(intent: Intent<'write'>, signal: SignalDefinition, value: string): void {
