@@ -70,6 +70,15 @@ describe.each(types)('%s', (type) => {
     expect(primitivesToSvg(paintWidget(chart(type, ['1', '4']), zero))).not.toContain(lightPalette.bad);
   });
 
+  it('shows no fault while it is drawn and has no values yet', () => {
+    const drawn = createPaintContext(lookupOf({}), { mode: 'design' });
+    const widget = setAtPath(chart(type, []), 'data.signalArray', [entry('1', { alias: 'North' })]);
+    const svg = primitivesToSvg(paintWidget(widget, drawn));
+    expect(svg).toContain('>North<');
+    expect(svg).not.toContain(lightPalette.bad);
+    expect(svg).not.toContain('>--<');
+  });
+
   it('takes the names and colours of its entries', () => {
     const widget = setAtPath(chart(type, []), 'data.signalArray', [
       entry('1', { alias: 'North', color: '#123456' }),

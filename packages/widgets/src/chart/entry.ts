@@ -52,8 +52,11 @@ export const chartColors = [
   '#7f8a3a',
 ] as const;
 
-/** What is known of an entry: `missing` is a bad value, none at all, or one that is no number. */
-export type EntryState = 'good' | 'stale' | 'missing' | 'unbound';
+/**
+ * What is known of an entry: `missing` is a bad value, none at all, or one that is no number; `drawn` is bound and has
+ * no value because the page is being drawn, which is no fault.
+ */
+export type EntryState = 'good' | 'stale' | 'missing' | 'unbound' | 'drawn';
 
 export interface ChartEntry {
   label: string;
@@ -68,6 +71,7 @@ export interface ChartEntry {
 
 function stateOf(live: LiveValue, value: number | null, { mode }: PaintContext): EntryState {
   if (live.quality === 'unbound') return 'unbound';
+  if (mode === 'design' && live.value === null) return 'drawn';
   if (live.quality === 'bad' || value === null) return 'missing';
   return mode === 'design' ? 'good' : live.quality;
 }
@@ -75,6 +79,7 @@ function stateOf(live: LiveValue, value: number | null, { mode }: PaintContext):
 /** The reason in words; an older value says its age as well. */
 function textOf(live: LiveValue, state: EntryState, { words, nowMs }: PaintContext): string {
   if (state === 'unbound') return words.unbound;
+  if (state === 'drawn') return '';
   if (state === 'missing') return live.quality === 'bad' ? words.reason(live) : words.noValue;
   const value = `${formatValue(live)} ${live.unit}`.trim();
   if (state === 'good' || live.timeMs === null) return value;

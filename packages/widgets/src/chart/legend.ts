@@ -17,7 +17,7 @@ export interface Legend {
 }
 
 function swatch({ state, color }: ChartEntry, box: Box, { palette }: PaintContext): Primitive[] {
-  if (state === 'good') return [{ kind: 'rect', ...box, radius: 2, fill: color }];
+  if (state === 'good' || state === 'drawn') return [{ kind: 'rect', ...box, radius: 2, fill: color }];
   if (state === 'unbound') return [{ kind: 'rect', ...box, stroke: emptyStroke(state, palette) }];
   const stroke = { color: state === 'stale' ? palette.surface : palette.bad, width: 1 };
   const ground: Primitive =
@@ -61,32 +61,31 @@ export function layoutLegend(
     const mark = { x: area.x, y: y - size * 0.4, width: size * 0.8, height: size * 0.8 };
     const start = area.x + size * 1.2;
     const half = (area.width - size * 1.2) / 2;
+    const nameRoom = entry.state === 'drawn' ? 2 * half : half - 4;
     const isWorth = entry.state === 'good' || entry.state === 'stale';
     const valueColor = isWorth ? color : entry.state === 'unbound' ? palette.unbound : palette.bad;
-    return [
-      ...swatch(entry, mark, context),
-      {
-        kind: 'text',
-        ...words,
-        text: fitText(entry.label, half - 4, size),
-        x: start,
-        y,
-        fill: color,
-        anchor: 'start',
-        maxWidth: half - 4,
-      },
-      {
-        kind: 'text',
-        ...words,
-        text: textOf(entry),
-        x: area.x + area.width,
-        y,
-        fill: valueColor,
-        weight: '600',
-        anchor: 'end',
-        maxWidth: half,
-      },
-    ];
+    const name: Primitive = {
+      kind: 'text',
+      ...words,
+      text: fitText(entry.label, nameRoom, size),
+      x: start,
+      y,
+      fill: color,
+      anchor: 'start',
+      maxWidth: nameRoom,
+    };
+    const value: Primitive = {
+      kind: 'text',
+      ...words,
+      text: textOf(entry),
+      x: area.x + area.width,
+      y,
+      fill: valueColor,
+      weight: '600',
+      anchor: 'end',
+      maxWidth: half,
+    };
+    return [...swatch(entry, mark, context), name, ...(entry.state === 'drawn' ? [] : [value])];
   });
   if (!hasAll) {
     const y = area.y + line * (shown.length + 0.5);

@@ -2,6 +2,9 @@ import { type Palette, type PathSegment, type Primitive, ringPiece, type StrokeP
 import type { ChartEntry, EntryState } from './entry.ts';
 import { hatchSector, type Sector } from './hatch.ts';
 
+/** How faint a shape is that only shows where a value will be. */
+export const drawnOpacity = 0.35;
+
 /** How each state is outlined where there is no value to draw. */
 export function emptyStroke(state: EntryState, palette: Palette): StrokePaint {
   return state === 'unbound'
@@ -19,12 +22,17 @@ function outlineOf({ cx, cy, outer, inner, from, to }: Sector): PathSegment[] {
     : [['move', cx, cy], ['arc', cx, cy, outer, from, end], ['close']];
 }
 
-/** One entry as a piece of a circle: its colour; hatched over while stale; hatched and hollow without a value. */
+/**
+ * One entry as a piece of a circle: its colour; hatched over while stale; hatched and hollow without a value; faint
+ * while the page is drawn.
+ */
 export function paintPiece(entry: ChartEntry, sector: Sector, palette: Palette): Primitive[] {
   const { state, color } = entry;
   const segments = outlineOf(sector);
   const edge = { color: palette.surface, width: 1 };
   if (state === 'good') return [{ kind: 'path', segments, fill: color, stroke: edge }];
+  if (state === 'drawn')
+    return [{ kind: 'path', segments, fill: color, stroke: edge, opacity: drawnOpacity }];
   const hatch = (stroke: string): Primitive => ({
     kind: 'path',
     segments: hatchSector(sector, 7),

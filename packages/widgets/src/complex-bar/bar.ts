@@ -1,7 +1,7 @@
 import { type Box, formatValue, hatchSegments, type PaintContext, type Primitive } from '@zutai/diagram';
 import type { ChartEntry } from '../chart/entry.ts';
 import { fitText } from '../chart/fit-text.ts';
-import { emptyStroke } from '../chart/piece.ts';
+import { drawnOpacity, emptyStroke } from '../chart/piece.ts';
 import { type Scale, shareInScale } from '../chart/scale.ts';
 
 interface Words {
@@ -38,6 +38,11 @@ function beyondMark(slot: Box, value: number, { min, max }: Scale, color: string
 
 function paintBody(entry: ChartEntry, slot: Box, scale: Scale, { palette }: PaintContext): Primitive[] {
   const { state, value, color } = entry;
+  if (state === 'drawn') {
+    const top = slot.y + slot.height * 0.4;
+    const sketch = { ...slot, y: top, height: slot.y + slot.height - top };
+    return [{ kind: 'rect', ...sketch, fill: color, opacity: drawnOpacity }];
+  }
   if (value === null) {
     const outline: Primitive = { kind: 'rect', ...slot, stroke: emptyStroke(state, palette) };
     if (state === 'unbound') return [outline];
@@ -71,7 +76,13 @@ export function paintBar(
   const isBelow = value !== null && value < 0;
   const { size, family, maxWidth } = words;
   const shared = { kind: 'text', x: middle, size, family, anchor: 'middle', maxWidth } as const;
-  const colors = { good: words.color, stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const colors = {
+    good: words.color,
+    stale: palette.stale,
+    missing: palette.bad,
+    unbound: palette.unbound,
+    drawn: words.color,
+  };
   return [
     ...paintBody(entry, slot, scale, context),
     {

@@ -17,7 +17,8 @@ export function paintComplexEquipmentSlice(
   const entries = readEntries({ signalArray: data.signalArray, systemArray: [], mvarArray: [] }, context);
   if (entries.length === 0) return [...primitives, ...paintNoEntries(rest, style, context)];
   const line = Math.min(size * 1.8, rest.height / entries.length);
-  const colors = { good: palette.text, stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const { text: plain, stale, bad, unbound } = palette;
+  const colors = { good: plain, drawn: plain, stale, missing: bad, unbound };
   const half = rest.width / 2 - size / 2;
   const rows = entries.flatMap(({ label, text, state }, place): Primitive[] => {
     const y = rest.y + line * (place + 0.5);

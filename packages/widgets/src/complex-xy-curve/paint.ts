@@ -8,7 +8,7 @@ import { listPairs } from './pair.ts';
 
 /** The pairs as lines of a legend: both names, both present values, and the worse of both states. */
 function entriesOf(data: ComplexXYCurveData, context: PaintContext): ChartEntry[] {
-  const order: readonly ChartEntry['state'][] = ['good', 'stale', 'unbound', 'missing'];
+  const order: readonly ChartEntry['state'][] = ['drawn', 'good', 'stale', 'unbound', 'missing'];
   return listPairs(data).map(({ x, y }, place) => {
     const [first, second] = [readEntry(x, place, context), readEntry(y, place, context)];
     const worse = order.indexOf(first.state) > order.indexOf(second.state) ? first : second;

@@ -10,6 +10,7 @@ import {
   strokeOf,
   type Widget,
 } from '@zutai/diagram';
+import { fitText } from '../chart/fit-text.ts';
 import type { UsualDataTextData } from './model.ts';
 
 function liveText(data: UsualDataTextData, live: LiveValue, { words }: PaintContext): string {
@@ -45,5 +46,10 @@ export function paintUsualDataText(
   const stroke = strokeOf(style, palette);
   const ground: Primitive[] =
     fill || stroke ? [{ kind: 'rect', x, y, width, height, radius: style.radius, fill, stroke }] : [];
-  return [...ground, ...layoutText(text, position, style, color)];
+  const lines = layoutText(text, position, style, color);
+  // A name that is too long is cut, not squeezed: here it only tells what is where. A value is never cut.
+  const shown = isNamed
+    ? lines.map((line) => ({ ...line, text: fitText(line.text, line.maxWidth ?? width, line.size) }))
+    : lines;
+  return [...ground, ...shown];
 }

@@ -47,4 +47,12 @@ describe('data text', () => {
     expect(show({}, undefined, { mode: 'design', dataTextShow: 'equipName' })).toBe('Tank 1');
     expect(show({}, undefined, { mode: 'design', dataTextShow: 'value' })).toBe('12.35 m');
   });
+
+  it('cuts a long name while it is drawn, never a value', () => {
+    const long = 'Level of the elevated reservoir';
+    expect(show({ title: long }, undefined, { mode: 'design' })).toMatch(/^Level of.*…$/);
+    expect(show({ unitShow: false }, liveValue(123456789012345, { decimals: 3 }))).toBe(
+      '123456789012345.000',
+    );
+  });
 });

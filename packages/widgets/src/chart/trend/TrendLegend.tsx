@@ -38,7 +38,13 @@ function groundOf({ state, color }: ChartEntry, palette: Palette): string {
 export function TrendLegend(props: TrendLegendProps) {
   const { entries, curves, hidden, range, cursorMs, palette, noValue, onToggle } = props;
   const { text } = useOverlayServices();
-  const colors = { good: 'inherit', stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const colors = {
+    good: 'inherit',
+    drawn: 'inherit',
+    stale: palette.stale,
+    missing: palette.bad,
+    unbound: palette.unbound,
+  };
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {entries.map((entry, place) => {
