@@ -223,6 +223,48 @@ describe('SVG import: what is dangerous', () => {
     expect(problemOf(svg(long + long))).toBe('too-large');
   });
 
+  // Each of these read some of its letters once for each of the others, or once for each element.
+  it('reads a hostile file to its end', () => {
+    const n = 900_000;
+    const rect = '<rect width="1" height="1"/>';
+    const uses = (count: number) => '<use href="#p"/>'.repeat(count);
+    const hostile: Record<string, string> = {
+      'a word as long as the file': `<svg ${'a'.repeat(n)}>${rect}</svg>`,
+      'words without values': `<svg ${'a= '.repeat(n / 3)}>${rect}</svg>`,
+      'blanks between a name and nothing': `<svg a${' '.repeat(n)}>${rect}</svg>`,
+      'a style sheet without a rule': svg(`<style>${'a'.repeat(n)}</style>${rect}`),
+      'comments that do not end': svg(`<style>${'/*'.repeat(n / 2)}</style>${rect}`),
+      'braces that do not match': svg(`<style>${'a{'.repeat(n / 4)}${'}a'.repeat(n / 4)}</style>${rect}`),
+      'rules for every element': svg(`<style>${'*{fill:red}'.repeat(n / 12)}</style>${rect.repeat(5000)}`),
+      'properties for every element': svg(
+        `<style>*{${Array.from({ length: n / 12 }, (_, i) => `--p${i}:1;`).join('')}}</style>${rect.repeat(5000)}`,
+      ),
+      'a transform without end': svg(`<g transform="${'rotate'.repeat(n / 6)}">${rect}</g>`),
+      'transforms in transforms': svg(`<g transform="${'a('.repeat(n / 2)}">${rect}</g>`),
+      'a long length': svg(`<circle r="${'1'.repeat(n)}x1"/>${rect}`),
+      'dashes for every element': svg(
+        `<g stroke="red" stroke-dasharray="${'1 '.repeat(n / 4)}">${rect.repeat(19_000)}</g>`,
+      ),
+      'a gradient for every element': svg(
+        `<linearGradient id="g">${'<stop stop-color="red"/>'.repeat(9000)}</linearGradient>${'<rect fill="url(#g)" width="1" height="1"/>'.repeat(9000)}`,
+      ),
+      'blanks in an outline used often': svg(
+        `<path id="p" d="M0 0${' '.repeat(n / 2)}" fill="none"/>${uses(19_000)}${rect}`,
+      ),
+    };
+    for (const [name, text] of Object.entries(hostile)) {
+      expect(['none', 'too-large', 'too-many-elements'], name).toContain(problemOf(text));
+    }
+  });
+
+  it('drops numbers that grow beyond all bounds', () => {
+    const { nodes } = read(
+      svg(`<g transform="scale(1e300)"><path d="M1e300 0L1 1"/><text x="1e300">t</text></g>
+           <rect width="1e308" height="1" transform="scale(1e10)"/><rect width="1" height="1"/>`),
+    );
+    expect(nodes.map(({ d }) => d)).toEqual(['M0 0L1 0L1 1L0 1Z']);
+  });
+
   it('says what is no SVG', () => {
     for (const text of [
       '',

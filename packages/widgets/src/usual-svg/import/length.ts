@@ -12,10 +12,14 @@ const unitPx: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
+/** Characters of any length that means something; longer ones would only take time. */
+const maxLength = 60;
+
 /** A length in user units; percentages are of `whole`. `fallback` for what is missing or unreadable. */
 export function readLength(text: string | undefined, whole: number, fallback = 0): number {
+  if (text === undefined || text.length > maxLength) return fallback;
   const [, number, unit = ''] =
-    /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(text ?? '') ?? [];
+    /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(text) ?? [];
   if (number === undefined) return fallback;
   const factor = unit === '%' ? whole / 100 : unitPx[unit.toLowerCase()];
   const length = Number(number) * (factor ?? 1);

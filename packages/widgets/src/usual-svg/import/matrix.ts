@@ -44,7 +44,7 @@ const makers: Readonly<Record<string, Maker>> = {
 /** The matrix of a `transform`; what is unreadable in it changes nothing. */
 export function parseTransform(text: string | undefined): Matrix {
   let matrix = identity;
-  for (const [, name, body] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
+  for (const [, name, body] of (text ?? '').matchAll(/\b(\w+)\s*\(([^()]*)\)/g)) {
     const numbers = body!
       .split(/[\s,]+/)
       .filter(Boolean)

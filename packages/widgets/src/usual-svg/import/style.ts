@@ -1,29 +1,8 @@
 import { flattenGradient, noPaint, type Paint, readColor } from './colour.ts';
 import { type Declarations, declarationsFor, parseDeclarations, type StyleSheet } from './css.ts';
 import { readLength, readNumbers, type ViewBox } from './length.ts';
+import { inherited, isReadProperty } from './properties.ts';
 import type { XmlElement } from './xml.ts';
-
-/** Properties that an element has from the one around it. */
-const inherited = [
-  'fill',
-  'fill-opacity',
-  'fill-rule',
-  'stroke',
-  'stroke-opacity',
-  'stroke-width',
-  'stroke-dasharray',
-  'stroke-linecap',
-  'color',
-  'font-size',
-  'font-family',
-  'font-weight',
-  'text-anchor',
-  'visibility',
-] as const;
-
-/** Those that an element has for itself. */
-const own = ['opacity', 'display', 'stop-color', 'stop-opacity', 'clip-path', 'mask', 'filter'] as const;
-const presentation = new Set<string>([...inherited, ...own]);
 
 /** Everything styles hang on in one file. */
 export interface StyleSource {
@@ -35,7 +14,8 @@ export interface StyleSource {
 /** What an element says itself: attributes, then the style sheet, then its `style`. */
 export function ownStyle(element: XmlElement, { sheet }: StyleSource): Map<string, string> {
   const style = new Map<string, string>();
-  for (const [name, value] of element.attributes) if (presentation.has(name)) style.set(name, value.trim());
+  for (const [name, value] of element.attributes)
+    if (isReadProperty(name, value)) style.set(name, value.trim());
   const classes = (element.attributes.get('class') ?? '').split(/\s+/).filter(Boolean);
   const fromSheet = declarationsFor(sheet, element.name, element.attributes.get('id') ?? '', classes);
   for (const [name, value] of fromSheet) style.set(name, value);
@@ -63,6 +43,9 @@ function share(text: string | undefined): number {
   return Number.isFinite(number) ? Math.max(0, Math.min(1, number)) : 1;
 }
 
+/** Each gradient once, however many shapes have it. */
+const flattened = new WeakMap<XmlElement, Paint>();
+
 /** What `fill` or `stroke` comes to; a gradient is the one colour that stands for it, a pattern its fallback. */
 function readPaint(value: string, style: Declarations, source: StyleSource, depth = 0): Paint {
   if (/^currentcolor$/i.test(value)) {
@@ -74,7 +57,12 @@ function readPaint(value: string, style: Declarations, source: StyleSource, dept
   if (id === undefined) return readColor(value);
   const target = source.byId.get(id);
   const isGradient = target?.name === 'linearGradient' || target?.name === 'radialGradient';
-  if (target && isGradient) return flattenGradient(target, source.byId, (stop) => ownStyle(stop, source));
+  if (target && isGradient) {
+    const flat =
+      flattened.get(target) ?? flattenGradient(target, source.byId, (stop) => ownStyle(stop, source));
+    flattened.set(target, flat);
+    return flat;
+  }
   return fallback ? readPaint(fallback, style, source, depth) : noPaint;
 }
 

@@ -87,10 +87,15 @@ function countLosses(element: XmlElement, style: Declarations, { list }: Walk): 
 
 function addPath(element: XmlElement, segments: readonly PathSegment[], place: Place, walk: Walk): void {
   const { list, source, decimals } = walk;
+  const outline = element.attributes.get('d') ?? element.attributes.get('points') ?? '';
+  // What is read counts, drawn or not: one outline can be used very often.
+  list.countCoordinates(Math.max(segments.length * 6, outline.length / 8));
   if (segments.length === 0) return;
   const style = readShapeStyle(place.style, source);
   if (style.fill === '' && style.stroke === '') return;
-  list.countCoordinates(segments.length * 6);
+  const moved = movePoints(segments, place.matrix);
+  // Transforms within transforms can leave the numbers there are.
+  if (!moved.every(([, ...numbers]) => numbers.every(Number.isFinite))) return;
   const growth = growthOf(place.matrix);
   const round = (number: number) => Number(number.toFixed(decimals + 1));
   list.add(
@@ -99,7 +104,7 @@ function addPath(element: XmlElement, segments: readonly PathSegment[], place: P
       parent: place.parent,
       title: titleOf(element),
       kind: 'path',
-      d: formatPathData(movePoints(segments, place.matrix), decimals),
+      d: formatPathData(moved, decimals),
       fill: style.fill,
       fillOpacity: style.fill === '' ? 1 : round(style.fillOpacity),
       stroke: style.stroke,
@@ -131,7 +136,7 @@ function addText(element: XmlElement, place: Place, walk: Walk): void {
     const { fill, fillOpacity } = readShapeStyle(style, source);
     // SVG says where the base line is, a primitive where its middle is.
     const [px, py] = apply(place.matrix, x, y - size * 0.34);
-    if (fill !== '')
+    if (fill !== '' && Number.isFinite(px) && Number.isFinite(py))
       list.add(
         compact({
           id: list.newId(holder),

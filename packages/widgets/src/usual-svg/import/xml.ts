@@ -21,12 +21,15 @@ function decode(text: string): string {
   });
 }
 
-const attributePattern = /([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** A name with its value, or else a word, a quoted text or a character to step over: no letter is read again. */
+const attributePattern = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?|"[^"]*"|'[^']*'|[\s\S]/g;
 
 function readAttributes(source: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name, double, single] of source.matchAll(attributePattern)) {
-    attributes.set(name!.replace(/^(svg|xlink):/, ''), decode(double ?? single ?? ''));
+    const value = double ?? single;
+    if (name !== undefined && value !== undefined)
+      attributes.set(name.replace(/^(svg|xlink):/, ''), decode(value));
   }
   return attributes;
 }
