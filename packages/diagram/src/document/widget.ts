@@ -14,7 +14,7 @@ export interface Widget<Data = unknown, P extends Position = Position> {
   readonly widgetName: string;
   /** Locked: not moved, resized, rotated or aligned. */
   readonly posLock: boolean;
-  /** Comma-separated titles of the regions that may see it; '' is everybody. */
+  /** Comma-separated ids (in files of elsewhere titles) of the regions that may see it; '' is everybody. */
   readonly authRegion: string;
   readonly position: P;
   readonly data: Data;

@@ -22,7 +22,7 @@ const general: InspectorSection = {
   fields: [
     { path: 'widgetName', kind: 'text', label: 'widget.general.widgetName' },
     { path: 'posLock', kind: 'switch', label: 'widget.general.posLock' },
-    { path: 'authRegion', kind: 'text', label: 'widget.general.authRegion' },
+    { path: 'authRegion', kind: 'regions', label: 'widget.general.authRegion' },
   ],
 };
 

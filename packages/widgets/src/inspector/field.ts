@@ -18,6 +18,8 @@ export type FieldKind =
   | 'faceplate'
   /** Values of a faceplate's parameters by name; which, the faceplate beside it says. */
   | 'parameters'
+  /** Ids of regions with commas. */
+  | 'regions'
   | 'symbol'
   /** Id of a piece of the widget's own drawing. */
   | 'svg-part';

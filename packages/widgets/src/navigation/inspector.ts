@@ -12,7 +12,7 @@ function entryList(path: string, depth: number): InspectorList {
       { path: 'label', kind: 'text', label: 'widget.navigation.label' },
       { path: 'iconHref', kind: 'image', label: 'widget.navigation.iconHref' },
       { path: 'defaultAct', kind: 'switch', label: 'widget.navigation.defaultAct' },
-      { path: 'authRegion', kind: 'text', label: 'widget.general.authRegion' },
+      { path: 'authRegion', kind: 'regions', label: 'widget.general.authRegion' },
       ...clickFields,
     ],
     ...(depth < maxEntryDepth && { lists: [entryList('children', depth + 1)] }),

@@ -17,6 +17,7 @@ const WIDE = new Set([
   'faceplate',
   'parameters',
   'svg-part',
+  'regions',
 ]);
 
 interface FieldLineProps {

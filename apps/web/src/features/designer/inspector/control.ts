@@ -11,6 +11,7 @@ import { ImageControl } from './ImageControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { PageControl } from './PageControl.tsx';
 import { ParametersControl } from './ParametersControl.tsx';
+import { RegionsControl } from './RegionsControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { SvgPartControl } from './SvgPartControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
@@ -34,5 +35,6 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   equipments: EquipmentsControl,
   faceplate: FaceplateControl,
   parameters: ParametersControl,
+  regions: RegionsControl,
   'svg-part': SvgPartControl,
 };
