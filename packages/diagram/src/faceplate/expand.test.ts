@@ -217,6 +217,53 @@ describe('what cannot be made', () => {
     expect(expanded.widgets.filter(({ widgetType }) => widgetType === 'WidgetGroup')).toHaveLength(13);
   });
 
+  describe('made to grow without end', () => {
+    const equipments = Array.from({ length: 200 }, (_, n) => ({ id: `e${n}`, title: `E${n}` }));
+    const repeater = (id: string, faceplateId: string, params = {}): Widget => ({
+      ...instance(id, faceplateId),
+      widgetType: 'WidgetRepeater',
+      data: { faceplateId, source: 'project', equips: [], columns: Infinity, gap: Infinity, params },
+    });
+    function countOf(widgets: readonly Widget[]): number {
+      return widgets.reduce(
+        (sum, { position }) => sum + 1 + ('children' in position ? countOf(position.children) : 0),
+        0,
+      );
+    }
+
+    it('stops at repeaters within repeaters, also of nothing', () => {
+      const faceplates: Record<string, Page> = { f8: faceplate([]) };
+      for (let n = 0; n < 8; n += 1) faceplates[`f${n}`] = faceplate([repeater('r', `f${n + 1}`)]);
+      const page = createPage(
+        {},
+        Array.from({ length: 2000 }, (_, n) => repeater(`r${n}`, n % 2 ? 'f7' : 'f0')),
+      );
+      const { page: expanded, problems } = expandPage(page, sourceOf(faceplates, { equipments }));
+      expect(countOf(expanded.widgets)).toBeLessThanOrEqual(maxExpandedWidgets);
+      expect(problems.length).toBeLessThanOrEqual(maxExpandedWidgets);
+      expect(problems.map(({ code }) => code)).toContain('too-many-widgets');
+    });
+
+    it('stops at texts that double with each faceplate', () => {
+      const faceplates: Record<string, Page> = { f7: faceplate([bound('end', byTag(ref('label')))]) };
+      for (let n = 0; n < 7; n += 1)
+        faceplates[`f${n}`] = faceplate([instance('i', `f${n + 1}`, { label: ref('label').repeat(500) })]);
+      const widget = instance('i', 'f0', { label: 'ha'.repeat(500) });
+      const { page: expanded } = expandPage(createPage({}, [widget]), sourceOf(faceplates));
+      expect(JSON.stringify(expanded).length).toBeLessThan(10_000_000);
+      expect(JSON.stringify(expandWidget(widget, sourceOf(faceplates))).length).toBeLessThan(1_000_000);
+    });
+
+    it('has cells at places that are numbers', () => {
+      const { page: expanded } = expandPage(
+        createPage({}, [repeater('r', 'cell')]),
+        sourceOf({ cell: faceplate([rectAt('a', 0, 0)]) }, { equipments }),
+      );
+      const places = expanded.widgets.flatMap(({ position }) => Object.values(position as RectPosition));
+      expect(places.filter((one) => typeof one === 'number' && !Number.isFinite(one))).toEqual([]);
+    });
+  });
+
   it('never throws, whatever the data is', () => {
     const odd = [
       null,

@@ -4,7 +4,7 @@ import { type Binding, isByTag } from '../document/binding.ts';
 import { remapConnectors } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
-import { fillTexts, type ParameterValues, parametersOf } from '../document/parameter.ts';
+import { fillTexts, type ParameterValues, parametersOf, type TextBudget } from '../document/parameter.ts';
 import type { GroupPosition } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
@@ -17,22 +17,32 @@ import {
 } from './instance.ts';
 import { placeCells } from './repeater-cells.ts';
 import { scaleLook } from './scale-look.ts';
-import type { EquipmentName, ExpandProblem, ExpandProblemCode, FaceplateSource } from './source.ts';
+import {
+  type EquipmentName,
+  type ExpandProblem,
+  type ExpandProblemCode,
+  type FaceplateSource,
+  findEquipmentTitle,
+} from './source.ts';
 import { readParameters, type Scope } from './values.ts';
 
 /** Faceplates within faceplates. */
 export const maxFaceplateDepth = 8;
 /** Widgets of a page after expansion, those inside groups counted. */
 export const maxExpandedWidgets = 20_000;
+/** Characters that parameters may bring into a page, and into one instance painted where it stands. */
+const maxFilledText = { page: 4_000_000, widget: 400_000 };
+/** Page units between the cells of a repeater. */
+const maxGap = 100_000;
 
 const groupType = 'WidgetGroup';
 const filledParts = ['data', 'style', 'animation', 'clickEvent', 'widgetName', 'authRegion'] as const;
 
-function fillWidget(widget: Widget, values: ParameterValues): Widget {
+function fillWidget(widget: Widget, values: ParameterValues, budget: TextBudget): Widget {
   if (values.size === 0) return widget;
   let filled = widget;
   for (const part of filledParts) {
-    const next = fillTexts(filled[part], values);
+    const next = fillTexts(filled[part], values, budget);
     if (next !== filled[part]) filled = { ...filled, [part]: next };
   }
   return filled;
@@ -50,17 +60,19 @@ function countWidgets(widgets: readonly Widget[]): number {
 class Expansion {
   readonly problems: ExpandProblem[] = [];
   readonly #source: FaceplateSource;
+  readonly #budget: TextBudget;
   #count: number;
 
-  constructor(source: FaceplateSource, count: number) {
+  constructor(source: FaceplateSource, count: number, maxText: number) {
     this.#source = source;
     this.#count = count;
+    this.#budget = { left: maxText };
   }
 
   /** A repeater becomes several widgets, anything else one. */
   expand(given: Widget, scope: Scope): Widget[] {
     const { prefix } = scope;
-    let widget = fillWidget(given, scope.values);
+    let widget = fillWidget(given, scope.values, this.#budget);
     if (prefix !== '') {
       const inner = remapConnectors(widget, (id) => prefix + id);
       widget = { ...inner, id: prefix + widget.id };
@@ -91,13 +103,9 @@ class Expansion {
         this.#tell('tag-missing', widget, { equipId, tag });
         return { ...clearBinding(binding), title: binding.title || tag };
       }
-      const subTitle = this.#titleOf(equipId) ?? binding.subTitle;
+      const subTitle = findEquipmentTitle(this.#source, equipId) ?? binding.subTitle;
       return { ...binding, signalId: found.id, title: found.title, equipId, subTitle };
     }) as W;
-  }
-
-  #titleOf(equipId: string): string | undefined {
-    return this.#source.equipments.find(({ id }) => id === equipId)?.title;
   }
 
   /** The widget as it is, for its labelled box. */
@@ -138,9 +146,9 @@ class Expansion {
     if (widget.data.source !== 'list') return equipments;
     const ids = Array.isArray(widget.data.equips) ? new Set(widget.data.equips) : new Set<string>();
     return [...ids].flatMap((id) => {
-      const found = equipments.find((equipment) => equipment.id === id);
-      if (!found) this.#tell('equipment-missing', widget, { equipId: id });
-      return found ?? [];
+      const title = findEquipmentTitle(this.#source, id);
+      if (title === undefined) this.#tell('equipment-missing', widget, { equipId: id });
+      return title === undefined ? [] : { id, title };
     });
   }
 
@@ -148,10 +156,14 @@ class Expansion {
     const faceplate = this.#source.faceplates.get(widget.data.faceplateId);
     if (!faceplate) return [this.#fail('faceplate-missing', widget)];
     const equipments = this.#equipmentsOf(widget);
-    const { columns, gap } = widget.data;
+    // Cells count by themselves: of an empty faceplate, in repeaters within repeaters, there could be millions.
+    if (this.#count + equipments.length > maxExpandedWidgets) return [this.#fail('too-many-widgets', widget)];
+    this.#count += equipments.length;
+    const columns = Math.min(maxExpandedWidgets, Number(widget.data.columns) || 0);
+    const gap = Math.max(-maxGap, Math.min(maxGap, Number(widget.data.gap) || 0));
     const { x, y, width, height, rotate } = widget.position;
     const box = { x, y, width, height };
-    const cells = placeCells(box, faceplate.con, equipments.length, Number(columns) || 0, Number(gap) || 0);
+    const cells = placeCells(box, faceplate.con, equipments.length, columns, gap);
     const about = parametersOf(faceplate.con).find(({ kind }) => kind === 'equipment')?.name;
     const made = equipments.map((equipment, place) => {
       const values = new Map([
@@ -159,7 +171,7 @@ class Expansion {
         ['equipTitle', equipment.title],
         ['index', String(place + 1)],
       ]);
-      const filled = fillWidget(widget, values) as RepeaterWidget;
+      const filled = fillWidget(widget, values, this.#budget) as RepeaterWidget;
       const { params } = filled.data;
       const given = about && !params?.[about] ? { ...params, [about]: equipment.id } : { ...params };
       const instance: FaceplateWidget = {
@@ -188,7 +200,7 @@ function createScope(con: Page['con'], source: FaceplateSource): Scope {
  * to do. What cannot be made stays as a labelled box and is told as a problem; nothing here throws.
  */
 export function expandPage(page: Page, source: FaceplateSource): { page: Page; problems: ExpandProblem[] } {
-  const expansion = new Expansion(source, countWidgets(page.widgets));
+  const expansion = new Expansion(source, countWidgets(page.widgets), maxFilledText.page);
   const scope = createScope(page.con, source);
   const widgets = page.widgets.flatMap((widget) => expansion.expand(widget, scope));
   const isSame =
@@ -209,7 +221,7 @@ export function expandWidget(widget: Widget, source: FaceplateSource): readonly 
   if (!widgets) {
     const { equipId = '', params = {} } = source;
     const scope: Scope = { values: new Map(Object.entries(params)), equipId, trail: [], prefix: '' };
-    widgets = new Expansion(source, 1).expand(widget, scope);
+    widgets = new Expansion(source, 1, maxFilledText.widget).expand(widget, scope);
     known.set(widget, widgets);
   }
   return widgets;

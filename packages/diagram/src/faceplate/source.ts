@@ -19,6 +19,21 @@ export interface FaceplateSource {
   readonly params?: Readonly<Record<string, string>>;
 }
 
+const titles = new WeakMap<readonly EquipmentName[], ReadonlyMap<string, string>>();
+
+/** The name of some equipment: a page asks for it once for each of its bindings. */
+export function findEquipmentTitle(
+  { equipments }: Pick<FaceplateSource, 'equipments'>,
+  equipId: string,
+): string | undefined {
+  let known = titles.get(equipments);
+  if (!known) {
+    known = new Map(equipments.map(({ id, title }) => [id, title]));
+    titles.set(equipments, known);
+  }
+  return known.get(equipId);
+}
+
 /** Why a part of a page could not be made; `expand.<code>` in text/. */
 export type ExpandProblemCode =
   | 'faceplate-missing'

@@ -1,6 +1,6 @@
 import type { FaceplateParameter } from '../document/page.ts';
 import type { ParameterValues } from '../document/parameter.ts';
-import type { FaceplateSource } from './source.ts';
+import { type FaceplateSource, findEquipmentTitle } from './source.ts';
 
 /** What a part of a page is made with: parameter values, its equipment, the faceplates around it, its ids' beginning. */
 export interface Scope {
@@ -31,7 +31,7 @@ export function readParameters(
     const id = value || outer;
     equipId ??= id;
     values.set(name, id);
-    values.set(`${name}.title`, source.equipments.find((equipment) => equipment.id === id)?.title ?? '');
+    values.set(`${name}.title`, findEquipmentTitle(source, id) ?? '');
   }
   return { values, equipId: equipId ?? outer };
 }
