@@ -8,10 +8,14 @@ import {
   type RectPosition,
   resolveColor,
   strokeOf,
+  type TextPrimitive,
   type Widget,
 } from '@zutai/diagram';
 import { fitText } from '../chart/fit-text.ts';
 import type { UsualDataTextData } from './model.ts';
+
+/** How narrow a name is drawn before it is cut; less is hard to read. */
+const mostSqueeze = 0.8;
 
 function liveText(data: UsualDataTextData, live: LiveValue, { words }: PaintContext): string {
   // What is unbound has a mark that says so; nothing more is to be shown.
@@ -47,9 +51,8 @@ export function paintUsualDataText(
   const ground: Primitive[] =
     fill || stroke ? [{ kind: 'rect', x, y, width, height, radius: style.radius, fill, stroke }] : [];
   const lines = layoutText(text, position, style, color);
-  // A name that is too long is cut, not squeezed: here it only tells what is where. A value is never cut.
-  const shown = isNamed
-    ? lines.map((line) => ({ ...line, text: fitText(line.text, line.maxWidth ?? width, line.size) }))
-    : lines;
+  // A name that is much too long is cut, not squeezed: here it only tells what is where. A value is never cut.
+  const cut = (line: TextPrimitive) => fitText(line.text, (line.maxWidth ?? width) / mostSqueeze, line.size);
+  const shown = isNamed ? lines.map((line) => ({ ...line, text: cut(line) })) : lines;
   return [...ground, ...shown];
 }
