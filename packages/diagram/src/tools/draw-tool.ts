@@ -21,7 +21,10 @@ function beginBox(editor: Editor, start: PointerInput, blank: Widget, kind: Posi
     // A regular form would lose its shape to a pull along one axis.
     const to = input.shift ? { point: input, guides: [] } : snap(input, input);
     const position = kind.draw(from, to.point, { isRegular: input.shift, fromCentre: input.alt });
-    editor.preview(position ? addWidgets(page, [{ ...blank, position }]) : page, { guides: to.guides });
+    editor.preview(
+      position ? addWidgets(page, [{ ...blank, position: { ...blank.position, ...position } }]) : page,
+      { guides: to.guides },
+    );
     return position !== undefined;
   }
 

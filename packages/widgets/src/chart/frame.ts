@@ -9,13 +9,10 @@ import {
   type WidgetStyle,
 } from '@zutai/diagram';
 
-/** Section 3: "Charts: also top, right, bottom, left margins." Files without them have none. */
-export interface ChartPosition extends RectPosition {
-  top?: number;
-  right?: number;
-  bottom?: number;
-  left?: number;
-}
+/** Section 3: "Charts: also top, right, bottom, left margins." Page units, beside a small one of their own. */
+export const chartMargins = { top: 0, right: 0, bottom: 0, left: 0 } as const;
+
+export type ChartPosition = RectPosition & Partial<Record<keyof typeof chartMargins, number>>;
 
 const margin = 8;
 

@@ -1,3 +1,4 @@
+import { chartMargins } from '../chart/frame.ts';
 import { tableFields } from '../chart/table/table-data.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import type { InspectorField, InspectorList } from '../inspector/field.ts';
@@ -22,6 +23,7 @@ const equips: InspectorList = {
 
 export const complexAlarmRecordInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [...tableFields, ...columns],
   lists: [equips],
   style: ['font', 'fill', 'stroke', 'radius', 'opacity'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { type TableData, tableDefaults, tableSchema } from '../chart/table/table-data.ts';
 import { defineModel } from '../model/define-model.ts';
 import { type EquipmentRef, equipmentRefSchema, maxEquipmentRefs } from '../model/equipment-ref.ts';
@@ -28,6 +29,7 @@ export interface ComplexAlarmRecordData extends TableData {
 export const complexAlarmRecordModel = defineModel<ComplexAlarmRecordData>({
   type: 'ComplexAlarmRecord',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '报警记录',
   data: {
     equips: [],

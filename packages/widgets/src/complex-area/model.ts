@@ -1,4 +1,5 @@
 import { chartStyle } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { createTrendChartData, type TrendChartData, trendChartSchema } from '../chart/trend/trend-data.ts';
 import { defineModel } from '../model/define-model.ts';
 
@@ -6,6 +7,7 @@ import { defineModel } from '../model/define-model.ts';
 export const complexAreaModel = defineModel<TrendChartData>({
   type: 'ComplexArea',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '面积图',
   data: createTrendChartData(),
   dataSchema: trendChartSchema,

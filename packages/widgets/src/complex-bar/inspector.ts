@@ -1,9 +1,11 @@
+import { chartMargins } from '../chart/frame.ts';
 import { legendField, rangeFields } from '../chart/inspector-fields.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
 
 export const complexBarInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     ...rangeFields,
     { path: 'data.width', kind: 'number', label: 'widget.ComplexBar.width', min: 1, max: 1000 },
@@ -12,6 +14,6 @@ export const complexBarInspector = defineInspector({
   ],
   lists: chartLists,
   style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
   hasClick: true,
 });

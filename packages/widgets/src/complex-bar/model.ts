@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChartData, chartDataSchema, chartStyle, createChartData } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { defineModel } from '../model/define-model.ts';
 
 export interface ComplexBarData extends ChartData {
@@ -12,6 +13,7 @@ export interface ComplexBarData extends ChartData {
 export const complexBarModel = defineModel<ComplexBarData>({
   type: 'ComplexBar',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '柱状图',
   data: { ...createChartData(), legendShow: false, width: 40, spacing: 35 },
   dataSchema: chartDataSchema.extend({

@@ -1,9 +1,11 @@
+import { chartMargins } from '../chart/frame.ts';
 import { entryListOf } from '../chart/inspector-lists.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { maxSliceSignals } from './model.ts';
 
 export const complexEquipmentSliceInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     { path: 'data.equipment', kind: 'equipment', label: 'widget.table.equipment' },
     { path: 'data.onlineEnable', kind: 'switch', label: 'widget.ComplexEquipmentSlice.onlineEnable' },

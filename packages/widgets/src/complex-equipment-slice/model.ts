@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
 import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { defineModel } from '../model/define-model.ts';
 import { createEquipmentRef, type EquipmentRef, equipmentRefSchema } from '../model/equipment-ref.ts';
 
@@ -21,6 +22,7 @@ export const maxSliceSignals = 8;
 export const complexEquipmentSliceModel = defineModel<ComplexEquipmentSliceData>({
   type: 'ComplexEquipmentSlice',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '设备切片',
   data: { equipment: createEquipmentRef(), signalArray: [], onlineEnable: true, linkEnable: true },
   dataSchema: z.looseObject({

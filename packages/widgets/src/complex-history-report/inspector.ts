@@ -1,3 +1,4 @@
+import { chartMargins } from '../chart/frame.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { tableFields } from '../chart/table/table-data.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
@@ -6,6 +7,7 @@ import { timeUnits } from './model.ts';
 
 export const complexHistoryReportInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     ...tableFields,
     {

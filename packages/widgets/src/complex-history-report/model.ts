@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
 import { type ChartEntries, chartEntriesSchema, createChartEntries } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { type TableData, tableDefaults, tableSchema } from '../chart/table/table-data.ts';
 import { defineModel } from '../model/define-model.ts';
 
@@ -29,6 +30,7 @@ export interface ComplexHistoryReportData extends ChartEntries, TableData {
 export const complexHistoryReportModel = defineModel<ComplexHistoryReportData>({
   type: 'ComplexHistoryReport',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '历史报表',
   data: {
     reportId: '',

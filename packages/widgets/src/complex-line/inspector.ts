@@ -1,9 +1,11 @@
+import { chartMargins } from '../chart/frame.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { trendFields } from '../chart/trend/inspector-fields.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
 
 export const complexLineInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     ...trendFields,
     { path: 'data.timeFilter', kind: 'switch', label: 'widget.chart.timeFilter' },

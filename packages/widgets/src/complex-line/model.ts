@@ -1,4 +1,5 @@
 import { chartStyle } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { createTrendChartData, type LineChartData, lineChartSchema } from '../chart/trend/trend-data.ts';
 import { defineModel } from '../model/define-model.ts';
 
@@ -6,6 +7,7 @@ import { defineModel } from '../model/define-model.ts';
 export const complexLineModel = defineModel<LineChartData>({
   type: 'ComplexLine',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '曲线图',
   data: { ...createTrendChartData(), timeFilter: false, dataSelect: true },
   dataSchema: lineChartSchema,

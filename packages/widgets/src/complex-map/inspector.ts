@@ -1,3 +1,4 @@
+import { chartMargins } from '../chart/frame.ts';
 import { entryListOf } from '../chart/inspector-lists.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { type InspectorField, type InspectorList, optionsOf } from '../inspector/field.ts';
@@ -41,6 +42,7 @@ const isFixed = { path: 'data.center', oneOf: ['fixed'] };
 
 export const complexMapInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     { path: 'data.totalCount', kind: 'switch', label: 'widget.ComplexMap.totalCount' },
     { path: 'data.titleEnable', kind: 'switch', label: 'widget.ComplexMap.titleEnable' },

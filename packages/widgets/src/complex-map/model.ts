@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
 import { type ChartEntryData, chartEntrySchema, maxChartEntries } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { defineModel } from '../model/define-model.ts';
 import { type EquipmentRef, equipmentRefSchema, maxEquipmentRefs } from '../model/equipment-ref.ts';
 
@@ -41,6 +42,7 @@ const address = z.string().max(500);
 export const complexMapModel = defineModel<ComplexMapData>({
   type: 'ComplexMap',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '地图',
   data: {
     equipments: [],

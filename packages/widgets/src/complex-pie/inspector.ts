@@ -1,3 +1,4 @@
+import { chartMargins } from '../chart/frame.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { valueTypes } from '../chart/paint-round.ts';
@@ -6,6 +7,7 @@ import { optionsOf } from '../inspector/field.ts';
 
 export const complexPieInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     {
       path: 'data.valueType',
@@ -17,6 +19,6 @@ export const complexPieInspector = defineInspector({
   ],
   lists: chartLists,
   style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
   hasClick: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChartData, chartDataSchema, chartStyle, createChartData } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { type RoundChartData, valueTypes } from '../chart/paint-round.ts';
 import { defineModel } from '../model/define-model.ts';
 
@@ -9,6 +10,7 @@ export interface ComplexPieData extends ChartData, RoundChartData {}
 export const complexPieModel = defineModel<ComplexPieData>({
   type: 'ComplexPie',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '饼图',
   data: { ...createChartData(), valueType: 'value' },
   dataSchema: chartDataSchema.extend({ valueType: z.enum(valueTypes) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
 import { chartEntriesSchema, createChartEntries } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { type RoundChartData, valueTypes } from '../chart/paint-round.ts';
 import { defineModel } from '../model/define-model.ts';
 
@@ -8,6 +9,7 @@ import { defineModel } from '../model/define-model.ts';
 export const complexRingModel = defineModel<RoundChartData>({
   type: 'ComplexRing',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '环形图',
   data: { ...createChartEntries(), valueType: 'value', legendShow: true },
   dataSchema: z.looseObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChartMode, chartModes, chartStyle } from '../chart/chart-data.ts';
 import { type ChartEntries, chartEntriesSchema, createChartEntries } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { defineModel } from '../model/define-model.ts';
 
 export interface ComplexRoseData extends ChartEntries {
@@ -14,6 +15,7 @@ export interface ComplexRoseData extends ChartEntries {
 export const complexRoseModel = defineModel<ComplexRoseData>({
   type: 'ComplexRose',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '玫瑰图',
   data: { ...createChartEntries(), mode: 'adapt', minVal: 0, maxVal: 100, legendShow: true },
   dataSchema: z.looseObject({

@@ -1,3 +1,4 @@
+import { chartMargins } from '../chart/frame.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { timeFormatField, timeRangeField } from '../chart/trend/inspector-fields.ts';
 import { defineInspector } from '../inspector/define-inspector.ts';
@@ -18,6 +19,7 @@ const items: InspectorList = {
 
 export const complexSectionInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [
     { path: 'data.reportSignal', kind: 'binding', label: 'widget.data.binding' },
     {

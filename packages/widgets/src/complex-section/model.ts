@@ -1,6 +1,7 @@
 import type { Binding } from '@zutai/diagram';
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
 import { bindingSchema } from '../model/schema.ts';
@@ -36,6 +37,7 @@ export const maxSectionItems = 30;
 export const complexSectionModel = defineModel<ComplexSectionData>({
   type: 'ComplexSection',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '状态时段',
   data: {
     reportSignal: createBinding(),

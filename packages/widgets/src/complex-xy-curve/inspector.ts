@@ -1,4 +1,5 @@
 import { chartModes } from '../chart/chart-data.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { entryListOf } from '../chart/inspector-lists.ts';
 import { timeRangeField } from '../chart/trend/inspector-fields.ts';
@@ -22,6 +23,7 @@ function axisFields(axis: 'X' | 'Y'): InspectorField[] {
 
 export const complexXYCurveInspector = defineInspector({
   positionKind: 'rect',
+  extraPosition: chartMargins,
   data: [timeRangeField, ...axisFields('X'), ...axisFields('Y'), legendField],
   lists: [
     { ...entryListOf('signalArrayX', 'signal', 'widget.ComplexXYCurve.signalArrayX'), maxItems: maxXyPairs },

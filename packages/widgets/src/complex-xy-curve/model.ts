@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChartMode, chartModes, chartStyle } from '../chart/chart-data.ts';
 import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { defineModel } from '../model/define-model.ts';
 
 /** Section 3: "XY curve: reportId, timeRange, modeX, modeY, two signal entries per axis." */
@@ -28,6 +29,7 @@ const entries = z.array(chartEntrySchema).max(maxXyPairs);
 export const complexXYCurveModel = defineModel<ComplexXYCurveData>({
   type: 'ComplexXYCurve',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: 'XY 曲线',
   data: {
     reportId: '',

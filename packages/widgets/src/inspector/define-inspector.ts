@@ -2,11 +2,13 @@ import type { PositionKindId } from '@zutai/diagram';
 import { type AnimationKind, animationFields } from './animation-fields.ts';
 import { clickFields } from './click-fields.ts';
 import type { InspectorField, InspectorList, InspectorSection } from './field.ts';
-import { positionFields } from './position-fields.ts';
+import { numbersFromZero, positionFields } from './position-fields.ts';
 import { type StyleField, styleFields } from './style-fields.ts';
 
 interface InspectorOptions {
   positionKind: PositionKindId;
+  /** Numbers the position holds beside those of its form. */
+  extraPosition?: Readonly<Record<string, number>>;
   /** The widget's own lines, usually its binding and its texts. */
   data?: readonly InspectorField[];
   /** Its lists, below those lines. */
@@ -42,7 +44,10 @@ export function defineInspector(options: InspectorOptions): readonly InspectorSe
       'style',
       options.style.flatMap((name) => styleFields[name] as readonly InspectorField[]),
     ),
-    section('position', positionFields[options.positionKind]),
+    section('position', [
+      ...positionFields[options.positionKind],
+      ...numbersFromZero(Object.keys(options.extraPosition ?? {})),
+    ]),
     section(
       'animation',
       options.animation.flatMap((kind) => animationFields[kind]),

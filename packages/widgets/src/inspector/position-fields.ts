@@ -11,6 +11,11 @@ function numbers(...names: string[]): InspectorField[] {
   }));
 }
 
+/** Numbers beside those of the form, such as the margins of a chart. */
+export function numbersFromZero(names: readonly string[]): InspectorField[] {
+  return numbers(...names).map((field) => ({ ...field, min: 0 }));
+}
+
 const rotate: InspectorField = {
   path: 'position.rotate',
   kind: 'number',

@@ -26,6 +26,8 @@ interface ModelOptions<Data extends object> {
   /** Where the type's style differs from the common one. */
   style?: Partly<WidgetStyle>;
   clickEnabled?: boolean;
+  /** Numbers its position holds beside those of its form, with their defaults; none may be negative. */
+  extraPosition?: Readonly<Record<string, number>>;
   /** Most points of a line drawn by clicks; default any number. */
   maxPoints?: number;
   /** Where its text stands, for writing it in place; default `data.text` where that is a text. */
@@ -48,18 +50,24 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
     clickEvent,
   };
   const schema = widgetSchema(options.dataSchema);
+  const extra = options.extraPosition ?? {};
   return {
     type: options.type,
     positionKind: options.positionKind,
     ...(options.maxPoints !== undefined && { maxPoints: options.maxPoints }),
     ...(options.textPath !== undefined && { textPath: options.textPath }),
     create(id: string, position: Position): Widget {
-      return { id, widgetType: options.type, ...structuredClone(defaults), position };
+      return {
+        id,
+        widgetType: options.type,
+        ...structuredClone(defaults),
+        position: fillMissing<Position>(extra as Position, position),
+      };
     },
     migrate(widget) {
       const upgraded = options.upgrade ? options.upgrade(widget) : widget;
       return fillMissing(
-        { ...defaults, id: upgraded.id, widgetType: options.type, position: {} },
+        { ...defaults, id: upgraded.id, widgetType: options.type, position: extra },
         upgraded,
       ) as Widget;
     },
@@ -67,6 +75,11 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
       const problems: { path: string; reason: string }[] = [];
       if (!getPositionKind(options.positionKind).matches(widget.position as Record<string, unknown>)) {
         problems.push({ path: 'position', reason: `not a ${options.positionKind} position` });
+      }
+      for (const name of Object.keys(extra)) {
+        const value = (widget.position as Record<string, unknown>)[name] ?? 0;
+        if (!(Number.isFinite(value) && Number(value) >= 0))
+          problems.push({ path: `position.${name}`, reason: 'not a number from 0' });
       }
       const result = schema.safeParse(widget);
       for (const issue of result.error?.issues ?? []) {

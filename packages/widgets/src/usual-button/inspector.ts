@@ -4,6 +4,6 @@ export const usualButtonInspector = defineInspector({
   positionKind: 'rect',
   data: [{ path: 'data.text', kind: 'text', label: 'widget.UsualButton.text' }],
   style: ['font', 'align', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
   hasClick: true,
 });

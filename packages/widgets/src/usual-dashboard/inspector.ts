@@ -29,6 +29,6 @@ export const usualDashboardInspector = defineInspector({
     },
   ],
   style: ['fill', 'font', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'fontColor'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'fontColor'],
   hasClick: true,
 });

@@ -17,6 +17,6 @@ export const usualPercentFillInspector = defineInspector({
     { path: 'data.percentShow', kind: 'switch', label: 'widget.UsualPercentFill.percentShow' },
   ],
   style: ['fill', 'stroke', 'font', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
   hasClick: true,
 });

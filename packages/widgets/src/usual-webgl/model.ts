@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
+import { chartMargins } from '../chart/frame.ts';
 import { defineModel } from '../model/define-model.ts';
 
 export interface UsualWebglData {
@@ -16,6 +17,7 @@ export const maxSceneSignals = 500;
 export const usualWebglModel = defineModel<UsualWebglData>({
   type: 'UsualWebgl',
   positionKind: 'rect',
+  extraPosition: chartMargins,
   widgetName: '三维场景',
   data: { sceneId: '', signalArray: [] },
   dataSchema: z.looseObject({
