@@ -1,10 +1,4 @@
-import {
-  driverCalls,
-  equipmentCalls,
-  gatewayCalls,
-  pageCalls,
-  signalCalls,
-} from '@zutai/contract';
+import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { boilerPoints, type ModbusSimulator, type Point, startBoiler } from '@zutai/dev-env';
 import { type AgentProcess, type RunningServer, startAgentProcess } from '@zutai/dev-env/server-process';
@@ -93,8 +87,9 @@ function drawPage(equipmentId: string, ids: ReadonlyMap<string, string>): Blob {
   const bind = (tag: string) => ({
     signalId: ids.get(tag),
     equipId: equipmentId,
-    title: tag,
+    title: pointOf(tag).title.zh,
     subTitle: BOILER,
+    tag,
   });
   const place = (y: number) => ({ x: 60, y, width: 200, height: 60, rotate: 0 });
   const text = getWidget('UsualDataText')?.model.create('w1', place(60));

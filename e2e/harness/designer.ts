@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import type { Page as BrowserPage, Locator } from '@playwright/test';
 import { maxWidgets, type Page } from '@zutai/diagram';
 import { expect } from './journey.ts';
@@ -63,7 +64,8 @@ export class Designer {
   async fill(field: string, text: string): Promise<void> {
     const input = this.inspector.locator(`input[data-field="${field}"], textarea[data-field="${field}"]`);
     await input.fill(text);
-    await input.press('Enter');
+    // Enter begins a line in a text of several; leaving takes what was typed in both.
+    await input.blur();
   }
 
   async choose(field: string, value: string): Promise<void> {
@@ -166,6 +168,38 @@ export class Designer {
   /** Waits until the drawing is kept on this computer with so many widgets. */
   async waitForDraft(widgetCount: number): Promise<void> {
     await expect.poll(async () => (await this.readDraft())?.widgets.length ?? 0).toBe(widgetCount);
+  }
+
+  /** Chooses from the menu of what is done with the page as a whole. */
+  async openMenu(item: string): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#say('designer', 'more'), exact: true }).click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** The page as its menu hands it out. */
+  async exportFile(): Promise<string> {
+    const download = this.#page.waitForEvent('download');
+    await this.openMenu(this.#say('designer', 'export'));
+    return fs.readFile(await (await download).path(), 'utf8');
+  }
+
+  /** Offers a file to the page's menu; what becomes of it is said in words. */
+  async importFile(content: string): Promise<void> {
+    await this.#page.getByTestId('import-file').setInputFiles({
+      name: 'page.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  }
+
+  /** Saves with a few words about what changed. */
+  async saveWithNote(note: string): Promise<void> {
+    await this.#page.getByTestId('designer-save-more').click();
+    await this.#page.getByRole('menuitem', { name: this.#say('designerPage', 'saveWithNote') }).click();
+    const form = this.#page.getByRole('dialog', { name: this.#say('designer', 'saveTitle') });
+    await form.getByLabel(this.#say('designerPage', 'note')).fill(note);
+    await form.getByRole('button', { name: this.#say('designer', 'save'), exact: true }).click();
+    await expect(form).toBeHidden();
   }
 
   /** Saves; a page that has no name yet gets one. */

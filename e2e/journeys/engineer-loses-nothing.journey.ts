@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { type Page as PageFile, parsePageFile } from '@zutai/diagram';
+import type { Language } from '@zutai/i18n';
+import { widgetCatalog } from '@zutai/widgets/model';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -13,6 +16,7 @@ import { signalRows } from '../harness/signal-table.ts';
 
 /** Widgets on the page that the site comes with. */
 const DRAWN = 2;
+const WRITTEN = '写好的字';
 
 let server: RunningServer;
 let site: BoilerSite;
@@ -77,14 +81,17 @@ test('leaving with unsaved signals or drawings asks first', async ({ page, say }
   });
 });
 
-test('a browser that dies while one draws gives the drawing back', async ({ say, language }) => {
+/** Draws in a browser that is killed in the middle; what the next one offers is taken. */
+async function drawAndDie(
+  { say, language }: { say: Say; language: Language },
+  draw: (designer: Designer, page: Page) => Promise<void>,
+  look: (designer: Designer) => Promise<void>,
+): Promise<void> {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-profile-'));
   try {
     const first = await startKillableBrowser(profile, language);
-    const designer = await openDesigner(await first.context.newPage(), say, DRAWN);
-    await designer.draw('ShapeRect', [0.6, 0.2, 0.2, 0.2]);
-    await designer.draw('ShapeEllipse', [0.6, 0.6, 0.2, 0.2]);
-    await designer.waitForDraft(DRAWN + 2);
+    const drawn = await first.context.newPage();
+    await draw(await openDesigner(drawn, say, DRAWN), drawn);
     await first.kill();
 
     const second = await startKillableBrowser(profile, language);
@@ -101,10 +108,65 @@ test('a browser that dies while one draws gives the drawing back', async ({ say,
       const restored = new Designer(page, say);
       await expect(restored.layers).toHaveCount(DRAWN + 2);
       await expect(restored.saveMark).toHaveText(say('designer', 'unsaved'));
+      const file = await restored.readDraft();
+      expect(parsePageFile(file, { catalog: widgetCatalog, isStrict: true })).toMatchObject({ ok: true });
+      await look(restored);
     } finally {
       await second.kill();
     }
   } finally {
     fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function drawTwo(designer: Designer): Promise<void> {
+  await designer.draw('ShapeRect', [0.6, 0.2, 0.2, 0.2]);
+  await designer.draw('UsualText', [0.6, 0.6, 0.2, 0.2]);
+  await designer.fill('data.text', WRITTEN);
+  await designer.waitForDraft(DRAWN + 2);
+  await expect.poll(async () => textOf(await designer.readDraft())).toBe(WRITTEN);
+}
+
+const textOf = (file: PageFile | undefined) =>
+  (file?.widgets.at(-1)?.data as { text?: string } | undefined)?.text;
+const positionsOf = (file: PageFile | undefined) => file?.widgets.map(({ position }) => position);
+
+test('a browser that dies in the middle of a drag gives the drawing back as it was before', async ({
+  say,
+  language,
+}) => {
+  let before: PageFile | undefined;
+  await drawAndDie(
+    { say, language },
+    async (designer) => {
+      await drawTwo(designer);
+      before = await designer.readDraft();
+      await designer.pressAt([0.7, 0.3]);
+      await designer.moveTo([0.5, 0.4]);
+      await designer.moveTo([0.3, 0.5]);
+    },
+    async (designer) => {
+      expect(positionsOf(await designer.readDraft())).toEqual(positionsOf(before));
+      // It is a drawing like any other: the same drag done to its end, taken back and saved.
+      await designer.drag([0.7, 0.3], [0.3, 0.5]);
+      await expect.poll(async () => positionsOf(await designer.readDraft())).not.toEqual(positionsOf(before));
+    },
+  );
+});
+
+test('a browser that dies while a text is written in place gives the drawing back', async ({
+  say,
+  language,
+}) => {
+  await drawAndDie(
+    { say, language },
+    async (designer, page) => {
+      await drawTwo(designer);
+      await designer.press('F2');
+      const box = page.locator('textarea:focus');
+      await expect(box).toHaveValue(WRITTEN);
+      await box.pressSequentially('半句');
+    },
+    async (designer) => expect(textOf(await designer.readDraft())).toBe(WRITTEN),
+  );
 });
