@@ -1,7 +1,9 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { CallError, CODE_UNREACHABLE } from '../../lib/call/index.ts';
+import type { ReactNode } from 'react';
+import { CallError, CODE_UNREACHABLE, isNotFound } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
+import { EmptyState } from '../empty-state/index.ts';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
@@ -9,11 +11,19 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** What was kept, in words; by default that entries and filters are. */
   kept?: string;
+  /** Leads on when what was asked for does not exist: trying again would not help. */
+  wayOut?: ReactNode;
 }
 
 /** What happened, what was kept, and another try. */
-export function ErrorState({ error, onRetry, kept }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, kept, wayOut }: ErrorStateProps) {
   const t = useText('common');
+  if (isNotFound(error))
+    return (
+      <div role="alert">
+        <EmptyState title={t('missingTitle')} text={t('missingText')} action={wayOut} />
+      </div>
+    );
   const details =
     error instanceof CallError
       ? [

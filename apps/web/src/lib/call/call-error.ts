@@ -32,3 +32,8 @@ export function isSignedOut(code: string): boolean {
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.code === CODE_UNREACHABLE || error.name === 'notReady');
 }
+
+/** True when what was asked for does not exist, or is hidden from the caller. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.name === 'notFound';
+}

@@ -78,6 +78,7 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
     return (
       <ErrorState
         error={error}
+        wayOut={backButton}
         onRetry={() => {
           if (pageId !== undefined) state.retry();
           sources.retry();

@@ -38,6 +38,14 @@ export function EquipmentEditPage() {
   const equipment = query.data;
   const counts = { info: null, driver: 'driverCount', signal: 'signalCount', page: 'pageCount' } as const;
   const Tab = TABS[tab];
+  if (equipment === undefined && query.isError) {
+    const toList = (
+      <Link to="/manage/eg/equipment/list">
+        <Button tabIndex={-1}>{t('title')}</Button>
+      </Link>
+    );
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} wayOut={toList} />;
+  }
   return (
     <div style={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHead
@@ -75,9 +83,6 @@ export function EquipmentEditPage() {
         <div style={{ padding: 24 }}>
           <Skeleton active paragraph={{ rows: 8 }} />
         </div>
-      )}
-      {equipment === undefined && query.isError && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
     </div>
   );

@@ -111,10 +111,21 @@ function Detail({ equipment }: { equipment: Equipment }) {
 
 /** /monitor/eg/detail/list/{id}: real time, write, history, info of one piece of equipment. */
 export function EquipmentDetailPage() {
+  const t = useText('monitor');
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
   if (error !== null && data === undefined)
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        wayOut={
+          <Link to="/monitor/eg/list">
+            <Button tabIndex={-1}>{t('listTitle')}</Button>
+          </Link>
+        }
+      />
+    );
   if (data === undefined)
     return (
       <div className={styles.body}>

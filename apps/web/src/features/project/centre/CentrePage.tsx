@@ -64,6 +64,7 @@ function Contents({ project }: { project: Project }) {
 
 /** /monitor/gm/ocInfo/{ocId}: an operations centre opens with its home page. */
 export function CentrePage() {
+  const t = useText('project');
   const { ocId = '' } = useParams();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(calls.project.info, { id: ocId }, { staleMs: 10_000 });
@@ -79,7 +80,15 @@ export function CentrePage() {
     return error === null ? (
       <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 24 }} />
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        wayOut={
+          <Link to={CENTRE_LIST_PATH}>
+            <Button tabIndex={-1}>{t('centres')}</Button>
+          </Link>
+        }
+      />
     );
   if (data.homePageId === null) return <Contents project={data} />;
   return <PageById key={data.homePageId} pageId={data.homePageId} place={place} isOfProject />;

@@ -53,6 +53,14 @@ export function ProjectEditPage() {
   const tab = PROJECT_TABS.find((name) => pathname.endsWith(`/${name}`));
   if (tab === undefined) return <Navigate to={projectEditPath(id)} replace />;
   const Tab = TABS[tab];
+  if (project === undefined && error !== null) {
+    const toList = (
+      <Link to={PROJECT_LIST_PATH}>
+        <Button tabIndex={-1}>{t('title')}</Button>
+      </Link>
+    );
+    return <ErrorState error={error} onRetry={() => void refetch()} wayOut={toList} />;
+  }
   return (
     <div className={styles.page}>
       <PageHead
@@ -87,12 +95,11 @@ export function ProjectEditPage() {
           <Tab project={project} />
         </div>
       )}
-      {project === undefined && error === null && (
+      {project === undefined && (
         <div className={styles.skeleton}>
           <Skeleton active paragraph={{ rows: 8 }} />
         </div>
       )}
-      {project === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '@zutai/contract';
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -26,7 +26,15 @@ export function TemplateEditPage() {
         <Skeleton active paragraph={{ rows: 6 }} />
       </div>
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        wayOut={
+          <Link to="/manage/eg/template/list">
+            <Button tabIndex={-1}>{t('templateTitle')}</Button>
+          </Link>
+        }
+      />
     );
   return (
     <>
