@@ -21,7 +21,7 @@ function leaves(texts: Texts, prefix = ''): [key: string, text: string][] {
 }
 
 const placesOf = (text: string) =>
-  [...text.matchAll(/\{\{\s*(\w+)/g)]
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
     .map((match) => String(match[1]))
     .toSorted((a, b) => a.localeCompare(b))
     .join();

@@ -36,6 +36,8 @@ export const common: Record<keyof typeof zh, string> = {
   noConnection: 'The server cannot be reached. Check the network and try again.',
   noAnswer: 'The server did not answer within 120 s. Please try again later.',
   errorTitle: 'This could not be loaded',
+  missingTitle: 'Not found',
+  missingText: 'It may have been deleted, or you may not see it.',
   errorKept: 'What you entered and your filters are kept.',
   errorCode: 'Error code {{code}}',
   requestId: 'Request number {{requestId}}',

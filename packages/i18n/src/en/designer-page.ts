@@ -28,7 +28,8 @@ export const designerPage = {
   copyTargetNeeded: 'Choose where the copy belongs',
   copyDone: 'The copy is saved with all its bindings.',
   copyFaceplateTitle: 'Copy faceplate “{{title}}”',
-  copyDoneLost: 'The copy is saved. In {{count}} places the target has no such signal; these were unbound:',
+  copyDoneLost:
+    'The copy is saved. In {{count}} {{count|place|places}} the target has no such signal; these were unbound:',
   copyOpen: 'Open the copy',
   copyDo: 'Copy',
   copyPage: 'Copy to…',
@@ -65,7 +66,7 @@ export const designerPage = {
   revisionNumber: 'Revision {{revision}}',
   revisionNow: 'current',
   revisionChoose: 'Compare {{name}}',
-  widgetCount: '{{count}} widgets',
+  widgetCount: '{{count}} {{count|widget|widgets}}',
   restoredFrom: 'restored from revision {{revision}}',
   restore: 'Restore',
   restoreTitle: 'Restore revision {{revision}}?',
@@ -91,7 +92,7 @@ export const designerPage = {
 
   texts: 'Page texts (Chinese and English)',
   textsMissing: '{{count}} without English',
-  textsComplete: '{{count}} texts, all with English',
+  textsComplete: '{{count}} {{count|text|texts}}, all with English',
   textsSearch: 'Search either language',
   textsMissingOnly: 'Only those without English',
   textsWhere: 'Where',
@@ -124,7 +125,7 @@ export const designerPage = {
   faceplateEmptyText:
     'A faceplate is a part of a page to be used again and again, such as the state and buttons of a pump. Draw it once, place it many times; edit it once and it changes everywhere.',
   faceplateSearch: 'Search faceplates by name',
-  faceplateUsage: 'used {{count}} times',
+  faceplateUsage: 'used {{count}} {{count|time|times}}',
   faceplateUnused: 'not used',
   faceplateRename: 'Rename',
   faceplateRenamed: 'Renamed to “{{title}}”',
@@ -135,7 +136,8 @@ export const designerPage = {
   faceplateDeleteText: 'The drawing and all its revisions are deleted for good.',
   faceplateDeleted: 'Faceplate “{{name}}” deleted',
   faceplateUsedTitle: 'Faceplate “{{name}}” is in use',
-  faceplateUsedText: 'It is used in {{count}} places. Remove it from these pages first, then delete it.',
+  faceplateUsedText:
+    'It is used in {{count}} {{count|place|places}}. Remove it from these pages first, then delete it.',
   faceplateUsageTitle: 'Pages that use “{{name}}”',
 
   templatePages: 'Template pages',

@@ -35,7 +35,7 @@ export const equipment: Record<keyof typeof zh, string> = {
   unbound: '"{{name}}" has been taken off its gateway',
   deleteTitle: 'Delete equipment "{{name}}"?',
   deleteText:
-    'Its {{drivers}} drivers, {{signals}} signals, {{pages}} pages and all of its history will be deleted. This cannot be undone.',
+    'Its {{drivers}} {{drivers|driver|drivers}}, {{signals}} {{signals|signal|signals}}, {{pages}} {{pages|page|pages}} and all of its history will be deleted. This cannot be undone.',
   deleted: 'Equipment "{{name}}" deleted',
   added: 'Equipment "{{name}}" added',
   saved: 'Equipment "{{name}}" saved',

@@ -16,7 +16,8 @@ export const livePage = {
   listEmpty: 'Nothing on this page is bound to a signal',
   actionsTitle: 'Actions on this page',
   actionLabel: '{{action}}: {{title}}',
-  label: 'Page “{{title}}” with {{count}} values. Open “List of values” to read them one by one.',
+  label:
+    'Page “{{title}}” with {{count}} {{count|value|values}}. Open “List of values” to read them one by one.',
   passwordTitle: 'Page “{{title}}” needs a password',
   passwordTitlePlain: 'This page needs a password',
   passwordText: 'It was set by the engineer who drew the page.',
@@ -57,7 +58,7 @@ export const livePage = {
   stateYes: 'Yes',
   stateNo: 'No',
   back: 'Back',
-  valuesHelp: '{{count}} values on the page: arrow keys go through them',
+  valuesHelp: '{{count}} {{count|value|values}} on the page: arrow keys go through them',
   notExpanded: '{{count}} faceplate parts could not be shown',
   awayTitle: '{{count}} of {{all}} pieces of equipment are not online',
   awayText: 'Values of {{names}} may be out of date; all others are live.',

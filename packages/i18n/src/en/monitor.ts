@@ -10,7 +10,7 @@ export const monitor: Record<keyof typeof zh, string> = {
   viewCards: 'Cards',
   viewRows: 'Rows',
   view: 'Show as',
-  signalCount: '{{count}} signals',
+  signalCount: '{{count}} {{count|signal|signals}}',
   lastSeen: 'Last seen',
   neverSeen: 'never seen',
   offlineSince: 'Offline, last seen {{ago}}',

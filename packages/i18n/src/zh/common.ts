@@ -35,6 +35,8 @@ export const common = {
   noConnection: '无法连接服务器，请检查网络后重试',
   noAnswer: '服务器超过 120 秒未响应，请稍后重试',
   errorTitle: '未能加载',
+  missingTitle: '没有找到',
+  missingText: '它可能已被删除，或者您没有查看权限。',
   errorKept: '已填写的内容和筛选条件仍然保留。',
   errorCode: '错误码 {{code}}',
   requestId: '请求编号 {{requestId}}',

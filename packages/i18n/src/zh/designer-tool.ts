@@ -53,6 +53,7 @@ export const designerTool = {
   error: '错误',
   warning: '警告',
   note: '提示',
+  hintOfTool: '{{name}}：{{how}}',
   hintClicks: '单击加点，双击或回车结束，退格撤回一点，Esc 取消',
   hintPipe: '从组件的连接点拖出或单击加点，双击或回车结束，Esc 取消',
   hintHand: '拖动画布，按 H 结束',
@@ -108,7 +109,7 @@ export const designerTool = {
   regionsAll: '所有人可见',
   regionsNone: '还没有区域',
   unknownRegion: '已不存在的区域 {{id}}',
-  pageOf: '页面所属',
+  pageOf: '画面所属',
   pageOfProject: '本项目',
   repeaterPreview: '{{count}} 个设备，共 {{count}} 个面板',
   makeTitle: '把所选做成面板',
@@ -140,5 +141,5 @@ export const designerTool = {
   svg_path: '图形',
   svg_text: '文字',
   layerSearch: '查找图层',
-  staysHere: '在设计器中不跳转页面',
+  staysHere: '在设计器中不跳转画面',
 };

@@ -54,7 +54,7 @@ export const field = {
   targetOfFaceplate: '面板只能复制为面板',
   faceplateCycle: '面板不能直接或间接包含自己：{{path}}',
   faceplateDepth: '面板嵌套不能超过 {{max}} 层：{{path}}',
-  faceplateCount: '一个页面最多使用 {{max}} 种面板，现有 {{count}} 种',
+  faceplateCount: '一个画面最多使用 {{max}} 种面板，现有 {{count}} 种',
   unsafeLink: '链接只能是 http、https、mailto、tel 或本站路径',
   unsafeSvg: 'SVG 不能包含脚本或引用外部内容',
   fileTooBig: '文件不能大于 {{max}}',

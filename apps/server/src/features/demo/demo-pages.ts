@@ -82,12 +82,12 @@ export async function saveStationPages(
       pageIds: { ...draft, overview },
     });
   const { id: overview, revision } = await save({ equipmentId: equipment.id, file: drawOverview('') });
-  await save({ id: overview, revision, file: drawOverview(overview), note: '页面导航' });
+  await save({ id: overview, revision, file: drawOverview(overview), note: '画面导航' });
   await save({
     id: trend.id,
     revision: trend.revision,
     file: drawTrends(tags, equipment, { ...draft, overview }),
-    note: '页面导航',
+    note: '画面导航',
   });
   await answer(handlers.page.setHome({ id: overview }, context));
 }
