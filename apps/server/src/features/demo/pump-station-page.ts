@@ -156,7 +156,7 @@ function drawCourse(sketch: Sketch): void {
         curve(sketch, 'header/flow', { zh: '流量', en: 'Flow' }),
         curve(sketch, 'header/pressure', { zh: '压力', en: 'Pressure' }),
       ],
-      timeRange: 60,
+      timeRange: 180,
     },
   );
   for (const [place, number] of [1, 2].entries()) {
