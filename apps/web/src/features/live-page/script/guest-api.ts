@@ -25,6 +25,7 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 /** Puts the listed functions into the guest. Only copies of texts, numbers and truth values cross. */
 export function createGuestApi(context: QuickJSContext, { host, limits, resume }: GuestApiOptions): void {
   let actions = 0;
+  let waiting = 0;
   const count = () => {
     actions += 1;
     if (actions > limits.maxActions) throw new Error(`more than ${limits.maxActions} actions`);
@@ -48,8 +49,13 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
     made.dispose();
   }
 
-  function later(work: Promise<void>): QuickJSHandle {
+  function later(begin: () => Promise<void>): QuickJSHandle {
+    if (waiting >= limits.maxWaiting) throw new Error(`more than ${limits.maxWaiting} at a time`);
+    waiting += 1;
     const deferred = context.newPromise();
+    const work = begin().finally(() => {
+      waiting -= 1;
+    });
     work.then(
       () => resume(() => deferred.resolve(context.undefined)),
       (error: unknown) =>
@@ -78,7 +84,8 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
   });
   define('write', (name, value) => {
     count();
-    return later(host.write(text(name), plain(value)));
+    const [target, given] = [text(name), plain(value)];
+    return later(() => host.write(target, given));
   });
   define('message', (body, kind) => {
     count();
@@ -96,8 +103,9 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
   });
   define('sleep', (ms) => {
     count();
-    const wanted = ms === undefined ? 0 : Number(context.dump(ms));
-    return later(host.sleep(Math.min(limits.maxSleepMs, Math.max(0, Number.isFinite(wanted) ? wanted : 0))));
+    const given = ms !== undefined && context.typeof(ms) === 'number' ? context.getNumber(ms) : 0;
+    const wanted = Number.isFinite(given) ? given : 0;
+    return later(() => host.sleep(Math.min(limits.maxSleepMs, Math.max(0, wanted))));
   });
   context.unwrapResult(context.evalCode(PRELUDE, 'api.js', { type: 'global' })).dispose();
 }

@@ -156,6 +156,44 @@ describe('what a script may not', () => {
     expect(told).toEqual(['info 2.5', 'info second']);
   });
 
+  // Each pause is a message to the page, a clock there, and all values of the page on the way back.
+  it.each([
+    ['pauses at once', 'for (;;) sleep(60000)', 'more than 20 at a time'],
+    ['pauses one after another', 'for (;;) await sleep(0)', 'more than 200 actions'],
+    ['writes at once', `for (;;) write('target', 1)`, 'more than 20 at a time'],
+  ])('may not flood with %s', async (_name, source, message) => {
+    const result = await run(source, { computeMs: 5000 });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'thrown', message } });
+    expect(told.length).toBeLessThanOrEqual(20);
+  });
+
+  it.each([
+    ['a message that is no text', `throw { message: { toString: 'x' } }`, ''],
+    ['the same later', `await sleep(1); throw { message: { toString: 'x', valueOf: 1 } }`, ''],
+    ['a name that is none', `throw { name: [], message: 'odd' }`, 'odd'],
+    ['nothing', 'throw undefined', ''],
+    ['a ring', 'const a = {}; a.message = a; throw a', undefined],
+    ['a symbol', `throw Symbol('s')`, undefined],
+    [
+      'a stack that is none',
+      `await sleep(1); const e = new Error('x'); e.stack = { toString: 1 }; throw e`,
+      'x',
+    ],
+  ])('may throw %s, and is over', async (_name, source, message) => {
+    const result = await run(source, { totalMs: 2000 });
+    if (result.ok || result.failure.code !== 'thrown') throw new Error(JSON.stringify(result));
+    if (message !== undefined) expect(result.failure.message).toBe(message);
+  });
+
+  it('may not calculate for ever while its error is read', async () => {
+    const result = await run(
+      `await sleep(1); throw { get message() { for (;;) {} }, toJSON() { for (;;) {} } }`,
+      { totalMs: 5000 },
+    );
+    expect(result).toMatchObject({ ok: false });
+    expect(result).not.toMatchObject({ failure: { code: 'total' } });
+  });
+
   it('may not flood: actions are counted', async () => {
     const result = await run(`for (;;) message('again')`, { maxActions: 5 });
     expect(result).toMatchObject({ failure: { code: 'thrown', message: 'more than 5 actions' } });

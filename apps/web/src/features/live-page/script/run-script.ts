@@ -32,15 +32,20 @@ interface GuestError {
   stack?: unknown;
 }
 
+/** A text of the guest; a thing made to fail when it becomes one is none. */
+function wordsOf(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value ?? '').slice(0, 500);
+}
+
 /** Reads what the guest threw; its own texts are texts and nothing else. */
 function failureOf(thrown: unknown): ScriptFailure {
   const error: GuestError = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown };
-  const name = typeof error.name === 'string' ? error.name : '';
-  const text = String(error.message ?? '').slice(0, 500);
+  const name = typeof error.name === 'string' ? error.name.slice(0, 100) : '';
+  const text = wordsOf(error.message);
   if (name === 'InternalError' || name === 'RangeError')
     for (const [pattern, code] of ENGINE_FAILURES)
       if (pattern.test(text) && code !== 'thrown') return { code } as ScriptFailure;
-  const line = /script\.js:(\d+)/.exec(String(error.stack ?? ''))?.[1];
+  const line = /script\.js:(\d+)/.exec(wordsOf(error.stack))?.[1];
   const message = name !== '' && name !== 'Error' ? `${name}: ${text}` : text;
   return {
     code: 'thrown',
@@ -124,20 +129,23 @@ export async function runScript(options: RunOptions): Promise<ScriptResult> {
       if (isOver) return;
       const failure = budget.spend(() => {
         try {
-          return work() ?? runJobs(context, runtime, budget);
+          return work() ?? runJobs(context, runtime, budget) ?? settle();
         } catch (error) {
           // The engine itself ran out of stack, or broke; it is not used again.
           return { code: error instanceof RangeError ? ('stack' as const) : ('unavailable' as const) };
         }
       });
       if (failure !== undefined) return end({ ok: false, failure });
-      if (promise !== undefined) {
-        const state = context.getPromiseState(promise);
-        if (state.type === 'fulfilled') return end({ ok: true });
-        if (state.type === 'rejected')
-          return end({ ok: false, failure: failureOf(context.dump(state.error)) });
-      }
+      if (isOver) return;
       options.onIdle?.();
+    };
+
+    /** Ends a run whose function has returned. Reading what it threw is calculation too: getters are the guest's. */
+    const settle = (): ScriptFailure | undefined => {
+      if (promise === undefined) return undefined;
+      const state = context.getPromiseState(promise);
+      if (state.type === 'fulfilled') end({ ok: true });
+      return state.type === 'rejected' ? failureOf(context.dump(state.error)) : undefined;
     };
 
     let promise: QuickJSHandle | undefined;

@@ -8,6 +8,8 @@ export interface ScriptLimits {
   stackBytes: number;
   /** Messages, page changes, writes and pauses together. */
   maxActions: number;
+  /** Writes and pauses under way at a time: each that ends brings all values of the page along. */
+  maxWaiting: number;
   /** Longest single pause in ms. */
   maxSleepMs: number;
 }
@@ -18,6 +20,7 @@ export const SCRIPT_LIMITS: ScriptLimits = {
   memoryBytes: 16 * 1024 * 1024,
   stackBytes: 128 * 1024,
   maxActions: 200,
+  maxWaiting: 20,
   maxSleepMs: 60_000,
 };
 

@@ -45,10 +45,10 @@ export function startScript(source: string, actions: ScriptActions): RunningScri
   async function write({ action, name, value }: Extract<FromWorker, { kind: 'write' }>): Promise<void> {
     try {
       await actions.write(name, value);
-      send({ kind: 'done', action, signals: actions.signals() });
+      if (!isOver) send({ kind: 'done', action, signals: actions.signals() });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      send({ kind: 'failed', action, message, signals: actions.signals() });
+      if (!isOver) send({ kind: 'failed', action, message, signals: actions.signals() });
     }
   }
 
@@ -57,7 +57,9 @@ export function startScript(source: string, actions: ScriptActions): RunningScri
     idle: () => clearTimeout(watchdog),
     write: (message) => void write(message),
     sleep: ({ action, ms }) =>
-      setTimeout(() => send({ kind: 'done', action, signals: actions.signals() }), ms),
+      setTimeout(() => {
+        if (!isOver) send({ kind: 'done', action, signals: actions.signals() });
+      }, ms),
     message: ({ text, level }) => actions.message(text, level),
     openPage: ({ pageId }) => actions.openPage(pageId),
     ended: ({ result }) => end(result),
