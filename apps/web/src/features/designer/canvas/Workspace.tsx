@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { boundsOfAll, type Editor, type PaintContext, widgetsAt } from '@zutai/diagram';
 import { DesignerSurface } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
-import { type DragEvent, type MouseEvent, type RefObject, useMemo } from 'react';
+import { type DragEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { FACEPLATE_DRAG } from '../faceplate/FaceplateShelf.tsx';
 import { useHost } from '../host/designer-host.tsx';
@@ -38,6 +38,7 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
   const contextOf = useLiveContext(context, subscribe);
   const isOperating = useToolStore((tools) => tools.isOperating) && context.mode === 'live';
   const pan = usePan(scroller);
+  const [isPointing, setPointing] = useState(false);
   const zoom = useEditorPart(editor, (state) => state.zoom);
   const hasRuler = useEditorPart(editor, (state) => state.config.ruler);
   const con = useEditorPart(editor, (state) => state.page.con);
@@ -88,7 +89,12 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
           className={styles.scroller}
           data-pan={pan.state}
           data-testid="designer-desk"
-          onPointerDownCapture={pan.onPointerDownCapture}
+          data-pointer={isPointing}
+          onPointerDownCapture={(event) => {
+            setPointing(true);
+            pan.onPointerDownCapture(event);
+          }}
+          onBlurCapture={() => setPointing(false)}
           onPointerDown={(event) => {
             if (event.target === event.currentTarget || event.target === content.current?.parentElement)
               editor.select([]);

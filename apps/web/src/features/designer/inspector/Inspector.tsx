@@ -22,10 +22,7 @@ export function Inspector({ editor }: { editor: Editor }) {
   const selectionKey = widgets.map(({ id }) => id).join();
   if (first === undefined) return <PageSettingsForm editor={editor} />;
   const unknown = widgets.find(({ widgetType }) => getWidget(widgetType) === undefined);
-  const title =
-    widgets.length === 1
-      ? first.widgetName || engine.of(`widget.${first.widgetType}.name`)
-      : t('severalSelected', { count: widgets.length });
+  const title = widgets.length === 1 ? engine.nameOf(first) : t('severalSelected', { count: widgets.length });
   return (
     <div className={styles.inspector} data-testid="designer-inspector">
       <h2 className={styles.title}>

@@ -143,7 +143,7 @@ export function LayerLine(props: LayerLineProps) {
         <NameInput editor={editor} row={row} onEnd={() => props.onRename(false)} />
       ) : (
         <span className={styles.name} data-hidden={isHidden} data-inner={!isTop}>
-          {widget.widgetName || engine.of(`widget.${widget.widgetType}.name`)}
+          {engine.nameOf(widget)}
           <span className={styles.note}>{layerNote(widget)}</span>
         </span>
       )}

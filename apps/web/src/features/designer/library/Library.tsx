@@ -10,12 +10,13 @@ import {
 import { Input } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { type TextKey, useLanguage, useText } from '../../../lib/language/index.ts';
-import { FaceplateShelf } from '../faceplate/FaceplateShelf.tsx';
+import { FaceplateShelf, searchFaceplates } from '../faceplate/FaceplateShelf.tsx';
 import { hostActions } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { shortcutText } from '../model/shortcut-text.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { type EngineText, useEngineText } from '../model/use-engine-text.ts';
+import { useFaceplateList } from '../model/use-faceplates.ts';
 import { insertSymbol, insertWidget } from './insert.ts';
 import styles from './library.module.css';
 import { SymbolShelf } from './SymbolShelf.tsx';
@@ -80,7 +81,6 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
   const engine = useEngineText();
   const language = useLanguage();
   const host = useHost();
-  const tool = useText('designerTool');
   const [keyword, setKeyword] = useState('');
   const toolId = useEditorPart(editor, (state) => state.toolId);
   const found = useMemo(
@@ -88,6 +88,8 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
     [keyword, engine],
   );
   const hasSymbols = useMemo(() => searchSymbols(keyword).length > 0, [keyword]);
+  const { data: faceplates = [] } = useFaceplateList();
+  const hasFaceplates = searchFaceplates(faceplates, keyword, host).length > 0;
   return (
     <div className={styles.library}>
       <div className={styles.search}>
@@ -101,7 +103,9 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
         />
       </div>
       <div className={styles.families}>
-        {found.length === 0 && !hasSymbols && <p className={styles.empty}>{t('libraryNothing')}</p>}
+        {found.length === 0 && !hasSymbols && !hasFaceplates && (
+          <p className={styles.empty}>{t('libraryNothing')}</p>
+        )}
         {widgetFamilies.map((family) => {
           const members = found.filter((definition) => definition.family === family);
           if (members.length === 0) return null;
@@ -121,10 +125,7 @@ export function Library({ editor, context }: { editor: Editor; context: PaintCon
             </section>
           );
         })}
-        <section aria-label={tool('faceplates')} data-testid="faceplates">
-          <h3 className={styles.family}>{tool('faceplates')}</h3>
-          <FaceplateShelf keyword={keyword} context={context} />
-        </section>
+        <FaceplateShelf keyword={keyword} context={context} />
         {hasSymbols && (
           <section aria-label={t('symbols')} data-testid="symbols">
             <h3 className={styles.family}>{t('symbols')}</h3>

@@ -77,9 +77,7 @@ function FindingList({ editor }: { editor: Editor }) {
                   <span data-severity={severity} title={t(severity)} role="img" aria-label={t(severity)}>
                     {severityIcons[severity]}
                   </span>
-                  <span className={styles.name}>
-                    {widget && (widget.widgetName || engine.of(`widget.${widget.widgetType}.name`))}
-                  </span>
+                  <span className={styles.name}>{widget && engine.nameOf(widget)}</span>
                   <span className={styles.text}>
                     {fillText(engine.of(`lint.${finding.code}`), finding.params)}
                   </span>

@@ -1,12 +1,15 @@
-import { type DiagramProblem, diagramText } from '@zutai/diagram';
+import { type DiagramProblem, diagramText, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetText } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
+import { widgetNameOf } from './widget-name.ts';
 
 export interface EngineText {
   /** A text of the widgets or the engine by its key, such as `widget.style.fill` or `command.undo`. */
   of(key: string): string;
+  /** What a widget is called. */
+  nameOf(widget: Widget): string;
   /** Why something was refused. */
   problem(problem: DiagramProblem): string;
 }
@@ -16,8 +19,10 @@ export function useEngineText(): EngineText {
   const language = useLanguage();
   return useMemo(() => {
     const texts: Readonly<Record<string, string>> = { ...diagramText[language], ...widgetText[language] };
+    const of = (key: string) => texts[key] ?? key;
     return {
-      of: (key) => texts[key] ?? key,
+      of,
+      nameOf: (widget) => widgetNameOf(widget, of(`widget.${widget.widgetType}.name`)),
       problem: ({ code, ...params }) =>
         fillText(texts[`problem.${code}`] ?? code, params as Record<string, string | number>),
     };

@@ -57,7 +57,7 @@ export function RebindPreview({
                 data-staying={row.to === null}
                 onClick={() => top && editor.select([top.id])}
               >
-                <span>{widget && (widget.widgetName || engine.of(`widget.${widget.widgetType}.name`))}</span>
+                <span>{widget && engine.nameOf(widget)}</span>
                 <span className={styles.path}>{widget && pathText(widget, row.path)}</span>
                 <span>{sideOf(row, row.from)}</span>
                 <span>{row.to === null ? t(reasonText(row)) : sideOf(row, row.to)}</span>

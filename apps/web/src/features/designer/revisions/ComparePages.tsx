@@ -78,8 +78,7 @@ export function ComparePages({ before, after }: { before: Side; after: Side }) {
     );
     return viewAround(boxes);
   }, [places, activeId]);
-  const nameOf = (widget: Widget | undefined) =>
-    widget === undefined ? '' : widget.widgetName || engine.of(`widget.${widget.widgetType}.name`);
+  const nameOf = (widget: Widget | undefined) => (widget === undefined ? '' : engine.nameOf(widget));
   const wordsOf = (widget: Widget | undefined, paths: readonly string[]) => {
     if (widget === undefined) return '';
     const all = paths.map((path) =>

@@ -1,6 +1,6 @@
 import type { Editor } from '@zutai/diagram';
 import { Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { PageFields } from '../inspector/PageSettingsForm.tsx';
 import { checkPage } from '../model/page-check.ts';
@@ -17,6 +17,7 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
   const page = useText('designerPage');
   const common = useText('common');
   const noteId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [note, setNote] = useState('');
   const submit = () => {
@@ -35,6 +36,9 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
       width={480}
       onOk={submit}
       onCancel={saving.closeForm}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) form.current?.querySelector('input')?.select();
+      }}
       afterClose={() => {
         setTried(false);
         setNote('');
@@ -42,6 +46,7 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
       destroyOnHidden
     >
       <form
+        ref={form}
         className={styles.form}
         data-testid="save-form"
         onKeyDown={({ key, target }) => {

@@ -28,7 +28,7 @@ function usePlaces(editor: Editor) {
     return ({ widgetId, path }: PageText): string => {
       const widget = widgetId === null ? undefined : widgets.get(widgetId);
       if (widget === undefined) return `${page('thePage')} · ${t('pageTitle')}`;
-      const name = widget.widgetName || engine.of(`widget.${widget.widgetType}.name`);
+      const name = engine.nameOf(widget);
       const label = textFieldsOf(widget).find((field) => field.path === path)?.label;
       return label === undefined ? name : `${name} · ${engine.of(label)}`;
     };

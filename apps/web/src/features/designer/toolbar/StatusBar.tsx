@@ -54,11 +54,15 @@ export function StatusBar({ editor }: { editor: Editor }) {
   const hint = (id: string) => shortcutText(getHostAction(id).shortcuts[0]!);
   return (
     <footer className={styles.bar}>
-      <span>
+      <span className={styles.size}>
         {page.con.width} × {page.con.height}
       </span>
       <PointerPlace />
-      {box && <span>{t('selectionSize', { width: round(box.width), height: round(box.height) })}</span>}
+      {box && (
+        <span className={styles.size}>
+          {t('selectionSize', { width: round(box.width), height: round(box.height) })}
+        </span>
+      )}
       <Operate />
       <ToolHint editor={editor} />
       <CheckBadge />

@@ -29,11 +29,12 @@ export function ToolHint({ editor }: { editor: Editor }) {
     const name = engine.of(`widget.${type}.name`);
     const clicks = byClicks[type];
     const how = clicks && getWidget(type) ? t(clicks) : designer('drawHint');
-    return `${name}：${how}`;
+    return t('hintOfTool', { name, how });
   };
+  const words = hint();
   return (
-    <span className={styles.hint} role="status" data-testid="tool-hint">
-      {hint()}
+    <span className={styles.hint} role="status" data-testid="tool-hint" title={words || undefined}>
+      {words}
     </span>
   );
 }
