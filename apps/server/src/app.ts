@@ -35,6 +35,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     mvar: context.mvar.handlers,
     region: context.region.handlers,
     projectMonitor: context.projectMonitor.handlers,
+    search: context.search.handlers,
   };
 }
 

@@ -13,6 +13,7 @@ import { createPageFeature } from './features/page/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createSearchFeature } from './features/search/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
@@ -88,6 +89,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
   const mvar = createMvarFeature(platform);
   const region = createRegionFeature(platform);
+  const search = createSearchFeature(platform);
   return {
     brokerUrl,
     secrets,
@@ -108,6 +110,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     mvar,
     region,
     projectMonitor,
+    search,
   };
 }
 

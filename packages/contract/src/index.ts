@@ -14,6 +14,7 @@ export * from './project/index.ts';
 export * from './project-monitor/index.ts';
 export * from './region/index.ts';
 export * from './registry.ts';
+export * from './search/index.ts';
 export * from './session/index.ts';
 export * from './signal/index.ts';
 export * from './sparkplug/index.ts';

@@ -11,6 +11,7 @@ import { pageCalls, pageErrors } from './page/index.ts';
 import { projectCalls, projectErrors } from './project/index.ts';
 import { projectMonitorCalls, projectMonitorChannels } from './project-monitor/index.ts';
 import { regionCalls, regionErrors } from './region/index.ts';
+import { searchCalls } from './search/index.ts';
 import { sessionCalls, sessionErrors } from './session/index.ts';
 import { signalCalls, signalErrors } from './signal/index.ts';
 import { templateCalls, templateErrors } from './template/index.ts';
@@ -31,6 +32,7 @@ export const calls = {
   mvar: mvarCalls,
   region: regionCalls,
   projectMonitor: projectMonitorCalls,
+  search: searchCalls,
 } as const satisfies Record<string, Record<string, CallDefinition>>;
 
 /** Every WebSocket channel, by feature. */

@@ -4,7 +4,15 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../lib/language/index.ts';
 import styles from './search-dialog.module.css';
-import { type SearchHit, useSearch } from './use-search.ts';
+import { type SearchHit, type SearchKind, useSearch } from './use-search.ts';
+
+const KIND_TEXTS = {
+  menu: 'searchMenu',
+  equipment: 'searchEquipment',
+  project: 'searchProjects',
+  page: 'searchPages',
+  signal: 'searchSignals',
+} as const satisfies Record<SearchKind, string>;
 
 function Hits(props: { hits: SearchHit[]; marked: number; onOpen: (hit: SearchHit) => void }) {
   const t = useText('shell');
@@ -14,10 +22,8 @@ function Hits(props: { hits: SearchHit[]; marked: number; onOpen: (hit: SearchHi
         const isFirstOfKind = props.hits[index - 1]?.kind !== hit.kind;
         const Icon = hit.icon;
         return (
-          <li key={hit.to}>
-            {isFirstOfKind && (
-              <div className={styles.kind}>{t(hit.kind === 'menu' ? 'searchMenu' : 'searchEquipment')}</div>
-            )}
+          <li key={`${hit.kind} ${hit.to}`}>
+            {isFirstOfKind && <div className={styles.kind}>{t(KIND_TEXTS[hit.kind])}</div>}
             <button
               type="button"
               className={styles.hit}
@@ -84,7 +90,7 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Ctrl/⌘ K: finds menu entries and equipment. */
+/** Ctrl/⌘ K: finds menu entries, equipment, operations centres, pages and signals. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal

@@ -1,21 +1,21 @@
-import { ControlOutlined } from '@ant-design/icons';
-import { calls } from '@zutai/contract';
+import { ControlOutlined, DesktopOutlined, FileImageOutlined, FundOutlined } from '@ant-design/icons';
+import { calls, type ResponseOf } from '@zutai/contract';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../lib/call/index.ts';
-import { useText } from '../lib/language/index.ts';
+import { useText, useTitle } from '../lib/language/index.ts';
 import { useCan } from '../lib/session/index.ts';
 import { useMenu } from './use-menu.ts';
 
+export type SearchKind = 'menu' | 'equipment' | 'project' | 'page' | 'signal';
+
 export interface SearchHit {
-  kind: 'menu' | 'equipment';
+  kind: SearchKind;
   to: string;
   title: string;
   note: string;
   icon: ComponentType;
 }
 
-/** Most pieces of equipment the search lists; more words narrow it down. */
-const MAX_EQUIPMENT_HITS = 12;
 /** Ms without typing before the server is asked. */
 const PAUSE_MS = 150;
 
@@ -29,25 +29,60 @@ function usePaused<T>(value: T, pauseMs: number): T {
   return paused;
 }
 
-/** What a keyword finds: menu entries at once, equipment from the server. */
-export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: boolean } {
+type Finds = ResponseOf<typeof calls.search.query>;
+
+/** How the finds of each kind are shown, in the order they stand. */
+function useHitsOf(): (finds: Finds) => SearchHit[] {
   const common = useText('common');
+  const titleOf = useTitle();
+  return ({ equipment, projects, pages, signals }) => [
+    ...equipment.map(({ id, title, sn, online }) => ({
+      kind: 'equipment' as const,
+      to: `/monitor/eg/detail/list/${id}`,
+      title,
+      note: [sn, common(online ? 'online' : 'offline')].filter((part) => part !== '').join(' · '),
+      icon: ControlOutlined,
+    })),
+    ...projects.map(({ id, title }) => ({
+      kind: 'project' as const,
+      to: `/monitor/gm/ocInfo/${id}`,
+      title,
+      note: '',
+      icon: DesktopOutlined,
+    })),
+    ...pages.map(({ id, title, projectId, ownerTitle }) => ({
+      kind: 'page' as const,
+      to: projectId === null ? `/monitor/eg/detail/page/${id}` : `/monitor/project/${projectId}/page/${id}`,
+      title,
+      note: ownerTitle,
+      icon: FileImageOutlined,
+    })),
+    ...signals.map((signal) => ({
+      kind: 'signal' as const,
+      // The list of values with this one alone; the tag finds it in either language.
+      to: `/monitor/eg/detail/list/${signal.equipmentId}?keyword=${encodeURIComponent(signal.tag)}`,
+      title: titleOf(signal),
+      note: `${signal.equipmentTitle} · ${signal.tag}`,
+      icon: FundOutlined,
+    })),
+  ];
+}
+
+/** What a keyword finds: menu entries at once, what the plant has from the server. */
+export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: boolean } {
+  const hitsOf = useHitsOf();
   const word = useDeferredValue(keyword.trim().toLowerCase());
   const asked = usePaused(keyword.trim(), PAUSE_MS);
-  const found = useCall(calls.equipment.queryByUser, asked === '' ? {} : { keyword: asked }, {
-    isEnabled: useCan('monitor_view'),
-    isKeepingPrevious: true,
-    staleMs: 10_000,
-  });
+  const canWatch = useCan('monitor_view');
+  const isAsked = canWatch && asked !== '';
+  const found = useCall(
+    calls.search.query,
+    { keyword: asked },
+    { isEnabled: isAsked, isKeepingPrevious: true, staleMs: 10_000 },
+  );
   const menu: SearchHit[] = useMenu()
     .filter((entry) => entry.title.toLowerCase().includes(word))
     .map((entry) => ({ kind: 'menu', to: entry.to, title: entry.title, note: '', icon: entry.icon }));
-  const equipment: SearchHit[] = (found.data ?? []).slice(0, MAX_EQUIPMENT_HITS).map((one) => ({
-    kind: 'equipment',
-    to: `/monitor/eg/detail/list/${one.id}`,
-    title: one.title,
-    note: [one.sn, common(one.online ? 'online' : 'offline')].filter((part) => part !== '').join(' · '),
-    icon: ControlOutlined,
-  }));
-  return { hits: [...menu, ...equipment], isSearching: found.isFetching };
+  const finds = isAsked && found.data !== undefined ? hitsOf(found.data) : [];
+  return { hits: [...menu, ...finds], isSearching: found.isFetching };
 }

@@ -1,0 +1,29 @@
+import type { searchCalls } from '@zutai/contract';
+import type { Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { needsProjectPermission } from '../project/index.ts';
+import { SearchRepository, type Seeker } from './repository.ts';
+
+export interface SearchFeature {
+  readonly handlers: Handlers<typeof searchCalls>;
+}
+
+/** The search over everything of the top bar. */
+export function createSearchFeature({ database }: { database: Database }): SearchFeature {
+  const repository = new SearchRepository(database.kysely);
+  return {
+    handlers: {
+      query: async ({ keyword }, { caller }) => {
+        const { organisationId, accountId } = caller;
+        const seeker: Seeker = { organisationId, accountId, isLimited: needsProjectPermission(caller) };
+        const [equipment, projects, pages, signals] = await Promise.all([
+          repository.findEquipment(seeker, keyword),
+          repository.findProjects(seeker, keyword),
+          repository.findPages(seeker, keyword),
+          repository.findSignals(seeker, keyword),
+        ]);
+        return { equipment, projects, pages, signals };
+      },
+    },
+  };
+}

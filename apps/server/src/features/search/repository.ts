@@ -1,0 +1,125 @@
+import { MAX_SEARCH_FINDS, type ResponseOf, type searchCalls } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export type SearchFinds = ResponseOf<typeof searchCalls.query>;
+
+/** Whose finds they are. */
+export interface Seeker {
+  readonly organisationId: string;
+  readonly accountId: string;
+  /** Sees only the projects it has a right in. */
+  readonly isLimited: boolean;
+}
+
+/** Looks through the names of everything; a query a kind, each within the seeker's organisation. */
+export class SearchRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  findEquipment({ organisationId }: Seeker, keyword: string): Promise<SearchFinds['equipment']> {
+    return this.#db
+      .selectFrom('equipment')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .select([
+        'equipment.id',
+        'equipment.title',
+        sql<string>`coalesce(gateway.sn, '')`.as('sn'),
+        'equipment.online',
+      ])
+      .where('equipment.organisation_id', '=', organisationId)
+      .where(holdsKeyword(keyword, ['equipment.title', 'gateway.sn']))
+      .orderBy(sql`length(equipment.title)`)
+      .orderBy('equipment.title')
+      .limit(MAX_SEARCH_FINDS)
+      .execute();
+  }
+
+  findProjects(seeker: Seeker, keyword: string): Promise<SearchFinds['projects']> {
+    return this.#db
+      .selectFrom('project')
+      .select(['project.id', 'project.title'])
+      .where('project.organisation_id', '=', seeker.organisationId)
+      .where(this.#isOpenTo(seeker))
+      .where(holdsKeyword(keyword, ['project.title', 'project.remark']))
+      .orderBy(sql`length(project.title)`)
+      .orderBy('project.title')
+      .limit(MAX_SEARCH_FINDS)
+      .execute();
+  }
+
+  async findPages(seeker: Seeker, keyword: string): Promise<SearchFinds['pages']> {
+    const rows = await this.#db
+      .selectFrom('page')
+      .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
+      .leftJoin('project', 'project.id', 'page.project_id')
+      .select([
+        'page.id',
+        'page.title',
+        'page.equipment_id',
+        'page.project_id',
+        sql<string>`coalesce(equipment.title, project.title, '')`.as('owner_title'),
+      ])
+      .where('page.organisation_id', '=', seeker.organisationId)
+      // Pages of templates and faceplates are nothing to watch.
+      .where((row) =>
+        row.or([
+          row('page.equipment_id', 'is not', null),
+          row.and([row('page.project_id', 'is not', null), this.#isOpenTo(seeker)]),
+        ]),
+      )
+      .where(holdsKeyword(keyword, ['page.title']))
+      .orderBy(sql`length(page.title)`)
+      .orderBy('page.title')
+      .orderBy('page.id')
+      .limit(MAX_SEARCH_FINDS)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      equipmentId: row.equipment_id,
+      projectId: row.project_id,
+      ownerTitle: row.owner_title,
+    }));
+  }
+
+  async findSignals({ organisationId }: Seeker, keyword: string): Promise<SearchFinds['signals']> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+      .select([
+        'signal.id',
+        'signal.title',
+        'signal.title_en',
+        'signal.tag',
+        'signal.equipment_id',
+        'equipment.title as equipment_title',
+      ])
+      .where('equipment.organisation_id', '=', organisationId)
+      .where(holdsKeyword(keyword, ['signal.title', 'signal.title_en', 'signal.tag']))
+      .orderBy(sql`length(signal.title)`)
+      .orderBy('signal.title')
+      .orderBy('equipment.title')
+      .limit(MAX_SEARCH_FINDS)
+      .execute();
+    return rows.map((row) => ({
+      id: String(row.id),
+      title: row.title,
+      titleEn: row.title_en,
+      tag: row.tag,
+      equipmentId: row.equipment_id,
+      equipmentTitle: row.equipment_title,
+    }));
+  }
+
+  #isOpenTo({ accountId, isLimited }: Seeker) {
+    if (!isLimited) return sql.lit(true);
+    return sql<boolean>`exists (
+      select 1 from project_permission as permission
+      where permission.project_id = project.id and permission.account_id = ${accountId})`;
+  }
+}
