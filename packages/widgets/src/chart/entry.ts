@@ -38,7 +38,7 @@ export function createChartEntry(type: Binding['type']): ChartEntryData {
 }
 
 /**
- * Colours of entries that name none: quiet, told apart by lightness too, and at least 3:1 on both themes' grounds.
+ * Colours of entries that name none (section 9: "Theme palettes: 10 colours each"; one serves both themes): quiet, told apart by lightness too, and at least 3:1 on both themes' grounds.
  * None is a colour that means an alarm.
  */
 export const chartColors = [
@@ -50,6 +50,8 @@ export const chartColors = [
   '#2f8f99',
   '#a5667a',
   '#7f8a3a',
+  '#6673c4',
+  '#997a66',
 ] as const;
 
 /**

@@ -13,7 +13,8 @@ import { describe, expect, it } from 'vitest';
 import type { WidgetDefinition } from '../definition.ts';
 import { paintUnderOverlays, paintWidget } from '../paint-widget.ts';
 import { getWidget, widgets } from '../registry.ts';
-import { createPaintContext, liveValue, lookupIn, lookupOf } from '../testing/test-live.ts';
+import { bindData } from '../testing/bind-widget.ts';
+import { createPaintContext, liveValue, lookupIn, lookupOf, nowMs } from '../testing/test-live.ts';
 import { listStanding } from './list-standing.ts';
 import { OverlayBox } from './OverlayBox.tsx';
 import type { OverlayProps } from './overlay-props.ts';
@@ -21,6 +22,22 @@ import { createTextLookup, noServices, OverlayServicesProvider } from './overlay
 import { overlayLoaders, overlays } from './overlays.ts';
 
 const binding = { ...unbound, signalId: '7', equipId: '3', title: 'Level' };
+/** What must be there besides a signal before its value is shown. */
+const equipment = { equipmentId: '3', title: 'Well' };
+const besides: Readonly<Record<string, object>> = {
+  ComplexEquipmentSlice: { equipment },
+  ComplexMap: {
+    signalEnable: true,
+    equipments: [{ ...equipment, longitude: 10, latitude: 20, address: '' }],
+  },
+};
+const services = {
+  ...noServices,
+  now: () => nowMs,
+  equipments: [{ id: equipment.equipmentId, title: equipment.title, online: true }],
+};
+/** The scene of the host shows its values. */
+const isShownByHost = (type: string) => type === 'UsualWebgl';
 const withOverlay = widgets.filter(({ overlay }) => overlay);
 
 /** Bound where its picture depends on it: its value, else an animation that switches nothing. */
@@ -40,16 +57,18 @@ function renderBox(
   groups: readonly Widget[] = [],
 ): string {
   return renderToStaticMarkup(
-    <OverlayBox
-      definition={definition}
-      groups={groups}
-      view={view}
-      widget={widget}
-      context={createPaintContext(live)}
-      scale={2}
-      subscribe={() => () => {}}
-      onIntent={() => {}}
-    />,
+    <OverlayServicesProvider value={services}>
+      <OverlayBox
+        definition={definition}
+        groups={groups}
+        view={view}
+        widget={widget}
+        context={createPaintContext(live)}
+        scale={2}
+        subscribe={() => () => {}}
+        onIntent={() => {}}
+      />
+    </OverlayServicesProvider>,
   );
 }
 
@@ -85,6 +104,20 @@ describe.each(withOverlay.map((definition) => [definition.model.type, definition
       const empty = renderBox(definition, blank, View, emptyLookup);
       expect(empty).toContain(`data-overlay="${type}"`);
       if (definition.hasValue) expect(empty).toContain('未绑定');
+    });
+
+    it('shows each value of its data, those of its lists too, visibly different in each quality', async () => {
+      const { widget, isBound } = bindData(definition);
+      if (!isBound || isShownByHost(type)) return;
+      const bound = { ...widget, data: { ...(widget.data as object), ...besides[type] } };
+      const View = await load();
+      const pictures = (['good', 'stale', 'bad', 'unbound'] as const).map((quality: Quality) =>
+        renderBox(definition, bound, View, lookupIn(quality)),
+      );
+      expect(new Set(pictures).size).toBe(4);
+      expect(pictures[1]).toContain('10 min');
+      expect(pictures[2]).toContain('code 1715');
+      expect(pictures[3]).toContain('未绑定');
     });
 
     it('renders in the other language and at any size', async () => {

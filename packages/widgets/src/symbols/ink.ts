@@ -13,7 +13,8 @@ function luminanceOf(color: string): number | undefined {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-function contrast(a: string, b: string): number {
+/** Contrast of two hex colours (WCAG 2), 1 to 21; 1 where one of them is written otherwise. */
+export function contrast(a: string, b: string): number {
   const [first, second] = [luminanceOf(a), luminanceOf(b)];
   if (first === undefined || second === undefined) return 1;
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

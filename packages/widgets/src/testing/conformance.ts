@@ -21,19 +21,10 @@ import { expect, it } from 'vitest';
 import type { WidgetDefinition } from '../definition.ts';
 import { fieldsOfItem } from '../inspector/field.ts';
 import { paintDefinition } from '../paint-widget.ts';
+import { bindData, bindWidget } from './bind-widget.ts';
 import { createPaintContext, lookupIn } from './test-live.ts';
 
 const bindingPaths = ['data', 'animation.twinkle.config.data', 'animation.fillColor.config.data'] as const;
-
-/** Where the widget can be bound so that its picture depends on it: its value, else its animation. */
-function bindWidget(definition: WidgetDefinition): Widget {
-  const binding = { ...unbound, signalId: '7', equipId: '3', title: 'Level' };
-  let widget = definition.model.create('w', definition.preview);
-  if (widget.clickEvent.enable) widget = setAtPath(widget, 'clickEvent.config.data', binding);
-  if (definition.hasValue) return { ...widget, data: { ...(widget.data as object), ...binding } };
-  const animated = setAtPath(widget, 'animation.twinkle.config.data', binding);
-  return setAtPath(animated, 'animation.twinkle.enable', true);
-}
 
 function picture(definition: WidgetDefinition, widget: Widget, quality: Quality, isDark = false): string {
   const palette = isDark ? darkPalette : lightPalette;
@@ -169,6 +160,36 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
     expect(() =>
       primitivesToSvg(paintDefinition(definition, widget, createPaintContext(emptyLookup))),
     ).not.toThrow();
+  });
+
+  it('paints each value of its data, those of its lists too, visibly different in each quality', () => {
+    const { widget: bound, isBound } = bindData(definition);
+    // What an overlay shows live is looked at with the overlays.
+    if (!isBound || definition.overlay) return;
+    const pictures = (['good', 'stale', 'bad', 'unbound'] as const).map((quality) =>
+      picture(definition, bound, quality),
+    );
+    expect(new Set(pictures).size).toBe(4);
+    expect(pictures[3]).toContain('未绑定');
+  });
+
+  it('offers every kind of animation that it can have', () => {
+    const paths = inspector.flatMap(({ fields }) => fields.map(({ path }) => path));
+    const has = (prefix: string) => paths.some((path) => path.startsWith(`${prefix}.`));
+    const isOperated = definition.overlay?.isInteractive === true || definition.input !== undefined;
+    const isHeld = 'start' in (widget.data as object);
+    const kinds = {
+      visiable: true,
+      twinkle: true,
+      // What is operated where it stands, or held by its ends, does not turn.
+      rotate: has('animation.rotate') || (!isOperated && !isHeld),
+      fillColor: has('style.fill'),
+      borderColor: has('style.stroke'),
+      fontColor: has('style.font'),
+    };
+    for (const [kind, can] of Object.entries(kinds)) expect(has(`animation.${kind}`), kind).toBe(can);
+    // What answers the pointer itself leaves nothing for a click.
+    expect(has('clickEvent') || isOperated).toBe(true);
   });
 
   it('marks nothing as unbound that has nothing to be bound', () => {
