@@ -307,4 +307,5 @@ export const sampleRequests: {
     pageInfo: (other) => [refused({ id: other.projectPageId }, 'id')],
     validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
+  search: { query: plain({ keyword: 'isolation' }) },
 };
