@@ -19,8 +19,13 @@ export function useDraftKeeper(editor: Editor, key: string, revision: number, ha
       void draftStore.write(key, { file: toPageFile(editor.page), timeMs: Date.now(), revision });
     };
     const note = () => {
-      if (editor.page === written || timer !== undefined) return;
-      timer = setTimeout(write, WRITE_AFTER_MS);
+      if (editor.page === written) return;
+      if (!editor.state.isUnsaved && !editor.isBusy && !hasRestored) {
+        // At once: a page left in this moment would else offer what was undone as a draft.
+        clearTimeout(timer);
+        return write();
+      }
+      timer ??= setTimeout(write, WRITE_AFTER_MS);
     };
     const flush = () => {
       if (timer === undefined) return;
