@@ -3,6 +3,7 @@ import type { ChartEntry } from '../chart/entry.ts';
 import { fitText } from '../chart/fit-text.ts';
 import { drawnOpacity, emptyStroke } from '../chart/piece.ts';
 import { type Scale, shareInScale } from '../chart/scale.ts';
+import { stateColors } from '../chart/state-colors.ts';
 
 interface Words {
   size: number;
@@ -76,13 +77,7 @@ export function paintBar(
   const isBelow = value !== null && value < 0;
   const { size, family, maxWidth } = words;
   const shared = { kind: 'text', x: middle, size, family, anchor: 'middle', maxWidth } as const;
-  const colors = {
-    good: words.color,
-    stale: palette.stale,
-    missing: palette.bad,
-    unbound: palette.unbound,
-    drawn: words.color,
-  };
+  const colors = stateColors(palette, words.color);
   return [
     ...paintBody(entry, slot, scale, context),
     {

@@ -3,6 +3,7 @@ import { readEntry } from '../chart/entry.ts';
 import { fillWords } from '../chart/panel/fill-words.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
 import { Panel } from '../chart/panel/Panel.tsx';
+import { stateColors } from '../chart/state-colors.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import { MapMarker } from '../complex-map/MapMarker.tsx';
 import type { OnlineState } from '../complex-map/markers.ts';
@@ -28,7 +29,7 @@ export default function ComplexEquipmentSliceView(props: OverlayProps) {
   const state: OnlineState = online === undefined ? 'unknown' : online ? 'online' : 'offline';
   const title = equipment?.title || data.equipment.title || widget.widgetName;
   const entries = data.signalArray.map((entry, place) => readEntry(entry, place, { ...context, nowMs }));
-  const colors = { good: 'inherit', stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const colors = stateColors(palette, 'inherit');
   const canOpen = data.linkEnable && equipment !== undefined;
   const missing = text(`widget.ComplexEquipmentSlice.${equipmentId === '' ? 'none' : 'missing'}`);
 

@@ -2,6 +2,7 @@ import type { PaintContext } from '@zutai/diagram';
 import type { CSSProperties } from 'react';
 import type { ChartEntry } from '../chart/entry.ts';
 import { fillWords } from '../chart/panel/fill-words.ts';
+import { stateColors } from '../chart/state-colors.ts';
 import { useOverlayServices } from '../react/overlay-services.ts';
 import { MapMarker } from './MapMarker.tsx';
 import type { MapCluster, MapItem } from './markers.ts';
@@ -69,7 +70,7 @@ export function MapSpot({ cluster, context, hasTitle, entriesOf, onOpen, onZoom 
   }
   const state = text(`widget.ComplexMap.${first.state}`);
   const entries = entriesOf(first);
-  const colors = { good: 'inherit', stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const colors = stateColors(palette, 'inherit');
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import { Notice } from '../chart/panel/Notice.tsx';
 import { Panel } from '../chart/panel/Panel.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { siteOffsetMin } from '../chart/site-time.ts';
+import { stateColors } from '../chart/state-colors.ts';
 import { timeSpanMs } from '../chart/trend/trend-data.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import { useTrend } from '../chart/trend/use-trend.ts';
@@ -50,7 +51,7 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
   const isBound = bindingKey(data.reportSignal) !== undefined;
   const fontPx = fontPxOf(style, scale);
   const present = findItem(data.items, formatValue({ ...value, states: [], decimals: null }));
-  const colors = { good: palette.text, stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const colors = stateColors(palette, palette.text);
   const shown = entry.state === 'good' ? present?.status || entry.text : entry.text;
 
   function point(event: PointerEvent<SVGSVGElement>): void {

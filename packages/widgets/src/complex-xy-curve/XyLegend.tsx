@@ -1,5 +1,6 @@
 import type { Palette } from '@zutai/diagram';
 import type { ChartEntry } from '../chart/entry.ts';
+import { stateColors } from '../chart/state-colors.ts';
 
 /** Both signals of a curve with their present values. */
 export interface PairEntries {
@@ -14,7 +15,7 @@ interface XyLegendProps {
 
 /** Which signal is over which, and what each is now, with its age or reason when that cannot be trusted. */
 export function XyLegend({ entries, palette }: XyLegendProps) {
-  const colors = { good: 'inherit', stale: palette.stale, missing: palette.bad, unbound: palette.unbound };
+  const colors = stateColors(palette, 'inherit');
   const value = (axis: string, { label, text, state }: ChartEntry) => (
     <span style={{ whiteSpace: 'nowrap' }}>
       <span style={{ color: palette.textMuted }}>

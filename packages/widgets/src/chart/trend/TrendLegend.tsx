@@ -2,6 +2,7 @@ import { formatValue, type Palette } from '@zutai/diagram';
 import { useOverlayServices } from '../../react/overlay-services.ts';
 import type { ChartEntry } from '../entry.ts';
 import { fillWords } from '../panel/fill-words.ts';
+import { stateColors } from '../state-colors.ts';
 import { type Curve, extremesOf, valueAt } from './curve.ts';
 import type { TimeRange } from './time-view.ts';
 
@@ -38,13 +39,7 @@ function groundOf({ state, color }: ChartEntry, palette: Palette): string {
 export function TrendLegend(props: TrendLegendProps) {
   const { entries, curves, hidden, range, cursorMs, palette, noValue, onToggle } = props;
   const { text } = useOverlayServices();
-  const colors = {
-    good: 'inherit',
-    drawn: 'inherit',
-    stale: palette.stale,
-    missing: palette.bad,
-    unbound: palette.unbound,
-  };
+  const colors = stateColors(palette, 'inherit');
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {entries.map((entry, place) => {

@@ -1,0 +1,8 @@
+import type { Palette } from '@zutai/diagram';
+import type { EntryState } from './entry.ts';
+
+/** The colour of a value's words by how far it can be trusted; `normal` where nothing is to be said about it. */
+export function stateColors(palette: Palette, normal: string): Readonly<Record<EntryState, string>> {
+  const { stale, bad, unbound } = palette;
+  return { good: normal, drawn: normal, stale, missing: bad, unbound };
+}
