@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../lib/language/index.ts';
 import styles from './search-dialog.module.css';
@@ -16,8 +16,13 @@ const KIND_TEXTS = {
 
 function Hits(props: { hits: SearchHit[]; marked: number; onOpen: (hit: SearchHit) => void }) {
   const t = useText('shell');
+  const list = useRef<HTMLUListElement>(null);
+  // The arrow keys may leave what the list shows.
+  useEffect(() => {
+    list.current?.children[props.marked]?.scrollIntoView({ block: 'nearest' });
+  }, [props.marked]);
   return (
-    <ul className={styles.hits} id="search-hits">
+    <ul ref={list} className={styles.hits} id="search-hits">
       {props.hits.map((hit, index) => {
         const isFirstOfKind = props.hits[index - 1]?.kind !== hit.kind;
         const Icon = hit.icon;
