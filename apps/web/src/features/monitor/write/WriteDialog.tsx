@@ -160,7 +160,10 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
       {phase === 'confirming' && <p className={styles.ask}>{t('confirmText')}</p>}
       {!isEntering && phase !== 'confirming' && <WriteSteps state={state} signal={signal} />}
       {reason !== undefined && phase !== 'running' && <p className={styles.reason}>{reason}</p>}
-      <footer className={styles.buttons}>{buttons[phase]}</footer>
+      {/* New buttons with each phase, so that the one meant to has the keyboard. */}
+      <footer key={phase} className={styles.buttons}>
+        {buttons[phase]}
+      </footer>
     </div>
   );
 }
