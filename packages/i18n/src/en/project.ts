@@ -3,6 +3,7 @@ import type { project as source } from '../zh/project.ts';
 export const project: Record<keyof typeof source, string> = {
   title: 'Manage centres',
   centres: 'Operations centres',
+  centresShort: 'Centres',
   one: 'Operations centre',
   add: 'New operations centre',
   added: '“{{name}}” was added; now bind its equipment',

@@ -2,6 +2,7 @@
 export const project = {
   title: '运营中心管理',
   centres: '运营中心',
+  centresShort: '运营中心',
   one: '运营中心',
   add: '新建运营中心',
   added: '已新建“{{name}}”，请绑定设备',

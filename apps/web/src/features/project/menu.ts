@@ -10,6 +10,7 @@ export const menu: readonly MenuEntry[] = [
     marks: ['/monitor/gm/ocInfo', '/monitor/project'],
     icon: DesktopOutlined,
     permission: 'project_view',
+    phoneText: textRef('project', 'centresShort'),
   },
   {
     group: 'manage',
