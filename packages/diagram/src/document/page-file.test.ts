@@ -126,6 +126,10 @@ describe('reading a page file', () => {
       withWidgets({ id: 'a', widgetType: 'ShapeRect' }),
       { path: 'widgets[0].position' },
     ],
+    ['an id that is a novel', withWidgets(rectAt('a'.repeat(201), 0, 0)), { path: 'widgets[0].id' }],
+    ['a place at no end', withWidgets(rectAt('a', Infinity, 0)), { code: 'wrong-widget' }],
+    ['a place on the moon', withWidgets(rectAt('a', 0, -1e9)), { code: 'wrong-widget' }],
+    ['a size below nothing', withWidgets(rectAt('a', 0, 0, -1, 5)), { code: 'wrong-widget' }],
     ['one id twice', withWidgets(rectAt('a', 0, 0), rectAt('a', 0, 0)), { code: 'duplicate-id', id: 'a' }],
     [
       'a place that is not right',

@@ -22,6 +22,9 @@ interface ParseOptions {
   isStrict?: boolean;
 }
 
+/** Ids of faceplates' widgets begin with those of their instances, so a long one comes back in each of them. */
+const maxIdLength = 200;
+
 type Rec = Record<string, unknown>;
 
 function isRecord(value: unknown): value is Rec {
@@ -93,7 +96,9 @@ function readWidget(
     throw new Refusal({ code: 'groups-too-deep', limit: maxGroupDepth, actual: depth });
   for (const name of ['id', 'widgetType'] as const) {
     if (value[name] === undefined) throw new Refusal({ code: 'missing', path: `${path}.${name}` });
-    if (typeof value[name] !== 'string' || value[name] === '') wrongType(`${path}.${name}`, 'string');
+    const text = value[name];
+    if (typeof text !== 'string' || text === '' || text.length > maxIdLength)
+      wrongType(`${path}.${name}`, `string of 1 to ${maxIdLength} characters`);
   }
   if (!isRecord(value.position)) wrongType(`${path}.position`, 'object');
   let widget = value as unknown as Widget;

@@ -41,6 +41,17 @@ describe('a flow in SVG', () => {
     expect(primitivesToSvg([pipe(-20)])).toContain('M46 0L54 -4L54 4Z');
   });
 
+  it('has no more marks than can be told apart, however long it is', () => {
+    const far = {
+      ...pipe(20),
+      points: [
+        { x: 0, y: 0 },
+        { x: 1e9, y: 0 },
+      ],
+    } as Primitive;
+    expect(primitivesToSvg([far]).length).toBeLessThan(1_000_000);
+  });
+
   it('of nothing is a line as any other', () => {
     expect(moving(pipe(0))).toBe(primitivesToSvg([{ ...pipe(0), flow: undefined } as Primitive]));
   });

@@ -8,6 +8,7 @@ export type FlowingPrimitive = (LinePrimitive | PathPrimitive) & { flow: { units
 const usualDashes: readonly number[] = [12, 8];
 /** Page units between arrow marks. */
 const arrowSpacing = 60;
+const maxArrows = 2000;
 
 export function isFlowing(primitive: Primitive): primitive is FlowingPrimitive {
   const isLine = primitive.kind === 'line' || primitive.kind === 'path';
@@ -76,6 +77,12 @@ export function arrowSize(stroke: StrokePaint | undefined): number {
   return Math.max(4, (stroke?.width ?? 1) * 1.5);
 }
 
+function lengthOf(points: readonly Point[]): number {
+  return points
+    .slice(1)
+    .reduce((sum, to, n) => sum + Math.hypot(to.x - points[n]!.x, to.y - points[n]!.y), 0);
+}
+
 /** What shows a flow where nothing may move: the line, with marks that point where it goes. */
 export function restFlow(primitive: FlowingPrimitive): readonly Primitive[] {
   const { flow, ...form } = primitive;
@@ -88,11 +95,13 @@ export function restFlow(primitive: FlowingPrimitive): readonly Primitive[] {
   const points = flow.unitsPerSecond > 0 ? given : given.toReversed();
   const size = arrowSize(primitive.stroke);
   const segments: PathSegment[] = [];
+  // Of a pipe far beyond its page the marks stand farther apart.
+  const spacing = Math.max(arrowSpacing, lengthOf(points) / maxArrows);
   for (let place = 0; place + 1 < points.length; place += 1) {
     const [from, to] = [points[place]!, points[place + 1]!];
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length < 4 * size) continue;
-    const count = Math.max(1, Math.floor(length / arrowSpacing));
+    const count = Math.max(1, Math.floor(length / spacing));
     for (let mark = 0; mark < count; mark += 1) {
       segments.push(...arrowAt(from, to, ((mark + 0.5) / count) * length, size));
     }

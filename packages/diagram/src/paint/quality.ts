@@ -3,8 +3,12 @@ import type { Box } from '../geometry/box.ts';
 import type { PaintContext } from './context.ts';
 import type { PathSegment, Primitive, TextPrimitive } from './primitive.ts';
 
-/** Lines at 45 degrees across a box, `gap` units apart, cut at its edges. */
-export function hatchSegments(box: Box, gap: number): PathSegment[] {
+/** Lines across the largest box; in larger ones they stand farther apart. */
+const maxHatchLines = 2000;
+
+/** Lines at 45 degrees across a box, `wantedGap` units apart, cut at its edges. */
+export function hatchSegments(box: Box, wantedGap: number): PathSegment[] {
+  const gap = Math.max(wantedGap, (box.width + box.height) / maxHatchLines);
   const segments: PathSegment[] = [];
   const right = box.x + box.width;
   const bottom = box.y + box.height;

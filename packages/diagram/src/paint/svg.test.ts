@@ -139,6 +139,12 @@ describe('colours and addresses', () => {
 });
 
 describe('the stale hatch', () => {
+  it('of a box without end comes to its end', () => {
+    for (const size of [1e9, Number.MAX_VALUE, Infinity]) {
+      expect(hatchSegments({ x: 0, y: 0, width: size, height: 5 }, 8).length).toBeLessThanOrEqual(4002);
+    }
+  });
+
   it('stays inside its box', () => {
     const box = { x: 10, y: 20, width: 50, height: 30 };
     const segments = hatchSegments(box, 8);

@@ -3,7 +3,7 @@ import { rotatePoint } from '../angle.ts';
 import { centreOf } from '../box.ts';
 import { drawBox } from '../draw-box.ts';
 import { mapFrame } from '../frame.ts';
-import { hasNumbers } from '../numbers.ts';
+import { hasNumbers, hasSizes } from '../numbers.ts';
 import type { PositionKind } from '../position-kind.ts';
 import { roundToWhole } from '../rounding.ts';
 
@@ -23,7 +23,7 @@ export const circleKind: PositionKind<CirclePosition> = {
   keepsRatio: true,
   canRotate: false,
   boxHandles: ['nw', 'ne', 'se', 'sw'],
-  matches: (value) => hasNumbers(value, 'cx', 'cy', 'r'),
+  matches: (value) => hasNumbers(value, 'cx', 'cy') && hasSizes(value, 'r'),
   frame,
   bounds: ({ cx, cy, r }) => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r }),
   hits: ({ cx, cy, r }, point, tolerance) => Math.hypot(point.x - cx, point.y - cy) <= r + tolerance,

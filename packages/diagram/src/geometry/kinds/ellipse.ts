@@ -3,7 +3,7 @@ import { normaliseDegrees, rotatePoint } from '../angle.ts';
 import { type Box, boxOfPoints, centreOf } from '../box.ts';
 import { drawBox } from '../draw-box.ts';
 import { boxHandles, type Frame, mapFrame } from '../frame.ts';
-import { hasNumbers } from '../numbers.ts';
+import { hasNumbers, hasSizes } from '../numbers.ts';
 import type { PositionKind } from '../position-kind.ts';
 import { roundToTenth } from '../rounding.ts';
 
@@ -35,7 +35,7 @@ export const ellipseKind: PositionKind<EllipsePosition> = {
   keepsRatio: false,
   canRotate: true,
   boxHandles,
-  matches: (value) => hasNumbers(value, 'cx', 'cy', 'rx', 'ry', 'rotate'),
+  matches: (value) => hasNumbers(value, 'cx', 'cy', 'rotate') && hasSizes(value, 'rx', 'ry'),
   frame,
   bounds,
   hits({ cx, cy, rx, ry, rotate }, point, tolerance) {

@@ -1,6 +1,6 @@
 import type { GroupPosition, Position } from '../../document/position.ts';
 import { normaliseDegrees } from '../angle.ts';
-import { hasNumbers } from '../numbers.ts';
+import { hasNumbers, hasSizes } from '../numbers.ts';
 import type { PositionKind } from '../position-kind.ts';
 import { roundToWhole } from '../rounding.ts';
 import { rectKind } from './rect.ts';
@@ -10,10 +10,9 @@ export function isGroupPosition(position: Position | undefined): position is Gro
 }
 
 function isOrigin(value: unknown): boolean {
-  const names = ['x', 'y', 'width', 'height'];
-  return (
-    typeof value === 'object' && value !== null && hasNumbers(value as Record<string, unknown>, ...names)
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const origin = value as Record<string, unknown>;
+  return hasNumbers(origin, 'x', 'y') && hasSizes(origin, 'width', 'height');
 }
 
 /** Groups: whole numbers, at least about 2 units (section 5). Children follow by their origin, untouched. */

@@ -3,11 +3,12 @@ import { normaliseDegrees, rotatePoint } from '../angle.ts';
 import { boxHasPoint, centreOf } from '../box.ts';
 import { drawBox } from '../draw-box.ts';
 import { boxHandles, frameBounds, mapFrame } from '../frame.ts';
-import { hasNumbers } from '../numbers.ts';
+import { hasNumbers, hasSizes } from '../numbers.ts';
 import type { PositionKind } from '../position-kind.ts';
 import { roundToTenth } from '../rounding.ts';
 
-const matches = (value: Record<string, unknown>) => hasNumbers(value, 'x', 'y', 'width', 'height', 'rotate');
+const matches = (value: Record<string, unknown>) =>
+  hasNumbers(value, 'x', 'y', 'rotate') && hasSizes(value, 'width', 'height');
 
 /** Rectangles: 5 units from the edge, 1 decimal, above 2 units (section 5). */
 export const rectKind: PositionKind<RectPosition> = {
