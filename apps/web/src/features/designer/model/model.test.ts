@@ -138,6 +138,19 @@ describe('the settings kept on this computer', () => {
     });
   });
 
+  it('are all read back as they were stored', () => {
+    const changed: typeof defaultDesignerConfig = {
+      autoSave: true,
+      saveInterval: 30,
+      grid: false,
+      ruler: false,
+      adsorb: true,
+      dataTextShow: 'equipName',
+      alignTo: 'first',
+    };
+    expect(readConfig(JSON.stringify(changed))).toEqual(changed);
+  });
+
   it.each(['nonsense', '[]', 'null', '{"grid":"no","saveInterval":0,"dataTextShow":"x"}'])(
     'are the defaults where %s is stored',
     (text) => expect(readConfig(text)).toEqual(defaultDesignerConfig),

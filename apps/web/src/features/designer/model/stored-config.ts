@@ -1,4 +1,4 @@
-import { type DesignerConfig, dataTextShows, defaultDesignerConfig } from '@zutai/diagram';
+import { alignTos, type DesignerConfig, dataTextShows, defaultDesignerConfig } from '@zutai/diagram';
 
 /** Specification, section 3: "Designer config (stored locally)". */
 const STORAGE_KEY = 'designerConfig';
@@ -22,6 +22,8 @@ export function readConfig(text: string | null): DesignerConfig {
   if (interval !== undefined) config.saveInterval = interval;
   const show = dataTextShows.find((name) => name === stored.dataTextShow);
   if (show !== undefined) config.dataTextShow = show;
+  const alignTo = alignTos.find((name) => name === stored.alignTo);
+  if (alignTo !== undefined) config.alignTo = alignTo;
   return config;
 }
 
