@@ -14,7 +14,7 @@ export interface WidgetModel {
   create(id: string, position: Position): Widget;
   /** Brings a widget of any older form to the present one. Keeps unknown fields; idempotent. */
   migrate(widget: Widget): Widget;
-  /** Paths and reasons of what is wrong with it, empty when nothing is. Checked on import and on the server. */
+  /** Paths and reasons (`reason.*` of the texts, a value after a colon) of what is wrong with it, empty when nothing is. Checked on import and on the server. */
   check(widget: Widget): readonly { path: string; reason: string }[];
 }
 

@@ -30,7 +30,7 @@ const migrations: readonly Migration[] = [fromUnversioned];
 export function migratePageFile(file: PageFile): Result<PageFile> {
   const version = file.version ?? 0;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
-    const problem: DiagramProblem = { code: 'wrong-type', path: 'version', expected: 'version number' };
+    const problem: DiagramProblem = { code: 'wrong-type', path: 'version', expected: 'version' };
     return refuse(problem);
   }
   if (version > pageVersion) return refuse({ code: 'newer-version', version, supported: pageVersion });

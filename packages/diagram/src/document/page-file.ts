@@ -56,7 +56,7 @@ function checkParameters(given: unknown): void {
       if (typeof parameter[name] !== 'string') wrongType(`${path}.${name}`, 'string');
     }
     const { name, kind } = parameter as { name: string; kind: unknown };
-    if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'name used once');
+    if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'unique-name');
     if (!parameterKinds.includes(kind as ParameterKind))
       wrongType(`${path}.kind`, parameterKinds.join(' or '));
     names.add(name);
@@ -77,8 +77,7 @@ function readContainer(con: unknown): Container {
   );
   const container = { ...defaultContainer, ...given } as Container;
   for (const name of ['width', 'height'] as const) {
-    if (!(container[name] >= 1 && container[name] <= 100_000))
-      wrongType(`con.${name}`, 'number from 1 to 100000');
+    if (!(container[name] >= 1 && container[name] <= 100_000)) wrongType(`con.${name}`, 'size');
   }
   checkParameters(con.parameters);
   return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };

@@ -31,7 +31,7 @@ function createTestModel(type: string, positionKind: PositionKindId): WidgetMode
     migrate: (widget) => widget,
     check(widget) {
       const isRight = getPositionKind(positionKind).matches(widget.position as Record<string, unknown>);
-      return isRight ? [] : [{ path: 'position', reason: `not a ${positionKind} position` }];
+      return isRight ? [] : [{ path: 'position', reason: `position:${positionKind}` }];
     },
   };
 }

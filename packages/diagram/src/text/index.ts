@@ -1,3 +1,5 @@
+export { describeProblem } from './describe-problem.ts';
+
 import { en } from './en.ts';
 import { zh } from './zh.ts';
 

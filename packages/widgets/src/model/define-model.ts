@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import { createAnimation, createClickEvent, createStyle } from './defaults.ts';
 import { fillMissing } from './fill-missing.ts';
+import { reasonOf } from './issue-reason.ts';
 import { widgetSchema } from './schema.ts';
 
 type Partly<T> = T extends object ? { [K in keyof T]?: Partly<T[K]> } : T;
@@ -74,7 +75,7 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
     check(widget) {
       const problems: { path: string; reason: string }[] = [];
       if (!getPositionKind(options.positionKind).matches(widget.position as Record<string, unknown>)) {
-        problems.push({ path: 'position', reason: `not a ${options.positionKind} position` });
+        problems.push({ path: 'position', reason: `position:${options.positionKind}` });
       }
       for (const name of Object.keys(extra)) {
         const value = (widget.position as Record<string, unknown>)[name] ?? 0;
@@ -83,7 +84,7 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
       }
       const result = schema.safeParse(widget);
       for (const issue of result.error?.issues ?? []) {
-        problems.push({ path: issue.path.join('.'), reason: issue.message });
+        problems.push({ path: issue.path.join('.'), reason: reasonOf(issue) });
       }
       return problems;
     },

@@ -2,7 +2,7 @@ import type { Page, pageCalls, RequestOf } from '@zutai/contract';
 import {
   type DiagramProblem,
   type Page as Drawing,
-  diagramText,
+  describeProblem,
   listFaceplateIds,
   parsePageFile,
   toPageFile,
@@ -98,8 +98,8 @@ function parseJson(bytes: Buffer, language: Language): unknown {
 }
 
 function notJson(language: Language): AppError {
-  const params = { path: 'json', expected: 'JSON' };
-  return fileError('', fillText(diagramText[language]['problem.wrong-type'], params));
+  const { text, params } = describeProblem({ code: 'wrong-type', path: 'json', expected: 'JSON' }, language);
+  return fileError('', fillText(text, params));
 }
 
 /** Level by level, so that the look at the depth has no depth itself. */
@@ -113,10 +113,9 @@ function isDeeperThan(value: unknown, limit: number): boolean {
 }
 
 function refuse(problem: DiagramProblem, language: Language): AppError {
-  const { code, ...params } = problem;
-  const texts: Readonly<Record<string, string>> = diagramText[language];
-  const reason = fillText(texts[`problem.${code}`] ?? code, params as Record<string, string | number>);
-  const path = 'path' in problem ? problem.path : code.startsWith('too-many') ? 'widgets' : '';
+  const { text, params } = describeProblem(problem, language);
+  const reason = fillText(text, params);
+  const path = 'path' in problem ? problem.path : problem.code.startsWith('too-many') ? 'widgets' : '';
   return fileError(path, reason);
 }
 

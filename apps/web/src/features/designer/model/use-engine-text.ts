@@ -1,4 +1,4 @@
-import { type DiagramProblem, diagramText, type Widget } from '@zutai/diagram';
+import { type DiagramProblem, describeProblem, diagramText, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetText } from '@zutai/widgets';
 import { useMemo } from 'react';
@@ -23,8 +23,10 @@ export function useEngineText(): EngineText {
     return {
       of,
       nameOf: (widget) => widgetNameOf(widget, of(`widget.${widget.widgetType}.name`)),
-      problem: ({ code, ...params }) =>
-        fillText(texts[`problem.${code}`] ?? code, params as Record<string, string | number>),
+      problem: (problem) => {
+        const { text, params } = describeProblem(problem, language);
+        return fillText(text, params);
+      },
     };
   }, [language]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls, type Page as PageRecord, projectMonitorCalls } from '@zutai/contract';
-import { diagramText, type Page, parsePageFile } from '@zutai/diagram';
+import { describeProblem, type Page, parsePageFile } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets';
 import { useMemo, useState } from 'react';
@@ -61,7 +61,7 @@ export function usePage(pageId: string, { isEnabled = true, isOfProject = false 
   }, [data]);
   const isLocked = isAskingPassword(query.error);
   const problem = opened?.parsed.ok === false ? opened.parsed.problem : undefined;
-  const texts: Readonly<Record<string, string>> = diagramText[language];
+  const described = problem && describeProblem(problem, language);
   return {
     opened: useMemo<OpenedPage | undefined>(() => {
       if (!opened?.parsed.ok) return undefined;
@@ -69,9 +69,7 @@ export function usePage(pageId: string, { isEnabled = true, isOfProject = false 
       return { record, page: opened.parsed.value, faceplates };
     }, [opened]),
     /** Why the file cannot be read, in words. */
-    broken:
-      problem &&
-      fillText(texts[`problem.${problem.code}`] ?? problem.code, problem as never as Record<string, string>),
+    broken: described && fillText(described.text, described.params),
     isLocked,
     /** Why the password was refused; '' when none was given yet. */
     lockedText: isLocked && query.error?.name === 'pagePasswordWrong' ? query.error.message : '',
