@@ -11,7 +11,7 @@ import { type DiagramProblem, done, type Result } from '../document/problem.ts';
 import type { WidgetStyle } from '../document/style.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Box } from '../geometry/box.ts';
-import { positionKindOf } from '../geometry/position-kinds.ts';
+import { withinRules } from '../geometry/within-rules.ts';
 import { type EntryType, History } from '../history/history.ts';
 import type { Guide } from '../snapping/snap.ts';
 import { getTool } from '../tools/registry.ts';
@@ -186,7 +186,7 @@ export class Editor {
     this.#update({ page, selection: after });
   }
 
-  /** Sets one field of the selected widgets, or of those given. A locked widget keeps its position (section 5). */
+  /** Sets one field of the selected widgets, or of those given. A locked widget keeps its position (section 5), others keep its rules. */
   setField(path: string, value: unknown, ids: readonly string[] = this.#state.selection): void {
     const isPosition = path.startsWith('position.');
     this.change('edit', (page) => {
@@ -194,7 +194,8 @@ export class Editor {
         const widget = findWidget(page, id);
         if (!widget || (isPosition && widget.posLock)) return [];
         const set = setAtPath(widget, path, value);
-        return isPosition ? [{ ...set, position: positionKindOf(set.position).round(set.position) }] : [set];
+        if (!isPosition) return [set];
+        return [{ ...set, position: withinRules(widget.position, set.position, page.con) }];
       });
       return replaceWidgets(page, changed);
     });

@@ -63,6 +63,22 @@ describe('Section 5: "A widget may not be moved so that it ends up within 5 unit
     expect(boundsOf(one(widget).run('align-left').widgets[0]!).x).toBe(margin);
   });
 
+  it.each(shapes)('a %s stops %d units from the edge when its place is typed', (name, margin, widget) => {
+    // Lines and triangles have no place of their own to type: their points are edited on the drawing.
+    const path = {
+      rectangle: 'x',
+      ellipse: 'cx',
+      'circle (as ellipses)': 'cx',
+      'group (as rectangles)': 'x',
+    }[name];
+    if (!path) return;
+    const typed = (value: number) =>
+      boundsOf(one(widget).do((editor) => editor.setField(`position.${path}`, value)).widgets[0]!);
+    expect(typed(-300).x).toBe(margin);
+    const { x, width } = typed(9999);
+    expect(1024 - x - width).toBe(margin);
+  });
+
   it('pasted copies and dragged ones stop there too', () => {
     const test = new TestEditor({ widgets: [rectAt('a', 900, 700, 100, 50)] })
       .select('a')
@@ -110,6 +126,24 @@ describe('Section 5: "Resizing is allowed only while the resulting size stays ab
     const [dx, dy] = handle === 'vertex:0' ? [0, 60] : [-500, -500];
     const again = boundsOf(one(widget).dragHandle(handle, dx, dy).widgets[0]!);
     expect(Math.min(again.width, again.height)).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['rectangle', rect, ['width', 'height']],
+    ['ellipse', ellipse, ['rx', 'ry']],
+    ['circle', circle, ['r']],
+  ] as const)('a %s stays above 2 when its size is typed', (_name, widget, names) => {
+    for (const name of names)
+      for (const value of [0, 1, -50]) {
+        const test = one(widget).do((editor) => editor.setField(`position.${name}`, value));
+        const { width, height } = boundsOf(test.widgets[0]!);
+        expect(Math.min(width, height), `${name} ${value}`).toBeGreaterThan(2);
+      }
+  });
+
+  it('a group of a size that is typed goes down to 2', () => {
+    const test = one(group).do((editor) => editor.setField('position.width', 0));
+    expect(test.positionOf('g')).toMatchObject({ width: 2, height: 60 });
   });
 
   it('a line keeps more than 2 from end to end', () => {

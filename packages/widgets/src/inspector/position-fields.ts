@@ -7,7 +7,8 @@ function numbers(...names: string[]): InspectorField[] {
     kind: 'number',
     label: `widget.position.${name}`,
     step: 1,
-    ...(/^(width|height|r|rx|ry)$/.test(name) && { min: 2 }),
+    // Smaller ones are held at what section 5 allows the form.
+    ...(/^(width|height|r|rx|ry)$/.test(name) && { min: 0 }),
   }));
 }
 
