@@ -70,6 +70,19 @@ export class EquipmentRepository {
     return new Set(rows.map((row) => row.id));
   }
 
+  /** As {@link filterOwn}, and none of them goes before the transaction ends. */
+  async holdOwn(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+    return new Set(rows.map((row) => row.id));
+  }
+
   async listForPicker(organisationId: string, keyword: string | undefined) {
     return this.#db
       .selectFrom('equipment')

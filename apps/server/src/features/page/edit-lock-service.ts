@@ -1,6 +1,7 @@
 import type { pageCalls, RequestOf, ResponseOf } from '@zutai/contract';
-import type { Caller } from '../../platform/call/index.ts';
+import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { isForeignKeyViolation } from '../../platform/db/unique-violation.ts';
 import { EditLockRepository } from './edit-lock-repository.ts';
 import type { PageService } from './page-service.ts';
 
@@ -21,7 +22,7 @@ export class EditLockService {
     await this.#pages.requireVisible(caller, id);
     // Once more when it was given back between the two looks; the next renewal tells whose it is then.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const isMine = await this.#locks.take(id, caller.accountId, token, isForced);
+      const isMine = await this.#take(caller, id, token, isForced);
       if (isMine) return { isMine, holder: null };
       const holder = await this.#locks.findHolder(id);
       if (holder !== undefined) {
@@ -31,6 +32,16 @@ export class EditLockService {
       }
     }
     return { isMine: false, holder: null };
+  }
+
+  async #take({ accountId }: Caller, id: string, token: string, isForced: boolean): Promise<boolean> {
+    try {
+      return await this.#locks.take(id, accountId, token, isForced);
+    } catch (error) {
+      // The page went since it was looked for.
+      if (isForeignKeyViolation(error)) throw new AppError('notFound');
+      throw error;
+    }
   }
 
   async release(caller: Caller, { id, token }: RequestOf<typeof pageCalls.releaseLock>): Promise<void> {

@@ -142,7 +142,7 @@ export class ProjectService {
 }
 
 async function requireEquipment({ kysely }: Transaction, caller: Caller, ids: readonly string[]) {
-  requireAll(ids, await new EquipmentRepository(kysely).filterOwn(caller.organisationId, ids));
+  requireAll(ids, await new EquipmentRepository(kysely).holdOwn(caller.organisationId, ids));
 }
 
 function requireAll(ids: readonly string[], found: { has(id: string): boolean }): void {
