@@ -87,6 +87,14 @@ describe('SVG import: what is drawn', () => {
     expect(only('<rect width="1" height="1" fill-rule="evenodd"/>').isEvenOdd).toBe(true);
   });
 
+  it('says how many gradients became one colour, and not of those nobody uses', () => {
+    const gradients = ['a', 'b', 'c'].map(
+      (id) => `<linearGradient id="${id}"><stop stop-color="red"/></linearGradient>`,
+    );
+    const shapes = ['a', 'a', 'b'].map((id) => `<rect width="1" height="1" fill="url(#${id})"/>`);
+    expect(read(svg([...gradients, ...shapes].join(''))).dropped.gradient).toBe(2);
+  });
+
   it('flattens a gradient to the colour it is on average', () => {
     const gradient = `<linearGradient id="g"><stop offset="0" stop-color="#000"/><stop offset="100%" style="stop-color:#fff"/></linearGradient>
       <radialGradient id="h" href="#g"/>`;
@@ -178,6 +186,7 @@ describe('SVG import: what is dangerous', () => {
       foreign: 1,
       external: 1,
       image: 1,
+      gradient: 0,
       effect: 2,
       animation: 0,
       style: 0,

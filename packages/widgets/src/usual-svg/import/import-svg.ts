@@ -5,6 +5,7 @@ import { readLength, readViewBox, type ViewBox } from './length.ts';
 import { createDropped, type Dropped, type SvgProblem, SvgRefusal, svgLimits } from './limits.ts';
 import { NodeList, titleOf } from './node-list.ts';
 import { parsePathData } from './path-data.ts';
+import { isFlattened } from './style.ts';
 import { type Walk, walkRoot } from './walk.ts';
 import { parseXml, textOf, type XmlElement } from './xml.ts';
 
@@ -73,6 +74,7 @@ function readRoot(root: XmlElement): ImportedSvg {
   const walk: Walk = { list, source: { sheet, byId, view }, decimals: decimalsFor(view) };
   walkRoot(root, walk);
   const nodes = list.finish();
+  dropped.gradient = elements.filter(isFlattened).length;
   if (nodes.length === 0) throw new SvgRefusal('nothing-to-draw');
   if (nodes.length > maxNodes) throw new SvgRefusal('too-many-elements');
   const title = titleOf(root);

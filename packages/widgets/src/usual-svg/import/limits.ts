@@ -29,13 +29,14 @@ export class SvgRefusal extends Error {
   }
 }
 
-/** What is left out of a file, counted. Texts are `widget.UsualSvg.dropped.<kind>`. */
+/** What is left out of a file or drawn more simply, counted. Texts are `widget.UsualSvg.dropped.<kind>`. */
 export const dropKinds = [
   'script',
   'event',
   'foreign',
   'external',
   'image',
+  'gradient',
   'effect',
   'animation',
   'style',

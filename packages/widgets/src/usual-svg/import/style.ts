@@ -46,6 +46,9 @@ function share(text: string | undefined): number {
 /** Each gradient once, however many shapes have it. */
 const flattened = new WeakMap<XmlElement, Paint>();
 
+/** Whether a shape of the file was painted with the gradient, which is one colour since. */
+export const isFlattened = (gradient: XmlElement) => flattened.has(gradient);
+
 /** What `fill` or `stroke` comes to; a gradient is the one colour that stands for it, a pattern its fallback. */
 function readPaint(value: string, style: Declarations, source: StyleSource, depth = 0): Paint {
   if (/^currentcolor$/i.test(value)) {

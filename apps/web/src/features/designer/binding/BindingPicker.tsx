@@ -147,7 +147,12 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
             value={type}
             aria-label={tool('typeLabel')}
             options={types.map((value) => ({ value, label: tool(TYPE_TEXT[value]) }))}
-            onChange={(next) => change(() => setType(next))}
+            onChange={(next) => {
+              // What was searched in one source says nothing about another.
+              setType(next);
+              setKeyword('');
+              setPlace(-1);
+            }}
           />
         )}
         <div className={styles.search}>

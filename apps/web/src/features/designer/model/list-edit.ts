@@ -49,7 +49,7 @@ export function itemTitle(
 ): string {
   const parts = fields.map((field) => titleParts[field.kind]?.(widget, field, textOf) ?? '');
   return parts
-    .filter((part) => part !== '')
+    .filter((part, place) => part !== '' && parts.indexOf(part) === place)
     .slice(0, maxParts)
     .join(' ');
 }

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { layerNote } from '../model/layer-rows.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { type CompareMode, ComparePictures, markSigns } from './ComparePictures.tsx';
 import styles from './compare.module.css';
@@ -79,6 +80,10 @@ export function ComparePages({ before, after }: { before: Side; after: Side }) {
     return viewAround(boxes);
   }, [places, activeId]);
   const nameOf = (widget: Widget | undefined) => (widget === undefined ? '' : engine.nameOf(widget));
+  const sayingOf = (widget: Widget | undefined) => {
+    const note = widget === undefined ? '' : layerNote(widget);
+    return note === nameOf(widget) ? '' : note;
+  };
   const wordsOf = (widget: Widget | undefined, paths: readonly string[]) => {
     if (widget === undefined) return '';
     const all = paths.map((path) =>
@@ -151,7 +156,7 @@ export function ComparePages({ before, after }: { before: Side; after: Side }) {
                 {markSigns[kind]}
               </span>
               <strong>
-                {t(`mark_${kind}`)} {nameOf(widget)}
+                {t(`mark_${kind}`)} {nameOf(widget)} {sayingOf(widget)}
               </strong>
               {paths.length > 0 && <small>{wordsOf(widget, paths)}</small>}
             </button>

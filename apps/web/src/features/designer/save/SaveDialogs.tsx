@@ -37,7 +37,10 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
       onOk={submit}
       onCancel={saving.closeForm}
       afterOpenChange={(isOpen) => {
-        if (isOpen) form.current?.querySelector('input')?.select();
+        // A page that has its name is saved again to say what it was about.
+        if (!isOpen) return;
+        if (editor.page.con.title === '') form.current?.querySelector('input')?.focus();
+        else form.current?.querySelector('textarea')?.focus();
       }}
       afterClose={() => {
         setTried(false);

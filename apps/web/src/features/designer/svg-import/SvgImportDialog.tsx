@@ -85,6 +85,7 @@ function Pieces(props: {
 /** An SVG drawing from a file or the clipboard: looked at, its pieces named, what was left out said; then put in. */
 export function SvgImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('designerTool');
+  const page = useText('designerPage');
   const engine = useEngineText();
   const host = useHost();
   const file = useRef<HTMLInputElement>(null);
@@ -119,7 +120,7 @@ export function SvgImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
-      title={t('svgImport')}
+      title={t('svgImportTitle')}
       width={860}
       okText={t('svgInsert')}
       okButtonProps={{ disabled: drawing === undefined }}
@@ -179,7 +180,7 @@ export function SvgImportDialog({ onClose }: { onClose: () => void }) {
                         (kind) =>
                           `${engine.of(`widget.UsualSvg.dropped.${kind}`)} × ${drawing.dropped[kind]}`,
                       )
-                      .join('，'),
+                      .join(page('comma')),
                   })}
             </p>
           </>
