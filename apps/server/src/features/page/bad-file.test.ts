@@ -39,6 +39,17 @@ describe('a page file that is refused leaves the page as it was and names what i
     ['a width as text', { ...drawPage(), con: { ...drawPage().con, height: '768' } }, 'json.con.height'],
     ['bindings no lists', { ...drawPage(), bind: { signals: 'x' } }, 'json.bind.signals'],
     ['a widget that is none', drawWith(widget({}), 7), 'json.widgets[1]'],
+    ['an id of a megabyte', drawWith(widget({}, 'x'.repeat(1_000_000))), 'json.widgets[0].id'],
+    [
+      'a place beyond all pages',
+      drawWith({ ...widget({ widgetType: 'ShapeRect' }), position: { ...position, width: 1e300 } }),
+      /^json\.widgets\[0\]/,
+    ],
+    [
+      'a size below nothing',
+      drawWith({ ...widget({ widgetType: 'ShapeRect' }), position: { ...position, height: -5 } }),
+      /^json\.widgets\[0\]/,
+    ],
     ['a widget without id', drawWith({ widgetType: 'X', position }), 'json.widgets[0].id'],
     ['a widget without position', drawWith({ id: 'w', widgetType: 'X' }), 'json.widgets[0].position'],
     [
@@ -84,6 +95,22 @@ describe('a page file that is refused leaves the page as it was and names what i
     expect(after).toMatchObject({ title: 'Before', revision: 1, widgetCount: 2 });
   });
 
+  const prototype = '{"__proto__":{"id":"p","widgetType":"ShapeRect","position":{}}}';
+  const deepGroups = (depth: number) =>
+    `${Array.from({ length: depth }, (_, n) => `{"id":"${n}","widgetType":"WidgetGroup","position":{"children":[`).join('')}${']}}'.repeat(depth)}`;
+  it.each([
+    ['a number without end', /"width":\d+/, '"width":1e999'],
+    ['a prototype for a widget', /"widgets":\[/, `"widgets":[${prototype},`],
+    ['groups 10,000 deep', /"widgets":\[/, `"widgets":[${deepGroups(10_000)},`],
+    ['lists 100,000 deep', /"widgets":\[/, `"x":${'['.repeat(100_000)}${']'.repeat(100_000)},"widgets":[`],
+  ])('also %s, which only text can hold', async (_what, place, text) => {
+    const equipmentId = await app.addEquipment();
+    const bytes = JSON.stringify(drawPage()).replace(place, text);
+    const files = [{ name: 'json', fileName: 'a', bytes }];
+    const reply = await app.send(page.save, app.engineer, { equipmentId, title: 'X' }, { files });
+    expect(reply).toMatchObject({ status: 400, code: '1602' });
+  });
+
   it('in the language of the caller', async () => {
     const equipmentId = await app.addEquipment();
     const reply = await app.send(
@@ -106,6 +133,33 @@ describe('a page file that is refused leaves the page as it was and names what i
 });
 
 describe('a page file that is taken', () => {
+  it('keeps fields with the names of prototypes as fields, and changes no prototype', async () => {
+    const json = JSON.stringify(drawPage()).replace(
+      '"widgets":[',
+      '"widgets":[{"id":"odd","widgetType":"Future","position":{},"__proto__":{"hurt":1},"data":{"constructor":{"prototype":{"hurt":1}},"__proto__":{"hurt":1}}},',
+    );
+    const equipmentId = await app.addEquipment();
+    const other = await app.addEquipment();
+    const files = [{ name: 'json', fileName: 'a', bytes: json }];
+    const saved = await app.send(page.save, app.engineer, { equipmentId, title: 'X' }, { files });
+    expect(saved.status).toBe(200);
+    const copied = await app.send(page.copy, app.engineer, {
+      id: saved.data.id,
+      title: 'Y',
+      equipmentId: other,
+    });
+    expect(copied.status).toBe(200);
+    const restored = await app.send(page.restoreRevision, app.engineer, {
+      id: saved.data.id,
+      revision: 1,
+      currentRevision: 1,
+    });
+    expect(restored.status).toBe(200);
+    for (const proto of [{}, [], () => 0]) expect(proto).not.toHaveProperty('hurt');
+    const { data } = await app.send(page.info, app.engineer, { id: saved.data.id });
+    expect(JSON.stringify(data.file)).toContain('"constructor"');
+  });
+
   it.each([
     ['https://example.com/a?b=c'],
     ['/monitor/eg/detail/page/5'],

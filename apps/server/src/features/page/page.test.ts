@@ -258,6 +258,26 @@ describe('pictures', () => {
     expect((await app.get(`${data.url}0000000`, app.watcher)).statusCode).toBe(404);
   });
 
+  it.each([
+    [
+      'a GIF that is a script too',
+      `GIF89a=1;/*${'<svg onload="alert(1)">'.repeat(3)}*/alert(1)`,
+      'image/gif',
+    ],
+    [
+      'a PNG with a page behind it',
+      Buffer.concat([png, Buffer.from('<html><script>x</script>')]),
+      'image/png',
+    ],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', 'image/svg+xml'],
+  ])('that are %s are nothing but a picture to a browser', async (_what, bytes, type) => {
+    const { data } = await upload(bytes, 'index.html');
+    const { headers } = await app.get(data.url, app.watcher);
+    expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
   it('are kept once, and once for each organisation', async () => {
     const first = (await upload(png)).data.url;
     expect((await upload(png, 'b.gif')).data.url).toBe(first);

@@ -48,6 +48,11 @@ it.each([
   '<html><svg xmlns="http://www.w3.org/2000/svg"/></html>',
   `hello ${svg('')}`,
   svg('', 'xml:base="https://example.com/"'),
+  `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('<rect/>')}`,
+  `<?xml version="1.0" encoding = 'utf-16'?>${svg('<rect/>')}`,
+  // In another encoding the quotes between the escapes are letters, and what follows them an event.
+  svg(`<rect x="\u001b$B" y='\u001b(B" onload="alert(1)" z="'/>`),
+  svg('<title>\u0000</title>'),
   '',
   'no picture',
 ])('refuses %s', (text) => {

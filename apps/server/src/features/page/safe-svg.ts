@@ -19,6 +19,14 @@ const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(?:"([^"<]*)"|'([^'<]*)'
 const COMMENT = /<!--(?:(?!--)[\s\S])*-->/y;
 
 /**
+ * What a browser could read otherwise than we do here: an encoding that is not UTF-8, and the control characters
+ * with which some encodings turn quotes into letters.
+ */
+const OTHERWISE_READ =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML holds them, so they are what is looked for
+  /^\s*<\?xml(?=[^>]*\bencoding)(?![^>]*\bencoding\s*=\s*["']utf-?8["'])|[\0-\x08\v\f\x0e-\x1f]/i;
+
+/**
  * Whether a file is an SVG picture that only draws: no scripts, no event handlers, nothing from elsewhere.
  * It is read strictly and by a list of what is allowed; what is not understood is refused.
  */
@@ -29,6 +37,7 @@ export function isSafeSvg(bytes: Buffer): boolean {
   } catch {
     return false;
   }
+  if (OTHERWISE_READ.test(text)) return false;
   const start = /^\s*(?:<\?xml[^?<>]*\?>\s*)?/.exec(text)?.[0].length ?? 0;
   let isRoot = true;
   let isStyle = false;

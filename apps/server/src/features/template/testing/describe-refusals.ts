@@ -39,14 +39,20 @@ export function describeRefusals(getApp: () => EngineeringApp, cases: readonly R
       expect(reply.json().data.fields).toContainEqual({ path: 'nonsense', message: 'unknown field' });
     });
 
-    it.runIf(isWatcherRefused)('who has no permission', async () => {
-      const app = getApp();
-      expect(await send(app.watcher, (await body?.(app)) ?? {})).toMatchObject({ status: 403, code: '403' });
-    });
+    // Where everybody may, or nothing is named, there is no such test: a skipped one would look forgotten.
+    if (isWatcherRefused)
+      it('who has no permission', async () => {
+        const app = getApp();
+        expect(await send(app.watcher, (await body?.(app)) ?? {})).toMatchObject({
+          status: 403,
+          code: '403',
+        });
+      });
 
-    it.runIf(body)('what belongs to another organisation', async () => {
-      const app = getApp();
-      expect(await send(app.stranger, await body?.(app))).toMatchObject({ status: 404, code: '404' });
-    });
+    if (body)
+      it('what belongs to another organisation', async () => {
+        const app = getApp();
+        expect(await send(app.stranger, await body(app))).toMatchObject({ status: 404, code: '404' });
+      });
   });
 }
