@@ -1,4 +1,4 @@
-import { type Editor, toPageFile } from '@zutai/diagram';
+import { type Editor, type Page, toPageFile } from '@zutai/diagram';
 import { useEffect } from 'react';
 import { draftStore } from '../model/draft-store.ts';
 
@@ -9,23 +9,32 @@ const WRITE_AFTER_MS = 700;
 export function useDraftKeeper(editor: Editor, key: string, revision: number, hasRestored: boolean): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let written = editor.page;
+    let written: Page | undefined = editor.page;
+    let hasDraft = false;
+    const isSaved = () => !editor.state.isUnsaved && !hasRestored;
+    const forget = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      written = undefined;
+      hasDraft = false;
+      void draftStore.delete(key);
+    };
     const write = () => {
       timer = undefined;
       // In the middle of a gesture the page is not what it will be.
       if (editor.isBusy) return note();
+      if (isSaved()) return forget();
       written = editor.page;
-      if (!editor.state.isUnsaved && !hasRestored) return void draftStore.delete(key);
+      hasDraft = true;
       void draftStore.write(key, { file: toPageFile(editor.page), timeMs: Date.now(), revision });
     };
     const note = () => {
-      if (editor.page === written) return;
-      if (!editor.state.isUnsaved && !editor.isBusy && !hasRestored) {
+      if (isSaved() && !editor.isBusy) {
         // At once: a page left in this moment would else offer what was undone as a draft.
-        clearTimeout(timer);
-        return write();
+        if (hasDraft) forget();
+        return;
       }
-      timer ??= setTimeout(write, WRITE_AFTER_MS);
+      if (editor.page !== written) timer ??= setTimeout(write, WRITE_AFTER_MS);
     };
     const flush = () => {
       if (timer === undefined) return;
