@@ -130,6 +130,11 @@ describe('reading a page file', () => {
     ['a place at no end', withWidgets(rectAt('a', Infinity, 0)), { code: 'wrong-widget' }],
     ['a place on the moon', withWidgets(rectAt('a', 0, -1e9)), { code: 'wrong-widget' }],
     ['a size below nothing', withWidgets(rectAt('a', 0, 0, -1, 5)), { code: 'wrong-widget' }],
+    [
+      'fields nested without end',
+      withWidgets({ ...rectAt('a', 0, 0), data: JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`) }),
+      { code: 'wrong-type', path: '' },
+    ],
     ['one id twice', withWidgets(rectAt('a', 0, 0), rectAt('a', 0, 0)), { code: 'duplicate-id', id: 'a' }],
     [
       'a place that is not right',

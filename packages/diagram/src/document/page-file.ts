@@ -144,12 +144,27 @@ function readBindLists(value: unknown): BindLists {
   return lists as unknown as BindLists;
 }
 
+/** Lists and objects within each other; deeper ones exhaust the stack of whoever copies or saves them. */
+const maxNesting = 200;
+
+/** Level by level, so that the look has no depth itself. */
+function isNestedTooDeep(file: Rec): boolean {
+  let level: unknown[] = [file];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxNesting) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
 /**
  * Reads a page file (section 3, "Page file"): migrates it, checks it, fills what known widgets lack. Unknown fields
  * and unknown widget types come through untouched. Never throws; the first problem found is named with its path.
  */
 export function parsePageFile(file: unknown, options: ParseOptions): Result<Page> {
   if (!isRecord(file)) return refuse({ code: 'wrong-type', path: '', expected: 'object' });
+  if (options.isStrict && isNestedTooDeep(file))
+    return refuse({ code: 'wrong-type', path: '', expected: `at most ${maxNesting} levels` });
   const migrated = migratePageFile(file);
   if (!migrated.ok) return migrated;
   try {
