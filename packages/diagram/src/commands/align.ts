@@ -15,8 +15,6 @@ function firstSelected(editor: Editor): Widget | undefined {
   return editor.selected.find((widget) => widget.id === id);
 }
 
-const freeWidgets = (editor: Editor) => editor.selected.filter((widget) => !widget.posLock);
-
 /** Moves each widget along one axis by its own distance, within the edge rules, as one step. */
 function shiftEach(editor: Editor, axis: Axis, shifts: readonly [Widget, number][]): void {
   const moved = shifts.map(([widget, shift]) => {
@@ -32,7 +30,7 @@ function shiftEach(editor: Editor, axis: Axis, shifts: readonly [Widget, number]
  * the right or bottom of their common box, or of the one selected first (`alignTo`); one alone lines up with the page.
  */
 export function alignSelection(editor: Editor, axis: Axis, share: 0 | 0.5 | 1): void {
-  const free = freeWidgets(editor);
+  const free = editor.unlocked;
   const { width, height } = editor.page.con;
   const first = firstSelected(editor);
   const isToFirst = editor.state.config.alignTo === 'first' && first && editor.selected.length > 1;
@@ -55,7 +53,7 @@ export function alignSelection(editor: Editor, axis: Axis, share: 0 | 0.5 | 1): 
 /** Makes the gaps between the selected widgets equal; the outermost stay. Needs more than two (section 2). */
 export function distributeSelection(editor: Editor, axis: Axis): void {
   const size = sizeOf[axis];
-  const placed = freeWidgets(editor)
+  const placed = editor.unlocked
     .map((widget) => ({ widget, bounds: boundsOf(widget) }))
     .sort((a, b) => a.bounds[axis] + a.bounds[size] / 2 - (b.bounds[axis] + b.bounds[size] / 2));
   const first = placed[0];

@@ -44,5 +44,5 @@ export function hasSelection(editor: Editor): boolean {
 }
 
 export function hasFreeSelection(editor: Editor): boolean {
-  return editor.selected.some((widget) => !widget.posLock);
+  return editor.unlocked.length > 0;
 }

@@ -10,7 +10,7 @@ const groupType = 'WidgetGroup';
 
 /** Section 2: "Group (2 or more unlocked selected widgets)". The group takes the place of its topmost member. */
 export function groupSelection(editor: Editor): Result {
-  const members = editor.selected.filter((widget) => !widget.posLock);
+  const members = editor.unlocked;
   const model = editor.catalog.get(groupType);
   if (members.length < 2 || !model) return refuse({ code: 'needs-two-unlocked' });
   const joined = new Set<string>();

@@ -48,7 +48,7 @@ function sameSize(id: string, sides: { width?: boolean; height?: boolean }, shor
 function distribution(id: string, axis: Axis, shortcut: string): Command {
   return defineCommand(`distribute-${id}`, (editor) => distributeSelection(editor, axis), {
     shortcuts: [shortcut],
-    isEnabled: (editor) => editor.selected.filter((widget) => !widget.posLock).length > 2,
+    isEnabled: (editor) => editor.unlocked.length > 2,
   });
 }
 
@@ -91,7 +91,7 @@ export const commands: readonly Command[] = [
   }),
   defineCommand('group', groupSelection, {
     shortcuts: ['Mod+G'],
-    isEnabled: (editor) => editor.selected.filter((widget) => !widget.posLock).length > 1,
+    isEnabled: (editor) => editor.unlocked.length > 1,
   }),
   defineCommand('ungroup', ungroupSelection, { shortcuts: ['Mod+Shift+G'], isEnabled: canUngroup }),
   onSelection('bring-to-front', bringToFront, 'Mod+]'),

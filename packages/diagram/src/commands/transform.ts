@@ -6,15 +6,13 @@ import { keepInside } from '../geometry/edges.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 
-const freeWidgets = (editor: Editor) => editor.selected.filter((widget) => !widget.posLock);
-
 export function deleteSelection(editor: Editor): void {
   editor.change('del', (page) => removeWidgets(page, new Set(editor.state.selection)), []);
 }
 
 /** Moves what is selected and not locked, within the edge rules. */
 export function nudge(editor: Editor, dx: number, dy: number): void {
-  const free = freeWidgets(editor);
+  const free = editor.unlocked;
   const own = free.filter((widget) => !isCarried(widget));
   const positions = (own.length > 0 ? own : free).map(({ position }) => position);
   const kept = keepInside(positions, dx, dy, editor.page.con);
@@ -29,7 +27,7 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
 
 /** Turns each selected widget about its own middle, unless it is locked (section 2). */
 export function rotateSelection(editor: Editor, degrees: number): void {
-  const turned = freeWidgets(editor).map((widget) => {
+  const turned = editor.unlocked.map((widget) => {
     const kind = positionKindOf(widget.position);
     const centre = centreOf(kind.frame(widget.position));
     return { ...widget, position: kind.rotateAbout(widget.position, centre, degrees) };

@@ -117,6 +117,11 @@ export class Editor {
     return ids.size === 0 ? [] : this.page.widgets.filter(({ id }) => ids.has(id));
   }
 
+  /** What of the selection can be moved, resized, rotated and aligned (section 5): all that is not locked. */
+  get unlocked(): Widget[] {
+    return this.selected.filter((widget) => !widget.posLock);
+  }
+
   /** Called after every change, synchronously. Returns how to stop. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);

@@ -25,7 +25,7 @@ function alongOneAxis(dx: number, dy: number): { dx: number; dy: number } {
  * Ctrl or Meta with Shift drags copies (section 2). `onClick` is called when it was no drag.
  */
 export function beginMove(editor: Editor, start: PointerInput, onClick: () => void): Gesture {
-  const free = editor.selected.filter((widget) => !widget.posLock);
+  const free = editor.unlocked;
   const isCopying = (start.ctrl || start.meta) && start.shift;
   const selection = editor.state.selection;
   const page = editor.markedPage;

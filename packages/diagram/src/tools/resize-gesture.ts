@@ -32,7 +32,7 @@ export function beginResize(
   selection: SelectionFrame,
   handle: BoxHandle,
 ): Gesture {
-  const free = editor.selected.filter((widget) => !widget.posLock);
+  const free = editor.unlocked;
   const page = editor.markedPage;
   const { frame } = selection;
   const grip = handlePoint(frame, handle);

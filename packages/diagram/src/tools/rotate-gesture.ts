@@ -12,7 +12,7 @@ const shiftStepDegrees = 15;
 
 /** Turns the selection about the middle of its frame, in whole degrees; with Shift to multiples of 15. */
 export function beginRotate(editor: Editor, start: PointerInput, { frame }: SelectionFrame): Gesture {
-  const free = editor.selected.filter((widget) => !widget.posLock);
+  const free = editor.unlocked;
   const page = editor.markedPage;
   const centre = centreOf(frame);
   const startDegrees = bearing(centre, start);

@@ -21,7 +21,7 @@ function endOf(widget: Widget, place: number): 'start' | 'end' | undefined {
  * lets go of what it leaves; with Ctrl or Meta it stands free.
  */
 export function beginMoveVertex(editor: Editor, start: PointerInput, place: number): Gesture {
-  const [widget] = editor.selected.filter(({ posLock }) => !posLock);
+  const [widget] = editor.unlocked;
   const page = editor.markedPage;
   const snap = createPointSnapper(editor, ({ id }) => id !== widget?.id);
 

@@ -1,6 +1,5 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { tableFields } from '../chart/table/table-data.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import type { InspectorField, InspectorList } from '../inspector/field.ts';
 import { createEquipmentRef, maxEquipmentRefs } from '../model/equipment-ref.ts';
 import { alarmColumns } from './model.ts';
@@ -21,12 +20,8 @@ const equips: InspectorList = {
   maxItems: maxEquipmentRefs,
 };
 
-export const complexAlarmRecordInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexAlarmRecordInspector = defineChartInspector({
   data: [...tableFields, ...columns],
   lists: [equips],
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { chartStyle } from '../chart/chart-data.ts';
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type TableData, tableDefaults, tableSchema } from '../chart/table/table-data.ts';
-import { defineModel } from '../model/define-model.ts';
 import { type EquipmentRef, equipmentRefSchema, maxEquipmentRefs } from '../model/equipment-ref.ts';
 
 /** Section 3, as spelt there. */
@@ -26,10 +24,8 @@ export interface ComplexAlarmRecordData extends TableData {
 }
 
 /** Alarms as a table (section 3, "Alarm record"). */
-export const complexAlarmRecordModel = defineModel<ComplexAlarmRecordData>({
+export const complexAlarmRecordModel = defineChartModel<ComplexAlarmRecordData>({
   type: 'ComplexAlarmRecord',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '报警记录',
   data: {
     equips: [],
@@ -54,5 +50,4 @@ export const complexAlarmRecordModel = defineModel<ComplexAlarmRecordData>({
       >,
     ),
   }),
-  style: chartStyle,
 });

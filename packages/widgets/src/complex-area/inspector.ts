@@ -1,14 +1,9 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { trendFields } from '../chart/trend/inspector-fields.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 
-export const complexAreaInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexAreaInspector = defineChartInspector({
   data: trendFields,
   lists: chartLists,
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

@@ -1,11 +1,8 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { legendField, rangeFields } from '../chart/inspector-fields.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 
-export const complexBarInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexBarInspector = defineChartInspector({
   data: [
     ...rangeFields,
     { path: 'data.width', kind: 'number', label: 'widget.ComplexBar.width', min: 1, max: 1000 },
@@ -13,7 +10,5 @@ export const complexBarInspector = defineInspector({
     legendField,
   ],
   lists: chartLists,
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: true,
+  isOperated: false,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type ChartData, chartDataSchema, chartStyle, createChartData } from '../chart/chart-data.ts';
-import { chartMargins } from '../chart/frame.ts';
-import { defineModel } from '../model/define-model.ts';
+import { type ChartData, chartDataSchema, createChartData } from '../chart/chart-data.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 
 export interface ComplexBarData extends ChartData {
   /** Section 9: "Bar width / spacing 40 / 35", page units; both shrink where there is no room. */
@@ -10,15 +9,12 @@ export interface ComplexBarData extends ChartData {
 }
 
 /** One bar a value, live. */
-export const complexBarModel = defineModel<ComplexBarData>({
+export const complexBarModel = defineChartModel<ComplexBarData>({
   type: 'ComplexBar',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '柱状图',
   data: { ...createChartData(), legendShow: false, width: 40, spacing: 35 },
   dataSchema: chartDataSchema.extend({
     width: z.number().min(1).max(1000),
     spacing: z.number().min(0).max(1000),
   }),
-  style: chartStyle,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { chartStyle } from '../chart/chart-data.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
-import { chartMargins } from '../chart/frame.ts';
-import { defineModel } from '../model/define-model.ts';
 import { createEquipmentRef, type EquipmentRef, equipmentRefSchema } from '../model/equipment-ref.ts';
 
 export interface ComplexEquipmentSliceData {
@@ -19,10 +18,8 @@ export interface ComplexEquipmentSliceData {
 export const maxSliceSignals = 8;
 
 /** One piece of equipment as a card: its name, whether it is online, a few values, the way to its page. */
-export const complexEquipmentSliceModel = defineModel<ComplexEquipmentSliceData>({
+export const complexEquipmentSliceModel = defineChartModel<ComplexEquipmentSliceData>({
   type: 'ComplexEquipmentSlice',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '设备切片',
   data: { equipment: createEquipmentRef(), signalArray: [], onlineEnable: true, linkEnable: true },
   dataSchema: z.looseObject({

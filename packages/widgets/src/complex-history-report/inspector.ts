@@ -1,13 +1,10 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { tableFields } from '../chart/table/table-data.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
 import { timeUnits } from './model.ts';
 
-export const complexHistoryReportInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexHistoryReportInspector = defineChartInspector({
   data: [
     ...tableFields,
     {
@@ -27,7 +24,5 @@ export const complexHistoryReportInspector = defineInspector({
     { path: 'data.reportId', kind: 'text', label: 'widget.ComplexHistoryReport.reportId' },
   ],
   lists: chartLists,
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

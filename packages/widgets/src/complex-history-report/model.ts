@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { chartStyle } from '../chart/chart-data.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type ChartEntries, chartEntriesSchema, createChartEntries } from '../chart/entry.ts';
-import { chartMargins } from '../chart/frame.ts';
 import { type TableData, tableDefaults, tableSchema } from '../chart/table/table-data.ts';
-import { defineModel } from '../model/define-model.ts';
 
 export const timeUnits = ['minute', 'hour', 'day'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
@@ -27,10 +25,8 @@ export interface ComplexHistoryReportData extends ChartEntries, TableData {
  * Values by time as a table (section 3, "History report"; section 9: "timeRange 720, rollTime 30"). 720 hours are the
  * 30 days a query may span (section 9), so `timeUnit` is taken as the unit of both the range and the interval.
  */
-export const complexHistoryReportModel = defineModel<ComplexHistoryReportData>({
+export const complexHistoryReportModel = defineChartModel<ComplexHistoryReportData>({
   type: 'ComplexHistoryReport',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '历史报表',
   data: {
     reportId: '',
@@ -55,5 +51,4 @@ export const complexHistoryReportModel = defineModel<ComplexHistoryReportData>({
     reportSignalArray: z.array(z.unknown()),
     customArray: z.array(z.unknown()),
   }),
-  style: chartStyle,
 });

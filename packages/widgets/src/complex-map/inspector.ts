@@ -1,6 +1,5 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { entryListOf } from '../chart/inspector-lists.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import { type InspectorField, type InspectorList, optionsOf } from '../inspector/field.ts';
 import { createEquipmentRef, maxEquipmentRefs } from '../model/equipment-ref.ts';
 import { mapCenters, maxMapZoom, minMapZoom } from './model.ts';
@@ -40,9 +39,7 @@ const equipments: InspectorList = {
 
 const isFixed = { path: 'data.center', oneOf: ['fixed'] };
 
-export const complexMapInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexMapInspector = defineChartInspector({
   data: [
     { path: 'data.totalCount', kind: 'switch', label: 'widget.ComplexMap.totalCount' },
     { path: 'data.titleEnable', kind: 'switch', label: 'widget.ComplexMap.titleEnable' },
@@ -64,7 +61,5 @@ export const complexMapInspector = defineInspector({
     },
   ],
   lists: [equipments, entryListOf('signalArray', 'signal')],
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

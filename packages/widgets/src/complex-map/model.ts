@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { chartStyle } from '../chart/chart-data.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type ChartEntryData, chartEntrySchema, maxChartEntries } from '../chart/entry.ts';
-import { chartMargins } from '../chart/frame.ts';
-import { defineModel } from '../model/define-model.ts';
 import { type EquipmentRef, equipmentRefSchema, maxEquipmentRefs } from '../model/equipment-ref.ts';
 
 /** A piece of equipment on the map. A place of 0, 0 is none: then the one the platform knows is taken. */
@@ -39,10 +37,8 @@ const latitude = z.number().min(-90).max(90);
 const address = z.string().max(500);
 
 /** Equipment by place (section 3, "Map"). */
-export const complexMapModel = defineModel<ComplexMapData>({
+export const complexMapModel = defineChartModel<ComplexMapData>({
   type: 'ComplexMap',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '地图',
   data: {
     equipments: [],
@@ -68,5 +64,4 @@ export const complexMapModel = defineModel<ComplexMapData>({
     latitude,
     address,
   }),
-  style: chartStyle,
 });

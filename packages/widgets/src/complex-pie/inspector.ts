@@ -1,13 +1,10 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
 import { valueTypes } from '../chart/paint-round.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
 
-export const complexPieInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexPieInspector = defineChartInspector({
   data: [
     {
       path: 'data.valueType',
@@ -18,7 +15,5 @@ export const complexPieInspector = defineInspector({
     legendField,
   ],
   lists: chartLists,
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: true,
+  isOperated: false,
 });

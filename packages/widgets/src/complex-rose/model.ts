@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type ChartMode, chartModes, chartStyle } from '../chart/chart-data.ts';
+import { type ChartMode, chartModes } from '../chart/chart-data.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type ChartEntries, chartEntriesSchema, createChartEntries } from '../chart/entry.ts';
-import { chartMargins } from '../chart/frame.ts';
-import { defineModel } from '../model/define-model.ts';
 
 export interface ComplexRoseData extends ChartEntries {
   mode: ChartMode;
@@ -12,10 +11,8 @@ export interface ComplexRoseData extends ChartEntries {
 }
 
 /** Equal pieces whose radius is the value (section 3, "as ring"). */
-export const complexRoseModel = defineModel<ComplexRoseData>({
+export const complexRoseModel = defineChartModel<ComplexRoseData>({
   type: 'ComplexRose',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '玫瑰图',
   data: { ...createChartEntries(), mode: 'adapt', minVal: 0, maxVal: 100, legendShow: true },
   dataSchema: z.looseObject({
@@ -25,5 +22,4 @@ export const complexRoseModel = defineModel<ComplexRoseData>({
     maxVal: z.number(),
     legendShow: z.boolean(),
   }),
-  style: chartStyle,
 });

@@ -1,7 +1,6 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { timeFormatField, timeRangeField } from '../chart/trend/inspector-fields.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import type { InspectorList } from '../inspector/field.ts';
 import { maxSectionItems } from './model.ts';
 
@@ -17,9 +16,7 @@ const items: InspectorList = {
   maxItems: maxSectionItems,
 };
 
-export const complexSectionInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexSectionInspector = defineChartInspector({
   data: [
     { path: 'data.reportSignal', kind: 'binding', label: 'widget.data.binding' },
     {
@@ -34,7 +31,5 @@ export const complexSectionInspector = defineInspector({
     legendField,
   ],
   lists: [items],
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

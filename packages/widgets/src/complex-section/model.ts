@@ -1,9 +1,7 @@
 import type { Binding } from '@zutai/diagram';
 import { z } from 'zod';
-import { chartStyle } from '../chart/chart-data.ts';
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { createBinding } from '../model/defaults.ts';
-import { defineModel } from '../model/define-model.ts';
 import { bindingSchema } from '../model/schema.ts';
 
 /** What a value means and how its stretches look. */
@@ -34,10 +32,8 @@ export const maxSectionItems = 30;
  * States of a signal over time (section 3: "reportSignal, items of status, value and color (running 1, idle 0,
  * debug 2), sectionHeight"). Running is no alarm and no green: it is the filled one (ISA-101).
  */
-export const complexSectionModel = defineModel<ComplexSectionData>({
+export const complexSectionModel = defineChartModel<ComplexSectionData>({
   type: 'ComplexSection',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '状态时段',
   data: {
     reportSignal: createBinding(),
@@ -67,5 +63,4 @@ export const complexSectionModel = defineModel<ComplexSectionData>({
     timeFormat: z.string().max(100),
     legendShow: z.boolean(),
   }),
-  style: chartStyle,
 });

@@ -1,9 +1,8 @@
 import { chartModes } from '../chart/chart-data.ts';
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { entryListOf } from '../chart/inspector-lists.ts';
 import { timeRangeField } from '../chart/trend/inspector-fields.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import { type InspectorField, optionsOf } from '../inspector/field.ts';
 import { maxXyPairs } from './model.ts';
 
@@ -21,15 +20,11 @@ function axisFields(axis: 'X' | 'Y'): InspectorField[] {
   ];
 }
 
-export const complexXYCurveInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const complexXYCurveInspector = defineChartInspector({
   data: [timeRangeField, ...axisFields('X'), ...axisFields('Y'), legendField],
   lists: [
     { ...entryListOf('signalArrayX', 'signal', 'widget.ComplexXYCurve.signalArrayX'), maxItems: maxXyPairs },
     { ...entryListOf('signalArrayY', 'signal', 'widget.ComplexXYCurve.signalArrayY'), maxItems: maxXyPairs },
   ],
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

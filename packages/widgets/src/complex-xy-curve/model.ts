@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type ChartMode, chartModes, chartStyle } from '../chart/chart-data.ts';
+import { type ChartMode, chartModes } from '../chart/chart-data.ts';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
-import { chartMargins } from '../chart/frame.ts';
-import { defineModel } from '../model/define-model.ts';
 
 /** Section 3: "XY curve: reportId, timeRange, modeX, modeY, two signal entries per axis." */
 export const maxXyPairs = 2;
@@ -26,10 +25,8 @@ export interface ComplexXYCurveData {
 const entries = z.array(chartEntrySchema).max(maxXyPairs);
 
 /** One signal over another. */
-export const complexXYCurveModel = defineModel<ComplexXYCurveData>({
+export const complexXYCurveModel = defineChartModel<ComplexXYCurveData>({
   type: 'ComplexXYCurve',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: 'XY 曲线',
   data: {
     reportId: '',
@@ -57,5 +54,4 @@ export const complexXYCurveModel = defineModel<ComplexXYCurveData>({
     signalArrayY: entries,
     legendShow: z.boolean(),
   }),
-  style: chartStyle,
 });

@@ -14,7 +14,7 @@ import { widgetSchema } from './schema.ts';
 
 type Partly<T> = T extends object ? { [K in keyof T]?: Partly<T[K]> } : T;
 
-interface ModelOptions<Data extends object> {
+export interface ModelOptions<Data extends object> {
   /** As the specification spells it (widgets.tsv). */
   type: string;
   positionKind: PositionKindId;

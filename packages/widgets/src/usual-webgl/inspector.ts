@@ -1,14 +1,9 @@
-import { chartMargins } from '../chart/frame.ts';
+import { defineChartInspector } from '../chart/define-chart.ts';
 import { entryListOf } from '../chart/inspector-lists.ts';
-import { defineInspector } from '../inspector/define-inspector.ts';
 import { maxSceneSignals } from './model.ts';
 
-export const usualWebglInspector = defineInspector({
-  positionKind: 'rect',
-  extraPosition: chartMargins,
+export const usualWebglInspector = defineChartInspector({
   data: [{ path: 'data.sceneId', kind: 'text', label: 'widget.UsualWebgl.sceneId' }],
   lists: [{ ...entryListOf('signalArray', 'signal'), maxItems: maxSceneSignals }],
-  style: ['font', 'fill', 'stroke', 'radius', 'opacity'],
-  animation: ['visiable', 'twinkle', 'fillColor', 'borderColor', 'fontColor'],
-  hasClick: false,
+  isOperated: true,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { defineChartModel } from '../chart/define-chart.ts';
 import { type ChartEntryData, chartEntrySchema } from '../chart/entry.ts';
-import { chartMargins } from '../chart/frame.ts';
-import { defineModel } from '../model/define-model.ts';
 
 export interface UsualWebglData {
   /** Id of the 3D scene; '' for none. */
@@ -14,10 +13,8 @@ export interface UsualWebglData {
 export const maxSceneSignals = 500;
 
 /** A 3D scene; at most one a page (section 9). */
-export const usualWebglModel = defineModel<UsualWebglData>({
+export const usualWebglModel = defineChartModel<UsualWebglData>({
   type: 'UsualWebgl',
-  positionKind: 'rect',
-  extraPosition: chartMargins,
   widgetName: '三维场景',
   data: { sceneId: '', signalArray: [] },
   dataSchema: z.looseObject({
