@@ -94,6 +94,21 @@ describe('bad live value sockets', () => {
     await closed;
   });
 
+  it('of one account are 200 and no more, also when all come at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 260 }, takeToken));
+    const taken = await Promise.allSettled(tokens.map((token) => LiveSocket.take(server.url, token)));
+    const open = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = taken.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(open).toHaveLength(200);
+    for (const refusal of refusals) expect(refusal).toContain('429');
+    // Another account is not held up by it, and there is room again once some have gone.
+    await Promise.all(
+      open.map((live) => new Promise((resolve) => live.socket.once('close', resolve).close())),
+    );
+    const again = await LiveSocket.open(client, plant.equipmentId);
+    again.close();
+  });
+
   it('of a session that ends are closed with words', async () => {
     const other = await server.signIn();
     const live = await LiveSocket.open(other, plant.equipmentId);
