@@ -164,7 +164,7 @@ function isNestedTooDeep(file: Rec): boolean {
 export function parsePageFile(file: unknown, options: ParseOptions): Result<Page> {
   if (!isRecord(file)) return refuse({ code: 'wrong-type', path: '', expected: 'object' });
   if (options.isStrict && isNestedTooDeep(file))
-    return refuse({ code: 'wrong-type', path: '', expected: `at most ${maxNesting} levels` });
+    return refuse({ code: 'wrong-type', path: '', expected: `depth:${maxNesting}` });
   const migrated = migratePageFile(file);
   if (!migrated.ok) return migrated;
   try {

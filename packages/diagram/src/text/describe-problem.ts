@@ -15,13 +15,13 @@ export function describeProblem(
   const texts = textsOf[language];
   const { code, ...given } = problem;
   const params: Record<string, string | number> = { ...given };
-  const kindOf = (kind: string) => texts[`expected.${kind}`] ?? kind;
+  const fill = (group: string, coded: string, wordOf: (value: string) => string) => {
+    const [name = '', ...rest] = coded.split(':');
+    return (texts[`${group}.${name}`] ?? coded).replace('{{value}}', () => wordOf(rest.join(':')));
+  };
+  const kindOf = (kind: string) => fill('expected', kind, (value) => value);
   if ('expected' in problem) params.expected = kindOf(problem.expected);
-  if ('reason' in problem) {
-    const [reason = '', ...rest] = problem.reason.split(':');
-    const value = rest.join(':');
-    params.reason = (texts[`reason.${reason}`] ?? problem.reason).replace('{{value}}', () => kindOf(value));
-  }
+  if ('reason' in problem) params.reason = fill('reason', problem.reason, kindOf);
   // A file that is no object at all has no path.
   if (params.path === '') params.path = texts['expected.file'] ?? '';
   return { text: texts[`problem.${code}`] ?? code, params };

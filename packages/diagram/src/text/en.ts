@@ -53,6 +53,7 @@ export const en: Record<keyof typeof zh, string> = {
   'expected.boolean': 'true or false',
   'expected.size': 'a number from 1 to 100000',
   'expected.version': 'a version number',
+  'expected.depth': 'nested {{value}} deep at most',
   'expected.unique-name': 'a parameter name used once',
   'reason.type': 'should be {{value}}',
   'reason.least-number': 'no less than {{value}}',

@@ -52,6 +52,7 @@ export const zh = {
   'expected.boolean': '是或否（true / false）',
   'expected.size': '1 到 100000 的数字',
   'expected.version': '版本号',
+  'expected.depth': '不超过 {{value}} 层的嵌套',
   'expected.unique-name': '不重复的参数名',
   'reason.type': '应为{{value}}',
   'reason.least-number': '不能小于 {{value}}',
