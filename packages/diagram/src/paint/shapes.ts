@@ -51,10 +51,13 @@ export function ringPiece(
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
+/** Lines of one text; the box has long ended by then. */
+const maxLines = 1000;
+
 /** Lines of text inside a box, aligned as the style says. Each line of the text is one primitive. */
 export function layoutText(text: string, box: Box, style: WidgetStyle, color: string): TextPrimitive[] {
   const { font, align } = style;
-  const lines = text.split('\n');
+  const lines = text.split('\n', maxLines);
   const lineHeight = font.size * 1.4;
   const padding = Math.min(4, box.width / 8);
   const total = lineHeight * lines.length;
