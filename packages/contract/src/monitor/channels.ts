@@ -16,6 +16,12 @@ export type LiveFrame = z.output<typeof liveFrame>;
 /** WebSocket subprotocol of the binary form, see `binary-frame.ts`. */
 export const BINARY_PROTOCOL = 'zutai.live.v1';
 
+/**
+ * On a socket of the binary form the server sends a frame at least about so often, an empty one when nothing changed,
+ * ms: a connection that broke without a word is known by its silence.
+ */
+export const BEAT_INTERVAL_MS = 5000;
+
 /** Codes with which the server closes a live value socket (beyond RFC 6455's 1001, 1008, 1009 and 1011). */
 export const SOCKET_CLOSE = {
   /** The session that asked for the token has ended: log in again. */

@@ -30,7 +30,7 @@ export const livePage = {
   brokenTitle: 'The page file cannot be read',
   emptyTitle: 'The page is empty',
   emptyText: 'Nothing has been drawn yet.',
-  cleared: '{{count}} × a binding names what no longer exists; it is shown as “Unbound”',
+  cleared: '{{count}} {{count|value|values}} “Unbound”: the source no longer exists',
   tipUnbound: 'Bound to no signal',
   tipGood: 'Good',
   tipWaiting: 'Waiting for data',

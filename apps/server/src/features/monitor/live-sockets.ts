@@ -1,4 +1,4 @@
-import { SOCKET_CLOSE } from '@zutai/contract';
+import { BEAT_INTERVAL_MS, SOCKET_CLOSE } from '@zutai/contract';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { SessionFeature } from '../session/index.ts';
@@ -28,6 +28,7 @@ export class LiveSockets<S extends SessionScope> {
   readonly #logger: Logger;
   readonly #viewers = new Map<SocketViewer, S>();
   #timer: NodeJS.Timeout | undefined;
+  #beats: NodeJS.Timeout | undefined;
   #stopListening: (() => void) | undefined;
 
   constructor(channel: SocketChannel<S>, options: LiveSocketsOptions) {
@@ -46,11 +47,15 @@ export class LiveSockets<S extends SessionScope> {
       for (const viewer of this.#viewers.keys()) viewer.checkAlive();
       this.recheckSoon();
     }, CHECK_INTERVAL_MS).unref();
+    this.#beats = setInterval(() => {
+      for (const viewer of this.#viewers.keys()) viewer.beat();
+    }, BEAT_INTERVAL_MS).unref();
   }
 
   /** Closes every socket; browsers come back to whichever process is there. */
   stop(): void {
     clearInterval(this.#timer);
+    clearInterval(this.#beats);
     this.#stopListening?.();
     for (const viewer of this.#viewers.keys()) viewer.close(1001, 'the server is stopping');
   }

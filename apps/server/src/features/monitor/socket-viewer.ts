@@ -2,11 +2,13 @@ import { monitorChannels } from '@zutai/contract';
 import type { WebSocket } from 'ws';
 import type { FeedViewer, ViewedFeed } from './live-feed.ts';
 import type { SocketMetrics } from './metrics.ts';
-import type { SharedFrame } from './shared-frame.ts';
+import { SharedFrame } from './shared-frame.ts';
 
 /** More than this unsent and the client counts as slow: frames are merged until it has caught up. */
 const HIGH_WATER_BYTES = 256 * 1024;
 const LOW_WATER_BYTES = HIGH_WATER_BYTES / 4;
+/** Says nothing but that the connection stands. */
+const BEAT = new SharedFrame({});
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 /** Longest text a client has reason to send. */
@@ -29,6 +31,8 @@ export class SocketViewer implements FeedViewer {
   #retryMs = FIRST_RETRY_MS;
   #ignored = 0;
   #isAlive = true;
+  /** null: the snapshot has not been sent yet, and comes first. */
+  #isQuiet: boolean | null = null;
 
   constructor(socket: WebSocket, feed: ViewedFeed, metrics: SocketMetrics) {
     this.#socket = socket;
@@ -65,6 +69,13 @@ export class SocketViewer implements FeedViewer {
     this.#socket.ping();
   }
 
+  /** To be called every `BEAT_INTERVAL_MS`: a browser of ours that has heard nothing since hears that it is connected. */
+  beat(): void {
+    if (!this.#isBinary || this.#isQuiet === null) return;
+    if (this.#isQuiet && this.#retryTimer === undefined) this.#send(BEAT);
+    this.#isQuiet = true;
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }
@@ -73,6 +84,7 @@ export class SocketViewer implements FeedViewer {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const data = this.#isBinary ? shared.binary : shared.json;
     this.#socket.send(data, { binary: this.#isBinary, compress: false });
+    this.#isQuiet = false;
     this.#metrics.frames.inc();
     this.#metrics.bytes.inc(data.byteLength);
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BINARY_PROTOCOL, encodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
@@ -118,6 +119,31 @@ describe('the feed of a piece of equipment', () => {
     expect(store.read('1').quality).toBe('stale');
     socket.send(encodeBinaryFrame(frame(1, 100)));
     await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+  });
+
+  it('gives up a connection that is silent, since when it was last heard, and makes another one', async () => {
+    const again = once(server, 'connection').then(() => once(server, 'connection'));
+    start({ silenceMs: 200, retryMs: 20 });
+    const { socket } = await accept();
+    // A line that breaks without a word: this end stays as it is and answers nothing.
+    socket.pause();
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+    const heardMs = Date.now();
+    await again;
+    const lost = states.find(({ connection }) => connection === 'lost');
+    expect(lost?.lostSinceMs).toBeLessThanOrEqual(heardMs);
+    expect(store.read('1').quality).toBe('stale');
+  });
+
+  it('keeps a connection on which something is heard, be it an empty frame', async () => {
+    start({ silenceMs: 200 });
+    const { socket } = await accept();
+    for (let beat = 0; beat < 12; beat += 1) {
+      socket.send(encodeBinaryFrame({}));
+      await delay(40);
+    }
+    expect(states.map(({ connection }) => connection)).not.toContain('lost');
   });
 
   it('asks for another token when one is refused', async () => {

@@ -65,6 +65,7 @@ export interface FeedOptions {
   onChanged?(): void;
   retryMs?: number;
   idleMs?: number;
+  silenceMs?: number;
   gatewayPollMs?: number;
   recheckMs?: number;
   openRenewalMs?: number;
@@ -175,14 +176,15 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
     askToken: calls.token,
     onFrame,
     onChanged: () => options.onChanged?.(),
-    onOpen: (isOpen) => {
+    onOpen: (isOpen, sinceMs) => {
       hasSnapshot = false;
       if (isOpen) change({ connection: 'live', lostSinceMs: null });
-      else change({ connection: 'lost', lostSinceMs: state.lostSinceMs ?? Date.now() });
+      else change({ connection: 'lost', lostSinceMs: state.lostSinceMs ?? sinceMs });
       if (isOpen) void askGateway();
     },
     ...(options.retryMs === undefined ? {} : { retryMs: options.retryMs }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+    ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
   void askGateway();
   const poll = setInterval(() => void askGateway(), options.gatewayPollMs ?? GATEWAY_POLL_MS);

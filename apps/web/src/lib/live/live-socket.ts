@@ -1,7 +1,16 @@
-import { type ChannelDefinition, decodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
+import {
+  BEAT_INTERVAL_MS,
+  type ChannelDefinition,
+  decodeBinaryFrame,
+  type LiveFrame,
+  SOCKET_CLOSE,
+} from '@zutai/contract';
 
 /** How long after a lost socket or a refused token the next try is made (specification, section 9). */
 export const RETRY_MS = 10_000;
+
+/** Silent for so long, a connection is given up as broken: no value may look live because nobody said otherwise. */
+export const SILENCE_MS = 3 * BEAT_INTERVAL_MS;
 
 export interface LiveSocketOptions {
   channel: ChannelDefinition;
@@ -10,12 +19,13 @@ export interface LiveSocketOptions {
   /** Asks for a one-use token. */
   askToken(): Promise<string>;
   onFrame(frame: LiveFrame): void;
-  /** The socket is open (true), or was lost or could not be opened (false). */
-  onOpen(isOpen: boolean): void;
+  /** The socket is open (true), or was lost or could not be opened (false), since when, ms UTC. */
+  onOpen(isOpen: boolean, sinceMs: number): void;
   /** The server says that what was subscribed to is no longer what it was: read it anew. */
   onChanged?(): void;
   retryMs?: number;
   idleMs?: number;
+  silenceMs?: number;
 }
 
 /** Reads a frame of either form: binary when the server agreed to it, else JSON text. */
@@ -29,14 +39,19 @@ export function readFrame(data: unknown): LiveFrame {
  * lost or the token refused (specification, section 7). Returns the function that ends it.
  */
 export function openLiveSocket(options: LiveSocketOptions): () => void {
-  const { channel, retryMs = RETRY_MS, idleMs = channel.idleIntervalS * 1000 } = options;
+  const {
+    channel,
+    retryMs = RETRY_MS,
+    idleMs = channel.idleIntervalS * 1000,
+    silenceMs = SILENCE_MS,
+  } = options;
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
 
-  const lost = () => {
+  const lost = (sinceMs = Date.now()) => {
     if (isEnded) return;
-    options.onOpen(false);
+    options.onOpen(false, sinceMs);
     clearTimeout(retry);
     retry = setTimeout(start, retryMs);
   };
@@ -48,16 +63,34 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     own.binaryType = 'arraybuffer';
     socket = own;
     let idle: ReturnType<typeof setInterval> | undefined;
+    let watch: ReturnType<typeof setInterval> | undefined;
+    let heardMs = Date.now();
+    const rest = () => {
+      clearInterval(idle);
+      clearInterval(watch);
+    };
     own.addEventListener('open', () => {
       idle = setInterval(() => own.send(channel.idleText), idleMs);
-      options.onOpen(true);
+      heardMs = Date.now();
+      // Only the binary form has a beat.
+      if (own.protocol !== '') watch = setInterval(giveUpWhenSilent, silenceMs / 5);
+      options.onOpen(true, heardMs);
     });
     own.addEventListener('message', ({ data }) => {
-      if (!isEnded) options.onFrame(readFrame(data));
+      heardMs = Date.now();
+      if (!isEnded && socket === own) options.onFrame(readFrame(data));
     });
+    function giveUpWhenSilent(): void {
+      if (Date.now() - heardMs < silenceMs || socket !== own) return;
+      rest();
+      // Its end may come much later, or never: a broken line does not answer.
+      socket = undefined;
+      own.close();
+      lost(heardMs);
+    }
     // An error is always followed by close.
     own.addEventListener('close', ({ code }) => {
-      clearInterval(idle);
+      rest();
       if (socket !== own || isEnded) return;
       if (code === SOCKET_CLOSE.equipmentChanged) options.onChanged?.();
       lost();

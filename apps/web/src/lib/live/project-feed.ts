@@ -37,6 +37,7 @@ export interface ProjectFeedOptions {
   onChanged?(): void;
   retryMs?: number;
   idleMs?: number;
+  silenceMs?: number;
   gatewayPollMs?: number;
   recheckMs?: number;
   renewalMs?: number;
@@ -175,14 +176,15 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
     askToken: calls.token,
     onFrame,
     onChanged: () => options.onChanged?.(),
-    onOpen: (isOpen) => {
+    onOpen: (isOpen, sinceMs) => {
       hasSnapshot = false;
       if (isOpen) change({ connection: 'live', lostSinceMs: null });
-      else change({ connection: 'lost', lostSinceMs: state.lostSinceMs ?? Date.now() });
+      else change({ connection: 'lost', lostSinceMs: state.lostSinceMs ?? sinceMs });
       if (isOpen) void askGateways();
     },
     ...(options.retryMs === undefined ? {} : { retryMs: options.retryMs }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+    ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
   void askGateways();
   const poll = setInterval(() => void askGateways(), options.gatewayPollMs ?? GATEWAY_POLL_MS);

@@ -55,6 +55,11 @@ export function usePalette(): Palette {
   return PALETTES[useThemeMode()];
 }
 
+/** The colours of a theme, whichever is shown now. */
+export function paletteOf(mode: ThemeMode): Palette {
+  return PALETTES[mode];
+}
+
 /** Palette name → CSS variable: `textSecondary` → `--text-secondary`. */
 function variableOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

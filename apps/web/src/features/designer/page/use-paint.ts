@@ -16,6 +16,7 @@ import {
 } from '../../live-page/index.ts';
 import { createDesignLookup } from '../model/design-lookup.ts';
 import { createTagLookup } from '../model/tag-lookup.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
 import { useFaceplateSource } from '../model/use-faceplates.ts';
 import { useShellStore } from './shell-store.ts';
 
@@ -36,7 +37,7 @@ interface PaintOptions {
 
 /** What the drawing is painted with: as it is designed, or running. Inside `PageLive`. */
 export function usePaint({ editor, owner, sources, isLive, dataTextShow }: PaintOptions) {
-  const palette = usePagePalette();
+  const palette = usePagePalette(useEditorPart(editor, ({ page }) => page.con.bgColor));
   const words = usePageWords();
   const { lookup, subscribe } = usePageLookup(sources);
   const language = useShellStore((state) => state.language);
@@ -55,7 +56,11 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
     }),
     [lookup, faceplates, palette, words, language, isLive, dataTextShow],
   );
-  /** For pictures in the library: nothing is bound. */
-  const previewContext = useMemo(() => ({ ...context, live: emptyLookup, mode: 'live' as const }), [context]);
+  /** For pictures in the library: nothing is bound, and the ground is the panel's. */
+  const panelPalette = usePagePalette('');
+  const previewContext = useMemo(
+    () => ({ ...context, palette: panelPalette, live: emptyLookup, mode: 'live' as const }),
+    [context, panelPalette],
+  );
   return { context, previewContext, lookup, subscribe };
 }

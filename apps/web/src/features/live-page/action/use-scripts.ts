@@ -35,6 +35,7 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
   const { message, modal } = App.useApp();
   const { reason, target } = useWriteDialog();
   const running = useRef(new Set<RunningScript>());
+  const questions = useRef<Promise<boolean>>(Promise.resolve(true));
   const stop = useRef<AbortController>(undefined);
   useEffect(() => {
     const own = new AbortController();
@@ -52,6 +53,14 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
     return line === null ? text : t('scriptLine', { line, text });
   };
 
+  /** One question after another: a script may ask for many writes at once. None any more once the page is left. */
+  function inTurn(ask: () => PromiseLike<boolean>): Promise<boolean> {
+    const isLeft = () => stop.current?.signal.aborted !== false;
+    const answer = questions.current.then(() => (isLeft() ? false : ask()));
+    questions.current = answer.catch(() => false);
+    return answer;
+  }
+
   async function write(signalId: string, value: number | string | boolean, asks: boolean): Promise<void> {
     const signal = sources.signals.find(({ id }) => id === signalId);
     if (signal === undefined) throw new Error(t('scriptUnknown', { name: signalId }));
@@ -62,12 +71,14 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
     const shownValue = `${formatValue({ ...shown, value: valueFor(signal, text) })} ${signal.unit}`.trim();
     const isAllowed =
       !asks ||
-      (await modal.confirm({
-        title: t('scriptAsks', { title: shown.title, value: shownValue }),
-        content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
-        okText: t('scriptWrite'),
-        cancelText: common('cancel'),
-      }));
+      (await inTurn(() =>
+        modal.confirm({
+          title: t('scriptAsks', { title: shown.title, value: shownValue }),
+          content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
+          okText: t('scriptWrite'),
+          cancelText: common('cancel'),
+        }),
+      ));
     if (!isAllowed) throw new Error(t('scriptCancelled', { title: shown.title }));
     await writeToEnd(target, signalId, text, stop.current?.signal ?? new AbortController().signal);
     void message.success(t('scriptWritten', { title: shown.title, value: shownValue }));

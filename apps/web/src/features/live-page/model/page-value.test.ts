@@ -1,7 +1,7 @@
-import { createPage, flattenWidgets, type Position, unbound } from '@zutai/diagram';
+import { type ClickAction, createPage, flattenWidgets, type Position, unbound } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { listPageValues, listValuePlaces, mainBinding } from './page-value.ts';
+import { listPageValues, listValuePlaces, mainBinding, toldBinding } from './page-value.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
 function widget(type: string, position: Position, signalId = '') {
@@ -38,7 +38,8 @@ describe('values of a page', () => {
       widget('UsualDataText', at(10, 14), '1'),
     ];
     const places = listValuePlaces(flattenWidgets([...widgets, widget('UsualDataText', at(0, 0))]));
-    expect(places.map(({ binding }) => binding.signalId)).toEqual(['1', '2', '5']);
+    // The first one is bound to nothing, and says so.
+    expect(places.map(({ binding }) => binding.signalId)).toEqual(['', '1', '2', '5']);
   });
 
   it('include the entries of a chart and what moves or writes a widget', () => {
@@ -67,5 +68,18 @@ describe('values of a page', () => {
     rect.animation.twinkle.config.data = { ...unbound, signalId: '6' };
     expect(mainBinding(rect)?.signalId).toBe('6');
     expect(mainBinding(widget('ShapeRect', at(0, 0)))).toBeUndefined();
+  });
+
+  it('are told about where they are missing, but not where nothing would be shown or written', () => {
+    expect(toldBinding(widget('UsualDataText', at(0, 0)))).toMatchObject({ signalId: '' });
+    const button = widget('UsualButton', at(0, 0));
+    const { config } = button.clickEvent;
+    const act = (action: ClickAction) => ({
+      ...button,
+      clickEvent: { enable: true, config: { ...config, action } },
+    });
+    expect(toldBinding(act('write'))).toMatchObject({ signalId: '' });
+    expect(toldBinding(act('page'))).toBeUndefined();
+    expect(toldBinding(widget('ShapeRect', at(0, 0)))).toBeUndefined();
   });
 });

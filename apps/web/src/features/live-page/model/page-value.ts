@@ -24,6 +24,17 @@ export function mainBinding(widget: Widget): Binding | undefined {
   return main?.binding;
 }
 
+/**
+ * The binding to tell about where the widget stands; undefined when it is about none. One that shows or writes a value
+ * and is bound to nothing is told about too: it says so.
+ */
+export function toldBinding(widget: Widget): Binding | undefined {
+  const binding = mainBinding(widget);
+  if (bindingKey(binding) !== undefined || getWidget(widget.widgetType)?.hasValue) return binding;
+  const { enable = false, config } = widget.clickEvent ?? {};
+  return enable && config?.action === 'write' ? config.data : undefined;
+}
+
 /** Everything a page shows values of, in reading order: from top to bottom, then from left to right. */
 export function listPageValues(page: Page): PageValue[] {
   const values = new Map<string, Binding>();
@@ -54,8 +65,8 @@ export interface ValuePlace {
 export function listValuePlaces(widgets: readonly Widget[]): ValuePlace[] {
   const places = widgets.flatMap((widget) => {
     if (positionKindOf(widget.position).id === 'group') return [];
-    const binding = mainBinding(widget);
-    if (binding === undefined || bindingKey(binding) === undefined) return [];
+    const binding = toldBinding(widget);
+    if (binding === undefined) return [];
     const { x, y } = boundsOf(widget);
     // Rows of 40 units: what stands beside each other is read together.
     return [{ widget, binding, top: Math.round(y / 40), left: x }];

@@ -2,16 +2,19 @@ import { createPaintWords, darkPalette, lightPalette, type PaintWords, type Pale
 import { deviceCodeText } from '@zutai/i18n';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
-import { usePalette, useThemeMode } from '../../../lib/theme/index.ts';
+import { paletteOf, useThemeMode } from '../../../lib/theme/index.ts';
+import { modeOnGround } from './page-ground.ts';
 
-/** The colours of pages: the diagram's own, with the product's accent. The same object while the theme stays. */
-export function usePagePalette(): Palette {
-  const mode = useThemeMode();
-  const { accent, onAccent } = usePalette();
-  return useMemo(
-    () => ({ ...(mode === 'dark' ? darkPalette : lightPalette), accent, onAccent }),
-    [mode, accent, onAccent],
-  );
+/**
+ * The colours of a page: the diagram's own, with the product's accent, such as can be read on its ground. The same
+ * object while theme and ground stay.
+ */
+export function usePagePalette(bgColor: string): Palette {
+  const mode = modeOnGround(bgColor, useThemeMode());
+  return useMemo(() => {
+    const { accent, onAccent } = paletteOf(mode);
+    return { ...(mode === 'dark' ? darkPalette : lightPalette), accent, onAccent };
+  }, [mode]);
 }
 
 /** The engine's own words in the chosen language; a bad value says why in the catalogue's words. */

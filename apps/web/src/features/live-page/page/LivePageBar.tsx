@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons';
 import { calls, type Page as PageRecord } from '@zutai/contract';
 import { type FitMode, fitModes } from '@zutai/diagram';
+import { Button } from 'antd';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
@@ -124,6 +125,18 @@ function designerOf({ id, projectId, equipmentId, templateId }: PageRecord): str
   if (projectId !== null) return `/manage/project/${projectId}/designer/${id}`;
   if (templateId !== null) return `/manage/template/${templateId}/designer/${id}`;
   return equipmentId === null ? undefined : `/manage/eg/${equipmentId}/designer/${id}`;
+}
+
+/** To the drawing board, for who may draw. */
+export function DesignLink({ record }: { record: PageRecord }) {
+  const t = useText('livePage');
+  const canDesign = useCan('page_edit');
+  const path = designerOf(record);
+  return canDesign && path !== undefined ? (
+    <Link to={path}>
+      <Button tabIndex={-1}>{t('design')}</Button>
+    </Link>
+  ) : null;
 }
 
 /** Over the page: where one is, whether it is live, and what changes the view. */

@@ -81,7 +81,8 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   const state = isElsewhere ? other : own;
   const { opened } = state;
   let inTheWay: ReactNode;
-  const toList = (
+  // Inside a window it would lead the page below away.
+  const toList = place.kind !== 'window' && (
     <Link to={isOfProject ? '/monitor/gm/ocInfo' : '/monitor/eg/list'}>
       <Button tabIndex={-1}>{t(isOfProject ? 'toProjects' : 'toList')}</Button>
     </Link>

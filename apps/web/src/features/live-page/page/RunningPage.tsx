@@ -20,7 +20,7 @@ import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
 import { ValueList } from '../view/ValueList.tsx';
 import { FeedBanner } from './FeedBanner.tsx';
-import { LivePageBar } from './LivePageBar.tsx';
+import { DesignLink, LivePageBar } from './LivePageBar.tsx';
 import styles from './live-page.module.css';
 import type { PagePlace } from './page-place.ts';
 import { useFit } from './use-fit.ts';
@@ -46,7 +46,7 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
   const { record } = opened;
   const isWindow = place.kind === 'window';
   useFirstValues(sources.signals);
-  const palette = usePagePalette();
+  const palette = usePagePalette(opened.page.con.bgColor);
   const words = usePageWords();
   const { lookup, subscribe } = usePageLookup(sources);
   const { page, cleared, problems } = useMemo(
@@ -77,7 +77,7 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
     return (
       <div className={styles.page}>
         {!isWindow && <LivePageBar record={record} title={title} place={place} />}
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={<DesignLink record={record} />} />
       </div>
     );
   return (

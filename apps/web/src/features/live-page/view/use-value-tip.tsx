@@ -1,6 +1,5 @@
 import {
   type Binding,
-  bindingKey,
   flattenWidgets,
   type Page,
   type PaintContext,
@@ -9,7 +8,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { mainBinding } from '../model/page-value.ts';
+import { toldBinding } from '../model/page-value.ts';
 import { type TipTarget, ValueTip } from './ValueTip.tsx';
 
 /** How long a finger rests on a value until the tip comes, ms. */
@@ -22,7 +21,7 @@ function findBound(widgets: readonly Widget[], point: Point): Widget | undefined
   return widgets.findLast(({ position, ...widget }) => {
     const kind = positionKindOf(position);
     if (kind.id === 'group' || !kind.hits(position, point, 0)) return false;
-    return bindingKey(mainBinding({ position, ...widget })) !== undefined;
+    return toldBinding({ position, ...widget }) !== undefined;
   });
 }
 
@@ -35,7 +34,7 @@ export function useValueTip(page: Page, context: PaintContext, tagOf: (binding: 
 
   function show(point: Point, clientX: number, clientY: number): void {
     const widget = findBound(widgets, point);
-    const binding = widget && mainBinding(widget);
+    const binding = widget && toldBinding(widget);
     if (widget === undefined || binding === undefined) {
       setTarget(null);
       return;

@@ -44,7 +44,7 @@ function useThumbnailFile({ id, revision, checkpwd, projectId }: ThumbnailPage, 
 export function PageThumbnail({ page }: { page: ThumbnailPage }) {
   const frame = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(frame);
-  const palette = usePagePalette();
+  const palette = usePagePalette(page.bgColor);
   const words = usePageWords();
   const language = useLanguage();
   const { data, equipments } = useThumbnailFile(page, isSeen);

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { BINARY_PROTOCOL, decodeBinaryFrame, type LiveFrame } from '@zutai/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import WebSocket, { WebSocketServer } from 'ws';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { createSocketMetrics } from './metrics.ts';
+import { SharedFrame } from './shared-frame.ts';
+import { SocketViewer } from './socket-viewer.ts';
+
+const metrics = createSocketMetrics(createMetrics());
+const values = new SharedFrame({ signalVal: [{ id: '1', value: 1, time: 5, code: '200' }] });
+let server: WebSocketServer;
+
+beforeEach(async () => {
+  server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: (offered) => (offered.has(BINARY_PROTOCOL) ? BINARY_PROTOCOL : false),
+  });
+  await once(server, 'listening');
+});
+
+afterEach(async () => {
+  for (const client of server.clients) client.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function connect(protocols: string[]) {
+  const accepted = once(server, 'connection');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, protocols);
+  const heard: LiveFrame[] = [];
+  client.on('message', (data: Buffer, isBinary) =>
+    heard.push(isBinary ? decodeBinaryFrame(data) : (JSON.parse(data.toString()) as LiveFrame)),
+  );
+  const [socket] = await accepted;
+  const feed = { join: async () => undefined, leave: () => undefined, frameOf: () => values };
+  return { viewer: new SocketViewer(socket, feed, metrics), heard };
+}
+
+it('says that the connection stands when nothing else was said since the last beat', async () => {
+  const { viewer, heard } = await connect([BINARY_PROTOCOL]);
+  viewer.beat();
+  viewer.offer(values);
+  viewer.beat();
+  viewer.beat();
+  viewer.offer(values);
+  // Before the snapshot nothing; after a frame nothing; then once.
+  await vi.waitFor(() => expect(heard).toEqual([values.frame, {}, values.frame]));
+});
+
+it('does not bother clients of the JSON form', async () => {
+  const { viewer, heard } = await connect([]);
+  viewer.offer(values);
+  for (let beat = 0; beat < 3; beat += 1) viewer.beat();
+  viewer.offer(values);
+  await vi.waitFor(() => expect(heard).toEqual([values.frame, values.frame]));
+});
