@@ -3,7 +3,7 @@ import { calls } from '@zutai/contract';
 import { safeImageHref } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { call } from '../../../lib/call/index.ts';
+import { CallError, call } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
@@ -24,7 +24,10 @@ export function ImageControl({ id, field, value, isDisabled, onCommit }: Control
       const { url } = await call(calls.page.uploadImage, {}, { files: { file: chosen } });
       onCommit(url);
     } catch (error) {
-      setFailure(t('imageFailed', { reason: error instanceof Error ? error.message : String(error) }));
+      // The field's reason says how large it may be.
+      const [field] = error instanceof CallError ? error.fields : [];
+      const reason = field?.message ?? (error instanceof Error ? error.message : String(error));
+      setFailure(t('imageFailed', { reason }));
     } finally {
       setBusy(false);
     }
