@@ -1,6 +1,7 @@
 import { pageCalls } from '@zutai/contract';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
+import { engineText } from '../harness/engine-text.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -30,8 +31,13 @@ async function readServer(revision: number) {
   return { file, rows, old: old.file };
 }
 
-test('an engineer finds out what went wrong, and restores the page of before', async ({ page, say }) => {
+test('an engineer finds out what went wrong, and restores the page of before', async ({
+  page,
+  say,
+  language,
+}) => {
   const errors = collectErrors(page);
+  const button = engineText(language, 'widget.UsualButton.name');
   const designer = new Designer(page, say);
   const drawer = page.getByTestId('revision-drawer');
   const compare = drawer.getByTestId('compare-pages');
@@ -55,7 +61,7 @@ test('an engineer finds out what went wrong, and restores the page of before', a
   });
 
   await test.step('takes away too much, moves the tank, and saves that too', async () => {
-    await designer.layers.filter({ hasText: '按钮' }).click();
+    await designer.layers.filter({ hasText: button }).click();
     await designer.press('Delete');
     await expect(designer.layers).toHaveCount(DRAWN);
     await designer.layers.filter({ hasText: '水箱' }).click();
@@ -78,7 +84,7 @@ test('an engineer finds out what went wrong, and restores the page of before', a
     await choose(2);
     await expect(changes.getByRole('listitem')).toHaveCount(2);
     await expect(changes).toContainText(`${say('designerPage', 'mark_changed')} 水箱`);
-    await expect(changes).toContainText(`${say('designerPage', 'mark_removed')} 按钮`);
+    await expect(changes).toContainText(`${say('designerPage', 'mark_removed')} ${button}`);
     await changes.getByRole('button', { name: '水箱' }).click();
     await expect(compare.getByRole('button', { name: say('designerPage', 'wholePage') })).toBeVisible();
     await compare.getByText(say('designerPage', 'mode_over'), { exact: true }).click();
@@ -123,7 +129,7 @@ test('an engineer finds out what went wrong, and restores the page of before', a
     // The tank moved, the button deleted, and so on to the drawing as it was opened.
     while (await undo.isEnabled()) await undo.click();
     await expect(designer.layers).toHaveCount(DRAWN);
-    await expect(designer.layers.filter({ hasText: '按钮' })).toHaveCount(1);
+    await expect(designer.layers.filter({ hasText: button })).toHaveCount(1);
     await expect(designer.layers.filter({ hasText: '水箱' })).toHaveCount(0);
     while (await redo.isEnabled()) await redo.click();
     await expect(designer.layers).toHaveCount(DRAWN + 1);

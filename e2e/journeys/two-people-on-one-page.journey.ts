@@ -3,6 +3,7 @@ import { pageCalls } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
+import { engineText } from '../harness/engine-text.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { patternOf } from '../harness/say.ts';
 import { type Account, addSecondAdministrator } from '../harness/second-account.ts';
@@ -158,10 +159,14 @@ test('two people draw on one page: one looks on, takes over, and both works are 
   await test.step('takes their version, which can be taken back, and saves over it', async () => {
     await mine.save();
     await conflict.getByRole('button', { name: say('designer', 'conflictReload') }).click();
-    await expect(mine.layers.filter({ hasText: '三角形' })).toHaveCount(1);
+    await expect(
+      mine.layers.filter({ hasText: engineText(language, 'widget.ShapeTriangle.name') }),
+    ).toHaveCount(1);
     await expect(mine.saveMark).not.toHaveText(say('designer', 'unsaved'));
     await page.getByTestId('command-undo').click();
-    await expect(mine.layers.filter({ hasText: '椭圆' })).toHaveCount(1);
+    await expect(
+      mine.layers.filter({ hasText: engineText(language, 'widget.ShapeEllipse.name') }),
+    ).toHaveCount(1);
     await page.getByTestId('command-redo').click();
     await mine.draw('ShapeRect', [0.1, 0.6, 0.2, 0.2]);
     await mine.save();
