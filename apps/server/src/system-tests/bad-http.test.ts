@@ -93,9 +93,11 @@ describe('bad requests', () => {
           method: 'POST',
           headers: { 'content-type': 'multipart/form-data; boundary=x', cookie: client.cookie },
         });
-        request.once('error', reject).once('response', async (response) => {
-          const chunks = await response.toArray();
-          resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() });
+        request.once('error', reject).once('response', (response) => {
+          const { statusCode: status } = response;
+          response
+            .toArray()
+            .then((chunks) => resolve({ status, body: Buffer.concat(chunks).toString() }), reject);
         });
         request.write(head);
         for (let sent = 0; sent < 30; sent += 1) request.write(Buffer.alloc(MEGABYTE));

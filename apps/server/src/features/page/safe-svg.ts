@@ -23,8 +23,7 @@ const COMMENT = /<!--(?:(?!--)[\s\S])*-->/y;
  * with which some encodings turn quotes into letters.
  */
 const OTHERWISE_READ =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML holds them, so they are what is looked for
-  /^\s*<\?xml(?=[^>]*\bencoding)(?![^>]*\bencoding\s*=\s*["']utf-?8["'])|[\0-\x08\v\f\x0e-\x1f]/i;
+  /^\s*<\?xml(?=[^>]*\bencoding)(?![^>]*\bencoding\s*=\s*["']utf-?8["'])|(?![\t\n\r])\p{Cc}/iu;
 
 /**
  * Whether a file is an SVG picture that only draws: no scripts, no event handlers, nothing from elsewhere.

@@ -54,7 +54,7 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
   };
 
   /** One question after another: a script may ask for many writes at once. None any more once the page is left. */
-  function inTurn(ask: () => PromiseLike<boolean>): Promise<boolean> {
+  function inTurn(ask: () => Promise<boolean>): Promise<boolean> {
     const isLeft = () => stop.current?.signal.aborted !== false;
     const answer = questions.current.then(() => (isLeft() ? false : ask()));
     questions.current = answer.catch(() => false);
@@ -71,13 +71,14 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
     const shownValue = `${formatValue({ ...shown, value: valueFor(signal, text) })} ${signal.unit}`.trim();
     const isAllowed =
       !asks ||
-      (await inTurn(() =>
-        modal.confirm({
-          title: t('scriptAsks', { title: shown.title, value: shownValue }),
-          content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
-          okText: t('scriptWrite'),
-          cancelText: common('cancel'),
-        }),
+      (await inTurn(
+        async () =>
+          await modal.confirm({
+            title: t('scriptAsks', { title: shown.title, value: shownValue }),
+            content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
+            okText: t('scriptWrite'),
+            cancelText: common('cancel'),
+          }),
       ));
     if (!isAllowed) throw new Error(t('scriptCancelled', { title: shown.title }));
     await writeToEnd(target, signalId, text, stop.current?.signal ?? new AbortController().signal);
