@@ -100,6 +100,11 @@ export class LiveStore {
     return made;
   }
 
+  /** The value as it was received last, whatever may be said of it since. */
+  received(signalId: string): LiveValue | undefined {
+    return this.#values.get(signalId);
+  }
+
   /** Ids of the signals that have a value which is shown as stale or bad. */
   idsNotGood(): string[] {
     return [...this.#values.keys()].filter((id) => this.read(id).quality !== 'good');

@@ -53,7 +53,7 @@ describe('measurement variables of a page', () => {
     expect(values.read('f')).toMatchObject({ value: 0, quality: 'bad' });
   });
 
-  it('are stale with everything when the connection is lost', () => {
+  it('are stale with everything when the connection is lost, and keep their values', () => {
     const { store, values } = setUp();
     store.apply([
       { id: '1', value: 1, time: 10, code: CODE_GOOD },
@@ -61,7 +61,16 @@ describe('measurement variables of a page', () => {
     ]);
     values.read('s');
     store.setStale(true);
-    expect(values.read('s')).toMatchObject({ code: CODE_STALE, quality: 'stale' });
+    expect(values.read('s')).toMatchObject({ value: 3, code: CODE_STALE, quality: 'stale' });
+  });
+
+  it('count a signal that the server calls stale as 0', () => {
+    const { store, values } = setUp();
+    store.apply([
+      { id: '1', value: 1, time: 10, code: CODE_GOOD },
+      { id: '2', value: 2, time: 20, code: CODE_STALE },
+    ]);
+    expect(values.read('s')).toMatchObject({ value: 1, quality: 'stale' });
   });
 
   it('say which of them a change touches, and nothing of what is not there', () => {

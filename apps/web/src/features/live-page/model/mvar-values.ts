@@ -1,4 +1,4 @@
-import { type MvarCalculator, prepareMvar } from '@zutai/contract';
+import { CODE_GOOD, CODE_STALE, type MvarCalculator, prepareMvar } from '@zutai/contract';
 import { type LiveStore, NO_VALUE, qualityOf, type ShownValue } from '../../../lib/live/index.ts';
 import type { PageMvar } from './page-owner.ts';
 
@@ -13,12 +13,12 @@ interface Calculated {
  * signals, however many widgets show it.
  */
 export class MvarValues {
-  readonly #store: Pick<LiveStore, 'read'>;
+  readonly #store: Pick<LiveStore, 'read' | 'received'>;
   readonly #calculators: ReadonlyMap<string, MvarCalculator>;
   readonly #bySignal = new Map<string, string[]>();
   readonly #calculated = new Map<string, Calculated>();
 
-  constructor(mvars: readonly PageMvar[], store: Pick<LiveStore, 'read'>) {
+  constructor(mvars: readonly PageMvar[], store: Pick<LiveStore, 'read' | 'received'>) {
     this.#store = store;
     this.#calculators = new Map(mvars.map((mvar) => [mvar.id, prepareMvar(mvar)]));
     for (const [id, { signalIds }] of this.#calculators)
@@ -37,12 +37,13 @@ export class MvarValues {
     const { signalIds } = calculator;
     if (known?.inputs.every((input, place) => input === this.#store.read(signalIds[place]!)))
       return known.shown;
-    const { value, time, code } = calculator.compute((signalId) => {
-      const { value, timeMs, code } = this.#store.read(signalId);
-      return timeMs === null ? undefined : { id: signalId, value, time: timeMs, code };
-    });
+    const inputs = signalIds.map((signalId) => this.#store.read(signalId));
+    const { value, time, code: own } = calculator.compute((signalId) => this.#store.received(signalId));
+    // What was good when it came is no 0 because the line broke: it keeps its value, and is old like its signals.
+    const isAged = own === CODE_GOOD && inputs.some(({ quality }) => quality === 'stale');
+    const code = isAged ? CODE_STALE : own;
     const shown: ShownValue = { value, timeMs: time === 0 ? null : time, code, quality: qualityOf(code) };
-    this.#calculated.set(id, { inputs: signalIds.map((signalId) => this.#store.read(signalId)), shown });
+    this.#calculated.set(id, { inputs, shown });
     return shown;
   }
 
