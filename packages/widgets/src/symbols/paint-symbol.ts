@@ -74,6 +74,11 @@ export function hasRotor(symbol: PlantSymbol): boolean {
   return symbol.parts.some(({ pivot }) => pivot !== undefined);
 }
 
+/** Whether there is a body for its state to fill; a coil or a pylon is lines alone. */
+export function hasBody(symbol: PlantSymbol): boolean {
+  return symbol.parts.some(({ name }) => name === 'body');
+}
+
 /** A symbol stretched over a box; give a square one to keep its proportions. */
 export function paintSymbol(symbol: PlantSymbol, box: Box, look: SymbolLook): Primitive[] {
   const place = placeIn(box, look);

@@ -12,7 +12,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import type { AnimationState } from '../animation/evaluate.ts';
-import { paintSymbol } from '../symbols/paint-symbol.ts';
+import { hasBody, paintSymbol } from '../symbols/paint-symbol.ts';
 import { stateFills, stateOf } from '../symbols/symbol-states.ts';
 import { getSymbol } from '../symbols/symbols.ts';
 import type { UsualSymbolData } from './model.ts';
@@ -52,7 +52,7 @@ function faultBadge(box: Box, { palette }: PaintContext): Primitive[] {
 
 /**
  * A symbol in its state. The fill comes from the fillColor animation while it runs, else from the state, else from
- * the style. The rotation animation turns the rotor alone where there is one.
+ * the style; lines without a body take it as their colour. The rotation animation turns the rotor alone where there is one.
  */
 export function paintUsualSymbol(
   widget: Widget<UsualSymbolData, RectPosition>,
@@ -75,9 +75,13 @@ export function paintUsualSymbol(
   const state = mode === 'live' && isBound(data) ? stateOf(data.states, live.get(data)) : undefined;
   const own = fillOf(style, palette) ?? palette.surface;
   const stateFill = state && (stateFills[data.appearance] ?? stateFills.grey)[state](palette);
+  const fill = animation.fillColor ? own : (stateFill ?? own);
+  const stroke = strokeOf(style, palette) ?? { color: palette.line, width: 1 };
+  // Lines alone have nothing to fill: they take the colour themselves, thicker; at a standstill they are as drawn.
+  const isByLine = !hasBody(symbol) && (animation.fillColor !== null || (stateFill && state !== 'stopped'));
   const primitives = paintSymbol(symbol, box, {
-    fill: animation.fillColor ? own : (stateFill ?? own),
-    stroke: strokeOf(style, palette) ?? { color: palette.line, width: 1 },
+    fill,
+    stroke: isByLine ? { ...stroke, color: fill, width: stroke.width * 1.6 } : stroke,
     palette,
     isFlippedX: style.flip === 'horizontal' || style.flip === 'both',
     isFlippedY: style.flip === 'vertical' || style.flip === 'both',

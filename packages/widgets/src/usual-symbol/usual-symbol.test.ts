@@ -1,4 +1,5 @@
 import {
+  darkPalette,
   type LiveValue,
   lightPalette,
   primitivesToSvg,
@@ -8,7 +9,8 @@ import {
 } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
 import { paintWidget } from '../paint-widget.ts';
-import { getSymbol } from '../symbols/symbols.ts';
+import { symbolAppearances } from '../symbols/symbol-states.ts';
+import { getSymbol, symbols } from '../symbols/symbols.ts';
 import { createPaintContext, liveValue, lookupOf, nowMs } from '../testing/test-live.ts';
 import { createSymbolWidget } from './create-symbol-widget.ts';
 import { usualSymbol } from './index.ts';
@@ -36,6 +38,37 @@ describe('symbol', () => {
 
   it('has coloured states where the site wants them', () => {
     expect(svgOf(setAtPath(bound, 'data.appearance', 'color'), 1)).toContain('#2e8b57');
+  });
+
+  it.each(symbols.map(({ id }) => id))(
+    '%s tells stopped, running and fault apart, in grey and in colour, light and dark',
+    (id) => {
+      for (const appearance of symbolAppearances)
+        for (const palette of [lightPalette, darkPalette]) {
+          const widget = setAtPath(setAtPath(bound, 'data.symbolId', id), 'data.appearance', appearance);
+          const pictures = [0, 1, 2].map((value) => {
+            const live = lookupOf({ 'signal:1': liveValue(value) });
+            return primitivesToSvg(paintWidget(widget, createPaintContext(live, { palette })));
+          });
+          expect(new Set(pictures).size).toBe(3);
+        }
+    },
+  );
+
+  it('of lines alone takes the colour of its state, and that of the animation, in its lines', () => {
+    const coil = setAtPath(bound, 'data.symbolId', 'reactor-coil');
+    expect(svgOf(coil, 1)).toContain(`stroke="${lightPalette.level}"`);
+    expect(svgOf(coil, 0)).toContain(`stroke="${lightPalette.line}"`);
+    expect(svgOf(coil, 0)).not.toContain(`stroke="${lightPalette.surface}"`);
+    const animated = setAtPath(
+      setAtPath(coil, 'animation.fillColor.enable', true),
+      'animation.fillColor.config',
+      {
+        data: { ...unbound, signalId: '1' },
+        dataArray: [{ symbol: '==', value: '1', color: '#abcdef' }],
+      },
+    );
+    expect(svgOf(animated, 1)).toContain('stroke="#abcdef"');
   });
 
   it('shows no state of a bad value, and marks it; a stale one keeps its state under the mark', () => {
