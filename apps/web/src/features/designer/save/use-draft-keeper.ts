@@ -9,7 +9,8 @@ const WRITE_AFTER_MS = 700;
 export function useDraftKeeper(editor: Editor, key: string, revision: number, hasRestored: boolean): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let written: Page | undefined = editor.page;
+    // What was drawn while it was being saved is a change of the new revision that nobody has written yet.
+    let written: Page | undefined = editor.state.isUnsaved ? undefined : editor.page;
     let hasDraft = false;
     const isSaved = () => !editor.state.isUnsaved && !hasRestored;
     const forget = () => {
@@ -42,6 +43,7 @@ export function useDraftKeeper(editor: Editor, key: string, revision: number, ha
       write();
     };
     const stop = editor.subscribe(note);
+    note();
     window.addEventListener('pagehide', flush);
     return () => {
       stop();
