@@ -268,7 +268,12 @@ describe('Section 5: "Rotation is normalised to 0-360."', () => {
     expect(rotation(test)).toBe(270);
     for (let step = 0; step < 5; step += 1) test.run('rotate-right');
     expect(rotation(test)).toBe(0);
-    expect(rotation(one(widget).do((editor) => editor.setField('position.rotate', -30)))).toBe(330);
+    for (const [typed, kept] of [
+      [-30, 330],
+      [360, 0],
+      [1000, 280],
+    ])
+      expect(rotation(one(widget).do((editor) => editor.setField('position.rotate', typed)))).toBe(kept);
     const turned = rotation(one(widget).dragHandle('rotate', -60, 10));
     expect(turned).toBeGreaterThan(180);
     expect(turned).toBeLessThan(360);

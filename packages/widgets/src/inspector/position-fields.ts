@@ -17,12 +17,11 @@ export function numbersFromZero(names: readonly string[]): InspectorField[] {
   return numbers(...names).map((field) => ({ ...field, min: 0 }));
 }
 
+/** Without ends: any angle is brought into 0 to 360 (section 5), and stepping goes around. */
 const rotate: InspectorField = {
   path: 'position.rotate',
   kind: 'number',
   label: 'widget.position.rotate',
-  min: 0,
-  max: 359.9,
   step: 1,
 };
 
