@@ -7,7 +7,9 @@ function hasMotion(): boolean {
 
 /** Twinkle and rotation of an element, as the other hands draw them; none under "reduced motion". */
 export function useBoxMotion(element: RefObject<HTMLElement | null>, state: AnimationState): void {
-  const periodMs = state.twinkle?.periodMs ?? 0;
+  const { twinkle } = state;
+  // A component is one picture: it fades as a whole when any part of it is to.
+  const periodMs = twinkle && (twinkle.fill || twinkle.stroke || twinkle.font) ? twinkle.periodMs : 0;
   const { degreesPerSecond } = state;
   useEffect(() => {
     const target = element.current;
