@@ -141,6 +141,14 @@ describe('Section 5: "Resizing is allowed only while the resulting size stays ab
       }
   });
 
+  it('a triangle whose corners are typed onto one line stays above 2', () => {
+    const test = one(triangle);
+    for (const [name, value] of Object.entries({ x2: 450, x3: 450, y2: 300, y3: 300, x1: 450 }))
+      test.do((editor) => editor.setField(`position.${name}`, value));
+    const { width, height } = boundsOf(test.widgets[0]!);
+    expect(Math.min(width, height)).toBeGreaterThan(2);
+  });
+
   it('a group of a size that is typed goes down to 2', () => {
     const test = one(group).do((editor) => editor.setField('position.width', 0));
     expect(test.positionOf('g')).toMatchObject({ width: 2, height: 60 });

@@ -25,5 +25,10 @@ export function withinRules(
   const width = least(frame.width, old.width);
   const height = least(frame.height, old.height);
   if (width === frame.width && height === frame.height) return position;
-  return kind.withFrame(position, { ...frame, width, height });
+  const held = kind.withFrame(position, { ...frame, width, height });
+  const { width: heldWidth, height: heldHeight } = kind.frame(held);
+  // Corners that were typed onto one line cannot be pulled apart again: they stay where they were, as when dragged.
+  return heldWidth < Math.min(old.width, kind.minSize) || heldHeight < Math.min(old.height, kind.minSize)
+    ? before
+    : held;
 }
