@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { calls } from '@zutai/contract';
+import { calls, MAX_PAGE_IMAGE_MB } from '@zutai/contract';
 import { safeImageHref } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -10,14 +10,20 @@ import type { ControlProps } from './control-props.ts';
 import { useDraftText } from './use-draft-text.ts';
 
 /** A picture: uploaded, or by its address. */
-export function ImageControl({ id, field, value, isDisabled, onCommit }: ControlProps) {
+export function ImageControl({ id, field: { path }, value, isDisabled, onCommit }: ControlProps) {
   const t = useText('designer');
+  const field = useText('field');
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const address = typeof value === 'string' ? value : '';
   const draft = useDraftText(address, onCommit);
   const upload = async (chosen: File) => {
+    // Refused here, so that nobody waits for a picture to be sent that will not be taken.
+    if (chosen.size > MAX_PAGE_IMAGE_MB * 1024 * 1024) {
+      setFailure(t('imageFailed', { reason: field('fileTooBig', { max: `${MAX_PAGE_IMAGE_MB} MB` }) }));
+      return;
+    }
     setBusy(true);
     setFailure('');
     try {
@@ -25,8 +31,8 @@ export function ImageControl({ id, field, value, isDisabled, onCommit }: Control
       onCommit(url);
     } catch (error) {
       // The field's reason says how large it may be.
-      const [field] = error instanceof CallError ? error.fields : [];
-      const reason = field?.message ?? (error instanceof Error ? error.message : String(error));
+      const [refused] = error instanceof CallError ? error.fields : [];
+      const reason = refused?.message ?? (error instanceof Error ? error.message : String(error));
       setFailure(t('imageFailed', { reason }));
     } finally {
       setBusy(false);
@@ -62,7 +68,7 @@ export function ImageControl({ id, field, value, isDisabled, onCommit }: Control
       />
       <input
         id={id}
-        data-field={field.path}
+        data-field={path}
         className={styles.input}
         aria-label={t('imageAddress')}
         placeholder={t('imageAddress')}

@@ -12,7 +12,7 @@ import { ListEditor } from './ListEditor.tsx';
 import { PageSettingsForm } from './PageSettingsForm.tsx';
 
 /** Everything about what is selected, from each widget's own description; the page's settings when nothing is. */
-export function Inspector({ editor }: { editor: Editor }) {
+export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasStoredPassword: boolean }) {
   const t = useText('designer');
   const engine = useEngineText();
   const widgets = useSelected(editor);
@@ -20,7 +20,7 @@ export function Inspector({ editor }: { editor: Editor }) {
   const [first] = widgets;
   // Another selection has other drafts.
   const selectionKey = widgets.map(({ id }) => id).join();
-  if (first === undefined) return <PageSettingsForm editor={editor} />;
+  if (first === undefined) return <PageSettingsForm editor={editor} hasStoredPassword={hasStoredPassword} />;
   const unknown = widgets.find(({ widgetType }) => getWidget(widgetType) === undefined);
   const title = widgets.length === 1 ? engine.nameOf(first) : t('severalSelected', { count: widgets.length });
   return (

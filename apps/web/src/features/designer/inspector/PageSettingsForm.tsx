@@ -193,7 +193,13 @@ export function PageFields({
   );
 }
 
-export function PageSettingsForm({ editor }: { editor: Editor }) {
+export function PageSettingsForm({
+  editor,
+  hasStoredPassword,
+}: {
+  editor: Editor;
+  hasStoredPassword: boolean;
+}) {
   const t = useText('designer');
   const page = useText('designerPage');
   const { owner } = useHost();
@@ -201,7 +207,7 @@ export function PageSettingsForm({ editor }: { editor: Editor }) {
   return (
     <div className={styles.inspector} data-testid="designer-inspector">
       <h2 className={styles.title}>{isFaceplate ? page('faceplateSettings') : t('nothingSelected')}</h2>
-      <PageFields editor={editor} hasStoredPassword isTried={false} />
+      <PageFields editor={editor} hasStoredPassword={hasStoredPassword} isTried={false} />
       {isFaceplate && <PageParameters editor={editor} />}
     </div>
   );

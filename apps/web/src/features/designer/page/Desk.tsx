@@ -155,7 +155,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
         </div>
         {folds.open.right && (
           <aside className={styles.right} aria-label={t('inspector')}>
-            <Inspector editor={editor} />
+            <Inspector editor={editor} hasStoredPassword={saving.hasStoredPassword} />
           </aside>
         )}
       </div>

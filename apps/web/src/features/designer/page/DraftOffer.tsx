@@ -26,6 +26,8 @@ export function DraftOffer({ draft, revision, onRestore, onDiscard }: DraftOffer
       title={t('draftTitle')}
       okText={t('draftRestore')}
       cancelText={t('draftDiscard')}
+      // Enter right after opening must not throw away what was drawn.
+      okButtonProps={{ autoFocus: true }}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

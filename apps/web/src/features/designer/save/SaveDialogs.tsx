@@ -37,10 +37,13 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
       onOk={submit}
       onCancel={saving.closeForm}
       afterOpenChange={(isOpen) => {
-        // A page that has its name is saved again to say what it was about.
         if (!isOpen) return;
-        if (editor.page.con.title === '') form.current?.querySelector('input')?.focus();
-        else form.current?.querySelector('textarea')?.focus();
+        // A page that has its name is saved again to say what it was about, or because something of it is wrong.
+        const { title, ...others } = checkPage(editor.page.con, saving.hasStoredPassword);
+        if (title === undefined && Object.keys(others).length > 0) setTried(true);
+        const first = title === undefined && others.password ? 'input[type="password"]' : 'input';
+        const isFine = title === undefined && Object.keys(others).length === 0;
+        form.current?.querySelector<HTMLElement>(isFine ? 'textarea' : first)?.focus();
       }}
       afterClose={() => {
         setTried(false);
