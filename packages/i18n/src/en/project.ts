@@ -59,6 +59,7 @@ export const project: Record<keyof typeof source, string> = {
   mvarAdd: 'New measurement variable',
   mvarEdit: 'Edit measurement variable',
   mvarSaved: '“{{name}}” was saved',
+  mvarLeaveText: 'The changes to this variable will not be saved.',
   mvarSearch: 'Search by name',
   mvarDeleteTitle: 'Delete the measurement variable “{{name}}”?',
   mvarDeleteText: 'Widgets that show it will show as unbound.',

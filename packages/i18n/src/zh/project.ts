@@ -56,6 +56,7 @@ export const project = {
   mvarAdd: '新建测量变量',
   mvarEdit: '修改测量变量',
   mvarSaved: '已保存“{{name}}”',
+  mvarLeaveText: '对测量变量的更改将不会保存。',
   mvarSearch: '搜索变量名称',
   mvarDeleteTitle: '删除测量变量“{{name}}”？',
   mvarDeleteText: '使用它的组件将显示为“未绑定”。',

@@ -1,4 +1,4 @@
-import { bindingKey, formatValue, type Widget } from '@zutai/diagram';
+import { bindingKey, formatValue, positionKindOf, type Widget } from '@zutai/diagram';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { createChartEntry, readEntry } from '../chart/entry.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
@@ -50,6 +50,8 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
   const entry = readEntry(sources[0]!, 0, { ...context, nowMs });
   const isBound = bindingKey(data.reportSignal) !== undefined;
   const fontPx = fontPxOf(style, scale);
+  // Of the whole box: the legend itself changes the height that is left for the band.
+  const hasRoomBelow = positionKindOf(widget.position).frame(widget.position).height * scale >= fontPx * 10;
   const present = findItem(data.items, formatValue({ ...value, states: [], decimals: null }));
   const colors = stateColors(palette, palette.text);
   const shown = entry.state === 'good' ? present?.status || entry.text : entry.text;
@@ -121,7 +123,7 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
           </div>
         )}
       </div>
-      {data.legendShow && isBound && size.width >= fontPx * 24 && (
+      {data.legendShow && isBound && size.width >= fontPx * 24 && hasRoomBelow && (
         <SectionLegend items={data.items} totals={totalsOf(stretches)} spanMs={spanMs} palette={palette} />
       )}
     </Panel>

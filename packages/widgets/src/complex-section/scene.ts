@@ -48,7 +48,7 @@ function paintStretch(
         stroke: { color: palette.textMuted, width: 1 },
         opacity: 0.5,
       },
-      label(words.missing, palette.textMuted),
+      ...(box.height < size * 1.2 ? [] : [label(words.missing, palette.textMuted)]),
     ];
   }
   const fill = item ? resolveColor(item.color, palette, palette.equipment) : 'none';
@@ -72,7 +72,8 @@ function paintStretch(
     opacity: 0.85,
   };
   const text = fitText(name, box.width - 8, size);
-  const named = text === '' ? [] : [plate, label(name, palette.text)];
+  // A band thinner than its letters shows colours alone.
+  const named = text === '' || box.height < size * 1.2 ? [] : [plate, label(name, palette.text)];
   if (kind === 'state') return [body, edge, ...named];
   const hatch: Primitive = {
     kind: 'path',

@@ -1,4 +1,4 @@
-import { boundsOf } from '@zutai/diagram';
+import { type Binding, boundsOf } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useReducer, useState } from 'react';
 import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { SliderInput } from '../definition.ts';
@@ -14,6 +14,8 @@ export function SliderTarget({ widget, input, scale, context, onIntent }: InputT
   const { live, palette } = context;
   const state = input.describe(widget, live);
   if (!state.canWrite) return null;
+  // The signal's own name in the reader's language.
+  const bound = live.get(widget.data as Binding);
   const { x, y, width, height } = boundsOf(widget);
   const present = wanted ?? state.value ?? state.min;
 
@@ -49,7 +51,7 @@ export function SliderTarget({ widget, input, scale, context, onIntent }: InputT
     <>
       <input
         type="range"
-        aria-label={widget.widgetName}
+        aria-label={bound.title || widget.widgetName}
         aria-orientation={state.isUpright ? 'vertical' : 'horizontal'}
         aria-valuetext={
           wanted === null && state.value === null ? context.words.noValue : state.format(present)

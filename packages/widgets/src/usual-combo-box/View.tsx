@@ -66,7 +66,7 @@ export default function UsualComboBoxView({ widget, context, scale, subscribe, o
         ref={box}
         type="button"
         role="combobox"
-        aria-label={data.title || widget.widgetName}
+        aria-label={live.title || data.title || widget.widgetName}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={listId}

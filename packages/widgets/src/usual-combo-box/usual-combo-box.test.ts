@@ -30,7 +30,11 @@ describe('combo box', () => {
 
   it('is a closed combo box with a name', () => {
     const html = renderView(View, widget, live(1));
-    expect(html).toContain('role="combobox" aria-label="Mode" aria-haspopup="listbox" aria-expanded="false"');
+    // The signal's name in the reader's language; without one the name kept with the binding.
+    expect(html).toContain(
+      'role="combobox" aria-label="Level" aria-haspopup="listbox" aria-expanded="false"',
+    );
+    expect(renderView(View, widget, live(1, { title: '' }))).toContain('aria-label="Mode"');
     expect(html).not.toContain('role="listbox"');
   });
 

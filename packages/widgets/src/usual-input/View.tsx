@@ -78,7 +78,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
         <input
           value={shownText(draft, liveText)}
           placeholder={data.placeholder || context.words.noValue}
-          aria-label={data.title || widget.widgetName}
+          aria-label={live.title || data.title || widget.widgetName}
           aria-invalid={draft.problem !== null}
           aria-describedby={isOpen ? noteId : undefined}
           aria-disabled={reason !== undefined}

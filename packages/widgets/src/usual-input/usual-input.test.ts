@@ -72,7 +72,9 @@ describe('input field', () => {
   it('shows the live value and its unit in a field with a name', () => {
     const html = renderView(View, widget, live());
     expect(html).toContain('value="25.0"');
-    expect(html).toContain('aria-label="Setpoint"');
+    // The signal's name in the reader's language; without one the name kept with the binding.
+    expect(html).toContain('aria-label="Level"');
+    expect(renderView(View, widget, live(25, { title: '' }))).toContain('aria-label="Setpoint"');
     expect(html).toContain('inputMode="decimal"');
     expect(html).toContain('>m</span>');
     expect(html).not.toContain('readOnly');

@@ -169,7 +169,9 @@ export function LivePageBar({
       </Link>
       <PageChoice record={record} title={title} place={place} />
       {place.kind === 'preview' && <span className={styles.preview}>{t('preview')}</span>}
-      <FeedMark />
+      <span className={styles.mark}>
+        <FeedMark />
+      </span>
       {notes.map((note) => (
         <span key={note} className={styles.cleared} role="status" title={note}>
           {note}

@@ -29,7 +29,7 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
   const t = useText('project');
   const common = useText('common');
   const problems = useText('mvarFormula');
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [form] = Form.useForm<Values>();
   const touched = [calls.mvar.query, calls.mvar.queryAll];
   const add = useMutationCall(calls.mvar.add, touched);
@@ -53,6 +53,17 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
   const compute = useMvarValues(isOpen ? equipmentIds : []);
   const isReady = isFormula ? checkFormula(values.formula, nameOf) === undefined : values.signals.length > 0;
 
+  const close = () => {
+    if (!form.isFieldsTouched()) return onClose();
+    void modal.confirm({
+      title: common('leaveTitle'),
+      content: t('mvarLeaveText'),
+      okText: common('leave'),
+      okButtonProps: { danger: true },
+      cancelText: common('stay'),
+      onOk: onClose,
+    });
+  };
   const submit = async (entered: Values) => {
     const { title, unit, decimals, calcType } = entered;
     const from = isFormula
@@ -74,11 +85,11 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
       open={isOpen}
       size={560}
       title={t(mvar === 'new' ? 'mvarAdd' : 'mvarEdit')}
-      onClose={onClose}
+      onClose={close}
       destroyOnHidden
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={close}>{common('cancel')}</Button>
           <Button type="primary" loading={add.isPending || edit.isPending} onClick={() => form.submit()}>
             {common('save')}
           </Button>
@@ -121,7 +132,9 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
               {
                 validator: (_rule, formula: string = '') => {
                   const problem = checkFormula(formula, nameOf);
-                  return problem ? Promise.reject(new Error(problems(problem.code))) : Promise.resolve();
+                  if (problem === undefined) return Promise.resolve();
+                  // What is wrong inside the formula stands under it already, with its place.
+                  return Promise.reject(new Error(formula === '' ? problems(problem.code) : ''));
                 },
                 validateTrigger: 'onSubmit',
               },
