@@ -170,8 +170,10 @@ test('an engineer redraws the pump station from an empty page and runs it', asyn
     await label.press('Enter');
     await expect
       .poll(async () =>
-        ofType(await designer.readDraft(), 'WidgetFaceplate').map(
-          ({ data }) => Object.values((data as { params: object }).params).toSorted() as string[],
+        ofType(await designer.readDraft(), 'WidgetFaceplate').map(({ data }) =>
+          Object.values((data as { params: Record<string, string> }).params).toSorted((a, b) =>
+            a < b ? -1 : 1,
+          ),
         ),
       )
       .toContainEqual(['2号泵', 'pump2/']);

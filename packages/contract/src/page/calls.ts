@@ -7,6 +7,9 @@ import { revisionCalls } from './revision-calls.ts';
 const base = '/lfscada/configuration/page';
 const password = z.string().max(50).optional();
 
+/** Largest picture of a page, megabytes. */
+export const MAX_PAGE_IMAGE_MB = 5;
+
 export const pageCalls = {
   save: defineCall({
     path: `${base}/save`,
@@ -81,7 +84,7 @@ export const pageCalls = {
     path: `${base}/uploadImage`,
     encoding: 'multipart',
     files: ['file'],
-    summary: 'Stores a picture for pages: PNG, JPEG, GIF, WebP, or SVG without scripts, up to 5 MB.',
+    summary: `Stores a picture for pages: PNG, JPEG, GIF, WebP, or SVG without scripts, up to ${MAX_PAGE_IMAGE_MB} MB.`,
     request: z.strictObject({}),
     response: z.object({ url: z.string() }),
     errors: ['pageFileInvalid'],

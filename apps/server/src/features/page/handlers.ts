@@ -1,4 +1,4 @@
-import type { pageCalls } from '@zutai/contract';
+import { MAX_PAGE_IMAGE_MB, type pageCalls } from '@zutai/contract';
 import { AppError, type CallContext, type Handlers, type UploadedFile } from '../../platform/call/index.ts';
 import type { CopyService } from './copy-service.ts';
 import type { EditLockService } from './edit-lock-service.ts';
@@ -7,8 +7,6 @@ import { sniffImageType } from './image-type.ts';
 import type { PageService } from './page-service.ts';
 import type { RevisionService } from './revision-service.ts';
 import { IMAGE_PATH } from './routes.ts';
-
-const MAX_IMAGE_MEGABYTES = 5;
 
 export interface PageServices {
   readonly pages: PageService;
@@ -53,9 +51,9 @@ async function keepImage(
   context: CallContext & { caller: { organisationId: string } },
 ): Promise<string> {
   const { bytes } = requireFile(context, 'file');
-  if (bytes.length > MAX_IMAGE_MEGABYTES * 1024 * 1024)
+  if (bytes.length > MAX_PAGE_IMAGE_MB * 1024 * 1024)
     throw new AppError('tooLarge', {}, [
-      { path: 'file', code: 'fileTooBig', params: { max: `${MAX_IMAGE_MEGABYTES} MB` } },
+      { path: 'file', code: 'fileTooBig', params: { max: `${MAX_PAGE_IMAGE_MB} MB` } },
     ]);
   const contentType = sniffImageType(bytes);
   if (contentType === undefined)
