@@ -31,8 +31,8 @@ export function mainBinding(widget: Widget): Binding | undefined {
 export function toldBinding(widget: Widget): Binding | undefined {
   const binding = mainBinding(widget);
   if (bindingKey(binding) !== undefined || getWidget(widget.widgetType)?.hasValue) return binding;
-  const { enable = false, config } = widget.clickEvent ?? {};
-  return enable && config?.action === 'write' ? config.data : undefined;
+  const { enable, config } = widget.clickEvent;
+  return enable && config.action === 'write' ? config.data : undefined;
 }
 
 /** Everything a page shows values of, in reading order: from top to bottom, then from left to right. */
