@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { applyRebind } from '../binding/apply-rebind.ts';
+import { planRebind } from '../binding/rebind-plan.ts';
+import { importPageFile } from '../commands/import.ts';
+import { commands } from '../commands/registry.ts';
+import { type Binding, unbound } from '../document/binding.ts';
+import { isConnector } from '../document/connector.ts';
+import { createPage } from '../document/page.ts';
+import { isFaceplateWidget } from '../faceplate/instance.ts';
+import { boundsOf } from '../geometry/groups.ts';
+import { translateText } from '../language/page-texts.ts';
+import { createTestWidget, rectAt, TestEditor } from './index.ts';
+
+/** Edits of every kind, for properties that hold whatever was done. */
+
+type Step = (test: TestEditor) => unknown;
+
+const joinableTypes = new Set(['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'UsualText', 'WidgetGroup']);
+
+export const types = [
+  ...['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'ShapeTriangle', 'ShapeLine'],
+  ...['ShapePipe', 'UsualText', 'WidgetFaceplate'],
+];
+const coordinate = fc.integer({ min: 0, max: 1000 });
+const distance = fc.double({ min: -400, max: 400, noNaN: true });
+const keys = fc.record({ shift: fc.boolean(), ctrl: fc.boolean(), alt: fc.boolean() });
+const handles = ['n', 'se', 'w', 'rotate', 'vertex:0', 'vertex:1'] as const;
+/** From the registry, so that a new command is among the edits without anybody thinking of it. */
+export const commandIds = commands.map(({ id }) => id);
+/** Those that leave the page as it is. */
+export const quietCommandIds = [
+  ...['save', 'copy', 'copy-style', 'format-brush', 'edit-text'],
+  ...['select-all', 'select-same-type', 'select-none'],
+];
+
+export const selectPlaces = (test: TestEditor, places: readonly number[]) =>
+  test.select(...places.map((place) => test.ids[place % (test.ids.length || 1)] ?? ''));
+
+/** Selects by random places in the page, so that every number of widgets from none to all comes up. */
+const selecting = fc.array(fc.nat(30), { maxLength: 6 }).map(
+  (places): Step =>
+    (test) =>
+      selectPlaces(test, places),
+);
+
+const drawing = fc.tuple(fc.constantFrom(...types), coordinate, coordinate, distance, distance, keys).map(
+  ([type, x, y, dx, dy, held]): Step =>
+    (test) =>
+      test.use(`draw-${type}`).hold(held).drag(x, y, dx, dy).hold({}),
+);
+
+const dragging = fc.tuple(coordinate, coordinate, distance, distance, keys).map(
+  ([x, y, dx, dy, held]): Step =>
+    (test) =>
+      test.use('select').hold(held).drag(x, y, dx, dy).hold({}),
+);
+
+/** A line or a pipe by clicks: ended by Enter or a double click, or given up; points taken back on the way. */
+const clicking = fc
+  .tuple(
+    fc.constantFrom('ShapeLine', 'ShapePipe', 'ShapeStraight'),
+    fc.array(fc.tuple(coordinate, coordinate, fc.boolean()), { minLength: 1, maxLength: 5 }),
+    fc.constantFrom('Enter', 'Escape', 'again'),
+  )
+  .map(
+    ([type, places, end]): Step =>
+      (test) => {
+        test.use(`draw-${type}`);
+        for (const [x, y, isTakenBack] of places) {
+          test.click(x, y);
+          if (isTakenBack && test.editor.isBusy) test.press('Backspace');
+        }
+        const [x, y] = places.at(-1)!;
+        if (end === 'again') test.click(x, y);
+        else test.press(end);
+        test.use('select');
+      },
+  );
+
+/** From one widget to another, wherever they stand, so that something is there to follow. */
+const piping = fc.tuple(fc.nat(30), fc.nat(30)).map(
+  ([from, to]): Step =>
+    (test) => {
+      const joinable = test.widgets.filter(({ widgetType }) => joinableTypes.has(widgetType));
+      const [a, b] = [joinable[from % joinable.length], joinable[to % joinable.length]];
+      if (!a || !b) return;
+      const start = boundsOf(a);
+      const end = boundsOf(b);
+      test.use('draw-ShapePipe').pointerDown(start.x + start.width, start.y + start.height / 2);
+      test
+        .pointerMove(end.x, end.y + end.height / 2)
+        .pointerUp()
+        .use('select');
+    },
+);
+
+const routing = fc.constantFrom('straight', 'orthogonal').map(
+  (way): Step =>
+    (test) => {
+      const pipes = test.widgets.filter(isConnector).map(({ id }) => id);
+      test.editor.setField('data.routing', way, pipes.slice(-2));
+    },
+);
+
+const brushing = fc.tuple(coordinate, coordinate).map(
+  ([x, y]): Step =>
+    (test) =>
+      test.run('format-brush').click(x, y).use('select'),
+);
+
+const writing = fc.tuple(fc.nat(30), fc.string({ maxLength: 4 })).map(
+  ([place, text]): Step =>
+    (test) => {
+      const id = test.ids[place % (test.ids.length || 1)] ?? '';
+      if (!test.editor.beginTextEdit(id)) test.editor.beginTextEdit(id, 'widgetName');
+      test.editor.endTextEdit(text);
+    },
+);
+
+const bindTo = (n: number): Binding => ({ ...unbound, signalId: String(n), equipId: '1', tag: `T${n}` });
+const signals = [0, 1, 2].flatMap((n) =>
+  ['1', '2'].map((equipId) => ({
+    id: `${equipId}${n}`,
+    title: `T${n}`,
+    tag: `T${n}`,
+    equipId,
+    equipTitle: 'E',
+  })),
+);
+const binding = fc.nat(2).map(
+  (n): Step =>
+    (test) => {
+      const [first] = test.selection;
+      const data = first && (test.widget(first).data as object);
+      if (data) test.editor.setField('data', { ...data, ...bindTo(n) }, [first]);
+    },
+);
+const rebinding = fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom('1', '2'), fc.boolean()).map(
+  ([fromEquipId, toEquipId, isAll]): Step =>
+    (test) => {
+      const rule = { kind: 'equipment', fromEquipId, toEquipId, toTitle: 'E', by: 'tag', signals } as const;
+      applyRebind(test.editor, planRebind(test.editor.page, isAll ? null : test.selection, rule));
+    },
+);
+const parametrising = fc.constantFrom('1', '2', 'north').map(
+  (value): Step =>
+    (test) => {
+      const faceplates = test.widgets.filter(isFaceplateWidget).map(({ id }) => id);
+      test.editor.setField('data.params.pump', value, faceplates);
+    },
+);
+const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
+  ([place, en]): Step =>
+    (test) => {
+      const widgetId = test.ids[place % (test.ids.length || 1)] ?? null;
+      test.editor.change('edit', (page) => translateText(page, { widgetId, path: 'widgetName' }, en));
+    },
+);
+const configuring = fc.record({ adsorb: fc.boolean(), alignTo: fc.constantFrom('first', 'selection') }).map(
+  (config): Step =>
+    (test) =>
+      test.editor.setConfig(config),
+);
+
+const handling = fc.tuple(fc.constantFrom(...handles), distance, distance, keys).map(
+  ([handle, dx, dy, held]): Step =>
+    (test) => {
+      try {
+        test.use('select').hold(held).dragHandle(handle, dx, dy).hold({});
+      } catch {
+        // The selection has no such handle: nothing to do.
+        test.hold({});
+      }
+    },
+);
+
+const commanding = fc.constantFrom(...commandIds).map(
+  (id): Step =>
+    (test) =>
+      test.run(id),
+);
+/** There and back among the edits, and edits after going back. */
+const travelling = fc.array(fc.constantFrom('undo', 'redo'), { minLength: 1, maxLength: 4 }).map(
+  (ids): Step =>
+    (test) => {
+      for (const id of ids) test.run(id);
+    },
+);
+/** By chance alone a group is seldom what is selected. */
+const regrouping = fc.constantFrom('group', 'ungroup').map(
+  (id): Step =>
+    (test) => {
+      const groups = test.widgets.filter(({ widgetType }) => widgetType === 'WidgetGroup').map((w) => w.id);
+      const chosen = id === 'ungroup' ? groups.slice(-1) : test.ids.slice(-3);
+      test.select(...chosen).run(id);
+    },
+);
+const setting = fc
+  .tuple(
+    fc.constantFrom('widgetName', 'style.fill.color', 'x', 'y', 'width', 'height', 'rotate', 'cx', 'r', 'x1'),
+    fc.double({ min: -100, max: 500, noNaN: true }),
+  )
+  .map(
+    ([name, value]): Step =>
+      (test) => {
+        if (/name|color/i.test(name)) test.editor.setField(name, String(value));
+        // A number is typed where the form has it.
+        const ids = test.widgets.filter(({ position }) => name in position).map(({ id }) => id);
+        const chosen = ids.filter((id) => test.selection.includes(id));
+        test.editor.setField(`position.${name}`, value, chosen.length > 0 ? chosen : ids.slice(-1));
+      },
+  );
+const resizing = fc.integer({ min: 100, max: 3000 }).map(
+  (width): Step =>
+    (test) =>
+      test.editor.setContainer({ width }),
+);
+const importing = fc.integer({ min: 0, max: 4 }).map(
+  (count): Step =>
+    (test) => {
+      const widgets = Array.from({ length: count }, (_, place) => rectAt(`imported${place}`, 50 * place, 80));
+      importPageFile(test.editor, createPage({ title: `import ${count}` }, widgets));
+    },
+);
+
+export const edits = fc.oneof(
+  { weight: 2, arbitrary: selecting },
+  { weight: 2, arbitrary: drawing },
+  { weight: 2, arbitrary: dragging },
+  { weight: 2, arbitrary: handling },
+  { weight: 8, arbitrary: commanding },
+  { weight: 2, arbitrary: travelling },
+  { weight: 2, arbitrary: regrouping },
+  { weight: 1, arbitrary: setting },
+  { weight: 1, arbitrary: resizing },
+  { weight: 1, arbitrary: importing },
+  { weight: 1, arbitrary: clicking },
+  { weight: 3, arbitrary: piping },
+  { weight: 1, arbitrary: routing },
+  { weight: 1, arbitrary: brushing },
+  { weight: 1, arbitrary: writing },
+  { weight: 1, arbitrary: binding },
+  { weight: 1, arbitrary: rebinding },
+  { weight: 1, arbitrary: parametrising },
+  { weight: 1, arbitrary: translating },
+  { weight: 1, arbitrary: configuring },
+);
+
+export function newTest(): TestEditor {
+  const circle = createTestWidget('circle', 'ShapeCircle', { cx: 600, cy: 300, r: 40 });
+  const unknown = createTestWidget('unknown', 'NeverHeardOf', { strange: [1, 2] } as never);
+  const widgets = [
+    ...[rectAt('a', 100, 100), rectAt('b', 300, 200), circle, unknown],
+    ...[rectAt('c', 520, 420, 40), rectAt('d', 740, 90, 60, 90), rectAt('e', 250, 560)],
+    createTestWidget('ellipse', 'ShapeEllipse', { cx: 880, cy: 500, rx: 60, ry: 25, rotate: 15 }),
+    createTestWidget('t', 'ShapeTriangle', {
+      ...{ x1: 640, y1: 600, x2: 600 },
+      ...{ y2: 680, x3: 690, y3: 690 },
+    }),
+  ];
+  const test = new TestEditor({ widgets }).select('a', 'circle').run('group');
+  // Ids must not repeat those of the first editor.
+  let count = 0;
+  return new TestEditor({ widgets: test.widgets, newId: () => `id${++count}` });
+}
