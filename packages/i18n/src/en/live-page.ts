@@ -46,6 +46,8 @@ export const livePage = {
   writes: 'Writes under way',
   popup: 'Page in a window',
   frame: 'Web page in a window',
+  frameNotAllowed:
+    'This platform does not show {{origin}}; an administrator can allow it by ZUTAI_EMBED_ORIGINS',
   systemOnline: 'Equipment online',
   systemVpn: 'Remote debugging',
   systemLastSeen: 'Last seen',

@@ -45,6 +45,7 @@ export const livePage = {
   writes: '写入进度',
   popup: '弹出画面',
   frame: '弹出网页',
+  frameNotAllowed: '本平台未允许嵌入 {{origin}}，管理员可用设置 ZUTAI_EMBED_ORIGINS 放行',
   systemOnline: '设备在线',
   systemVpn: '远程调试中',
   systemLastSeen: '最近通讯',

@@ -1,6 +1,7 @@
 import type { Widget } from '@zutai/diagram';
 import { boxStyle, fontStyle } from '../react/control/control-style.ts';
 import { Scaled } from '../react/control/Scaled.tsx';
+import { useFrameRefusal } from '../react/frame-refusal.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay-services.ts';
 import { readFrameAddress, sandboxOf } from './frame-address.ts';
@@ -13,7 +14,8 @@ export default function ComplexIframeView({ widget, context, scale }: OverlayPro
   const { palette } = context;
   const address = readFrameAddress(data.url);
   const outline = boxStyle(style, palette);
-  if (address.kind !== 'shown')
+  const notAllowed = useFrameRefusal(address.kind === 'shown' ? address.href : '');
+  if (address.kind !== 'shown' || notAllowed !== undefined)
     return (
       <Scaled widget={widget} scale={scale}>
         <div
@@ -26,10 +28,13 @@ export default function ComplexIframeView({ widget, context, scale }: OverlayPro
             width: '100%',
             height: '100%',
             padding: 8,
+            overflowWrap: 'anywhere',
             color: address.kind === 'refused' ? palette.bad : palette.textMuted,
           }}
         >
-          {text(`widget.ComplexIframe.${address.kind}`)}
+          {address.kind === 'shown'
+            ? `${text('widget.ComplexIframe.notAllowed')} ${notAllowed}`
+            : text(`widget.ComplexIframe.${address.kind}`)}
         </div>
       </Scaled>
     );

@@ -1,6 +1,7 @@
 export type { ClickPhase, IntentListener } from './ClickTarget.tsx';
 export { DesignerSurface } from './DesignerSurface.tsx';
 export { EditorOverlay } from './EditorOverlay.tsx';
+export { useFrameRefusal } from './frame-refusal.ts';
 export { createImageSource } from './image-source.ts';
 export { LivePage } from './LivePage.tsx';
 export type { OverlayProps } from './overlay-props.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const secrets = new OneTimeSecrets(test.database.kysely);
   session = createSessionFeature({ database: test.database, config: { publicUrl: undefined } }, secrets);
   app = await createHttpServer({
-    config: { metricsAccess: 'off', trustedProxies: [], publicUrl: undefined },
+    config: { metricsAccess: 'off', trustedProxies: [], embedOrigins: [], publicUrl: undefined },
     logger: testLogger,
     health: createHealth(),
     metrics: createMetrics(),

@@ -16,6 +16,7 @@ describe('loadConfig', () => {
       logLevel: 'info',
       metricsAccess: 'loopback',
       trustedProxies: [],
+      embedOrigins: [],
       publicUrl: undefined,
     });
   });
@@ -27,6 +28,7 @@ describe('loadConfig', () => {
       ZUTAI_DATA: '/var/lib/zutai',
       DATABASE_URL: 'postgres://u:p@db/zutai',
       ZUTAI_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      ZUTAI_EMBED_ORIGINS: 'https://*.example.org, http://10.0.0.9:8080',
     });
     expect(config).toMatchObject({
       port: 9000,
@@ -34,6 +36,7 @@ describe('loadConfig', () => {
       dataFolder: '/var/lib/zutai',
       databaseUrl: 'postgres://u:p@db/zutai',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      embedOrigins: ['https://*.example.org', 'http://10.0.0.9:8080'],
     });
   });
 
@@ -48,6 +51,8 @@ describe('loadConfig', () => {
     [{ ZUTAI_LOG_LEVEL: 'loud' }, /^Setting ZUTAI_LOG_LEVEL must be one of fatal, error/],
     [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
     [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],
+    [{ ZUTAI_EMBED_ORIGINS: "x'; script-src *" }, /^Setting ZUTAI_EMBED_ORIGINS must be origins such as/],
+    [{ ZUTAI_EMBED_ORIGINS: 'https://a.example/path' }, /has "https:\/\/a.example\/path"/],
     [{ ZUTAI_MQTTPORT: '1' }, 'Setting ZUTAI_MQTTPORT is unknown; did you mean ZUTAI_MQTT_PORT?'],
     [{ ZUTAI_SOMETHING_ELSE: '1' }, /^Setting ZUTAI_SOMETHING_ELSE is unknown; known are ZUTAI_DATA, /],
   ])('stops with one sentence for %o', (environment, message) => {

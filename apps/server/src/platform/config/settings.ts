@@ -85,6 +85,15 @@ function textSetting(name: string, defaultText: string, meaning: string): Settin
   return { name, meaning, defaultText, parse: (text) => text ?? defaultText };
 }
 
+const splitList = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Scheme, host (with `*.` for all below it) and port, as a content security policy names a source. */
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+
 /** Every setting the server reads. A `ZUTAI_*` name that is not here stops the start. */
 export const settings = {
   port: portSetting('PORT', 8080, 'port of the web server'),
@@ -137,11 +146,19 @@ export const settings = {
     name: 'ZUTAI_TRUSTED_PROXIES',
     meaning: 'addresses or networks of reverse proxies whose X-Forwarded-* headers count, by comma',
     defaultText: '',
+    parse: splitList,
+  } satisfies Setting<string[]>,
+  embedOrigins: {
+    name: 'ZUTAI_EMBED_ORIGINS',
+    meaning: 'other sites whose pages and pictures may stand in diagram pages, by comma; * for all',
+    defaultText: '',
     parse: (text) =>
-      (text ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
+      splitList(text).flatMap((origin) => {
+        if (origin === '*') return ['http:', 'https:'];
+        if (!ORIGIN.test(origin))
+          throw new Error(`must be origins such as https://example.org:8443 by comma, or *, has "${origin}"`);
+        return [origin];
+      }),
   } satisfies Setting<string[]>,
   publicUrl: urlSetting(
     'ZUTAI_PUBLIC_URL',

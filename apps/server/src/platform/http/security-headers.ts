@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Headers that narrow what a page of ours may do. Styles may be inline because the component library writes
  * them at run time; scripts may not. Images and media also come from memory (`data:`, `blob:`): thumbnails,
- * pasted pictures, streams.
+ * pasted pictures, streams. `embedOrigins` are the other sites whose pages and pictures diagram pages may show.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, embedOrigins }: { isHttps: boolean; embedOrigins: readonly string[] },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,13 +18,13 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
         // WebAssembly holds the engine that runs scripts of pages apart; it lets no text become script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...embedOrigins],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         // 'self' covers ws: and wss: to the same host.
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'"],
+        frameSrc: ["'self'", ...embedOrigins],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

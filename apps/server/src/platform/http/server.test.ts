@@ -24,7 +24,12 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(webFolder, 'assets', 'main-1a2b3c.js.br'), 'brotli');
   health.add('database', () => state.database);
   app = await createHttpServer({
-    config: { metricsAccess: 'loopback', trustedProxies: [], publicUrl: 'https://scada.example.com' },
+    config: {
+      metricsAccess: 'loopback',
+      trustedProxies: [],
+      embedOrigins: ['https://maps.example'],
+      publicUrl: 'https://scada.example.com',
+    },
     logger: testLogger,
     health,
     metrics: createMetrics(),
@@ -146,6 +151,8 @@ describe('limits and headers', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toContain("frame-src 'self' https://maps.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://maps.example;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=');
@@ -223,7 +230,7 @@ describe('/healthz and /metrics', () => {
 
 it('finishes answers under way when it closes', async () => {
   const other = await createHttpServer({
-    config: { metricsAccess: 'off', trustedProxies: [], publicUrl: undefined },
+    config: { metricsAccess: 'off', trustedProxies: [], embedOrigins: [], publicUrl: undefined },
     logger: testLogger,
     health: createHealth(),
     metrics: createMetrics(),

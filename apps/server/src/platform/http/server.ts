@@ -15,7 +15,7 @@ import { measureRequests, serveMetrics } from './serve-metrics.ts';
 import { registerWebApp } from './web-app.ts';
 
 export interface HttpServerOptions {
-  readonly config: Pick<ServerConfig, 'metricsAccess' | 'trustedProxies' | 'publicUrl'>;
+  readonly config: Pick<ServerConfig, 'metricsAccess' | 'trustedProxies' | 'embedOrigins' | 'publicUrl'>;
   readonly logger: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
@@ -63,7 +63,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   logRequests(app);
   measureRequests(app, metrics);
   compressReplies(app);
-  await registerSecurityHeaders(app, publicUrl?.protocol === 'https:');
+  await registerSecurityHeaders(app, {
+    isHttps: publicUrl?.protocol === 'https:',
+    embedOrigins: config.embedOrigins,
+  });
   await app.register(cookie);
   await registerBodies(app);
   await app.register(rateLimit, {

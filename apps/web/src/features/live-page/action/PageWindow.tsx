@@ -1,4 +1,5 @@
 import { CloseOutlined, LeftOutlined } from '@ant-design/icons';
+import { useFrameRefusal } from '@zutai/widgets';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -127,6 +128,14 @@ export function PageWindow(props: PageWindowProps) {
 
 /** A web page of elsewhere. It can neither read this site nor steer it. */
 export function WebFrame({ href, title }: { href: string; title: string }) {
+  const t = useText('livePage');
+  const notAllowed = useFrameRefusal(href);
+  if (notAllowed !== undefined)
+    return (
+      <p className={styles.notAllowed} role="alert">
+        {t('frameNotAllowed', { origin: notAllowed })}
+      </p>
+    );
   return (
     <iframe
       className={styles.frame}
