@@ -50,10 +50,10 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
       note: '',
       icon: DesktopOutlined,
     })),
-    ...pages.map(({ id, title, projectId, ownerTitle }) => ({
+    ...pages.map(({ id, projectId, ownerTitle, ...names }) => ({
       kind: 'page' as const,
       to: projectId === null ? `/monitor/eg/detail/page/${id}` : `/monitor/project/${projectId}/page/${id}`,
-      title,
+      title: titleOf(names),
       note: ownerTitle,
       icon: FileImageOutlined,
     })),

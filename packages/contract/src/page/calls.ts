@@ -60,7 +60,8 @@ export const pageCalls = {
   }),
   delete: defineCall({
     path: `${base}/delete`,
-    summary: 'Deletes a page, or a faceplate that nothing uses; `title` confirms.',
+    summary:
+      'Deletes a page, or a faceplate that nothing uses; `title`, its name in either language, confirms.',
     request: z.strictObject({ id, title: z.string() }),
     response: done,
     errors: ['faceplateInUse'],

@@ -29,6 +29,8 @@ export const page = z.object({
   projectId: id.nullable(),
   templateId: id.nullable(),
   title: z.string(),
+  /** '' when the page has no English name. */
+  titleEn: z.string(),
   width: z.number(),
   height: z.number(),
   fit: pageFields.fit.unwrap(),

@@ -19,6 +19,7 @@ export const searchCalls = {
       pages: list({
         id,
         title: z.string(),
+        titleEn: z.string(),
         equipmentId: id.nullable(),
         projectId: id.nullable(),
         ownerTitle: z.string(),

@@ -132,7 +132,9 @@ export class PageService {
         const pages = new PageRepository(kysely);
         const page = await pages.lock(organisationId, id);
         if (page === undefined) throw new AppError('notFound');
-        if (page.title !== title.trim()) throw fieldError('title', 'titleMismatch');
+        // Either name: the list shows the one of the reader's language.
+        const names = [page.title, page.title_en].filter((name) => name !== '');
+        if (!names.includes(title.trim())) throw fieldError('title', 'titleMismatch');
         const users = await new FaceplateRepository(kysely).listUsers(organisationId, id);
         if (users.length > 0) throw new AppError('faceplateInUse', { count: users.length });
         await pages.delete(organisationId, id);

@@ -218,6 +218,23 @@ describe('home page, list and deletion', () => {
     expect((await app.send(page.delete, app.engineer, { id, title: 'Overview' })).status).toBe(200);
     expect((await home()).data).toBeNull();
   });
+
+  it('knows the English name, and takes it when a page is deleted; nothing is no name', async () => {
+    const { equipmentId, id } = await prepare();
+    const drawn = drawPage();
+    const named = { ...drawn, con: { ...drawn.con, i18n: { en: { title: 'Overview of wells' } } } };
+    const english = (await savePage(app, { equipmentId, title: '井群' }, named)).data.id;
+    const { data } = await app.send(page.query, app.watcher, { equipmentId });
+    expect(data).toMatchObject([
+      { id, titleEn: '' },
+      { id: english, title: '井群', titleEn: 'Overview of wells' },
+    ]);
+    const remove = async (one: string, title: string) =>
+      (await app.send(page.delete, app.engineer, { id: one, title })).status;
+    expect(await remove(id, '')).toBe(400);
+    expect(await remove(english, '')).toBe(400);
+    expect(await remove(english, 'Overview of wells')).toBe(200);
+  });
 });
 
 describe('the saved file', () => {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface PageTable {
   id: Generated<string>;
@@ -8,6 +8,7 @@ export interface PageTable {
   project_id: string | null;
   template_id: string | null;
   title: string;
+  title_en: GeneratedAlways<string>;
   width: number;
   height: number;
   fit: 'none' | 'contain' | 'width' | 'fill';

@@ -60,6 +60,7 @@ export class SearchRepository {
       .select([
         'page.id',
         'page.title',
+        'page.title_en',
         'page.equipment_id',
         'page.project_id',
         sql<string>`coalesce(equipment.title, project.title, '')`.as('owner_title'),
@@ -72,7 +73,7 @@ export class SearchRepository {
           row.and([row('page.project_id', 'is not', null), this.#isOpenTo(seeker)]),
         ]),
       )
-      .where(holdsKeyword(keyword, ['page.title']))
+      .where(holdsKeyword(keyword, ['page.title', 'page.title_en']))
       .orderBy(sql`length(page.title)`)
       .orderBy('page.title')
       .orderBy('page.id')
@@ -81,6 +82,7 @@ export class SearchRepository {
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
+      titleEn: row.title_en,
       equipmentId: row.equipment_id,
       projectId: row.project_id,
       ownerTitle: row.owner_title,

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ConfirmByName } from '../../components/confirm-by-name/index.ts';
 import { TimeText } from '../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../lib/call/index.ts';
-import { useText } from '../../lib/language/index.ts';
+import { useText, useTitle } from '../../lib/language/index.ts';
 import { CopyPageDialog, designerPathOf, PageThumbnail } from '../page-list/index.ts';
 import styles from './faceplate.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -19,6 +19,7 @@ type Dialog = 'rename' | 'copy' | 'delete' | 'usage' | 'blocked' | null;
 /** A faceplate: its picture, where it is used, who edits it, and what can be done with it. */
 export function FaceplateCard({ page }: { page: Page }) {
   const t = useText('designerPage');
+  const name = useTitle()(page);
   const common = useText('common');
   const { message } = App.useApp();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -34,12 +35,12 @@ export function FaceplateCard({ page }: { page: Page }) {
   const close = () => setDialog(null);
   return (
     <li className={styles.card} data-testid={`faceplate-${page.id}`}>
-      <Link to={path} className={styles.picture} aria-label={page.title}>
+      <Link to={path} className={styles.picture} aria-label={name}>
         <PageThumbnail page={page} />
       </Link>
       <div className={styles.head}>
-        <Link to={path} className={styles.title} title={page.title}>
-          {page.title}
+        <Link to={path} className={styles.title} title={name}>
+          {name}
         </Link>
         <Dropdown
           trigger={['click']}
@@ -74,7 +75,7 @@ export function FaceplateCard({ page }: { page: Page }) {
       <RenameDialog page={page} isOpen={dialog === 'rename'} onClose={close} />
       <CopyPageDialog page={page} own={own} isOpen={dialog === 'copy'} onClose={close} />
       <UsageDialog
-        title={t(dialog === 'blocked' ? 'faceplateUsedTitle' : 'faceplateUsageTitle', { name: page.title })}
+        title={t(dialog === 'blocked' ? 'faceplateUsedTitle' : 'faceplateUsageTitle', { name })}
         text={dialog === 'blocked' ? t('faceplateUsedText', { count: count ?? 0 }) : ''}
         places={usage.data ?? []}
         isOpen={dialog === 'usage' || dialog === 'blocked'}
@@ -82,12 +83,12 @@ export function FaceplateCard({ page }: { page: Page }) {
       />
       <ConfirmByName
         isOpen={dialog === 'delete'}
-        title={t('faceplateDelete', { name: page.title })}
+        title={t('faceplateDelete', { name })}
         text={t('faceplateDeleteText')}
-        name={page.title}
+        name={name}
         onConfirm={async (typed) => {
           await remove.mutateAsync({ id: page.id, title: typed });
-          message.success(t('faceplateDeleted', { name: page.title }));
+          message.success(t('faceplateDeleted', { name }));
         }}
         onClose={close}
       />

@@ -13,7 +13,7 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
@@ -61,6 +61,7 @@ function BarButton(props: {
 /** The pages of the same equipment or project, to go from one to another. */
 function PageChoice({ record, title, place }: { record: PageRecord; title: string; place: PagePlace }) {
   const t = useText('livePage');
+  const titleOf = useTitle();
   const { projectId, equipmentId } = record;
   const isOwned = projectId !== null || equipmentId !== null;
   const { data } = useCall(
@@ -79,8 +80,8 @@ function PageChoice({ record, title, place }: { record: PageRecord; title: strin
         value={record.id}
         onChange={({ target }) => place.go(target.value)}
       >
-        {pages.map(({ id, isHome, title: other }) => {
-          const name = id === record.id ? title : other;
+        {pages.map(({ id, isHome, ...names }) => {
+          const name = id === record.id ? title : titleOf(names);
           return (
             <option key={id} value={id}>
               {isHome ? `${name} · ${t('home')}` : name}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ConfirmByName } from '../../../components/confirm-by-name/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { designerPathOf } from '../model/owner-path.ts';
 import { watchPathOf } from '../model/watch-path.ts';
@@ -47,6 +47,7 @@ function Facts({ page, designPath }: { page: Page; designPath: string | undefine
 /** A page of the list: its picture, what it is, who edits it now, and what can be done with it. */
 export function PageRow({ page, own, canEdit }: PageRowProps) {
   const t = useText('equipment');
+  const name = useTitle()(page);
   const words = useText('designerPage');
   const common = useText('common');
   const { message } = App.useApp();
@@ -56,7 +57,7 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
   const remove = useMutationCall(calls.page.delete, touched);
   const makeHome = () =>
     setHome.mutateAsync({ id: page.id }).then(
-      () => void message.success(t('pageHomeSet', { name: page.title })),
+      () => void message.success(t('pageHomeSet', { name })),
       (error: Error) => void message.error(error.message),
     );
   const designPath = canEdit ? designerPathOf(own.owner, page.id) : undefined;
@@ -74,7 +75,7 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
       </span>
       <div className={styles.about}>
         <div className={styles.title}>
-          {path === undefined ? page.title : <Link to={path}>{page.title}</Link>}
+          {path === undefined ? name : <Link to={path}>{name}</Link>}
           {page.isHome && <Tag icon={<HomeOutlined />}>{t('pageHome')}</Tag>}
           {page.checkpwd && <Tag icon={<LockOutlined />}>{t('pageLocked')}</Tag>}
           {page.lockedBy !== null && (
@@ -108,12 +109,12 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
       <CopyPageDialog page={page} own={own} isOpen={dialog === 'copy'} onClose={() => setDialog(null)} />
       <ConfirmByName
         isOpen={dialog === 'delete'}
-        title={t('pageDeleteTitle', { name: page.title })}
+        title={t('pageDeleteTitle', { name })}
         text={t('pageDeleteText')}
-        name={page.title}
+        name={name}
         onConfirm={async (typed) => {
           await remove.mutateAsync({ id: page.id, title: typed });
-          message.success(t('pageDeleted', { name: page.title }));
+          message.success(t('pageDeleted', { name }));
         }}
         onClose={() => setDialog(null)}
       />
