@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{apps,packages,tools}/**/*.test.ts', '{apps,packages}/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['tools/test/patient-wait.ts'],
     globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,13 @@
+import { type VitestUtils, vi } from 'vitest';
+
+/** As long as a busy machine may take for what real servers, brokers and browsers do; nothing is measured by it. */
+const PATIENCE_MS = 15_000;
+
+const waitFor = vi.waitFor;
+
+/** `vi.waitFor` gives up after one second unless told otherwise, which is a timed assertion in disguise. */
+vi.waitFor = ((callback, options) =>
+  waitFor(
+    callback,
+    typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options },
+  )) satisfies VitestUtils['waitFor'];
