@@ -80,3 +80,23 @@ describe('select the same type', () => {
     expect(test.select('c', 'b').run('select-same-type').selection).toEqual(['c', 'b', 'locked']);
   });
 });
+
+describe('select the next widget', () => {
+  it('goes through what can be seen in the order of the layers, round and round', () => {
+    const test = new TestEditor({ widgets: ['a', 'b', 'c', 'd'].map((id) => rectAt(id, 100, 100)) });
+    test.do((editor) => editor.setHidden(new Set(['c'])));
+    const walk = (command: string) => test.run(command).selection;
+    expect([walk('select-next'), walk('select-next'), walk('select-next')]).toEqual([['a'], ['b'], ['d']]);
+    expect(walk('select-next')).toEqual(['a']);
+    expect(walk('select-previous')).toEqual(['d']);
+    expect(test.select().run('select-previous').selection).toEqual(['d']);
+  });
+
+  it('is N and Shift+N', () => {
+    const test = new TestEditor({ widgets: ['a', 'b', 'c'].map((id) => rectAt(id, 100, 100)) });
+    expect(test.press('n').selection).toEqual(['a']);
+    expect(test.press('n').selection).toEqual(['b']);
+    expect(test.press('n').selection).toEqual(['c']);
+    expect(test.hold({ shift: true }).press('N').selection).toEqual(['b']);
+  });
+});

@@ -6,7 +6,7 @@ import { type Command, defineCommand, hasFreeSelection, hasSelection } from './c
 import { canUngroup, groupSelection, ungroupSelection } from './group.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.ts';
 import { canMakeSameSize, makeSameSize } from './same-size.ts';
-import { selectSameType } from './select.ts';
+import { selectNext, selectSameType } from './select.ts';
 import { copyStyle, pasteStyle, toggleFormatBrush } from './style.ts';
 import { deleteSelection, nudge, rotateSelection, toggleLock } from './transform.ts';
 
@@ -83,6 +83,14 @@ export const commands: readonly Command[] = [
   onSelection('delete', deleteSelection, 'Delete', 'Backspace'),
   defineCommand('select-all', (editor) => editor.select(editor.page.widgets.map(({ id }) => id)), {
     shortcuts: ['Mod+A'],
+  }),
+  defineCommand('select-next', (editor) => selectNext(editor, 1), {
+    shortcuts: ['N'],
+    isEnabled: (editor) => editor.pickable.length > 0,
+  }),
+  defineCommand('select-previous', (editor) => selectNext(editor, -1), {
+    shortcuts: ['Shift+N'],
+    isEnabled: (editor) => editor.pickable.length > 0,
   }),
   onSelection('select-same-type', selectSameType, 'Alt+Shift+A'),
   defineCommand('select-none', (editor) => editor.select([]), {

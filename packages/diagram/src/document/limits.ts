@@ -23,6 +23,15 @@ export function visitWidgets(
   }
 }
 
+/** How many there are, those inside groups counted. */
+export function countWidgets(widgets: readonly Widget[]): number {
+  let count = 0;
+  visitWidgets(widgets, () => {
+    count += 1;
+  });
+  return count;
+}
+
 /** The first limit that these widgets together break, if any. */
 export function findBrokenLimit(widgets: readonly Widget[]): DiagramProblem | undefined {
   let total = 0;

@@ -2,7 +2,7 @@ import { clearBinding } from '../binding/rebind.ts';
 import { changeOwnBindings } from '../binding/walk.ts';
 import { type Binding, isByTag } from '../document/binding.ts';
 import { remapConnectors } from '../document/connector.ts';
-import { visitWidgets } from '../document/limits.ts';
+import { countWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import { fillTexts, type ParameterValues, parametersOf, type TextBudget } from '../document/parameter.ts';
 import type { GroupPosition } from '../document/position.ts';
@@ -46,14 +46,6 @@ function fillWidget(widget: Widget, values: ParameterValues, budget: TextBudget)
     if (next !== filled[part]) filled = { ...filled, [part]: next };
   }
   return filled;
-}
-
-function countWidgets(widgets: readonly Widget[]): number {
-  let count = 0;
-  visitWidgets(widgets, () => {
-    count += 1;
-  });
-  return count;
 }
 
 /** One run over a page: what it has found wrong and how much it has made. */
@@ -219,9 +211,12 @@ export function expandWidget(widget: Widget, source: FaceplateSource): readonly 
   }
   let widgets = known.get(widget);
   if (!widgets) {
-    const { equipId = '', params = {} } = source;
+    const { equipId = '', params = {}, refused, sharers = 1 } = source;
     const scope: Scope = { values: new Map(Object.entries(params)), equipId, trail: [], prefix: '' };
-    widgets = new Expansion(source, 1, maxFilledText.widget).expand(widget, scope);
+    // One of those the page has no room for is told so by a budget that is used up.
+    const count = refused?.has(widget.id) ? maxExpandedWidgets : 1;
+    const maxText = Math.min(maxFilledText.widget, maxFilledText.page / sharers);
+    widgets = new Expansion(source, count, maxText).expand(widget, scope);
     known.set(widget, widgets);
   }
   return widgets;

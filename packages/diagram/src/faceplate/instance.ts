@@ -47,6 +47,15 @@ export function isRepeaterWidget(widget: Widget): widget is RepeaterWidget {
   return widget.widgetType === repeaterType && namesFaceplate(widget);
 }
 
+/** Instances and repeaters, those inside groups counted. */
+export function countInstances(widgets: readonly Widget[]): number {
+  let count = 0;
+  visitWidgets(widgets, (widget) => {
+    if (isFaceplateWidget(widget) || isRepeaterWidget(widget)) count += 1;
+  });
+  return count;
+}
+
 /** Ids of the faceplates a page names itself, once each, in order of appearance. */
 export function listFaceplateIds(page: Pick<Page, 'widgets'>): string[] {
   const ids = new Set<string>();

@@ -17,6 +17,10 @@ export interface FaceplateSource {
   readonly equipId?: string;
   /** Values of the page's own parameters, to see a faceplate with an example. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Instances of the page that there is no room for, where each is made by itself; `listOverflowing` finds them. */
+  readonly refused?: ReadonlySet<string>;
+  /** How many instances, each made by itself, share the room a page has for what parameters bring into texts. */
+  readonly sharers?: number;
 }
 
 const titles = new WeakMap<readonly EquipmentName[], ReadonlyMap<string, string>>();

@@ -17,6 +17,8 @@ export interface PaintWords {
   reason(value: LiveValue): string;
   /** Why a faceplate is not there; without it the code itself is shown. */
   problem?(code: ExpandProblemCode): string;
+  /** What they are written in; Chinese when it is left out. */
+  language?: PageLanguage;
 }
 
 /** What a data text shows while it is drawn (section 9, "dataTextShow"). */

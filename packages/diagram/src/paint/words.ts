@@ -33,6 +33,7 @@ export function createPaintWords(language: 'zh' | 'en', reasonOf?: (value: LiveV
     noValue: '--',
     age: (ageMs) => formatAge(ageMs, words),
     reason: reasonOf ?? (({ code }) => code),
+    language,
     problem: (code) => diagramText[language][`expand.${code}`],
   };
 }

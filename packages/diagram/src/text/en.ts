@@ -38,6 +38,8 @@ export const en: Record<keyof typeof zh, string> = {
   'command.paste-style': 'Paste style',
   'command.format-brush': 'Format brush',
   'command.edit-text': 'Edit text',
+  'command.select-next': 'Select next widget',
+  'command.select-previous': 'Select previous widget',
   'command.select-same-type': 'Select same type',
   'command.bring-forward': 'Bring forward',
   'command.send-backward': 'Send backward',

@@ -37,6 +37,8 @@ export const zh = {
   'command.paste-style': '粘贴样式',
   'command.format-brush': '格式刷',
   'command.edit-text': '编辑文字',
+  'command.select-next': '选择下一个组件',
+  'command.select-previous': '选择上一个组件',
   'command.select-same-type': '选择同类组件',
   'command.bring-forward': '上移一层',
   'command.send-backward': '下移一层',

@@ -11,9 +11,19 @@ import {
   type PaintWidget,
   type Primitive,
   placeChildren,
+  repeaterType,
   type Widget,
 } from '@zutai/diagram';
 import { createStyle } from '../model/defaults.ts';
+import { widgetRepeaterText } from '../widget-repeater/text.ts';
+import { widgetFaceplateText } from './text.ts';
+
+/** What a place is called that nobody has named: the name it is made with is Chinese. */
+function nameOf({ widgetType, widgetName }: Widget, { words }: PaintContext): string {
+  const text = widgetType === repeaterType ? widgetRepeaterText : widgetFaceplateText;
+  const isUnnamed = widgetName === '' || widgetName === text.zh.name || widgetName === text.en.name;
+  return isUnnamed ? text[words.language ?? 'zh'].name : widgetName;
+}
 
 /** A place that shows no faceplate: which one it waits for, or why there is none. */
 function paintStandIn(widget: Widget, context: PaintContext): Primitive[] {
@@ -21,7 +31,7 @@ function paintStandIn(widget: Widget, context: PaintContext): Primitive[] {
   const { problem } = widget.data as FaceplateData;
   const box = boundsOf(widget);
   const color = problem ? palette.bad : palette.textMuted;
-  const label = problem ? (words.problem?.(problem) ?? problem) : widget.widgetName;
+  const label = problem ? (words.problem?.(problem) ?? problem) : nameOf(widget, context);
   return [
     { kind: 'rect', ...box, stroke: { color, width: 1, dashes: [4, 4] } },
     ...layoutText(label, box, createStyle(), color),

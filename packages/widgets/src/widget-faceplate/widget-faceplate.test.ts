@@ -87,6 +87,10 @@ describe('a faceplate in the designer', () => {
     expect(svg(paintWidget(unset, context))).toContain('面板');
     const { faceplates: _none, ...bare } = context;
     expect(svg(paintWidget(repeater, bare))).toContain('重复面板');
+    const english = { ...bare, words: createPaintWords('en') };
+    expect(svg(paintWidget(repeater, english))).toContain('Repeater');
+    expect(svg(paintWidget(unset, english))).toContain('Faceplate');
+    expect(svg(paintWidget(setAtPath(repeater, 'widgetName', '泵组'), english))).toContain('泵组');
   });
 
   it('becomes widgets of known types whose clicks and values live pages find', () => {

@@ -32,6 +32,8 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
   const id = useId();
   const Control = controls[field.kind];
   const { value, isMixed } = commonValue(widgets, field.path);
+  // A name nobody gave is that of the type, in the language of the interface.
+  const isName = field.path === 'widgetName' && widgets.length === 1;
   const isPosition = field.path.startsWith('position.');
   return (
     <div
@@ -46,7 +48,7 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
         field={field}
         editor={editor}
         widgets={widgets}
-        value={value}
+        value={isName ? engine.nameOf(widgets[0]!) : value}
         isMixed={isMixed}
         isDisabled={isPosition && widgets.every(({ posLock }) => posLock)}
         onCommit={(next) => editor.setField(field.path, next)}

@@ -25,11 +25,13 @@ const kindIcons: Readonly<Record<LayerKind, ReactNode>> = {
 
 function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEnd: () => void }) {
   const t = useText('designer');
-  const [name, setName] = useState(row.widget.widgetName);
+  const engine = useEngineText();
+  // The name that is shown: one nobody gave is that of its type.
+  const shown = engine.nameOf(row.widget);
+  const [name, setName] = useState(shown);
   const commit = () => {
     const trimmed = name.trim();
-    if (trimmed !== '' && trimmed !== row.widget.widgetName)
-      editor.setField('widgetName', trimmed, [row.widget.id]);
+    if (trimmed !== '' && trimmed !== shown) editor.setField('widgetName', trimmed, [row.widget.id]);
     onEnd();
   };
   return (

@@ -33,6 +33,7 @@ const toggleIn = (set: ReadonlySet<string>, id: string) => {
 
 function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const t = useText('designer');
+  const tool = useText('designerTool');
   const engine = useEngineText();
   const { context } = useHost();
   const widgets = useCalmPart(editor, (state) => state.page.widgets);
@@ -119,6 +120,7 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
       data-testid="designer-layers"
       onKeyDown={walk}
     >
+      {rows.length === 0 && <p className={styles.empty}>{tool('layersNotFound', { keyword })}</p>}
       <div style={{ height: rows.length * ROW_PX, position: 'relative' }}>
         {rows.slice(seen.from, seen.to).map((row, place) => (
           <LayerLine

@@ -1,9 +1,11 @@
 import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { calls, type PageFile, type ResponseOf } from '@zutai/contract';
 import {
+  countInstances,
   type Editor,
   type FaceplateSource,
   listFaceplateIds,
+  listOverflowing,
   type Page,
   parametersOf,
   parsePageFile,
@@ -80,7 +82,7 @@ export function useFaceplateSource(editor: Editor, owner: PageOwner, sources: Pa
   const faceplates = useFaceplateFiles(ids);
   const exampleId = equipmentIdOf(owner);
   const isFaceplate = owner.kind === 'faceplate';
-  return useMemo(() => {
+  const source = useMemo<FaceplateSource>(() => {
     const byTag = new Map(
       sources.signals.map((signal) => [
         `${signal.equipmentId}/${signal.tag}`,
@@ -95,4 +97,11 @@ export function useFaceplateSource(editor: Editor, owner: PageOwner, sources: Pa
       ...(isFaceplate && { params: exampleParams(parametersOf(con), exampleId) }),
     };
   }, [faceplates, sources, exampleId, isFaceplate, con]);
+  const refusedKey = useMemo(() => [...listOverflowing({ widgets }, source)].join(), [widgets, source]);
+  // In powers of two: another source is everything painted again.
+  const sharers = useMemo(() => 2 ** Math.ceil(Math.log2(Math.max(1, countInstances(widgets)))), [widgets]);
+  return useMemo(
+    () => ({ ...source, sharers, refused: new Set(refusedKey === '' ? [] : refusedKey.split(',')) }),
+    [source, sharers, refusedKey],
+  );
 }
