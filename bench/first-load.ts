@@ -5,24 +5,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { findFreePort } from '@zutai/dev-env/server-process';
 import { CHROMIUM_ARGS, findChromium } from '../e2e/harness/browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const PASSWORD = 'Bench-2026-x';
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-load-'));
 const port = await findFreePort();

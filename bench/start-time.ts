@@ -5,23 +5,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '@zutai/dev-env/server-process';
 
 const root = path.resolve(import.meta.dirname, '..');
 const RUNS = 5;
 const IDLE_MS = 30_000;
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Milliseconds from spawn until the URL answers 200. */
 async function measureStart(child: ChildProcess, startedMs: number, url: string): Promise<number> {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import {
   type ResponseOf,
   sessionCalls,
 } from '@zutai/contract';
+import { findFreePort } from '@zutai/dev-env/server-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'bench-Password-1';
@@ -59,15 +59,6 @@ export async function startServer(): Promise<BenchServer> {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '@zutai/dev-env/server-process';
 
 const PROGRAM = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find((one) =>
   fs.existsSync(one),
@@ -60,16 +61,6 @@ export async function startMosquitto(
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitForPort(port: number, child: ChildProcess): Promise<void> {
