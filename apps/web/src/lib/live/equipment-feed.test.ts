@@ -41,8 +41,9 @@ function start(options: Partial<FeedOptions> = {}) {
     onState: (state) => states.push(state),
     retryMs: 10,
     calls: {
-      token: async () => {
+      token: async (signal) => {
         const token = tokens.shift() ?? 'next';
+        if (token === 'never') await new Promise((_, fail) => signal.addEventListener('abort', fail));
         if (token instanceof Error) throw token;
         return token;
       },
@@ -137,13 +138,22 @@ describe('the feed of a piece of equipment', () => {
   });
 
   it('keeps a connection on which something is heard, be it an empty frame', async () => {
-    start({ silenceMs: 200 });
+    const silenceMs = 1500;
+    start({ silenceMs });
     const { socket } = await accept();
     for (let beat = 0; beat < 12; beat += 1) {
       socket.send(encodeBinaryFrame({}));
-      await delay(40);
+      await delay(silenceMs / 10);
     }
     expect(states.map(({ connection }) => connection)).not.toContain('lost');
+  });
+
+  it('asks again for a token that a broken line never brings', async () => {
+    tokens = ['never', 'second'];
+    start({ silenceMs: 100 });
+    const { path } = await accept();
+    expect(path).toMatch(/second$/);
+    expect(states.some(({ connection }) => connection === 'lost')).toBe(true);
   });
 
   it('asks for another token when one is refused', async () => {

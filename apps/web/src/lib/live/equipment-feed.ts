@@ -48,7 +48,7 @@ export const NO_FEED_STATE: FeedState = { ...FIRST_FEED_STATE, connection: 'none
 
 /** The calls a feed makes. */
 export interface FeedCalls {
-  token(): Promise<string>;
+  token(signal: AbortSignal): Promise<string>;
   gatewayInfo(): Promise<GatewayStatus>;
   /** Asks the gateway to report every `intervalS` for the next {@link OPEN_DELAY_S}. */
   open(intervalS: number): Promise<{ online: boolean }>;

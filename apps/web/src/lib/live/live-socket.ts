@@ -16,8 +16,8 @@ export interface LiveSocketOptions {
   channel: ChannelDefinition;
   /** Start of socket addresses, e.g. `wss://host`. */
   origin: string;
-  /** Asks for a one-use token. */
-  askToken(): Promise<string>;
+  /** Asks for a one-use token; aborted when it takes too long. */
+  askToken(signal: AbortSignal): Promise<string>;
   onFrame(frame: LiveFrame): void;
   /** The socket is open (true), or was lost or could not be opened (false), since when, ms UTC. */
   onOpen(isOpen: boolean, sinceMs: number): void;
@@ -63,8 +63,9 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     own.binaryType = 'arraybuffer';
     socket = own;
     let idle: ReturnType<typeof setInterval> | undefined;
-    let watch: ReturnType<typeof setInterval> | undefined;
     let heardMs = Date.now();
+    // From the start: a broken line also lets a socket wait without end to be opened.
+    const watch = setInterval(giveUpWhenSilent, silenceMs / 5);
     const rest = () => {
       clearInterval(idle);
       clearInterval(watch);
@@ -73,7 +74,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
       idle = setInterval(() => own.send(channel.idleText), idleMs);
       heardMs = Date.now();
       // Only the binary form has a beat.
-      if (own.protocol !== '') watch = setInterval(giveUpWhenSilent, silenceMs / 5);
+      if (own.protocol === '') clearInterval(watch);
       options.onOpen(true, heardMs);
     });
     own.addEventListener('message', ({ data }) => {
@@ -98,7 +99,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
   }
 
   function start(): void {
-    options.askToken().then(
+    options.askToken(AbortSignal.timeout(silenceMs)).then(
       (token) => {
         if (!isEnded) connect(token);
       },

@@ -17,7 +17,7 @@ export const PROJECT_RENEWAL_MS = 3_570_000;
 export const OPEN_GAP_MS = 100;
 
 export interface ProjectFeedCalls {
-  token(): Promise<string>;
+  token(signal: AbortSignal): Promise<string>;
   gateways(): Promise<readonly GatewayBrief[]>;
   /** Asks the gateway of a piece of equipment to report every `intervalS` for {@link PROJECT_OPEN_DELAY_S}. */
   open(equipmentId: string, intervalS: number): Promise<unknown>;

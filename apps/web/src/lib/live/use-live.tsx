@@ -67,7 +67,7 @@ function OneEquipmentLive({ equipmentId, children }: EquipmentLiveProps) {
           void client.invalidateQueries({ queryKey: callKey(touched) });
       },
       calls: {
-        token: () => call(calls.monitor.token, { equipmentId }),
+        token: (signal) => call(calls.monitor.token, { equipmentId }, { signal }),
         gatewayInfo: () => call(calls.monitor.gatewayInfo, { equipmentId }),
         open: (intervalS) =>
           call(calls.monitor.open, { equipmentId, interval: intervalS, delay: OPEN_DELAY_S }),

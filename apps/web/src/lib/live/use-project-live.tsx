@@ -27,11 +27,13 @@ export function ProjectLive({ scope, children }: { scope: ProjectScope; children
   const latest = useRef(scope);
   latest.current = scope;
   useEffect(() => {
-    // Nothing to watch yet, or a page that is not saved: no server would answer.
+    // Nothing to watch yet, or a page that is not saved: no server would answer, and nothing that came says it is new.
     if (pageId === '' || (dataEquip === '' && dataSignal === '')) {
+      store.setStale(pageId === '');
       setState(NO_FEED_STATE);
       return;
     }
+    store.setStale(false);
     const request = { pageId, dataEquip, dataSignal };
     const bySignal = new Map<string, string[]>();
     for (const { id, equipmentId } of latest.current.signals) {
@@ -51,7 +53,7 @@ export function ProjectLive({ scope, children }: { scope: ProjectScope; children
           void client.invalidateQueries({ queryKey: callKey(touched) });
       },
       calls: {
-        token: () => call(projectMonitorCalls.token, request),
+        token: (signal) => call(projectMonitorCalls.token, request, { signal }),
         gateways: () => call(projectMonitorCalls.queryGateways, { pageId, dataEquip }),
         open: (equipmentId, interval) =>
           call(projectMonitorCalls.openGateway, {
