@@ -29,6 +29,7 @@ export const lintCodes = [
   'link-missing',
   'link-unsafe',
   'faceplate-missing',
+  'faceplate-unset',
   'faceplate-cyclic',
   'faceplate-too-deep',
   'too-many-widgets',

@@ -125,6 +125,11 @@ describe('the lint list', () => {
       'faceplate-missing data.faceplateId',
     ],
     [
+      'a place where no faceplate is chosen',
+      placed({ faceplateId: '', params: {} }),
+      'faceplate-unset data.faceplateId',
+    ],
+    [
       'a faceplate in itself',
       placed({ faceplateId: 'self', params: {} }),
       'faceplate-cyclic data.faceplateId',

@@ -57,7 +57,9 @@ function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
     if (seen.has(key)) return [];
     seen.add(key);
     const path = code === 'equipment-missing' ? 'data.equips' : 'data.faceplateId';
-    return [{ widgetId, path, code, params: { tag, faceplateId, equipId } }];
+    const isUnset = code === 'faceplate-missing' && faceplateId === '';
+    const told = isUnset ? ('faceplate-unset' as const) : code;
+    return [{ widgetId, path, code: told, params: { tag, faceplateId, equipId } }];
   });
 }
 

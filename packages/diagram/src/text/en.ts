@@ -96,6 +96,7 @@ export const en: Record<keyof typeof zh, string> = {
   'lint.page-missing': 'The page it leads to does not exist',
   'lint.link-missing': 'No link is given',
   'lint.link-unsafe': 'The link is not safe and will not open: {{link}}',
+  'lint.faceplate-unset': 'No faceplate is chosen',
   'lint.faceplate-missing': 'The faceplate does not exist',
   'lint.faceplate-cyclic': 'The faceplate contains itself',
   'lint.faceplate-too-deep': 'Faceplates stand in faceplates more than 8 deep',

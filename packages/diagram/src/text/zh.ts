@@ -95,6 +95,7 @@ export const zh = {
   'lint.page-missing': '要打开的画面不存在',
   'lint.link-missing': '没有填写链接',
   'lint.link-unsafe': '链接不安全，不会打开：{{link}}',
+  'lint.faceplate-unset': '还没有选择面板',
   'lint.faceplate-missing': '面板不存在',
   'lint.faceplate-cyclic': '面板引用了自身',
   'lint.faceplate-too-deep': '面板嵌套超过 8 层',

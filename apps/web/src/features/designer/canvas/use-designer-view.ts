@@ -6,6 +6,8 @@ export const MIN_ZOOM = 0.05;
 export const MAX_ZOOM = 8;
 /** A small thing that is fitted is brought this near: enough to work on it, with what is around it in sight. */
 const FIT_MAX_ZOOM = 3;
+/** Less than this is not noticed, px. */
+const SEEN_PX = 8;
 /** Room left around what is fitted, px. */
 const FIT_MARGIN_PX = 40;
 
@@ -71,6 +73,24 @@ export function useDesignerView({
         const { width, height } = editor.page.con;
         const selected = what === 'selection' ? boundsOfAll(editor.selected) : undefined;
         show(selected ?? { x: 0, y: 0, width, height });
+      },
+      reveal() {
+        const box = boundsOfAll(editor.selected);
+        const frame = scroller.current?.getBoundingClientRect();
+        const sheet = content.current?.getBoundingClientRect();
+        if (!box || !frame || !sheet) return;
+        const { zoom } = editor.state;
+        const fits = box.width * zoom <= frame.width && box.height * zoom <= frame.height;
+        // What is too small to be seen is brought nearer, what is too large is brought away.
+        if (!fits || Math.max(box.width, box.height) * zoom < SEEN_PX) return show(box);
+        const left = sheet.left + box.x * zoom;
+        const top = sheet.top + box.y * zoom;
+        const isSeen =
+          left >= frame.left &&
+          top >= frame.top &&
+          left + box.width * zoom <= frame.right &&
+          top + box.height * zoom <= frame.bottom;
+        if (!isSeen) centreOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
       },
       middle() {
         const frame = scroller.current?.getBoundingClientRect();

@@ -25,6 +25,8 @@ export interface DesignerHost {
     zoomBy(factor: number): void;
     zoomTo(zoom: number): void;
     fit(what: 'page' | 'selection'): void;
+    /** Scrolls to what is selected where it is out of sight; the zoom stays while that can be seen with it. */
+    reveal(): void;
     /** Middle of what is in sight, page units. */
     middle(): { x: number; y: number };
   };

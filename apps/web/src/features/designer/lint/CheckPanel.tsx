@@ -35,7 +35,7 @@ function FindingList({ editor }: { editor: Editor }) {
     const top = findTopWidget(editor.page, widgetId);
     if (top === undefined) return;
     editor.select([top.id]);
-    view.fit('selection');
+    view.reveal();
   };
   return (
     <section className={styles.panel} aria-label={t('check')} data-testid="check-panel">

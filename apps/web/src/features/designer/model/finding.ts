@@ -29,6 +29,7 @@ const severityByCode: Readonly<Record<LintCode, Severity>> = {
   'link-missing': 'error',
   'link-unsafe': 'error',
   'faceplate-missing': 'error',
+  'faceplate-unset': 'warning',
   'faceplate-cyclic': 'error',
   'faceplate-too-deep': 'error',
   'too-many-widgets': 'error',

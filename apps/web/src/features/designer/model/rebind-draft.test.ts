@@ -46,6 +46,16 @@ describe('replacing bindings', () => {
     expect(suggestDraft(page, ['w1'], { equipments: sources.equipments.slice(0, 1) }).kind).toBe('prefix');
   });
 
+  it('begins with what all tags begin with', () => {
+    const pumps = createPage({}, [
+      text('a', { signalId: '1', equipId: '1', tag: 'pump1/flow' }),
+      text('b', { signalId: '2', equipId: '1', tag: 'pump1/current' }),
+      text('c', { signalId: '3', equipId: '1', tag: 'header/flow' }),
+    ]);
+    expect(suggestDraft(pumps, ['a', 'b'], sources).fromPrefix).toBe('pump1/');
+    expect(suggestDraft(pumps, null, sources).fromPrefix).toBe('');
+  });
+
   it('previews what moves and what stays', () => {
     const draft = { ...suggestDraft(page, null, sources), fromEquipId: '1', toEquipId: '2' };
     const rule = ruleOf(draft, signals, sources.equipments, [])!;

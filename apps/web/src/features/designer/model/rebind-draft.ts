@@ -18,6 +18,7 @@ import {
 } from '@zutai/diagram';
 import type { TextKey } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
+import { commonPrefix } from './make-faceplate.ts';
 
 export const rebindKinds = ['equipment', 'prefix', 'exact'] as const;
 export type RebindKind = (typeof rebindKinds)[number];
@@ -177,7 +178,7 @@ export function suggestDraft(
     fromEquipId: from?.id ?? '',
     toEquipId: to?.id ?? '',
     by: 'tag',
-    fromPrefix: '',
+    fromPrefix: commonPrefix(listBoundSources(page, ids).flatMap(({ binding: { tag } }) => tag || [])),
     toPrefix: '',
     fromKey: '',
     to: null,

@@ -1,4 +1,6 @@
+import { calls } from '@zutai/contract';
 import { type ReactNode, useMemo } from 'react';
+import { useCall } from '../../../lib/call/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
 import { usePageSources } from '../model/use-page-sources.ts';
@@ -35,8 +37,12 @@ function ProjectPageLive({ projectId, pageId, sources, children }: ProjectPageLi
 function WholeProjectLive({ projectId, pageId, children }: Omit<ProjectPageLiveProps, 'sources'>) {
   const owner = useMemo<PageOwner>(() => ({ kind: 'project', id: projectId }), [projectId]);
   const { data } = usePageSources(owner);
+  // A page that is not saved yet is watched by the right to another: each may show the whole project.
+  const isNew = pageId === '';
+  const pages = useCall(calls.page.query, { projectId }, { isEnabled: isNew, staleMs: 30_000 });
+  const watched = isNew ? (pages.data?.[0]?.id ?? '') : pageId;
   return (
-    <ProjectPageLive projectId={projectId} pageId={pageId} sources={data}>
+    <ProjectPageLive projectId={projectId} pageId={watched} sources={data}>
       {children}
     </ProjectPageLive>
   );
