@@ -148,6 +148,8 @@ export const designerTool = {
   svg_group: 'Group',
   svg_path: 'Shape',
   svg_text: 'Text',
+  skipToDrawing: 'Go to the drawing',
+  switchPart: 'Between drawing and properties',
   layersNotFound: 'No layer whose name or signal has “{{keyword}}”',
   layerSearch: 'Find layers',
   staysHere: 'The designer does not follow links to pages',

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
 import { listSystemKeys, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { useFocusReturn } from '../host/focus.ts';
 import {
   bindTag,
   byParameter,
@@ -84,6 +85,7 @@ function useChoices(type: BindingType, parameterName: string, prefixName: string
 
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
 export function BindingPicker({ current, types, isForWriting, onPick, onClose }: BindingPickerProps) {
+  useFocusReturn();
   const t = useText('designer');
   const tool = useText('designerTool');
   const { sources, owner, editor } = useHost();

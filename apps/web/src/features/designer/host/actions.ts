@@ -2,6 +2,7 @@ import { drawToolPrefix, type Editor, type KeyInput, matchShortcut } from '@zuta
 import type { TextKey } from '../../../lib/language/index.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import type { DesignerHost } from './designer-host.tsx';
+import { switchPart } from './focus.ts';
 
 /** What the page's host can do besides the engine's commands: views, tools, switches. */
 export interface HostAction {
@@ -82,6 +83,13 @@ export const hostActions: readonly HostAction[] = [
     text: { tool: 'hand' },
     shortcuts: ['H'],
     run: () => toolStore.toggleHand(),
+  },
+  {
+    id: 'switch-part',
+    group: 'view',
+    text: { tool: 'switchPart' },
+    shortcuts: ['F6'],
+    run: switchPart,
   },
   view('shortcuts', 'shortcuts', 'Shift+?', (_host, panels) => panels.showShortcuts()),
   {

@@ -18,9 +18,10 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       const { host, panels } = latest.current;
       const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
       const input: KeyInput = { key, shift, ctrl, meta, alt };
-      const isSave = (ctrl || meta) && key.toLowerCase() === 's';
+      // Types nothing: meant wherever the cursor is.
+      const isForAll = key === 'F6' || ((ctrl || meta) && key.toLowerCase() === 's');
       if (event.target.closest(ELSEWHERE) !== null) return;
-      if (event.target.closest(TYPING) !== null && !isSave) return;
+      if (event.target.closest(TYPING) !== null && !isForAll) return;
       if (OWN_KEYS.has(key)) return;
       const action = findHostAction(input);
       if (action) action.run(host, panels);

@@ -8,6 +8,7 @@ import { MAX_ZOOM, MIN_ZOOM, useDesignerView } from '../canvas/use-designer-view
 import { Workspace } from '../canvas/Workspace.tsx';
 import type { Panels } from '../host/actions.ts';
 import { type DesignerHost, DesignerHostProvider } from '../host/designer-host.tsx';
+import { focusDrawing } from '../host/focus.ts';
 import { useDesignerKeys } from '../host/use-designer-keys.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Layers } from '../layers/Layers.tsx';
@@ -43,6 +44,7 @@ interface DeskProps {
 /** Drawing in the middle, library and layers left, properties right; all of it folds away. Inside `PageLive`. */
 export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
   const t = useText('designer');
+  const tool = useText('designerTool');
   const engine = useEngineText();
   const { message } = App.useApp();
   const isLive = useShellStore((state) => state.isLive);
@@ -119,6 +121,9 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
         data-right={folds.open.right}
         data-testid="designer"
       >
+        <button type="button" className={styles.skip} onClick={focusDrawing}>
+          {tool('skipToDrawing')}
+        </button>
         <div className={styles.head}>
           <Head editor={editor} title={sources.title} owner={owner} saving={saving} example={example} />
           <LockBanner lock={lock} />
@@ -139,7 +144,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
             </Panel>
           </aside>
         )}
-        <div className={styles.middle}>
+        <div className={styles.middle} data-part="drawing">
           <OverlayServicesProvider value={services}>
             <Workspace
               editor={editor}
@@ -154,7 +159,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
           <StatusBar editor={editor} />
         </div>
         {folds.open.right && (
-          <aside className={styles.right} aria-label={t('inspector')}>
+          <aside className={styles.right} aria-label={t('inspector')} data-part="inspector">
             <Inspector editor={editor} hasStoredPassword={saving.hasStoredPassword} />
           </aside>
         )}

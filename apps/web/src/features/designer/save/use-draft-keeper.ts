@@ -44,10 +44,13 @@ export function useDraftKeeper(editor: Editor, key: string, revision: number, ha
     };
     const stop = editor.subscribe(note);
     note();
+    // Before the browser asks whether to leave, which leaves time to write.
+    window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     return () => {
       stop();
       clearTimeout(timer);
+      window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
     };
   }, [editor, key, revision, hasRestored]);
