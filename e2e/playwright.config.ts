@@ -18,6 +18,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Shanghai',
+    // A press and its release must meet the same button, also while a busy machine opens a dialog slowly.
+    contextOptions: { reducedMotion: 'reduce' },
     // Without pictures: taking them of every frame slows a small machine down more than the journey itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

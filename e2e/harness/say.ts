@@ -16,8 +16,8 @@ export function sayIn(language: Language): Say {
   };
 }
 
-/** Matches a text whose places may hold anything, as in "no update for {{age}}". */
+/** Matches a text whose places may hold anything, as in "no update for {{age}}" and "{{count|value|values}}". */
 export function patternOf(text: string): RegExp {
-  const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(literal.replace(/\{\{\w+\}\}/g, '.+'));
+  const literals = text.split(/\{\{[^}]+\}\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(literals.join('.+'));
 }

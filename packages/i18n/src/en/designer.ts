@@ -101,7 +101,7 @@ export const designer = {
   save: 'Save',
   saveAsNew: 'Save new page',
   conflictTitle: 'Somebody else saved this page',
-  conflictText: '{{message}}. Your changes are not saved yet. Choose:',
+  conflictText: '{{message}} Your changes are not saved yet. Choose:',
   conflictReload: 'Give up mine and load theirs',
   conflictOverwrite: 'Overwrite theirs with mine',
   conflictKeep: 'Keep editing',
