@@ -6,18 +6,20 @@ import { useText } from '../../../lib/language/index.ts';
 import { BindingPicker } from '../binding/BindingPicker.tsx';
 import { allowedTypes } from '../model/binding-choice.ts';
 import { bindingAt, setBinding } from '../model/binding-edit.ts';
+import { useSourceTitle } from '../model/use-source-title.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 
 /** What a widget, an animation or a click is bound to. */
 export function BindingControl({ id, field, editor, widgets, isDisabled }: ControlProps) {
   const t = useText('designer');
+  const sourceTitle = useSourceTitle();
   const [isOpen, setOpen] = useState(false);
   const bindings = widgets.map((widget) => bindingAt(widget, field.path));
   const [binding] = bindings;
   const isMixed = bindings.some((other) => bindingKey(other) !== (binding && bindingKey(binding)));
   const isOn = bindings.some(isBound);
-  const name = isMixed ? t('mixed') : isOn ? (binding?.title ?? '') : t('unbound');
+  const name = isMixed ? t('mixed') : isOn ? (binding ? sourceTitle(binding) : '') : t('unbound');
   return (
     <div className={styles.stack} data-field={field.path}>
       <div className={styles.bound} data-bound={isOn}>

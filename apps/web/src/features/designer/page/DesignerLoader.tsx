@@ -67,7 +67,12 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
   );
   if (state.isLocked)
     return (
-      <PagePassword failure={state.lockedText} isBusy={state.isFetching} onPassword={state.givePassword} />
+      <PagePassword
+        failure={state.lockedText}
+        isBusy={state.isFetching}
+        onPassword={state.givePassword}
+        wayOut={backButton}
+      />
     );
   if (state.isMissing)
     return <EmptyState title={live('notFoundTitle')} text={live('notFoundText')} action={backButton} />;

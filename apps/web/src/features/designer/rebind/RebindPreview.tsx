@@ -7,12 +7,11 @@ import { findAnyWidget, findTopWidget } from '../model/finding.ts';
 import { reasonText } from '../model/rebind-draft.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { usePathText } from '../model/use-path-text.ts';
+import { useSourceTitle } from '../model/use-source-title.ts';
 import styles from './rebind.module.css';
 
 /** Height of a line, px. */
 const ROW_PX = 32;
-
-const nameOf = ({ title, tag, subTitle }: Binding) => [title || tag, subTitle].filter(Boolean).join(' · ');
 
 /** Every place the rule speaks of: what it is bound to and what it becomes. A click selects the widget. */
 export function RebindPreview({
@@ -28,13 +27,14 @@ export function RebindPreview({
   const engine = useEngineText();
   const pathText = usePathText();
   const { sources } = useHost();
+  const sourceTitle = useSourceTitle();
   const frame = useRef<HTMLDivElement>(null);
   const seen = useWindowed(frame, rows.length, ROW_PX);
   const sideOf = ({ target }: RebindRow, binding: Binding) =>
     target === 'equipment'
       ? (sources.equipments.find(({ id }) => id === binding.equipId)?.title ??
         (binding.subTitle || t('unknownEquipment', { id: binding.equipId })))
-      : nameOf(binding);
+      : [sourceTitle(binding) || binding.tag, binding.subTitle].filter(Boolean).join(' · ');
   return (
     <>
       <div className={`${styles.row} ${styles.heads}`}>

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './page-password.module.css';
 
@@ -10,10 +10,12 @@ interface PagePasswordProps {
   failure: string;
   isBusy: boolean;
   onPassword: (password: string) => void;
+  /** Where there is no menu around it. */
+  wayOut?: ReactNode;
 }
 
 /** Asks for the password of a page. */
-export function PagePassword({ title, failure, isBusy, onPassword }: PagePasswordProps) {
+export function PagePassword({ title, failure, isBusy, onPassword, wayOut }: PagePasswordProps) {
   const t = useText('livePage');
   const inputId = useId();
   const [password, setPassword] = useState('');
@@ -48,6 +50,7 @@ export function PagePassword({ title, failure, isBusy, onPassword }: PagePasswor
       <Button type="primary" size="large" htmlType="submit" loading={isBusy} block>
         {t('open')}
       </Button>
+      {wayOut}
     </form>
   );
 }
