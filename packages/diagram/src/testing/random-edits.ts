@@ -30,7 +30,7 @@ export const commandIds = commands.map(({ id }) => id);
 /** Those that leave the page as it is. */
 export const quietCommandIds = [
   ...['save', 'copy', 'copy-style', 'format-brush', 'edit-text'],
-  ...['select-all', 'select-same-type', 'select-none'],
+  ...['select-all', 'select-same-type', 'select-next', 'select-previous', 'select-none'],
 ];
 
 export const selectPlaces = (test: TestEditor, places: readonly number[]) =>

@@ -55,6 +55,8 @@ export const designerPage = {
   takeOver: 'Take over',
   takeBack: 'Take back',
   takeOverTitle: 'Take over editing from {{name}}?',
+  takeOverSelfTitle: 'Edit in this window again?',
+  takeOverSelfText: 'Your other window is told at once and keeps its unsaved changes.',
   takeOverText: '{{name}} is told at once and keeps unsaved changes in that window.',
   lockFreed: 'The other person has left; you are editing now.',
   compare: 'Compare',

@@ -51,6 +51,8 @@ export const designerPage = {
   takeOver: '接管编辑',
   takeBack: '重新接管',
   takeOverTitle: '接管 {{name}} 的编辑？',
+  takeOverSelfTitle: '在此窗口继续编辑？',
+  takeOverSelfText: '另一个窗口会立即收到提示，未保存的更改仍留在那里。',
   takeOverText: '{{name}} 会立即收到提示，未保存的更改仍留在对方的窗口里。',
   lockFreed: '对方已离开，现在由您编辑。',
   compare: '比较差异',

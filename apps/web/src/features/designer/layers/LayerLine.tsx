@@ -14,6 +14,7 @@ import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react
 import { useText } from '../../../lib/language/index.ts';
 import { type LayerKind, type LayerRow, layerNote } from '../model/layer-rows.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { useSourceTitle } from '../model/use-source-title.ts';
 import styles from './layers.module.css';
 
 const kindIcons: Readonly<Record<LayerKind, ReactNode>> = {
@@ -103,6 +104,7 @@ interface LayerLineProps {
 export function LayerLine(props: LayerLineProps) {
   const t = useText('designer');
   const engine = useEngineText();
+  const sourceTitle = useSourceTitle();
   const { editor, row, isOpen, isHidden } = props;
   const { widget, depth, kind, canOpen } = row;
   const isTop = depth === 0;
@@ -146,7 +148,7 @@ export function LayerLine(props: LayerLineProps) {
       ) : (
         <span className={styles.name} data-hidden={isHidden} data-inner={!isTop}>
           {engine.nameOf(widget)}
-          <span className={styles.note}>{layerNote(widget)}</span>
+          <span className={styles.note}>{layerNote(widget, sourceTitle)}</span>
         </span>
       )}
       {isTop && (

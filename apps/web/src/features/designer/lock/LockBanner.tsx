@@ -19,8 +19,8 @@ export function LockBanner({ lock }: { lock: EditLock }) {
   const time = formatTime(sinceMs);
   const askTakeOver = () => {
     modal.confirm({
-      title: t('takeOverTitle', { name: who }),
-      content: t('takeOverText', { name: who }),
+      title: isSelf ? t('takeOverSelfTitle') : t('takeOverTitle', { name }),
+      content: isSelf ? t('takeOverSelfText') : t('takeOverText', { name }),
       okText: t('takeOver'),
       okButtonProps: { danger: true },
       onOk: async () => {

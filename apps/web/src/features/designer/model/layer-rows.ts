@@ -1,4 +1,5 @@
 import {
+  type Binding,
   expandWidget,
   type FaceplateSource,
   findBindings,
@@ -57,11 +58,12 @@ export function listLayers(
   return rows;
 }
 
-/** What a layer is called: its name, with what it says or shows. */
-export function layerNote({ data }: Widget): string {
+/** What stands beside the name of a layer: what it says or shows; `titleOf` names what it is bound to. */
+export function layerNote({ data }: Widget, titleOf?: (binding: Partial<Binding>) => string): string {
   const { text, title } = (data ?? {}) as { text?: unknown; title?: unknown };
   if (typeof text === 'string' && text !== '') return text;
-  return typeof title === 'string' ? title : '';
+  if (typeof title !== 'string') return '';
+  return titleOf ? titleOf(data as Partial<Binding>) : title;
 }
 
 const searchTexts = new WeakMap<Widget, string>();

@@ -1,14 +1,34 @@
+import type { MonitoredSignal } from '@zutai/contract';
 import type { Binding } from '@zutai/diagram';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+
+interface Index {
+  byId: ReadonlyMap<string, MonitoredSignal>;
+  byTag: ReadonlyMap<string, MonitoredSignal>;
+}
+
+const indexes = new WeakMap<readonly MonitoredSignal[], Index>();
+
+/** Made once for all that ask: every line of the layers does. */
+function indexOf(signals: readonly MonitoredSignal[]): Index {
+  let index = indexes.get(signals);
+  if (index === undefined) {
+    index = {
+      byId: new Map(signals.map((signal) => [signal.id, signal])),
+      byTag: new Map(signals.map((signal) => [signal.tag, signal])),
+    };
+    indexes.set(signals, index);
+  }
+  return index;
+}
 
 /** What the source of a binding is called in the language of the interface; files hold its Chinese name. */
 export function useSourceTitle(): (binding: Partial<Binding>) => string {
   const titleOf = useTitle();
   const { signals } = useHost().sources;
-  const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
-  const byTag = useMemo(() => new Map(signals.map((signal) => [signal.tag, signal])), [signals]);
+  const { byId, byTag } = indexOf(signals);
   return useCallback(
     ({ type = 'signal', signalId, tag, title = '' }) => {
       if (type !== 'signal') return title;
