@@ -1,7 +1,7 @@
 import { createPage, type FaceplateSource, groupAround, unbound, type Widget } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { listLayers, moveLayers, searchLayers } from './layer-rows.ts';
+import { layerNote, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
 
 const place = { x: 10, y: 10, width: 100, height: 40, rotate: 0 };
 const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Widget => ({
@@ -17,6 +17,15 @@ describe('layers', () => {
     data: { ...unbound, signalId: '1', title: '转速', tag: 'pump1/speed', subTitle: 'North' },
   });
   const group = { ...make('g', 'WidgetGroup'), position: groupAround([make('i'), bound]) } as Widget;
+
+  it('say what they show, in the words of who reads it', () => {
+    expect(layerNote(bound)).toBe('转速');
+    expect(layerNote(bound, ({ signalId }) => `signal ${signalId}`)).toBe('signal 1');
+    expect(layerNote(make('t', 'UsualText', { data: { text: 'Inlet', title: 'x' } }), () => 'y')).toBe(
+      'Inlet',
+    );
+    expect(layerNote(make('r'), () => 'y')).toBe('');
+  });
 
   it('show what is inside groups and faceplates, once opened', () => {
     const instance = make('f', 'WidgetFaceplate', { data: { faceplateId: '5', params: {} } });
