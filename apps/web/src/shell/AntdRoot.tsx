@@ -5,7 +5,8 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../lib/language/index.ts';
-import { antdThemes } from '../lib/theme/antd-theme.ts';
+import { REDUCED_MOTION_QUERY, useMediaQuery } from '../lib/screen/index.ts';
+import { antdThemeOf } from '../lib/theme/antd-theme.ts';
 import { useThemeMode } from '../lib/theme/index.ts';
 
 const LOCALES = { zh: zhCN, en: enUS };
@@ -15,11 +16,16 @@ const DAYJS_LOCALES = { zh: 'zh-cn', en: 'en' };
 export function AntdRoot({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   const language = useLanguage();
+  const hasMotion = !useMediaQuery(REDUCED_MOTION_QUERY);
   useEffect(() => {
     dayjs.locale(DAYJS_LOCALES[language]);
   }, [language]);
   return (
-    <ConfigProvider theme={antdThemes[mode]} locale={LOCALES[language]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={antdThemeOf(mode, hasMotion)}
+      locale={LOCALES[language]}
+      button={{ autoInsertSpace: false }}
+    >
       <AntdApp style={{ height: '100%' }} message={{ maxCount: 3 }}>
         {children}
       </AntdApp>

@@ -82,8 +82,22 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
   },
 });
 
-/** antd's theme from our palette; pages hold no colours of their own. */
-export const antdThemes: Record<ThemeMode, ThemeConfig> = {
+/** Without its own motion: what waits for the end of an animation that never runs would stay out of sight. */
+const resting = (config: ThemeConfig): ThemeConfig => ({
+  ...config,
+  token: { ...config.token, motion: false },
+});
+
+const themes: Record<ThemeMode, ThemeConfig> = {
   light: configOf('light', light),
   dark: configOf('dark', dark),
 };
+const restingThemes: Record<ThemeMode, ThemeConfig> = {
+  light: resting(themes.light),
+  dark: resting(themes.dark),
+};
+
+/** antd's theme from our palette; pages hold no colours of their own. */
+export function antdThemeOf(mode: ThemeMode, hasMotion: boolean): ThemeConfig {
+  return (hasMotion ? themes : restingThemes)[mode];
+}
