@@ -51,6 +51,10 @@ export function ringPiece(
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
+/** How much of the room that is left over lies before the text. */
+const horizontalShares = { left: 0, center: 0.5, right: 1 } as const;
+const verticalShares = { top: 0, middle: 0.5, bottom: 1 } as const;
+
 /** Lines of one text; the box has long ended by then. */
 const maxLines = 1000;
 
@@ -61,13 +65,13 @@ export function layoutText(text: string, box: Box, style: WidgetStyle, color: st
   const lineHeight = font.size * 1.4;
   const padding = Math.min(4, box.width / 8);
   const total = lineHeight * lines.length;
-  const left = { left: box.x + padding, center: box.x + box.width / 2, right: box.x + box.width - padding };
-  const top = { top: box.y, middle: box.y + (box.height - total) / 2, bottom: box.y + box.height - total };
+  const left = box.x + padding + (horizontalShares[align.horizontal] ?? 0) * (box.width - 2 * padding);
+  const top = box.y + (verticalShares[align.vertical] ?? 0.5) * (box.height - total);
   return lines.map((line, place) => ({
     kind: 'text',
     text: line,
-    x: left[align.horizontal] ?? left.left,
-    y: (top[align.vertical] ?? top.middle) + lineHeight * (place + 0.5),
+    x: left,
+    y: top + lineHeight * (place + 0.5),
     fill: color,
     size: font.size,
     family: font.family,

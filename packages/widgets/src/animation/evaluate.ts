@@ -35,6 +35,12 @@ const still: AnimationState = {
 
 const kinds = ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'] as const;
 
+/** A loop, since this is asked of every widget at every change. */
+function isAnimated(animation: WidgetAnimation): boolean {
+  for (const kind of kinds) if (animation[kind].enable) return true;
+  return false;
+}
+
 interface Conditional {
   enable: boolean;
   config: { data: Binding; symbol: ComparisonSymbol; value: string; action: string };
@@ -46,7 +52,7 @@ interface Conditional {
  * trusted stays on the screen with its mark, so that nobody takes a hidden widget for a quiet plant.
  */
 export function evaluateAnimation(animation: WidgetAnimation, live: LiveLookup): AnimationState {
-  if (kinds.every((kind) => !animation[kind].enable)) return still;
+  if (!isAnimated(animation)) return still;
   const values: LiveValue[] = [];
   const read = (binding: Binding): LiveValue => {
     const value = live.get(binding);
