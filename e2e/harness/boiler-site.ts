@@ -1,11 +1,10 @@
 import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
-import { boilerPoints, type ModbusSimulator, type Point, startBoiler } from '@zutai/dev-env';
+import { boilerPoints, type ModbusSimulator, type Point, signalOf, startBoiler } from '@zutai/dev-env';
 import { type AgentProcess, type RunningServer, startAgentProcess } from '@zutai/dev-env/server-process';
 import { collectBindLists, defaultContainer, type Widget } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { getWidget } from '@zutai/widgets/model';
-import { signalOf } from './point-signal.ts';
 
 export const BOILER = '1号锅炉';
 export const BOILER_PAGE = '锅炉画面';

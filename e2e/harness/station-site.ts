@@ -1,7 +1,6 @@
 import { driverCalls, equipmentCalls, gatewayCalls, signalCalls } from '@zutai/contract';
-import { plantPoints, startPlant } from '@zutai/dev-env';
+import { plantPoints, signalOf, startPlant } from '@zutai/dev-env';
 import { type AgentProcess, type RunningServer, startAgentProcess } from '@zutai/dev-env/server-process';
-import { signalOf } from './point-signal.ts';
 
 type Device = Awaited<ReturnType<typeof startPlant>>;
 

@@ -5,3 +5,4 @@ export * from './modbus/index.ts';
 export * from './plant/index.ts';
 export * from './point/check-write.ts';
 export * from './point/point.ts';
+export * from './point/signal-of.ts';

@@ -1,6 +1,5 @@
 import type { SignalInput } from '@zutai/contract';
-import { formatModbusAddress } from '@zutai/contract/driver-protocol';
-import { type Point, plantPoints } from '@zutai/dev-env';
+import { type Point, plantPoints, signalOf } from '@zutai/dev-env';
 
 /** What an operator looks at first: a list shows the first signals of a piece of equipment. */
 const FIRST_TAGS = [
@@ -16,30 +15,4 @@ const FIRST_TAGS = [
 export function demoSignals(driverId: string): SignalInput[] {
   const rank = ({ tag }: Point) => (FIRST_TAGS.includes(tag) ? FIRST_TAGS.indexOf(tag) : FIRST_TAGS.length);
   return plantPoints.toSorted((a, b) => rank(a) - rank(b)).map((point) => signalOf(point, driverId));
-}
-
-function signalOf(point: Point, driverId: string): SignalInput {
-  return {
-    driverId,
-    tag: point.tag,
-    title: point.title.zh,
-    titleEn: point.title.en,
-    group: point.group.zh,
-    unit: point.unit,
-    decimals: point.decimals,
-    dataType: point.dataType,
-    address: formatModbusAddress(point.address),
-    scale: point.scale,
-    offset: point.offset,
-    writable: point.writable,
-    min: point.min ?? null,
-    max: point.max ?? null,
-    deadband: 0,
-    states: Object.entries(point.enumTexts ?? {}).map(([value, text]) => ({
-      value: Number(value),
-      title: text.zh,
-      titleEn: text.en,
-    })),
-    remark: '',
-  };
 }

@@ -83,7 +83,8 @@ export class EquipmentRepository {
     return new Set(rows.map((row) => row.id));
   }
 
-  async listForPicker(organisationId: string, keyword: string | undefined) {
+  /** By title; with `most`, no more than so many, and those with the shortest titles, which hold little else. */
+  async listForPicker(organisationId: string, keyword: string | undefined, most?: number) {
     return this.#db
       .selectFrom('equipment')
       .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
@@ -95,6 +96,7 @@ export class EquipmentRepository {
       ])
       .where('equipment.organisation_id', '=', organisationId)
       .where(holdsKeyword(keyword, ['equipment.title', 'gateway.sn']))
+      .$if(most !== undefined, (query) => query.orderBy(sql`length(equipment.title)`).limit(most ?? 0))
       .orderBy('equipment.title')
       .execute();
   }

@@ -1,6 +1,7 @@
-import type { searchCalls } from '@zutai/contract';
+import { MAX_SEARCH_FINDS, type searchCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { EquipmentRepository } from '../equipment/index.ts';
 import { needsProjectPermission } from '../project/index.ts';
 import { SearchRepository, type Seeker } from './repository.ts';
 
@@ -10,6 +11,7 @@ export interface SearchFeature {
 
 /** The search over everything of the top bar. */
 export function createSearchFeature({ database }: { database: Database }): SearchFeature {
+  const equipmentRepository = new EquipmentRepository(database.kysely);
   const repository = new SearchRepository(database.kysely);
   return {
     handlers: {
@@ -17,7 +19,7 @@ export function createSearchFeature({ database }: { database: Database }): Searc
         const { organisationId, accountId } = caller;
         const seeker: Seeker = { organisationId, accountId, isLimited: needsProjectPermission(caller) };
         const [equipment, projects, pages, signals] = await Promise.all([
-          repository.findEquipment(seeker, keyword),
+          equipmentRepository.listForPicker(organisationId, keyword, MAX_SEARCH_FINDS),
           repository.findProjects(seeker, keyword),
           repository.findPages(seeker, keyword),
           repository.findSignals(seeker, keyword),

@@ -21,24 +21,6 @@ export class SearchRepository {
     this.#db = db;
   }
 
-  findEquipment({ organisationId }: Seeker, keyword: string): Promise<SearchFinds['equipment']> {
-    return this.#db
-      .selectFrom('equipment')
-      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
-      .select([
-        'equipment.id',
-        'equipment.title',
-        sql<string>`coalesce(gateway.sn, '')`.as('sn'),
-        'equipment.online',
-      ])
-      .where('equipment.organisation_id', '=', organisationId)
-      .where(holdsKeyword(keyword, ['equipment.title', 'gateway.sn']))
-      .orderBy(sql`length(equipment.title)`)
-      .orderBy('equipment.title')
-      .limit(MAX_SEARCH_FINDS)
-      .execute();
-  }
-
   findProjects(seeker: Seeker, keyword: string): Promise<SearchFinds['projects']> {
     return this.#db
       .selectFrom('project')

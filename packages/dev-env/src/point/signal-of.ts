@@ -1,12 +1,9 @@
 import type { SignalInput } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
-import type { Point } from '@zutai/dev-env';
+import type { Point } from './point.ts';
 
-/** A device's point as a row of the signal table. */
-export function signalOf(
-  point: Point,
-  driverId: string,
-): Partial<SignalInput> & { tag: string; title: string } {
+/** A device's point as a person would have typed it into the signal table. */
+export function signalOf(point: Point, driverId: string): SignalInput {
   return {
     driverId,
     tag: point.tag,
@@ -22,10 +19,12 @@ export function signalOf(
     writable: point.writable,
     min: point.min ?? null,
     max: point.max ?? null,
+    deadband: 0,
     states: Object.entries(point.enumTexts ?? {}).map(([value, text]) => ({
       value: Number(value),
       title: text.zh,
       titleEn: text.en,
     })),
+    remark: '',
   };
 }
