@@ -12,7 +12,7 @@ import { paintWidget, widgetCatalog } from '@zutai/widgets/model';
 /**
  * Claims: dragging 200 of 2,000 widgets with guides costs at most 6 ms a move, also when 300 of them are pipes attached
  * to what is dragged, and 2,000 widgets all changing cost at
- * most 8 ms a repaint (5-targets.md), both without the browser's own drawing.
+ * most 8 ms a repaint, both without the browser's own drawing.
  * Floors: the same objects copied by hand in a loop; the same texts and boxes given straight to the context.
  */
 const widgetCount = 2_000;

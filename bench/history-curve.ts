@@ -1,7 +1,7 @@
 /**
  * A curve of 200,000 raw values of one signal among ten, out of PostgreSQL: every value, and thinned out to
  * 2,000 points, ready to be sent; beside the database's own time to look at the rows, and the same rows through
- * an ordinary query. Target: at most 50 ms raw, 10 ms thinned out (5-targets; the latter needs roll-ups).
+ * an ordinary query. Target: at most 50 ms raw, 10 ms thinned out (the latter needs roll-ups).
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,15 @@ const COUNT = 200_000;
 const ROUNDS = 15;
 const START_MS = Date.UTC(2026, 0, 1);
 const range = { fromMs: START_MS, toMs: START_MS + COUNT * 1000 - 1 };
-const signal = { id: '1', tag: 's', title: 's', titleEn: 's', unit: '', dataType: 'number' as const };
+const signal = {
+  id: '1',
+  tag: 's',
+  title: 's',
+  titleEn: 's',
+  equipmentTitle: 'Bench',
+  unit: '',
+  dataType: 'number' as const,
+};
 
 const logger = createLogger({ level: 'error' });
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-bench-history-'));

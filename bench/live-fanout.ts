@@ -1,7 +1,7 @@
 /**
  * 10,000 signals that each change once a second, 50 viewers of 200 each: values that did not arrive, and the
  * CPU of the server process (broker, ingest and history included; PostgreSQL not), beside a relay with no
- * checks in the same run. Target: nothing lost, at most 15 % of a CPU (5-targets, "10 k tags × 50 viewers").
+ * checks in the same run. Target: nothing lost, at most 15 % of a CPU.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addRelayPlant, addServerPlant, type LivePlant } from './harness/live-plant.ts';

@@ -1,7 +1,7 @@
 /**
  * Change at the gateway to WebSocket client: p50 and p99 at 10,000 changes a second, through the whole server
  * (sign-in, ingest, history, coalescing), beside a relay that forwards the same messages unread.
- * Target: at most 15 and 50 ms (5-targets, "change → browser").
+ * Target: at most 15 and 50 ms.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addRelayPlant, addServerPlant, type LivePlant } from './harness/live-plant.ts';

@@ -1,5 +1,5 @@
 /**
- * Claims, in the product itself with a real browser (5-targets.md): a page of 2,000 widgets opens in at most 0.4 s from
+ * Claims, in the product itself with a real browser: a page of 2,000 widgets opens in at most 0.4 s from
  * the click on its name; dragging 200 of 2,000 in the designer costs at most 6 ms of the main thread a move and runs at
  * 60 frames a second, and so does dragging one.
  * Floors, same run: the same boxes and texts built and drawn as plain SVG and on a plain canvas; 200 of 2,000 plain SVG

@@ -2,7 +2,7 @@
  * A write from an HTTP client to a Modbus register and back: writeVal, then the callback until it says success
  * with the value read back. Real server, agent and Modbus TCP device; every write is in the ledger.
  * Floor: HTTP to a relay, MQTT to a client that writes and reads the same register, and back, nothing checked.
- * Target: at most 20 ms (5-targets, "write → confirmed in the browser").
+ * Target: at most 20 ms.
  */
 import { once } from 'node:events';
 import fs from 'node:fs';

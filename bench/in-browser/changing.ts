@@ -9,10 +9,12 @@ import {
   unboundValue,
   type Widget,
 } from '@zutai/diagram';
-import { paintWidget, widgetCatalog } from '@zutai/widgets/model';
+import { type PageSlice, slicePage, widgetCatalog } from '@zutai/widgets/model';
 
-/** Runs inside the browser: one page of 2,000 boxes with a number, drawn in three ways. */
+/** Runs inside the browser: one page of 2,000 boxes with a number, drawn in several ways. */
 const COUNT = 2000;
+/** Boxes over the chart of a sliced page: its first two rows. */
+const OVER = 100;
 const WIDTH = 1400;
 const HEIGHT = 860;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -32,17 +34,34 @@ interface Way {
   remove(): void;
 }
 
-function createCanvas(): CanvasRenderingContext2D {
+function createCanvas(width = WIDTH, height = HEIGHT): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.width = width;
+  canvas.height = height;
   document.body.append(canvas);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   return context;
 }
 
-function engine(): Way {
+/** One slice of a page on a canvas of its size, as the live page has it. */
+function createSliceCanvas({ page, paint, bounds }: PageSlice, context: PaintContext): CanvasPage {
+  const { x, y, width, height } = bounds ?? { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+  const created = new CanvasPage({
+    context: createCanvas(width, height) as never,
+    paint,
+    hasGround: bounds === undefined,
+    images: { get: () => undefined } as never,
+    requestFrame: (callback) => requestAnimationFrame(callback),
+    hasMotion: true,
+  });
+  created.setPage(page, context);
+  created.setView({ scale: 1, offsetX: -x, offsetY: -y, width, height });
+  return created;
+}
+
+/** The engine, with the widgets that are below the boxes. */
+function engineOver(below: readonly Widget[]): Way {
   const model = widgetCatalog.get('UsualDataText')!;
   const widgets = Array.from({ length: COUNT }, (_, n): Widget => {
     const widget = model.create(`w${n}`, { ...placeOf(n), rotate: 0 });
@@ -64,28 +83,29 @@ function engine(): Way {
     mode: 'live',
     dataTextShow: 'value',
   };
-  const drawing = createCanvas();
-  const page = new CanvasPage({
-    context: drawing as never,
-    paint: paintWidget,
-    images: { get: () => undefined } as never,
-    requestFrame: (callback) => requestAnimationFrame(callback),
-    hasMotion: true,
-  });
-  page.setPage(createPage({ width: WIDTH, height: HEIGHT }, widgets), context);
-  page.setView({ scale: 1, offsetX: 0, offsetY: 0, width: WIDTH, height: HEIGHT });
+  const page = createPage({ width: WIDTH, height: HEIGHT }, [...below, ...widgets]);
+  const canvases = slicePage(page, context).slices.map((slice) => createSliceCanvas(slice, context));
   const keys = widgets.map((_, n) => `signal:${n}`);
   return {
     update(next) {
       step = next;
       for (let n = 0; n < COUNT; n += 1) values[n] = { ...good, value: numberAt(n, step) };
-      page.invalidate(keys);
+      for (const canvas of canvases) canvas.invalidate(keys);
     },
     remove() {
-      page.destroy();
-      drawing.canvas.remove();
+      for (const canvas of canvases) canvas.destroy();
+      for (const canvas of document.querySelectorAll('canvas')) canvas.remove();
     },
   };
+}
+
+const engine = () => engineOver([]);
+
+/** The same with a chart under the first rows, which need a canvas of their own. */
+function sliced(): Way {
+  const { x, y } = placeOf(0);
+  const place = { x, y, width: WIDTH - 2 * x, height: placeOf(OVER - 1).y, rotate: 0 };
+  return engineOver([widgetCatalog.get('ComplexLine')!.create('chart', place)]);
 }
 
 function plainCanvas(): Way {
@@ -135,7 +155,7 @@ function plainSvg(): Way {
   };
 }
 
-const ways: Readonly<Record<string, () => Way>> = { engine, plainCanvas, plainSvg };
+const ways: Readonly<Record<string, () => Way>> = { engine, sliced, plainCanvas, plainSvg };
 let way: Way | undefined;
 let step = 0;
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './browser.ts';
 
 export interface KillableBrowser {
@@ -24,14 +24,14 @@ export async function startKillableBrowser(
     // A group of its own: its helpers go with it.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
-  const browser = await chromium.connectOverCDP(await readAddress(child));
+  const browser = await connect(await readAddress(child));
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('the browser has no profile');
   await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
   return {
     context,
     kill: async () => {
-      if (child.exitCode !== null || child.pid === undefined) return;
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const exited = new Promise((resolve) => child.once('exit', resolve));
       // The test runner must have seen it go as well, or it looks for the pages of the dead at the test's end.
       const noticed = new Promise((resolve) => browser.once('disconnected', resolve));
@@ -39,6 +39,17 @@ export async function startKillableBrowser(
       await Promise.all([exited, noticed]);
     },
   };
+}
+
+/** A browser that is just starting on a busy machine may leave a question of the first connection unanswered. */
+async function connect(address: string): Promise<Browser> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await chromium.connectOverCDP(address, { timeout: 10_000 });
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
 }
 
 function readAddress({ stderr }: ChildProcess): Promise<string> {

@@ -2,7 +2,10 @@ import { plantPoints } from '@zutai/dev-env';
 import type { Language } from '@zutai/i18n';
 
 /** Names of the demo plant's equipment and home page. */
-export const STATION = '示范供水泵站';
+export const stationTitle = {
+  zh: '示范供水泵站',
+  en: 'Demo pumping station',
+} as const satisfies Record<Language, string>;
 export const OVERVIEW = '泵站总览';
 
 /** What stands on the demo plant's home page, in the language of whoever looks. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seeNoBarriers } from './barriers.ts';
 import { expect } from './journey.ts';
 import type { Say } from './say.ts';
 
@@ -10,6 +11,8 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(url);
   const name = page.getByLabel(say('session', 'loginname'), { exact: true });
+  await expect(name).toBeVisible();
+  await seeNoBarriers(page);
   await name.fill(loginname);
   await page.getByLabel(say('session', 'password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('session', 'submit'), exact: true }).click();

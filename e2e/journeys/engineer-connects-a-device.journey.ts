@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import { Program } from '@zutai/dev-env/server-process';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { boilerAddress } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
 import { signalRow, valueIn } from '../harness/equipment-detail.ts';
@@ -54,6 +55,7 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     agent.start();
     const row = page.getByRole('row').filter({ hasText: SN });
     await expect(row.getByText(say('common', 'online'), { exact: true })).toBeVisible();
+    await seeNoBarriers(page);
   });
 
   await test.step('adds equipment behind the gateway', async () => {
@@ -63,6 +65,7 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     await page.getByTitle(new RegExp(SN)).click();
     await page.getByRole('button', { name: say('equipment', 'addAction') }).click();
     await expect(page).toHaveURL(/\/manage\/eg\/equipment\/edit\/\d+\/driver/);
+    await seeNoBarriers(page);
   });
 
   await test.step('adds a Modbus TCP driver, which connects', async () => {
@@ -76,10 +79,11 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     await drawer
       .getByLabel(say('driverProtocol', 'modbus-tcp.port'), { exact: true })
       .fill(String(boiler.port));
-    await drawer.getByLabel(say('driver', 'pollInterval')).fill('500');
+    await drawer.getByLabel(say('driver', 'pollInterval'), { exact: true }).fill('500');
     await drawer.getByRole('button', { name: say('common', 'save'), exact: true }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByText(say('gateway', 'connected')).first()).toBeVisible();
+    await seeNoBarriers(page);
   });
 
   await test.step('types in ten signals', async () => {
@@ -112,6 +116,7 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     const rows = signalRows(page, say);
     await expect(rows).toHaveCount(boilerPoints.length);
     await expect(rows.locator('[data-quality="good"]')).toHaveCount(boilerPoints.length);
+    await seeNoBarriers(page);
   });
 
   await test.step('imports one more from a .csv, after looking at what it will do', async () => {
@@ -176,6 +181,7 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     await designer.save(PAGE);
     await expect(page.getByText(say('designer', 'savedAs', { title: PAGE, revision: 1 }))).toBeVisible();
     await expect(page).toHaveURL(/\/designer\/\d+$/);
+    await seeNoBarriers(page);
   });
 
   await test.step('opens it live and writes with its button; the controller has the value', async () => {
@@ -193,12 +199,14 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     const dialog = writeDialog(page, say, titleOf('steam/pressure-setpoint'));
     await confirmAndSeeReadBack(dialog, say, '9.50 bar');
     expect(boiler.get('steam/pressure-setpoint')).toBe(9.5);
+    await seeNoBarriers(page);
   });
 
   await test.step('sees the new value among the live data', async () => {
     await page.goto(`${server.url}/monitor/eg/list`);
     await page.getByRole('link', { name: EQUIPMENT }).click();
     await expect(valueIn(signalRow(page, titleOf('steam/pressure-setpoint')))).toContainText('9.50');
+    await seeNoBarriers(page);
   });
 
   expect(errors).toEqual([]);

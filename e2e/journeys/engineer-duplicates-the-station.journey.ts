@@ -1,5 +1,6 @@
 import { pageCalls, signalCalls } from '@zutai/contract';
 import { flattenWidgets } from '@zutai/diagram';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { Designer } from '../harness/designer.ts';
 import { bindTo, drawWidget, pageFileOf, savePage } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
@@ -104,6 +105,7 @@ test('an engineer duplicates the page of a station for a second one, by copying 
     expect(new Set(await readBoundTo(COPY))).toEqual(new Set([second.equipmentId, '']));
     await page.getByRole('link', { name: say('designer', 'openLive') }).click();
     await seeTheSecond();
+    await seeNoBarriers(page);
   });
 
   await test.step('brings the same drawing in as a file: its bindings are seen to be of other equipment', async () => {
@@ -125,6 +127,7 @@ test('an engineer duplicates the page of a station for a second one, by copying 
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(plantTitle(LACKING, 'zh'));
     await expect(rows).toContainText(say('designerTool', 'reasonNotFound'));
+    await seeNoBarriers(page);
   });
 
   await test.step('replaces them in one step, which undo takes back', async () => {

@@ -5,6 +5,7 @@ import { MAX_PAGE_IMAGE_MB, pageCalls } from '@zutai/contract';
 import { describeProblem, parsePageFile, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
 import { drawWidget, pageFileOf } from '../harness/drawing.ts';
@@ -105,6 +106,7 @@ test('an engineer is told what is wrong with a file, and the open page stays as 
     await designer.draw('UsualImage', [0.6, 0.2, 0.2, 0.2]);
     await designer.waitForDraft(DRAWN + 1);
     before = await designer.exportFile();
+    await seeNoBarriers(page);
   });
 
   const seeNothingChanged = async () => {
@@ -176,6 +178,7 @@ test('an engineer is told what is wrong with a file, and the open page stays as 
     expect(await designer.exportFile()).not.toContain('alert');
     await page.getByTestId('command-undo').click();
     await seeNothingChanged();
+    await seeNoBarriers(page);
   });
 
   await test.step('a picture of 50 MB is refused with the limit', async () => {

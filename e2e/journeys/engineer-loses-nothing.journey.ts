@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Page as PageFile, parsePageFile } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -65,6 +66,7 @@ test('leaving with unsaved signals or drawings asks first', async ({ page, say }
       .click();
     await question.getByRole('button', { name: say('common', 'leave'), exact: true }).click();
     await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+    await seeNoBarriers(page);
   });
 
   await test.step('in the designer', async () => {
@@ -78,6 +80,7 @@ test('leaving with unsaved signals or drawings asks first', async ({ page, say }
     await page.getByRole('link', { name: say('designer', 'exit') }).click();
     await question.getByRole('button', { name: say('common', 'leave'), exact: true }).click();
     await expect(page).toHaveURL(/\/page$/);
+    await seeNoBarriers(page);
   });
 });
 

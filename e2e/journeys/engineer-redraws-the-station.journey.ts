@@ -1,5 +1,6 @@
 import type { LinePosition, Page as PageFile, RectPosition, Widget } from '@zutai/diagram';
 import { flattenWidgets } from '@zutai/diagram';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { type Box, Designer, type Spot } from '../harness/designer.ts';
 import { engineText } from '../harness/engine-text.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
@@ -199,6 +200,7 @@ test('an engineer redraws the pump station from an empty page and runs it', asyn
   await test.step('the check finds nothing broken', async () => {
     await page.getByTestId('check-badge').click();
     await expect(page.getByTestId('check-panel')).toContainText(say('designerTool', 'checkFineText'));
+    await seeNoBarriers(page);
   });
 
   await test.step('saves forty widgets and runs them', async () => {
@@ -232,6 +234,7 @@ test('an engineer redraws the pump station from an empty page and runs it', asyn
     await expect(plot.locator('canvas').first()).toBeVisible();
     for (const tag of ['header/pressure', 'header/flow'])
       await expect(page.getByTestId('live-view').getByText(plantTitle(tag, language)).first()).toBeVisible();
+    await seeNoBarriers(page);
   });
 
   await test.step('stops the pump and sees it stand', async () => {

@@ -1,4 +1,5 @@
 import { pageCalls } from '@zutai/contract';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
 import { engineText } from '../harness/engine-text.ts';
@@ -78,6 +79,7 @@ test('an engineer finds out what went wrong, and restores the page of before', a
     await expect(revision(3)).toContainText(WRONG_NOTE);
     await expect(revision(3)).toContainText(say('designerPage', 'revisionNow'));
     await expect(revision(1).locator('time')).toBeVisible();
+    await seeNoBarriers(page);
   });
 
   await test.step('sees what differs from the drawing now, in words and in the pictures', async () => {
@@ -89,6 +91,7 @@ test('an engineer finds out what went wrong, and restores the page of before', a
     await expect(compare.getByRole('button', { name: say('designerPage', 'wholePage') })).toBeVisible();
     await compare.getByText(say('designerPage', 'mode_over'), { exact: true }).click();
     await expect(compare.getByRole('slider')).toBeVisible();
+    await seeNoBarriers(page);
   });
 
   await test.step('compares two older ones with each other', async () => {

@@ -1,3 +1,4 @@
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { BOILER, type BoilerSite, boilerTitle, startBoilerSite } from '../harness/boiler-site.ts';
 import { signalRow, valueIn, writeButtonOf } from '../harness/equipment-detail.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
@@ -32,6 +33,7 @@ test('an operator on the way finds the boiler, reads and writes', async ({ page,
     await expect(card.getByText(say('common', 'online'), { exact: true })).toBeVisible();
     await expectNoSideways();
     await card.getByRole('link', { name: BOILER }).tap();
+    await seeNoBarriers(page);
   });
 
   await test.step('reads its values', async () => {
@@ -40,21 +42,24 @@ test('an operator on the way finds the boiler, reads and writes', async ({ page,
       'good',
     );
     await expectNoSideways();
+    await seeNoBarriers(page);
   });
 
   await test.step('is told when a value is out of range, then writes one', async () => {
     await writeButtonOf(signalRow(page, setpoint), say).tap();
     const dialog = writeDialog(page, say, setpoint);
-    await enterValue(dialog, say, '50');
+    await dialog.getByRole('textbox').fill('50');
     await expect(dialog.getByRole('alert')).toHaveText(
       say('command', 'outOfRange', { min: 3, max: 12, value: 50 }),
     );
+    await expect(dialog.getByRole('button', { name: say('command', 'next'), exact: true })).toBeDisabled();
     await enterValue(dialog, say, '8.5');
     await expectNoSideways();
     await confirmAndSeeReadBack(dialog, say, '8.50 bar');
     await closeDialog(dialog, say);
     expect(site.device().get('steam/pressure-setpoint')).toBe(8.5);
     await expect(valueIn(signalRow(page, setpoint))).toContainText('8.50');
+    await seeNoBarriers(page);
   });
 
   await test.step('reads the diagram page as a list', async () => {
@@ -62,6 +67,7 @@ test('an operator on the way finds the boiler, reads and writes', async ({ page,
     const values = page.getByRole('region', { name: say('livePage', 'listTitle') });
     await expect(values.getByRole('listitem').first()).toContainText(say('livePage', 'tipGood'));
     await expectNoSideways();
+    await seeNoBarriers(page);
   });
 
   expect(errors).toEqual([]);

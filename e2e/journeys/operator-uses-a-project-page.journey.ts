@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mvarCalls, pageCalls, projectCalls } from '@zutai/contract';
 import { unbound } from '@zutai/diagram';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { bindTo, drawWidget, savePage } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { openValueList, valueNamed } from '../harness/live-page.ts';
@@ -14,7 +15,7 @@ const [FIRST, SECOND] = ['城西泵站', '城东泵站'] as const;
 const CENTRE = '水务中心';
 const [OVERVIEW, LOCKED, POPUP] = ['两站总览', '水池画面', '弹出画面'] as const;
 const TOTAL = '两站手动频率之和';
-const PASSWORD = 'tank-42';
+const PASSWORD = 'tank42';
 const SETPOINT = 'pump1/speed-setpoint';
 
 let server: RunningServer;
@@ -119,6 +120,7 @@ test('an operator watches two stations on one page and writes with the keyboard 
     await signIn(page, say, { url: `${server.url}/monitor/gm/ocInfo`, ...server.admin });
     await page.getByRole('link', { name: CENTRE }).first().click();
     await expect(home).toBeVisible();
+    await seeNoBarriers(page);
   });
 
   await test.step('sees values of both stations and one calculated from both', async () => {
@@ -139,7 +141,20 @@ test('an operator watches two stations on one page and writes with the keyboard 
   await test.step('types a set-point of the second station without touching the mouse', async () => {
     const title = plantTitle(SETPOINT, language);
     const { keyboard } = page;
-    await tabTo(page, page.locator('input[inputmode="decimal"]'));
+    const field = page.locator('input[inputmode="decimal"]');
+    const tip = page.getByRole('tooltip');
+    await field.hover();
+    await expect(tip).toBeVisible();
+    await tabTo(page, field);
+    await expect(tip).toBeHidden();
+    await keyboard.type('999');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('button[type="submit"][aria-disabled="true"]')).toBeVisible();
+    await keyboard.press('Enter');
+    await field.hover();
+    await expect(tip).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await keyboard.press('ControlOrMeta+a');
     await keyboard.type('45.5');
     await keyboard.press('Enter');
     const dialog = writeDialog(page, say, title);
@@ -188,6 +203,7 @@ test('an operator watches two stations on one page and writes with the keyboard 
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
+    await seeNoBarriers(page);
   });
 
   await test.step('goes to a page behind a password, a wrong one first', async () => {

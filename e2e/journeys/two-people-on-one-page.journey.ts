@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageCalls } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
 import { Designer } from '../harness/designer.ts';
 import { engineText } from '../harness/engine-text.ts';
@@ -14,7 +15,7 @@ import { signIn } from '../harness/sign-in.ts';
 const DRAWN = 2;
 const COLLEAGUE = '李工';
 /** The administrator's name on screens. */
-const FIRST = '管理员';
+const FIRST = 'admin';
 
 let server: RunningServer;
 let site: BoilerSite;
@@ -91,6 +92,7 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await list.goto(`${server.url}/manage/eg/equipment/edit/${site.equipmentId}/page`);
     await expect(list.getByText(say('designerPage', 'editing', { name: FIRST }))).toBeVisible();
     await list.close();
+    await seeNoBarriers(page);
   });
 
   await test.step('the second takes over after a question, and saves', async () => {
@@ -134,6 +136,7 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await conflict.getByRole('button', { name: say('designer', 'conflictKeep') }).click();
     await expect(mine.saveMark).toHaveText(say('designer', 'unsaved'));
     await expect(mine.layers).toHaveCount(DRAWN + 1);
+    await seeNoBarriers(page);
   });
 
   await test.step('keeps both works: the own one as a copy beside theirs', async () => {

@@ -1,10 +1,12 @@
 import {
+  BEAT_INTERVAL_MS,
   type CallDefinition,
   type ChannelDefinition,
   calls,
   channels,
   errors,
   generalErrors,
+  JSON_BEAT_INTERVAL_MS,
   type TopicDefinition,
   topics,
 } from '@zutai/contract';
@@ -60,7 +62,7 @@ function channelSection(channel: ChannelDefinition): string {
       .map((name) => `\`${name}\``)
       .join(
         ', ',
-      )} }${channel.binaryProtocol === undefined ? '' : `; subprotocol \`${channel.binaryProtocol}\` asks for the binary form`}.`,
+      )} }${channel.binaryProtocol === undefined ? '' : `; subprotocol \`${channel.binaryProtocol}\` asks for the binary form`}. A quiet socket gets an empty one, \`{"signalVal":[]}\` in JSON, every ${JSON_BEAT_INTERVAL_MS / 1000} s, in the binary form every ${BEAT_INTERVAL_MS / 1000} s: a client that hears nothing for three times as long should connect anew.`,
     '',
   ].join('\n');
 }
@@ -87,7 +89,7 @@ export function writeMarkdown(): string {
   const parts = [
     '# Calls',
     '',
-    'Generated from `packages/contract`; do not edit. Same origin, session cookie. Replies are `{ code, message, data }`; `code` is `200` or `201` for success. Forms are urlencoded with dotted keys (`a.b=1&list[0].x=true`). `Accept-Language: zh` or `en` chooses the language of messages. An `openapi.json` stands beside this file.',
+    'Generated from `packages/contract`; do not edit. Same origin, session cookie. Replies are `{ code, message, data }`; `code` is `200` or `201` for success. A refusal has the HTTP status of its error too (400 to 503): read the body of those answers as well. Forms are urlencoded with dotted keys (`a.b=1&list[0].x=true`). `Accept-Language: zh` or `en` chooses the language of messages. An `openapi.json` stands beside this file.',
     '',
   ];
   for (const [feature, definitions] of Object.entries(

@@ -11,9 +11,12 @@ import { fileLength } from './file-length.ts';
 import { format } from './format.ts';
 import { generatedDocs } from './generated-docs.ts';
 import { lint } from './lint.ts';
+import { plainHttp } from './plain-http.ts';
+import { terms } from './terms.ts';
 import { texts } from './texts.ts';
 import { types } from './types.ts';
 import { unused } from './unused.ts';
+import { valueCodes } from './value-codes.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const made: string[] = [];
@@ -114,6 +117,27 @@ describe('every checker can fail', () => {
     expect((await check(fileLength, { 'tools/a.ts': lines(400) })).problems).toEqual([]);
   });
 
+  it('plain http: what only HTTPS has, outside of comments', async () => {
+    const code =
+      '// not randomUUID\nexport const a = () => crypto.randomUUID();\nnavigator.clipboard.readText();\n';
+    expect((await check(plainHttp, { 'apps/web/src/a.ts': code })).problems).toHaveLength(2);
+    expect((await check(plainHttp, { 'apps/server/src/a.ts': code })).problems).toEqual([]);
+  });
+
+  it('value codes: a comparison outside of the one judge', async () => {
+    const code = [
+      "const a = live.code === '200';",
+      'const b = Number(CODE_STALE) !== codes[0];',
+      'const c = codes[i]! === 201;',
+      "const d = live.code === '1715' || status === 200;",
+      "// code === '200'",
+    ].join('\n');
+    expect((await check(valueCodes, { 'apps/web/src/a.ts': code })).problems).toHaveLength(3);
+    expect((await check(valueCodes, { 'apps/web/src/a.test.ts': code })).problems).toEqual([]);
+    const judge = { 'packages/contract/src/signal/quality.ts': code };
+    expect((await check(valueCodes, judge)).problems).toEqual([]);
+  });
+
   it('unused: an export and a file nobody imports', async () => {
     const result = await check(unused, {
       'package.json': '{ "name": "sample", "private": true, "type": "module", "main": "tools/main.ts" }\n',
@@ -152,6 +176,29 @@ describe('every checker can fail', () => {
       'handlers.ts: Chinese',
     ])
       expect(all).toContain(part);
+  });
+
+  it('terms: a word the glossary refuses, in both languages and places, but not in its compounds', async () => {
+    const result = await check(terms, {
+      'docs/glossary.md': `# Glossary
+
+## Terms of the interface
+
+| English | Chinese | not in English | not in Chinese | except |
+| --- | --- | --- | --- | --- |
+| signal | 变量 | variable, data point | 信号 | 信号灯 |
+`,
+      'packages/i18n/src/index.ts':
+        "export const resources = { zh: { a: { x: '信号', y: '信号灯的变量' } }, en: { a: { x: 'Data points', y: 'A signal' } } };\n",
+      'packages/widgets/src/lamp/text.ts': "export const text = {\n  name: 'Lamp variable',\n};\n",
+    });
+    expect(result.problems).toEqual([
+      'i18n: a.x: "信号" is "变量" (docs/glossary.md)',
+      'i18n: a.x: "data point" is "signal" (docs/glossary.md)',
+      'packages/widgets/src/lamp/text.ts:2: "variable" is "signal" (docs/glossary.md)',
+    ]);
+    const empty = await check(terms, { 'docs/glossary.md': '# Glossary\n' });
+    expect(isGreen(empty)).toBe(false);
   });
 
   it('generated docs: a document that is not what would be written', async () => {

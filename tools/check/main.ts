@@ -7,9 +7,12 @@ import { fileLength } from './file-length.ts';
 import { format } from './format.ts';
 import { generatedDocs } from './generated-docs.ts';
 import { lint } from './lint.ts';
+import { plainHttp } from './plain-http.ts';
+import { terms } from './terms.ts';
 import { texts } from './texts.ts';
 import { types } from './types.ts';
 import { unused } from './unused.ts';
+import { valueCodes } from './value-codes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const checkers: readonly Checker[] = [
@@ -19,9 +22,12 @@ const checkers: readonly Checker[] = [
   boundaries,
   databaseAccess,
   fileLength,
+  plainHttp,
+  valueCodes,
   unused,
   dependencies,
   texts,
+  terms,
   generatedDocs,
 ];
 

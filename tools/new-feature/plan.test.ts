@@ -14,7 +14,8 @@ describe('new:feature', () => {
         : '';
       return [file, text.split('\n').length - before.split('\n').length];
     });
-    expect(Object.fromEntries(added.slice(-4))).toEqual({
+    expect(Object.fromEntries(added.slice(-5))).toEqual({
+      'packages/contract/src/core/define-call.ts': 1,
       'packages/contract/src/index.ts': 1,
       'packages/contract/src/registry.ts': 2,
       'apps/server/src/context.ts': 3,

@@ -36,6 +36,11 @@ export function planFeature(root: string, name: string): Plan {
   ]);
   const insertions: readonly Insertion[] = [
     {
+      file: 'packages/contract/src/core/define-call.ts',
+      before: /^ {2}\| 'audit'$/,
+      line: `  | '${names.camel}'`,
+    },
+    {
       file: 'packages/contract/src/index.ts',
       before: /^export \* from '\.\/general\//,
       line: `export * from './${name}/index.ts';`,

@@ -18,6 +18,7 @@ export const ${camel}Calls = {
     }),
     response: pageOf(z.object({ id, title: z.string() })),
     permission: 'login',
+    reads: ['${camel}'],
   }),
 };
 `;

@@ -86,7 +86,7 @@ export const ${constant}Inspector = defineInspector({
 
 const text = ({ type, constant }: WidgetNames) => `export const ${constant}Text = {
   zh: { name: '${type}', unitShow: '显示单位' },
-  en: { name: '${type}', unitShow: 'Show the unit' },
+  en: { name: '${type}', unitShow: 'Show unit' },
 };
 `;
 

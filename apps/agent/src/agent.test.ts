@@ -66,7 +66,7 @@ async function startConfigured() {
 
 async function command(metric: Partial<SparkplugMetric> & { name: string }, request: object = {}) {
   const uuid = randomUUID();
-  const text = JSON.stringify({ uuid, deadlineMs: Date.now() + 10_000, ...request });
+  const text = JSON.stringify({ uuid, timeoutMs: 10_000, ...request });
   bench.platform.sendDeviceCommand('7', [
     { type: 'Double', value: 0, ...metric },
     { name: metricName.command, type: 'String', value: text },
@@ -96,7 +96,9 @@ describe('agent', () => {
       ['Zutai/Configuration Error', 'String'],
       ['Zutai/Drivers', 'String'],
       ['Zutai/Dropped Records', 'Int64'],
+      ['Zutai/Storage', 'String'],
       ['Zutai/Signal Level', 'Int32'],
+      ['Zutai/Streams', 'String'],
       ['Zutai/Command Result', 'String'],
     ]);
     expect(bench.platform.nodeMetric(metricName.configurationVersion)).toBe(0);
@@ -212,9 +214,30 @@ describe('agent', () => {
     await waitFor('good quality', () => lastValue(101)?.value === 42);
   });
 
+  it.each(['127.0.0.1', 'no-such-host.invalid'])(
+    'neither connects to an address it may not reach nor says what is there: %s',
+    async (host) => {
+      const asked: unknown[] = [];
+      await bench.startAgent({ mayReach: (target) => asked.push(target) < 0 });
+      const configuration = configureModbus(plc.port, signals);
+      Object.assign(configuration.equipments[0]!.drivers[0]!.options as object, { host });
+      const connections = plc.server.requestCount;
+      await bench.configure(configuration);
+      await waitFor('the refusal', () =>
+        String(bench.platform.nodeMetric(metricName.drivers)).includes(
+          'this gateway may not connect to this address',
+        ),
+      );
+      expect(asked).toEqual([{ host, port: plc.port }]);
+      expect(plc.server.requestCount).toBe(connections);
+    },
+  );
+
   it('polls faster while somebody looks, and slower again when the lease ends', async () => {
     await bench.startAgent();
-    await bench.configure(configureModbus(plc.port, signals, { pollIntervalMs: 3_600_000 }));
+    await bench.configure(
+      configureModbus(plc.port, signals, { pollIntervalMs: 3_600_000, minIntervalMs: 50 }),
+    );
     await waitFor('the level', () => lastValue(101)?.value === 42);
     const lease = (durationMs: number) =>
       bench.platform.sendNodeCommand(
@@ -229,6 +252,25 @@ describe('agent', () => {
     const before = plc.server.requestCount;
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(plc.server.requestCount).toBe(before);
+  });
+
+  it.each([
+    ['never polls faster than configured where the engineer allows no more', undefined],
+    ['polls no faster than the floor the engineer set', 3_000_000],
+  ])('%s', async (_, minIntervalMs) => {
+    await bench.startAgent();
+    const more = { pollIntervalMs: 3_600_000, ...(minIntervalMs === undefined ? {} : { minIntervalMs }) };
+    await bench.configure(configureModbus(plc.port, signals, more));
+    await waitFor('the level', () => lastValue(101)?.value === 42);
+    bench.platform.sendNodeCommand(
+      metricName.open,
+      JSON.stringify({ deviceId: '7', intervalMs: 50, durationMs: 60_000 }),
+    );
+    // Each write comes after the lease on the same connection and costs two requests; polls would add to them.
+    await command({ name: 'level', value: 60 });
+    const before = plc.server.requestCount;
+    for (let value = 0; value < 20; value += 1) await command({ name: 'level', value });
+    expect(plc.server.requestCount - before).toBe(40);
   });
 });
 
@@ -248,7 +290,8 @@ describe('commands', () => {
     ['of an unknown signal', { name: 'nothing', value: 1 }, {}, '1714'],
     ['of another type', { name: 'level', type: 'String', value: '5' }, {}, '1722'],
     ['of nothing', { name: 'level', value: null }, {}, '1722'],
-    ['after its deadline', { name: 'level', value: 5 }, { deadlineMs: 1 }, '1301'],
+    ['of what its register cannot hold', { name: 'level', value: 1.5 }, {}, '1722'],
+    ['after its deadline', { name: 'level', value: 5 }, { timeoutMs: 0 }, '1301'],
   ])('refuses a write %s', async (_, metric, request, code) => {
     await startConfigured();
     const { results } = await command(metric, request);

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { HEARTBEAT_MS } from '@zutai/contract/communication';
 import {
   acknowledgement,
+  commandQuery,
   formatRecordId,
+  type GatewayConfiguration,
+  holdRequest,
   metricName,
   openRequest,
   parseGatewayConfiguration,
@@ -11,6 +15,8 @@ import { defaultRecordLogOptions, RecordLog } from './buffer/record-log.ts';
 import type { StoredRecord } from './buffer/record-stream.ts';
 import { decodeSampleBatch, encodeSampleBatch, type SampleBatch } from './buffer/sample-codec.ts';
 import { CommandRunner } from './commands/command-runner.ts';
+import { HoldKeeper } from './commands/hold-keeper.ts';
+import { HoldStore } from './commands/hold-store.ts';
 import { ConfigurationStore } from './config/configuration-store.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
@@ -25,7 +31,10 @@ import {
   type SparkplugMetric,
 } from './uplink/metric.ts';
 import { defaultPumpOptions, Pump } from './uplink/pump.ts';
+import { StorageWatch } from './uplink/storage-watch.ts';
 
+/** A broker that is started again is reached again within a second. */
+const RECONNECT = { minMs: 500, maxMs: 8_000, quick: { maxMs: 1_000, forMs: 60_000 } };
 /** States change in swarms; they are told at most this often. */
 const statusPauseMs = 250;
 
@@ -35,14 +44,17 @@ export class Agent {
   private readonly log: RecordLog;
   private readonly pump: Pump;
   private readonly node: EdgeNode;
+  private readonly storage = new StorageWatch({ onChanged: () => this.announceStorage() });
   private readonly store: ConfigurationStore;
   private readonly equipments: EquipmentSet;
   private readonly commands: CommandRunner;
+  private readonly holds: HoldKeeper;
   private readonly nodeCommands: Record<string, (text: string) => void>;
   private configurationVersion = 0;
   private configurationError = '';
   private changing: Promise<void> = Promise.resolve();
   private statusTimer: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(options: AgentOptions) {
     const { dataFolder, logger } = options;
@@ -53,12 +65,15 @@ export class Agent {
       folder: join(dataFolder, 'records'),
       onDropped: (recordCount) =>
         logger.warn({ recordCount }, 'the buffer is full, the oldest records were dropped'),
+      // A record holds at least one value.
+      onFull: (error, lostRecords) => this.storage.noteFailure(error, lostRecords),
     });
     this.store = new ConfigurationStore(dataFolder, logger);
     this.node = new EdgeNode(
-      { ...options, reconnect: options.reconnect ?? { minMs: 500, maxMs: 30_000 } },
+      { ...options, reconnect: options.reconnect ?? RECONNECT },
       {
         readNodeState: () => this.readNodeState(),
+        listStreams: () => this.log.listStreams(),
         listDeviceBirths: () =>
           this.equipments
             .list()
@@ -67,10 +82,15 @@ export class Agent {
           this.pump.start();
           this.commands.sendWaiting();
         },
-        onOffline: () => this.pump.stop(),
+        onOffline: () => {
+          this.pump.stop();
+          this.commands.giveUpWaiting();
+          this.holds.endAll('disconnected');
+        },
+        onStorageFailure: (error) => this.storage.noteFailure(error, 0),
         onDrained: () => this.pump.schedule(),
         onNodeCommand: (metrics) => this.handleNodeCommand(metrics),
-        onDeviceCommand: (deviceId, metrics) => void this.commands.run(deviceId, metrics),
+        onDeviceCommand: (deviceId, metrics, ageMs) => void this.commands.run(deviceId, metrics, ageMs),
       },
     );
     this.pump = new Pump(
@@ -83,12 +103,23 @@ export class Agent {
         this.storeBatch(batch);
       },
       onStatusChanged: () => this.announceState(),
+      mayReach: options.mayReach,
     });
-    this.commands = new CommandRunner(
-      (deviceId) => this.equipments.find(deviceId),
-      (result) => this.node.publishNodeData([textMetric(metricName.commandResult, JSON.stringify(result))]),
+    const findDevice = (deviceId: string) => this.equipments.find(deviceId);
+    this.holds = new HoldKeeper({
+      findDevice,
+      send: (result) => this.commands.send(result),
+      store: new HoldStore(dataFolder),
       logger,
-    );
+    });
+    this.commands = new CommandRunner({
+      findDevice,
+      publish: (result) =>
+        this.node.publishNodeData([textMetric(metricName.commandResult, JSON.stringify(result))]),
+      configurationVersion: () => this.configurationVersion,
+      holds: this.holds,
+      logger,
+    });
     this.nodeCommands = {
       [metricName.configuration]: (text) => {
         this.changing = this.changing.then(() => this.takeConfiguration(text));
@@ -96,6 +127,14 @@ export class Agent {
       [metricName.open]: (text) => {
         const request = this.parseCommand(metricName.open, openRequest, text);
         if (request) this.equipments.find(request.deviceId)?.setLease(request);
+      },
+      [metricName.hold]: (text) => {
+        const request = this.parseCommand(metricName.hold, holdRequest, text);
+        if (request) this.holds.renew(request);
+      },
+      [metricName.commandQuery]: (text) => {
+        const request = this.parseCommand(metricName.commandQuery, commandQuery, text);
+        if (request) this.commands.query(request);
       },
       [metricName.acknowledged]: (text) => {
         const request = this.parseCommand(metricName.acknowledged, acknowledgement, text);
@@ -112,12 +151,17 @@ export class Agent {
       this.configurationVersion = configuration.version;
       for (const device of born) device.start();
     }
+    this.checkDisk();
+    this.holds.start();
     this.node.start();
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.heartbeat);
     clearTimeout(this.statusTimer);
     await this.changing;
+    await this.holds.stop();
     await this.equipments.stop();
     clearTimeout(this.statusTimer);
     this.pump.stop();
@@ -140,16 +184,21 @@ export class Agent {
     };
   }
 
+  /** Values that the disk does not take go live all the same; without a connection they are lost, and counted. */
   private storeBatch(batch: SampleBatch): void {
     try {
       this.log.append(encodeSampleBatch(batch));
+      this.storage.noteSuccess();
       this.pump.schedule();
     } catch (error) {
-      // Polling and commands go on; the disk is what somebody has to look at.
-      this.options.logger.error(
-        { deviceId: batch.deviceId, error: String(error) },
-        'values could not be stored',
-      );
+      const isSent = this.node.isWritable;
+      if (isSent) this.node.publishDeviceData(batch.deviceId, this.listMetrics(batch, false));
+      if (this.storage.fault === undefined)
+        this.options.logger.error(
+          { error: String(error) },
+          'values cannot be stored; they are sent live only',
+        );
+      this.storage.noteFailure(error, isSent ? 0 : batch.samples.length);
     }
   }
 
@@ -177,6 +226,9 @@ export class Agent {
     const result = parseGatewayConfiguration(text);
     try {
       if (!result.ok) throw new RangeError(result.error);
+      // What is pressed is released where it was pressed, as long as that is known.
+      const ending = this.equipments.listEnding(result.configuration);
+      await this.holds.endOf(ending.map((device) => device.deviceId));
       const { born, removed } = await this.equipments.apply(result.configuration);
       this.configurationVersion = result.configuration.version;
       this.configurationError = '';
@@ -185,7 +237,7 @@ export class Agent {
         this.node.publishDeviceBirth(device.deviceId, listBirthMetrics(device));
         device.start();
       }
-      this.store.write(result.configuration);
+      this.keepConfiguration(result.configuration);
       logger.info({ version: this.configurationVersion }, 'configuration taken');
     } catch (error) {
       this.configurationError = error instanceof Error ? error.message : String(error);
@@ -195,6 +247,41 @@ export class Agent {
     this.node.publishNodeData(
       makeNodeMetrics({ configurationVersion, configurationError, drivers }, Date.now()),
     );
+  }
+
+  /** It is in force whether or not the disk takes it; until it does, a restart begins with the one before. */
+  private keepConfiguration(configuration: GatewayConfiguration): void {
+    try {
+      this.store.write(configuration);
+    } catch (error) {
+      this.options.logger.error({ error: String(error) }, 'the configuration could not be stored');
+      this.storage.noteFailure(error, 0);
+    }
+  }
+
+  /** Recording is taken up again when there is room again, also while no value changes that would have to be kept. */
+  private checkDisk(): void {
+    try {
+      this.log.check();
+      this.store.writeWaiting();
+      this.storage.noteSuccess();
+    } catch (error) {
+      if (this.storage.fault === undefined)
+        this.options.logger.error({ error: String(error) }, 'the disk does not take what has to be kept');
+      this.storage.noteFailure(error, 0);
+    }
+  }
+
+  private announceStorage(): void {
+    const { storage } = this.readNodeState();
+    this.node.publishNodeData(makeNodeMetrics({ storage }, Date.now()));
+  }
+
+  /** What did not change needs no message of its own: that its driver was answered lately says that it is current. */
+  private beat(): void {
+    if (this.storage.fault !== undefined) this.checkDisk();
+    const { drivers } = this.readNodeState();
+    this.node.publishNodeData(makeNodeMetrics({ drivers }, Date.now()));
   }
 
   private announceState(): void {
@@ -212,21 +299,22 @@ export class Agent {
       configurationError: this.configurationError,
       drivers: JSON.stringify(this.equipments.listStatuses()),
       droppedRecords: this.log.droppedRecords,
+      storage: this.storage.describe(),
       signalLevelPercent: this.options.readSignalLevel?.() ?? 100,
     };
   }
 
   private sendRecord(streamId: string, record: StoredRecord, isHistorical: boolean): void {
-    const { deviceId, samples } = decodeSampleBatch(record.payload);
+    const batch = decodeSampleBatch(record.payload);
+    const metrics = this.listMetrics(batch, isHistorical);
+    this.node.publishDeviceData(batch.deviceId, metrics, formatRecordId(streamId, record.position));
+  }
+
+  private listMetrics({ deviceId, samples }: SampleBatch, isHistorical: boolean): SparkplugMetric[] {
     const device = this.equipments.find(deviceId);
-    const metrics = samples.map((sample) =>
-      makeDataMetric(
-        sample,
-        chooseType(sample, device?.findSignal({ alias: sample.signalId })),
-        isHistorical,
-      ),
+    return samples.map((sample) =>
+      makeDataMetric(sample, chooseType(sample, device?.metricTypeOf(sample.signalId)), isHistorical),
     );
-    this.node.publishDeviceData(deviceId, metrics, formatRecordId(streamId, record.position));
   }
 }
 
@@ -236,5 +324,5 @@ function textMetric(name: string, value: string): SparkplugMetric {
 
 function listBirthMetrics(device: Device): SparkplugMetric[] {
   const nowMs = Date.now();
-  return device.listSignals().map(({ signal, last }) => makeBirthMetric(signal, last, nowMs));
+  return device.listSignals().map(({ signal, type, last }) => makeBirthMetric(signal, type, last, nowMs));
 }

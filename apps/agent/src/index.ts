@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { Agent } from './agent.ts';
+import { isFullDisk } from './buffer/full-disk.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { AgentOptions, AgentStatus } from './options.ts';
 
+export type { LinkTarget } from './drivers/driver.ts';
 export type { AgentLogger } from './logger.ts';
 export { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
 
@@ -17,7 +19,7 @@ export interface RunningAgent {
  * rejects when another agent works in the same data folder.
  */
 export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
-  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
+  makeDataFolder(options.dataFolder);
   const unlock = await lockFolder(options.dataFolder);
   const agent = await createAgent(options).catch((error: unknown) => {
     unlock();
@@ -30,6 +32,15 @@ export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
     },
     status: () => agent.getStatus(),
   };
+}
+
+/** A disk that is full keeps no agent from its work: what has to be kept makes the folder when there is room. */
+function makeDataFolder(dataFolder: string): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+  }
 }
 
 async function createAgent(options: AgentOptions): Promise<Agent> {

@@ -1,7 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { DriverStatus } from '@zutai/contract/sparkplug';
 import type { RecordLogOptions } from './buffer/record-log.ts';
+import type { LinkTarget } from './drivers/driver.ts';
 import type { AgentLogger } from './logger.ts';
+import type { BackoffLimits } from './polling/backoff.ts';
 import type { PumpOptions } from './uplink/pump.ts';
 
 export const agentVersion = '0.1.0';
@@ -25,10 +27,15 @@ export interface AgentOptions {
   connect?: () => Duplex;
   /** Percent; 100 (wired) when not given. */
   readSignalLevel?: () => number;
+  /**
+   * Whether a driver may connect there, asked when a driver is configured; absent: anywhere. For an agent inside the
+   * server, whose configuration would else make the server knock at any port of its network.
+   */
+  mayReach?: (target: LinkTarget) => boolean;
   buffer?: Partial<Pick<RecordLogOptions, 'maxBytes' | 'segmentBytes' | 'syncIntervalMs'>>;
   pump?: Partial<PumpOptions>;
   /** Waiting times between attempts to reach the broker. */
-  reconnect?: { minMs: number; maxMs: number };
+  reconnect?: BackoffLimits;
 }
 
 export interface AgentStatus {

@@ -8,6 +8,7 @@ import { liveSocketOptions } from './features/monitor/index.ts';
 import { listJobs } from './jobs.ts';
 import { type Handlers, type ServeOptions, serveCalls, setErrorReply } from './platform/call/index.ts';
 import type { ServerConfig } from './platform/config/load-config.ts';
+import { warnOfPlainHttp } from './platform/http/host-guard.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
@@ -36,6 +37,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     region: context.region.handlers,
     projectMonitor: context.projectMonitor.handlers,
     search: context.search.handlers,
+    audit: context.audit.handlers,
   };
 }
 
@@ -69,11 +71,16 @@ export async function startApp(
     password: config.adminPassword,
   });
   await startFeatures(platform, context, lifecycle);
+  await lifecycle.start(
+    'MQTT listener',
+    () => context.broker.listen(),
+    () => context.broker.stopListening(),
+  );
   const url = await startHttp(platform, context, lifecycle);
-  const hasDemo = config.isDemoWanted ?? config.databaseUrl === undefined;
-  if (hasDemo) await startDemo(platform, context, lifecycle);
+  const isDemoWanted = config.isDemoWanted ?? config.databaseUrl === undefined;
+  const hasDemo = isDemoWanted && (await startDemo(platform, context, lifecycle));
   platform.health.setReady();
-  return { url, brokerUrl: context.brokerUrl, administrator, hasDemo };
+  return { url, brokerUrl: context.broker.brokerUrl, administrator, hasDemo };
 }
 
 async function startFeatures(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
@@ -93,6 +100,8 @@ async function startFeatures(platform: Platform, context: Context, lifecycle: Li
     () => command.start(),
     () => command.stop(),
   );
+  platform.health.add('ingest', ingest.ingestState);
+  platform.health.add('history', ingest.historyState);
   await lifecycle.start(
     'ingest',
     () => ingest.start(),
@@ -123,6 +132,7 @@ async function startFeatures(platform: Platform, context: Context, lifecycle: Li
 
 async function startHttp(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<string> {
   const { config, logger, health, metrics } = platform;
+  warnOfPlainHttp(config, logger);
   const app = await createHttpServer({
     config,
     logger,
@@ -132,7 +142,10 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
     webSocket: liveSocketOptions,
     notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
   });
-  serveFeatures(app, context, { resolveCaller: context.session.resolveCaller });
+  serveFeatures(app, context, {
+    resolveCaller: context.session.resolveCaller,
+    onForbidden: context.audit.onForbidden,
+  });
   return lifecycle.start(
     'web server',
     () => app.listen({ host: config.host, port: config.port }),
@@ -140,19 +153,29 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
   );
 }
 
-async function startDemo(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
+/** Whether the demo runs. */
+async function startDemo(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<boolean> {
   const handlers = handlersOf(context);
   const demo = createDemoFeature({
     logger: platform.logger.child({ feature: 'demo' }),
     dataFolder: platform.config.dataFolder,
+    agentAllowedHosts: platform.config.agentAllowedHosts,
     handlers,
     database: platform.database,
     createContext: () => systemContext(context.session, platform.logger),
-    getBrokerUrl: () => platform.config.mqttUrl ?? context.brokerUrl,
+    getBrokerUrl: () => platform.config.mqttUrl ?? context.broker.brokerUrl,
   });
-  await lifecycle.start(
-    'demo plant',
-    () => demo.start(),
-    () => demo.stop(),
-  );
+  try {
+    await lifecycle.start(
+      'demo plant',
+      () => demo.start(),
+      () => demo.stop(),
+    );
+    return true;
+  } catch (error) {
+    // The platform is there without it.
+    platform.logger.error({ err: error }, 'the demo plant did not start; the server goes on without it');
+    await demo.stop();
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
@@ -25,6 +26,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const { database, logger: log } = platform;
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
+  const audit = createAuditFeature(named('audit'));
   const session = createSessionFeature(platform, secrets);
 
   // The broker asks the gateway feature who may enter, and that feature ends connections at the broker.
@@ -41,7 +43,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     mayPublish: ({ id, groupId }, topic) => mayPublish(id, groupId, topic),
     maySubscribe: ({ id, groupId }, filter) => maySubscribe(id, groupId, filter),
   });
-  const { bus, brokerUrl } = started;
+  const { bus } = started;
 
   const linked = createGatewayLinkFeature({ ...named('gateway-link'), bus });
   const { touchConfiguration } = linked.link;
@@ -91,8 +93,9 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
   return {
-    brokerUrl,
+    broker: started,
     secrets,
+    audit,
     session,
     gateway,
     linked,

@@ -3,7 +3,7 @@ import { ConfigError, loadConfig, type ServerConfig } from './platform/config/lo
 import { createLifecycle } from './platform/lifecycle/lifecycle.ts';
 import { endWithProcess } from './platform/lifecycle/process-signals.ts';
 import { createLogger } from './platform/logging/logger.ts';
-import { printWelcome } from './welcome.ts';
+import { welcomeText } from './welcome.ts';
 
 function readConfig(): ServerConfig {
   try {
@@ -20,7 +20,8 @@ const logger = createLogger({ level: config.logLevel });
 const lifecycle = createLifecycle(logger);
 endWithProcess(lifecycle, logger);
 try {
-  printWelcome(await startApp(config, logger, lifecycle));
+  const started = await startApp(config, logger, lifecycle);
+  console.log(welcomeText(started, { isTerminal: process.stdout.isTTY === true }));
 } catch (error) {
   logger.fatal({ err: error }, 'the server could not start');
   await lifecycle.stop();

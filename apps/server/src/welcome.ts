@@ -7,24 +7,29 @@ export interface StartedApp {
   readonly hasDemo: boolean;
 }
 
-/** What a newcomer needs to know, printed once everything runs. */
-export function printWelcome({ url, brokerUrl, administrator, hasDemo }: StartedApp): void {
+/**
+ * What a newcomer needs to know once everything runs. A generated password stands in it only when a person reads it:
+ * what is no terminal is a journal or a container's log, and kept.
+ */
+export function welcomeText(
+  { url, brokerUrl, administrator, hasDemo }: StartedApp,
+  { isTerminal }: { isTerminal: boolean },
+): string {
   const { loginname, newPassword, passwordFile } = administrator;
+  const shown = isTerminal ? newPassword : null;
   const password =
-    newPassword ??
+    shown ??
     (passwordFile === null ? 'as set by ZUTAI_ADMIN_PASSWORD at the first start' : `in ${passwordFile}`);
   const lines = [
     '',
     `  Zutai is running at  ${url}`,
     `  User name            ${loginname}`,
     `  Password             ${password}`,
-    ...(newPassword === null || passwordFile === null
-      ? []
-      : [`                       (kept in ${passwordFile})`]),
+    ...(shown === null || passwordFile === null ? [] : [`                       (kept in ${passwordFile})`]),
     `  Gateways connect to  ${brokerUrl}`,
     ...(hasDemo ? ['  Demo plant           a pump station, already running'] : []),
     '  Stop with Ctrl+C',
     '',
   ];
-  console.log(lines.join('\n'));
+  return lines.join('\n');
 }

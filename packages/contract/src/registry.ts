@@ -1,3 +1,4 @@
+import { auditCalls } from './audit/index.ts';
 import { commandCalls, commandErrors, commandTopics } from './command/index.ts';
 import type { CallDefinition, ChannelDefinition, ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { driverCalls, driverErrors } from './driver/index.ts';
@@ -33,6 +34,7 @@ export const calls = {
   region: regionCalls,
   projectMonitor: projectMonitorCalls,
   search: searchCalls,
+  audit: auditCalls,
 } as const satisfies Record<string, Record<string, CallDefinition>>;
 
 /** Every WebSocket channel, by feature. */

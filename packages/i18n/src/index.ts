@@ -1,3 +1,4 @@
+export * from './field-problem.ts';
 export * from './fill.ts';
 export * from './language.ts';
 export * from './resources.ts';

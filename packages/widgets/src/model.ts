@@ -7,6 +7,13 @@ export * from './model/index.ts';
 export * from './paint-widget.ts';
 export * from './registry.ts';
 export * from './repaint-every.ts';
+export {
+  type LevelOf,
+  lowestLevel,
+  type PageSlice,
+  type PageSlices,
+  slicePage,
+} from './slices/slice-page.ts';
 export * from './symbols/index.ts';
 export * from './text/index.ts';
 export { createSvgWidget, defaultDrawingSize } from './usual-svg/create-svg-widget.ts';
@@ -14,3 +21,4 @@ export * from './usual-svg/import/index.ts';
 export { createSvgPart, type SvgPart, type UsualSvgData } from './usual-svg/model.ts';
 export type { SvgNode } from './usual-svg/node.ts';
 export { createSymbolWidget, defaultSymbolSize } from './usual-symbol/create-symbol-widget.ts';
+export * from './visible/index.ts';

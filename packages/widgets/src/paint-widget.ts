@@ -1,9 +1,13 @@
 import {
   boundsOf,
   centreOf,
+  expandWidget,
+  isExpandedFaceplate,
   isFaceplateWidget,
+  isGroupPosition,
   isRepeaterWidget,
   type LiveValue,
+  markLineQuality,
   markQuality,
   type PaintContext,
   type PaintWidget,
@@ -17,6 +21,7 @@ import { twinklePrimitives } from './animation/twinkle.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { paintError, paintUnknown } from './paint/fallback.ts';
 import { getWidget } from './registry.ts';
+import { isShown } from './visible/is-shown.ts';
 
 /** The style with the colours that animations set at this moment. */
 export function withAnimatedStyle(
@@ -61,8 +66,37 @@ export function paintMarks(
   state: AnimationState,
   context: PaintContext,
 ): readonly Primitive[] {
-  const frame = positionKindOf(widget.position).frame(widget.position);
-  return markQuality(frame, worstOf(valuesOf(widget, definition, state, context)), context);
+  const { position } = widget;
+  const frame = positionKindOf(position).frame(position);
+  const worst = worstOf(valuesOf(widget, definition, state, context));
+  if ('points' in position) return markLineQuality(position.points, frame, worst, context);
+  return markQuality(frame, worst, context);
+}
+
+/** Adds the values of a widget and of all inside it; false as soon as one need not be marked as the others are. */
+function gatherUntrusted(widget: Widget, context: PaintContext, found: LiveValue[]): boolean {
+  const definition = getWidget(widget.widgetType);
+  if (!definition) return true;
+  const values = valuesOf(widget, definition, evaluateAnimation(widget.animation, context.live), context);
+  for (const value of values) {
+    if (value.quality === 'good' || value.quality === 'unbound') return false;
+    found.push(value);
+  }
+  if (!isGroupPosition(widget.position)) return true;
+  return widget.position.children.every((child) => gatherUntrusted(child, context, found));
+}
+
+/**
+ * The value that stands for a whole faceplate, which is then marked once: when none of its values is current, such as
+ * when the driver behind it has failed. undefined: its parts are marked one by one.
+ */
+function worstOfFaceplate(widget: Widget, context: PaintContext): LiveValue | undefined {
+  if (context.mode === 'design' || context.hasMarks === false) return undefined;
+  const [made = widget] =
+    isFaceplateWidget(widget) && context.faceplates ? expandWidget(widget, context.faceplates) : [];
+  if (!isExpandedFaceplate(made)) return undefined;
+  const found: LiveValue[] = [];
+  return gatherUntrusted(made, context, found) ? worstOf(found) : undefined;
 }
 
 function paintKnown(
@@ -70,12 +104,17 @@ function paintKnown(
   definition: WidgetDefinition,
   context: PaintContext,
   paintChild: PaintWidget,
+  hasOwnMarks: boolean,
 ): readonly Primitive[] {
   const kind = positionKindOf(widget.position);
   const state = evaluateAnimation(widget.animation, context.live);
-  const isGhost = !state.isVisible && context.mode === 'design';
-  if (!state.isVisible && !isGhost) return [];
-  let body = definition.paint(withAnimatedStyle(widget, state), context, paintChild, state);
+  // Children are painted by their groups and regions are taken out before: only the widget itself is left to ask.
+  const isVisible = isShown(widget, [], null, context.live);
+  const isGhost = !isVisible && context.mode === 'design';
+  if (!isVisible && !isGhost) return [];
+  const whole = worstOfFaceplate(widget, context);
+  const inner = whole === undefined ? context : { ...context, hasMarks: false };
+  let body = definition.paint(withAnimatedStyle(widget, state), inner, paintChild, state);
   if (state.twinkle) body = twinklePrimitives(body, state.twinkle);
   const frame = kind.frame(widget.position);
   const centre = centreOf(frame);
@@ -87,22 +126,28 @@ function paintKnown(
     body = [{ kind: 'group', children: body, opacity, ...(spin && { spin }) }];
   }
   // Marks are on top of opacity and spinning, so that they can be read.
-  const marks = paintMarks(widget, definition, state, context);
+  const own = whole ? markQuality(frame, whole, context) : paintMarks(widget, definition, state, context);
+  const marks = hasOwnMarks ? own : [];
   const all = marks.length > 0 ? [...body, ...marks] : body;
   return frame.rotate === 0
     ? all
     : [{ kind: 'group', children: all, rotate: { ...turn, degrees: frame.rotate } }];
 }
 
-/** Paints a widget as the given type does. Never throws; an error is shown in the widget's own box. */
+/**
+ * Paints a widget as the given type does. Never throws; an error is shown in the widget's own box.
+ *
+ * @param hasOwnMarks false leaves out what marks this widget, but nothing inside it: a part of a group
+ */
 export function paintDefinition(
   definition: WidgetDefinition,
   widget: Widget,
   context: PaintContext,
   paintChild: PaintWidget = paintWidget,
+  hasOwnMarks = true,
 ): readonly Primitive[] {
   try {
-    return paintKnown(widget, definition, context, paintChild);
+    return paintKnown(widget, definition, context, paintChild, hasOwnMarks);
   } catch {
     return paintError(boundsOf(widget), context);
   }

@@ -1,6 +1,7 @@
 import { darkPalette, lightPalette, setAtPath, unbound, type Widget } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
-import { chartColors, createChartEntry } from './chart/entry.ts';
+import { createChartEntry } from './chart/entry.ts';
+import { chartColor, chartColors } from './chart/theme.ts';
 import { timeSpanMs } from './chart/trend/trend-data.ts';
 import { createClickEvent } from './model/defaults.ts';
 import { createEntry } from './navigation/entry.ts';
@@ -141,6 +142,9 @@ describe('Section 3, "Widget-specific data"', () => {
       'equipments, totalCount, titleEnable, signalEnable, signalArray, center, zoom, latitude, longitude, address';
     expect(Object.keys(dataOf('ComplexMap')).sort()).toEqual(names.split(', ').sort());
     expect(dataOf('ComplexMap').zoom).toBe(12);
+    for (const center of ['116.4,39.9', [116.4, 39.9], { lng: 116.4, lat: 39.9 }])
+      expect(isRight(setAtPath(make('ComplexMap'), 'data.center', center))).toEqual([]);
+    expect(isRight(setAtPath(make('ComplexMap'), 'data.totalCount', 3))).toEqual([]);
   });
 
   it('"Section: reportSignal, items of status, value and color (running 1, idle 0, debug 2), sectionHeight"', () => {
@@ -198,13 +202,21 @@ describe('Section 9', () => {
     ]);
   });
 
-  it('"Theme palettes: 10 colours each": seen on the grounds of both themes, none of them an alarm', () => {
-    expect(new Set(chartColors).size).toBe(10);
-    for (const color of chartColors)
-      for (const { page, surface, bad, stage4 } of [lightPalette, darkPalette]) {
-        expect(contrast(color, page), color).toBeGreaterThanOrEqual(3);
-        expect(contrast(color, surface), color).toBeGreaterThanOrEqual(3);
-        expect([bad, stage4]).not.toContain(color);
+  it.each([
+    ['light', lightPalette],
+    ['dark', darkPalette],
+  ] as const)(
+    '"Theme palettes: 10 colours each": %s, seen on its grounds, none of them an alarm',
+    (theme, palette) => {
+      const colors = chartColors[theme];
+      expect(new Set(colors).size).toBe(10);
+      expect(colors.map((_, place) => chartColor(palette, place))).toEqual(colors);
+      expect(chartColor(palette, 10)).toBe(colors[0]);
+      for (const color of colors) {
+        expect(contrast(color, palette.page), color).toBeGreaterThanOrEqual(3);
+        expect(contrast(color, palette.surface), color).toBeGreaterThanOrEqual(3);
+        expect([palette.bad, palette.stage4]).not.toContain(color);
       }
-  });
+    },
+  );
 });

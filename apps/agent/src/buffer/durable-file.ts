@@ -1,18 +1,27 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a file as a whole: after a crash it holds the old or the new text, never a mix. Owner only. */
+/**
+ * Replaces a file as a whole: after a crash it holds the old or the new text, never a mix. Makes its folder.
+ * Owner only.
+ */
 export function writeFileDurably(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.new`;
   const fd = openSync(temporary, 'w', 0o600);
   try {
-    writeSync(fd, text);
+    writeWhole(fd, Buffer.from(text));
     fsyncSync(fd);
   } finally {
     closeSync(fd);
   }
   renameSync(temporary, path);
   syncFolder(dirname(path));
+}
+
+/** A disk that fills takes what still fits and says so only by the count; the rest then fails with ENOSPC. */
+function writeWhole(fd: number, bytes: Uint8Array): void {
+  for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset);
 }
 
 /** Makes created and renamed files of a folder survive a power cut; where folders cannot be opened, nothing. */

@@ -57,34 +57,34 @@ describe('record log', () => {
   it('counts positions from 1 and reads across segments', () => {
     const log = open();
     fill(log, numbered(100));
-    expect(log.live.lastPosition).toBe(100);
-    expect(readAll(log.live)).toEqual(numbered(100));
-    expect(readAll(log.live, 57)).toEqual(numbered(44, 57));
+    expect(log.live!.lastPosition).toBe(100);
+    expect(readAll(log.live!)).toEqual(numbered(100));
+    expect(readAll(log.live!, 57)).toEqual(numbered(44, 57));
   });
 
   it('forgets acknowledged records and frees their segments', () => {
     const log = open();
     fill(log, numbered(100));
     const before = log.bytes;
-    log.acknowledge(log.live, 90);
-    expect(readAll(log.live)).toEqual(numbered(10, 91));
+    log.acknowledge(log.live!, 90);
+    expect(readAll(log.live!)).toEqual(numbered(10, 91));
     expect(log.bytes).toBeLessThan(before / 4);
-    log.acknowledge(log.live, 40);
-    expect(log.live.acknowledgedPosition).toBe(90);
-    log.acknowledge(log.live, 1_000);
-    expect(log.live.acknowledgedPosition).toBe(100);
+    log.acknowledge(log.live!, 40);
+    expect(log.live!.acknowledgedPosition).toBe(90);
+    log.acknowledge(log.live!, 1_000);
+    expect(log.live!.acknowledgedPosition).toBe(100);
     fill(log, ['next']);
-    expect(log.live.read(101, 1)[0]).toMatchObject({ position: 101 });
+    expect(log.live!.read(101, 1)[0]).toMatchObject({ position: 101 });
   });
 
   it('keeps id and positions of what is left when it is opened again, and begins a new live stream', () => {
     const first = open();
     fill(first, numbered(50));
-    first.acknowledge(first.live, 33);
-    const { id } = first.live;
+    first.acknowledge(first.live!, 33);
+    const { id } = first.live!;
     close(first);
     const again = open();
-    expect(again.live.id).not.toBe(id);
+    expect(again.live!.id).not.toBe(id);
     expect(again.backlog.map((stream) => stream.id)).toEqual([id]);
     expect(again.backlog[0]!.firstPosition).toBe(34);
     expect(readAll(again.backlog[0]!)).toEqual(numbered(17, 34));
@@ -96,13 +96,13 @@ describe('record log', () => {
 
   it('rotates only when something is unacknowledged', () => {
     const log = open();
-    const { id } = log.live;
+    const { id } = log.live!;
     log.rotate();
-    expect(log.live.id).toBe(id);
+    expect(log.live!.id).toBe(id);
     fill(log, numbered(3));
     log.rotate();
     expect(log.backlog.map((stream) => stream.id)).toEqual([id]);
-    expect(log.live.lastPosition).toBe(0);
+    expect(log.live!.lastPosition).toBe(0);
   });
 
   it('drops the oldest beyond its size, counts them and remembers the count', () => {
@@ -110,7 +110,7 @@ describe('record log', () => {
     const log = open({ maxBytes: 2_048, onDropped: (count) => dropped.push(count) });
     fill(log, numbered(500));
     expect(log.bytes).toBeLessThanOrEqual(2_048);
-    const kept = readAll(log.live);
+    const kept = readAll(log.live!);
     expect(kept).toEqual(numbered(kept.length, 501 - kept.length));
     expect(kept.length).toBeGreaterThan(40);
     expect(log.droppedRecords).toBe(500 - kept.length);
@@ -122,28 +122,28 @@ describe('record log', () => {
   it('drops backlog before live records, and does not count acknowledged ones', () => {
     const log = open({ maxBytes: 2_850 });
     fill(log, numbered(40));
-    log.acknowledge(log.live, 39);
+    log.acknowledge(log.live!, 39);
     log.rotate();
     fill(log, numbered(110));
     expect(log.backlog).toEqual([]);
     expect(log.droppedRecords).toBe(1);
-    expect(readAll(log.live)).toEqual(numbered(110));
+    expect(readAll(log.live!)).toEqual(numbered(110));
   });
 
   it('gives what is left a new id and positions from 1', () => {
     const log = open({ maxBytes: 2_048 });
     fill(log, numbered(500));
-    const { id, firstPosition } = log.live;
-    const kept = readAll(log.live);
-    log.restart(log.live);
-    expect(log.live.id).not.toBe(id);
-    expect([firstPosition > 1, log.live.firstPosition, log.live.lastPosition]).toEqual([
+    const { id, firstPosition } = log.live!;
+    const kept = readAll(log.live!);
+    log.restart(log.live!);
+    expect(log.live!.id).not.toBe(id);
+    expect([firstPosition > 1, log.live!.firstPosition, log.live!.lastPosition]).toEqual([
       true,
       1,
       kept.length,
     ]);
-    expect(readAll(log.live)).toEqual(kept);
-    log.acknowledge(log.live, 2);
+    expect(readAll(log.live!)).toEqual(kept);
+    log.acknowledge(log.live!, 2);
     fill(log, ['later']);
     close(log);
     const again = open();
@@ -194,7 +194,7 @@ describe('record log', () => {
             model.at(-1)!.push(...numbered(action.count, next));
             next += action.count;
           } else if (action.do === 'acknowledge') {
-            const stream = log.backlog[0] ?? log.live;
+            const stream = log.backlog[0] ?? log.live!;
             const done = Math.floor(action.part * model[0]!.length);
             log.acknowledge(stream, stream.firstPosition - 1 + done);
             model[0]!.splice(0, done);
@@ -202,14 +202,14 @@ describe('record log', () => {
             log.rotate();
             if (model.at(-1)!.length > 0) model.push([]);
           } else if (action.do === 'restart') {
-            log.restart(log.backlog[0] ?? log.live);
+            log.restart(log.backlog[0] ?? log.live!);
           } else {
             close(log);
             log = open();
             if (model.at(-1)!.length > 0) model.push([]);
           }
           model = model.filter((texts, i) => texts.length > 0 || i === model.length - 1);
-          expect([...log.backlog, log.live].map((stream) => readAll(stream))).toEqual(model);
+          expect([...log.backlog, log.live!].map((stream) => readAll(stream))).toEqual(model);
         }
         close(log);
         rmSync(folder, { recursive: true });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileDurably } from './durable-file.ts';
+import { isFullDisk } from './full-disk.ts';
 import { RecordStream } from './record-stream.ts';
 
 export interface RecordLogOptions {
@@ -12,6 +13,8 @@ export interface RecordLogOptions {
   /** How long a record may exist in the operating system's memory only: what a power cut can cost. At most 1,000. */
   syncIntervalMs: number;
   onDropped?: (recordCount: number) => void;
+  /** The disk is full: told before older records make room, with how many of them nobody had acknowledged. */
+  onFull?: (error: unknown, lostRecords: number) => void;
 }
 
 export const defaultRecordLogOptions = {
@@ -28,7 +31,8 @@ export const defaultRecordLogOptions = {
 export class RecordLog {
   /** Oldest first. */
   readonly backlog: RecordStream[] = [];
-  live: RecordStream;
+  /** Undefined while the disk has no room for one, as when the agent was started on a full disk. */
+  live: RecordStream | undefined;
   droppedRecords: number;
   private readonly options: RecordLogOptions;
   private readonly syncTimer: NodeJS.Timeout;
@@ -36,11 +40,8 @@ export class RecordLog {
 
   constructor(options: RecordLogOptions) {
     this.options = options;
-    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     this.droppedRecords = this.readDropped();
-    for (const name of readdirSync(options.folder)
-      .filter((entry) => /^\d{12}$/.test(entry))
-      .toSorted()) {
+    for (const name of listStreamFolders(options.folder)) {
       this.nextOrdinal = Number(name) + 1;
       const folder = join(options.folder, name);
       const stream = RecordStream.recover(folder);
@@ -48,44 +49,78 @@ export class RecordLog {
       else if (stream) stream.remove();
       else rmSync(folder, { recursive: true, force: true });
     }
-    this.live = this.createStream();
-    this.syncTimer = setInterval(() => this.live.startSync(), Math.min(options.syncIntervalMs, 1_000));
+    try {
+      this.openLive();
+    } catch {
+      // A disk without room: `check` says so, and each append tries again.
+    }
+    this.syncTimer = setInterval(() => this.live?.startSync(), Math.min(options.syncIntervalMs, 1_000));
     this.syncTimer.unref();
   }
 
   get bytes(): number {
-    return this.backlog.reduce((sum, stream) => sum + stream.bytes, this.live.bytes);
+    return this.streams.reduce((sum, stream) => sum + stream.bytes, 0);
   }
 
   get unacknowledgedRecords(): number {
-    return [...this.backlog, this.live].reduce(
-      (sum, stream) => sum + (stream.lastPosition + 1 - stream.firstPosition),
-      0,
-    );
+    return this.streams.reduce((sum, stream) => sum + (stream.lastPosition + 1 - stream.firstPosition), 0);
   }
 
+  /** All streams there are, oldest first. */
+  get streams(): RecordStream[] {
+    return this.live === undefined ? [...this.backlog] : [...this.backlog, this.live];
+  }
+
+  /** @throws Error when the disk does not take it */
   append(payload: Uint8Array): void {
-    if (this.live.activeSegmentBytes >= this.options.segmentBytes) this.live.roll();
+    // What the log holds makes no room for the first record of a process: who is connected sends that live.
+    const live = this.openLive();
+    if (live.activeSegmentBytes >= this.options.segmentBytes) live.roll();
     this.makeRoom(payload.length);
     try {
-      this.live.append(payload);
+      live.append(payload);
     } catch (error) {
+      if (!isFullDisk(error)) throw error;
       // A full disk: older values make room for newer ones, as with the bound of our own.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC' || !this.dropOldest()) throw error;
-      this.live.append(payload);
+      const before = this.droppedRecords;
+      const hasRoom = this.dropOldest();
+      this.options.onFull?.(error, this.droppedRecords - before);
+      if (!hasRoom) throw error;
+      live.append(payload);
     }
+  }
+
+  /** Makes the live stream where there is none, and @throws Error while the disk takes no other file either. */
+  check(): void {
+    this.openLive();
+    const path = join(this.options.folder, 'probe');
+    writeFileDurably(path, 'room');
+    rmSync(path, { force: true });
   }
 
   /** What is unacknowledged becomes backlog under its own id; live values begin a stream of their own. */
   rotate(): void {
-    if (!this.live.hasUnacknowledged) return;
-    this.live.startSync();
-    this.backlog.push(this.live);
-    this.live = this.createStream();
+    const { live } = this;
+    if (!live?.hasUnacknowledged) return;
+    let next: RecordStream;
+    try {
+      next = this.createStream();
+    } catch {
+      // A full disk has no room for another stream: what is there goes on, and is sent as it is.
+      return;
+    }
+    live.startSync();
+    this.backlog.push(live);
+    this.live = next;
   }
 
   find(streamId: string): RecordStream | undefined {
-    return this.live.id === streamId ? this.live : this.backlog.find((stream) => stream.id === streamId);
+    return this.streams.find((stream) => stream.id === streamId);
+  }
+
+  /** Ids of all streams there are, oldest first. */
+  listStreams(): string[] {
+    return this.streams.map((stream) => stream.id);
   }
 
   acknowledge(stream: RecordStream, position: number): void {
@@ -100,13 +135,19 @@ export class RecordLog {
 
   close(): void {
     clearInterval(this.syncTimer);
-    for (const stream of [...this.backlog, this.live]) stream.close();
+    for (const stream of this.streams) stream.close();
+  }
+
+  private openLive(): RecordStream {
+    this.live ??= this.createStream();
+    return this.live;
   }
 
   private createStream(): RecordStream {
     const folder = join(this.options.folder, String(this.nextOrdinal).padStart(12, '0'));
+    const stream = RecordStream.create(folder, createStreamId());
     this.nextOrdinal += 1;
-    return RecordStream.create(folder, createStreamId());
+    return stream;
   }
 
   private removeFromBacklog(stream: RecordStream): void {
@@ -122,15 +163,23 @@ export class RecordLog {
 
   private dropOldest(): boolean {
     const stream = this.backlog[0] ?? this.live;
-    if (stream.bytes === 0) return false;
+    if (stream === undefined || stream.bytes === 0) return false;
     const lost = stream.dropOldestSegment();
     if (stream !== this.live && !stream.hasUnacknowledged) this.removeFromBacklog(stream);
     if (lost > 0) {
       this.droppedRecords += lost;
-      writeFileDurably(this.droppedPath, JSON.stringify({ droppedRecords: this.droppedRecords }));
+      this.rememberDropped();
       this.options.onDropped?.(lost);
     }
     return true;
+  }
+
+  private rememberDropped(): void {
+    try {
+      writeFileDurably(this.droppedPath, JSON.stringify({ droppedRecords: this.droppedRecords }));
+    } catch {
+      // The disk that is full takes the count no more than anything else; it is right while this process lives.
+    }
   }
 
   private get droppedPath(): string {
@@ -151,4 +200,16 @@ export class RecordLog {
 
 function createStreamId(): string {
   return randomBytes(9).toString('base64url');
+}
+
+/** In the order in which they were made; none where there is no folder yet. */
+function listStreamFolders(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((entry) => /^\d{12}$/.test(entry))
+      .toSorted();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return [];
+  }
 }

@@ -42,11 +42,18 @@ export class RecordStream {
     this.dropAcknowledgedSegments();
   }
 
+  /** @throws Error with nothing left behind when the disk has no room for it */
   static create(folder: string, id: string): RecordStream {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const meta = { id, base: 0 };
-    writeFileDurably(join(folder, 'stream.json'), JSON.stringify(meta));
-    return new RecordStream(folder, meta, [Segment.create(folder, 1)]);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileDurably(join(folder, 'stream.json'), JSON.stringify(meta));
+      return new RecordStream(folder, meta, [Segment.create(folder, 1)]);
+    } catch (error) {
+      // The next try begins anew.
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   /** Undefined when the folder holds no stream, as after a crash while it was being made. */
@@ -153,8 +160,9 @@ export class RecordStream {
 
   /** What is left becomes a stream of its own, its positions from 1 again. */
   rename(id: string): void {
-    this.meta = { id, base: this.firstPosition + this.meta.base - 1 };
-    writeFileDurably(join(this.folder, 'stream.json'), JSON.stringify(this.meta));
+    const meta = { id, base: this.firstPosition + this.meta.base - 1 };
+    writeFileDurably(join(this.folder, 'stream.json'), JSON.stringify(meta));
+    this.meta = meta;
     this.cursor = undefined;
   }
 

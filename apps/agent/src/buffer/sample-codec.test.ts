@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { countSamples, decodeSampleBatch, encodeSampleBatch, type SampleBatch } from './sample-codec.ts';
 
 const good = fc.record({
-  value: fc.oneof(fc.double({ noNaN: true }), fc.boolean(), fc.string({ unit: 'grapheme', maxLength: 40 })),
+  value: fc.oneof(
+    fc.double({ noNaN: true }),
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }),
+    fc.boolean(),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+  ),
   code: fc.constant(''),
 });
 const bad = fc.record({ value: fc.constant(null), code: fc.stringMatching(/^\d{1,7}$/) });

@@ -4,8 +4,8 @@ export interface Sample {
   signalId: string;
   /** ms UTC. */
   timeMs: number;
-  /** null = bad, with a code. */
-  value: number | boolean | string | null;
+  /** null = bad, with a code; a bigint is an integer beyond ±2^53, at most 64 bits. */
+  value: number | bigint | boolean | string | null;
   /** Code of the catalogue, '' when good. */
   code: string;
 }
@@ -16,7 +16,7 @@ export interface SampleBatch {
   samples: Sample[];
 }
 
-const kind = { bad: 0, false: 1, true: 2, number: 3, text: 4 } as const;
+const kind = { bad: 0, false: 1, true: 2, number: 3, text: 4, int64: 5, uint64: 6 } as const;
 const sampleHeadBytes = 8 + 8 + 1;
 
 function measureText(text: string): number {
@@ -25,7 +25,7 @@ function measureText(text: string): number {
 
 function measureSample(sample: Sample): number {
   if (sample.value === null) return sampleHeadBytes + measureText(sample.code);
-  if (typeof sample.value === 'number') return sampleHeadBytes + 8;
+  if (typeof sample.value === 'number' || typeof sample.value === 'bigint') return sampleHeadBytes + 8;
   if (typeof sample.value === 'string') return sampleHeadBytes + measureText(sample.value);
   return sampleHeadBytes;
 }
@@ -48,6 +48,10 @@ function writeSample(bytes: Buffer, sample: Sample, start: number): number {
   if (typeof value === 'number') {
     bytes[offset - 1] = kind.number;
     return bytes.writeDoubleLE(value, offset);
+  }
+  if (typeof value === 'bigint') {
+    bytes[offset - 1] = value < 0n ? kind.int64 : kind.uint64;
+    return bytes.writeBigUInt64LE(BigInt.asUintN(64, value), offset);
   }
   if (typeof value === 'string') {
     bytes[offset - 1] = kind.text;
@@ -90,6 +94,11 @@ export function decodeSampleBatch(bytes: Buffer): SampleBatch {
     if (what === kind.number) {
       offset += 8;
       return { value: bytes.readDoubleLE(offset - 8), code: '' };
+    }
+    if (what === kind.int64 || what === kind.uint64) {
+      offset += 8;
+      const bits = bytes.readBigUInt64LE(offset - 8);
+      return { value: what === kind.int64 ? BigInt.asIntN(64, bits) : bits, code: '' };
     }
     if (what !== kind.true && what !== kind.false) throw new RangeError(`unknown kind of sample ${what}`);
     return { value: what === kind.true, code: '' };

@@ -20,6 +20,7 @@ export class Segment {
   readonly firstIndex: number;
   lastIndex: number;
   bytes: number;
+  private flags = 'a+';
   private fd: number | undefined;
   private isDirty = false;
   private isSyncing = false;
@@ -60,7 +61,9 @@ export class Segment {
       lastIndex = frame.index;
       offset = frame.endOffset;
     }
-    return new Segment(path, firstIndex, lastIndex, offset);
+    const segment = new Segment(path, firstIndex, lastIndex, offset);
+    segment.flags = 'r';
+    return segment;
   }
 
   /** One write call for the whole record: a killed process leaves it whole or not at all. */
@@ -69,7 +72,11 @@ export class Segment {
     const fd = this.open();
     try {
       const written = writeSync(fd, frame, 0, frame.length);
-      if (written !== frame.length) throw new Error(`only ${written} of ${frame.length} bytes written`);
+      // A disk takes what still fits and says so only by the count.
+      if (written !== frame.length)
+        throw Object.assign(new Error(`only ${written} of ${frame.length} bytes written`), {
+          code: 'ENOSPC',
+        });
     } catch (error) {
       ftruncateSync(fd, this.bytes);
       throw error;
@@ -120,7 +127,7 @@ export class Segment {
   }
 
   private open(): number {
-    this.fd ??= openSync(this.path, 'a+', 0o600);
+    this.fd ??= openSync(this.path, this.flags, 0o600);
     return this.fd;
   }
 }

@@ -1,109 +1,232 @@
-import { type CommandRequest, type CommandResult, deviceCode } from '@zutai/contract/sparkplug';
-import type { WriteOutcome } from '../drivers/driver.ts';
+import {
+  type CommandQuery,
+  type CommandResultInput,
+  deviceCode,
+  type SignalConfiguration,
+} from '@zutai/contract/sparkplug';
+import type { DeviceFailure, SignalValue, WriteOutcome } from '../drivers/driver.ts';
 import type { AgentLogger } from '../logger.ts';
 import type { Device } from '../reporting/device.ts';
 import type { SparkplugMetric } from '../uplink/metric.ts';
+import type { HoldKeeper } from './hold-keeper.ts';
+import { toWireValue } from './wire-value.ts';
 import { checkWrite, parseWriteCommand, type WriteCommand } from './write-command.ts';
 
 /** Commands whose uuid is remembered: MQTT may deliver one twice, the device must not be written twice. */
 const rememberedMax = 1_000;
-/** Results that wait for a connection. */
-const unsentMax = 1_000;
+/** Results that wait for a connection, and those that are kept to be sent again; each. */
+const resultsMax = 1_000;
+/** A dead connection swallows what is sent over it until the keep-alive notices: sent lately is sent again after it. */
+const sentAgainMs = 60_000;
 
-/** Carries out writes and answers each exactly once, also when the connection was away in between. */
+export interface CommandRunnerOptions {
+  findDevice: (deviceId: string) => Device | undefined;
+  publish: (result: CommandResultInput) => boolean;
+  /** Of the configuration that runs now. */
+  configurationVersion: () => number;
+  holds: HoldKeeper;
+  logger: AgentLogger;
+}
+
+/** What is remembered of a command. */
+interface Known {
+  hasArrived?: boolean;
+  result?: CommandResultInput;
+  /** Set when the platform has given it up: what has not begun does not begin any more. */
+  givenUp?: DeviceFailure;
+}
+
+const tooLate: DeviceFailure = {
+  code: deviceCode.communicationTimeout,
+  message: 'the deadline has passed',
+};
+const heldUp: DeviceFailure = {
+  code: deviceCode.communicationTimeout,
+  message: 'it may have been held up on the way while this gateway was silent',
+};
+const withdrawn: DeviceFailure = {
+  code: deviceCode.communicationTimeout,
+  message: 'the platform gave the write up before it began',
+};
+const cutOff: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  message: 'the connection to the broker was lost before the write began',
+};
+
+/** Carries out writes and answers each, also when the connection was away in between. */
 export class CommandRunner {
-  private readonly findDevice: (deviceId: string) => Device | undefined;
-  private readonly publish: (result: CommandResult) => boolean;
-  private readonly logger: AgentLogger;
-  private readonly known = new Map<string, CommandResult | undefined>();
-  private unsent: CommandResult[] = [];
+  private readonly options: CommandRunnerOptions;
+  private readonly known = new Map<string, Known>();
+  private readonly queried = new Set<string>();
+  private unsent: CommandResultInput[] = [];
+  private sent: { readonly result: CommandResultInput; readonly firstMs: number }[] = [];
 
-  constructor(
-    findDevice: (deviceId: string) => Device | undefined,
-    publish: (result: CommandResult) => boolean,
-    logger: AgentLogger,
-  ) {
-    this.findDevice = findDevice;
-    this.publish = publish;
-    this.logger = logger;
+  constructor(options: CommandRunnerOptions) {
+    this.options = options;
   }
 
-  async run(deviceId: string, metrics: SparkplugMetric[]): Promise<void> {
+  /** @param ageMs how long the message was under way; infinite when it may be any time */
+  async run(deviceId: string, metrics: SparkplugMetric[], ageMs: number): Promise<void> {
+    const { logger } = this.options;
+    const receivedMs = performance.now();
     const command = parseWriteCommand(metrics);
     if (!command) {
-      this.logger.warn({ deviceId }, 'a command that cannot be understood was ignored');
+      logger.warn({ deviceId }, 'a command that cannot be understood was ignored');
       return;
     }
     const { request } = command;
-    if (request && this.known.has(request.uuid)) {
-      const result = this.known.get(request.uuid);
-      if (result) this.send(result);
+    const before = request && this.known.get(request.uuid);
+    if (before?.hasArrived) {
+      if (before.result) this.send(before.result);
       return;
     }
-    if (request) this.remember(request.uuid, undefined);
-    const outcome = await this.execute(deviceId, command);
-    const { failure, readBack = null } = { failure: undefined, ...outcome };
-    this.logger.info(
-      {
-        deviceId,
-        uuid: request?.uuid,
-        signal: command.name ?? command.alias,
-        code: failure?.code ?? deviceCode.success,
-      },
+    const known: Known = before ?? {};
+    known.hasArrived = true;
+    if (request) this.remember(request.uuid, known);
+    const untilMs = request ? receivedMs - ageMs + request.timeoutMs : Number.POSITIVE_INFINITY;
+    /** Why it may not begin now. */
+    const findObstacle = (): DeviceFailure | undefined => {
+      if (known.givenUp) return known.givenUp;
+      if (performance.now() < untilMs) return undefined;
+      return ageMs === Number.POSITIVE_INFINITY ? heldUp : tooLate;
+    };
+    const device = this.options.findDevice(deviceId);
+    const checked = checkWrite(device, command, this.options.configurationVersion());
+    const outcome: WriteOutcome =
+      checked.failure || !device
+        ? { ok: false, failure: checked.failure! }
+        : await this.write(device, checked, command, findObstacle);
+    const failure = outcome.ok ? undefined : outcome.failure;
+    logger.info(
+      { deviceId, uuid: request?.uuid, signal: command.name ?? command.alias, code: failure?.code ?? '200' },
       'command',
     );
     if (!request) return;
-    const result: CommandResult = {
+    const result: CommandResultInput = {
       uuid: request.uuid,
       code: failure?.code ?? deviceCode.success,
       message: failure?.message ?? '',
-      readBack,
+      readBack: toWireValue(outcome.readBack),
+      isUncertain: !outcome.ok && outcome.isUncertain === true,
       timeMs: Date.now(),
     };
-    this.remember(request.uuid, result);
+    this.answer(result);
+    if (result.isUncertain && !checked.failure) this.answerWithReading(device, checked.signal, result);
+  }
+
+  /**
+   * What became of a command that the platform does not wait for any more: its result, or for one this process does
+   * not know, what the device shows now. One that has not begun does not begin any more, nor does one that comes later.
+   */
+  query({ uuid, deviceId, signalId }: CommandQuery): void {
+    const known = this.known.get(uuid);
+    if (known?.result) {
+      this.send(known.result);
+      return;
+    }
+    if (known) known.givenUp ??= withdrawn;
+    else this.remember(uuid, { givenUp: withdrawn });
+    const device = this.options.findDevice(deviceId);
+    const signal = device?.findSignal({ alias: signalId });
+    if (known?.hasArrived || this.queried.has(uuid) || !device || !signal) return;
+    this.queried.add(uuid);
+    const lost: CommandResultInput = {
+      uuid,
+      code: deviceCode.communicationTimeout,
+      message: 'this agent does not know the command',
+      readBack: null,
+      isUncertain: true,
+      timeMs: Date.now(),
+    };
+    this.answerWithReading(device, signal, lost);
+  }
+
+  /** The connection is lost: nobody sees what is written now, so what waits for its device does not begin any more. */
+  giveUpWaiting(): void {
+    for (const known of this.known.values()) if (!known.result) known.givenUp ??= cutOff;
+  }
+
+  /** After a connection: what could not be said before, and what may not have arrived; the platform takes it twice. */
+  sendWaiting(): void {
+    const sinceMs = performance.now() - sentAgainMs;
+    const sent = this.sent.filter(({ firstMs }) => firstMs > sinceMs);
+    const { unsent } = this;
+    this.sent = [];
+    this.unsent = [];
+    for (const { result, firstMs } of sent) this.send(result, firstMs);
+    for (const result of unsent) this.send(result);
+  }
+
+  /** Publishes a result now or after the next connection. @param firstMs when it was sent first */
+  send(result: CommandResultInput, firstMs = performance.now()): void {
+    if (this.options.publish(result)) this.sent.push({ result, firstMs });
+    else this.unsent.push(result);
+    for (const kept of [this.sent, this.unsent]) if (kept.length > resultsMax) kept.shift();
+  }
+
+  private async write(
+    device: Device,
+    { signal, value }: { signal: SignalConfiguration; value: SignalValue },
+    { request }: WriteCommand,
+    findObstacle: () => DeviceFailure | undefined,
+  ): Promise<WriteOutcome> {
+    const met = { obstacle: findObstacle() };
+    if (met.obstacle) return { ok: false, failure: met.obstacle };
+    const canStart = () => {
+      met.obstacle = findObstacle();
+      return met.obstacle === undefined;
+    };
+    const { logger } = this.options;
+    try {
+      const outcome = await this.writeOrPress(device, signal, value, request, canStart);
+      if (outcome.ok || outcome.isUncertain || !met.obstacle) return outcome;
+      return { ok: false, failure: met.obstacle };
+    } catch (error) {
+      logger.error({ deviceId: device.deviceId, error: String(error) }, 'a write failed unexpectedly');
+      const failure = { code: deviceCode.unknown, message: 'the driver failed unexpectedly' };
+      return { ok: false, failure, isUncertain: true };
+    }
+  }
+
+  private writeOrPress(
+    device: Device,
+    signal: SignalConfiguration,
+    value: SignalValue,
+    request: WriteCommand['request'],
+    canStart: () => boolean,
+  ): Promise<WriteOutcome> {
+    if (!request?.hold) return device.write(signal, value, canStart);
+    const { deviceId } = device;
+    const place = device.describePlace(signal.id);
+    const held = { uuid: request.uuid, deviceId, signalId: signal.id, place };
+    return this.options.holds.press({ ...held, ...request.hold }, (isHeld) =>
+      device.write(signal, value, () => canStart() && isHeld()),
+    );
+  }
+
+  /** The next reading of the signal, whenever it comes, is what the platform judges an uncertain write by. */
+  private answerWithReading(
+    device: Device | undefined,
+    signal: SignalConfiguration,
+    result: CommandResultInput,
+  ): void {
+    device?.onNextReading(signal.id, (readBack) =>
+      this.answer({ ...result, readBack: toWireValue(readBack), timeMs: Date.now() }),
+    );
+  }
+
+  private answer(result: CommandResultInput): void {
+    this.queried.delete(result.uuid);
+    const known = this.known.get(result.uuid) ?? {};
+    known.result = result;
+    this.remember(result.uuid, known);
     this.send(result);
   }
 
-  /** After a connection: what could not be said before. */
-  sendWaiting(): void {
-    const waiting = this.unsent;
-    this.unsent = [];
-    for (const result of waiting) this.send(result);
-  }
-
-  private async execute(deviceId: string, command: WriteCommand): Promise<WriteOutcome> {
-    const device = this.findDevice(deviceId);
-    const checked = checkWrite(device, command);
-    if (checked.failure || !device) return { ok: false, failure: checked.failure! };
-    const canStart = (): boolean => isInTime(command.request);
-    if (!canStart()) {
-      return {
-        ok: false,
-        failure: { code: deviceCode.communicationTimeout, message: 'the deadline has passed' },
-      };
-    }
-    try {
-      return await device.write(checked.signal, checked.value, canStart);
-    } catch (error) {
-      this.logger.error({ deviceId, error: String(error) }, 'a write failed unexpectedly');
-      return { ok: false, failure: { code: deviceCode.unknown, message: 'the driver failed unexpectedly' } };
-    }
-  }
-
-  private send(result: CommandResult): void {
-    if (this.publish(result)) return;
-    this.unsent.push(result);
-    if (this.unsent.length > unsentMax) this.unsent.shift();
-  }
-
-  private remember(uuid: string, result: CommandResult | undefined): void {
-    this.known.set(uuid, result);
+  private remember(uuid: string, known: Known): void {
+    this.known.set(uuid, known);
     if (this.known.size <= rememberedMax) return;
     const [oldest] = this.known.keys();
     if (oldest !== undefined) this.known.delete(oldest);
   }
-}
-
-function isInTime(request: CommandRequest | undefined): boolean {
-  return !request || Date.now() <= request.deadlineMs;
 }

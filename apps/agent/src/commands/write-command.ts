@@ -40,27 +40,37 @@ export function parseWriteCommand(metrics: SparkplugMetric[]): WriteCommand | un
   }
 }
 
-/** 64-bit values arrive as objects; a number is a number, whichever integer type carried it. */
+/** 64-bit values arrive as objects and stay exact; a number is a number, whichever integer type carried it. */
 function toSignalValue(signal: SignalConfiguration, value: unknown): SignalValue | undefined {
   if (signal.dataType === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (signal.dataType === 'text') return typeof value === 'string' ? value : undefined;
   const isLong = typeof value === 'object' && value !== null && 'toNumber' in value;
-  const number = isLong ? Number(String(value)) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  if (isLong) {
+    const integer = BigInt(String(value));
+    return Number.isSafeInteger(Number(integer)) ? Number(integer) : integer;
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** Everything that can be wrong with a write before the device is asked (specification, section 8). */
 export function checkWrite(
   device: Device | undefined,
   command: WriteCommand,
+  runningVersion: number,
 ): { signal: SignalConfiguration; value: SignalValue; failure?: undefined } | { failure: DeviceFailure } {
   const signal = device?.findSignal(command);
   if (!signal) return refuse(deviceCode.signalUnknown, `no signal ${command.name ?? command.alias}`);
+  const neededVersion = command.request?.configurationVersion ?? 0;
+  if (runningVersion < neededVersion)
+    return refuse(
+      deviceCode.signalUnknown,
+      `${signal.tag} was changed; this agent still runs configuration ${runningVersion}, not ${neededVersion}`,
+    );
   if (!signal.writable) return refuse(deviceCode.readOnly, `${signal.tag} is read-only`);
   const value = toSignalValue(signal, command.value);
   if (value === undefined)
     return refuse(deviceCode.wrongDataType, `${signal.tag} takes a ${signal.dataType}`);
-  if (typeof value === 'number') {
+  if (typeof value === 'number' || typeof value === 'bigint') {
     if (signal.min !== undefined && value < signal.min) {
       return refuse(deviceCode.outOfRange, `${value} is below the minimum ${signal.min}`);
     }

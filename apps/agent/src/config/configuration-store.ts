@@ -8,6 +8,7 @@ import type { AgentLogger } from '../logger.ts';
 export class ConfigurationStore {
   private readonly path: string;
   private readonly logger: AgentLogger;
+  private waiting: GatewayConfiguration | undefined;
 
   constructor(dataFolder: string, logger: AgentLogger) {
     this.path = join(dataFolder, 'configuration.json');
@@ -31,7 +32,16 @@ export class ConfigurationStore {
     return undefined;
   }
 
+  /** @throws Error when the disk does not take it; then it waits for `writeWaiting` */
   write(configuration: GatewayConfiguration): void {
-    writeFileDurably(this.path, JSON.stringify(configuration));
+    this.waiting = configuration;
+    this.writeWaiting();
+  }
+
+  /** What an earlier write could not store. @throws Error as `write` does */
+  writeWaiting(): void {
+    if (this.waiting === undefined) return;
+    writeFileDurably(this.path, JSON.stringify(this.waiting));
+    this.waiting = undefined;
   }
 }

@@ -21,9 +21,7 @@ export class EquipmentSet {
   /** Throws RangeError, with nothing changed, when this agent lacks a driver. */
   async apply(configuration: GatewayConfiguration): Promise<EquipmentChanges> {
     const wanted = new Map(configuration.equipments.map((equipment) => [equipment.deviceId, equipment]));
-    const isKept = (device: Device): boolean =>
-      isDeepStrictEqual(wanted.get(device.deviceId), device.configuration);
-    const ending = this.list().filter((device) => !isKept(device));
+    const ending = this.listEnding(configuration);
     const endingIds = new Set(ending.map((device) => device.deviceId));
     const born = configuration.equipments
       .filter((equipment) => !this.devices.has(equipment.deviceId) || endingIds.has(equipment.deviceId))
@@ -32,6 +30,14 @@ export class EquipmentSet {
     for (const { deviceId } of ending) this.devices.delete(deviceId);
     for (const device of born) this.devices.set(device.deviceId, device);
     return { removed: [...endingIds].filter((deviceId) => !wanted.has(deviceId)), born };
+  }
+
+  /** The devices that this configuration changes or leaves out. */
+  listEnding({ equipments }: GatewayConfiguration): Device[] {
+    const wanted = new Map(equipments.map((equipment) => [equipment.deviceId, equipment]));
+    return this.list().filter(
+      (device) => !isDeepStrictEqual(wanted.get(device.deviceId), device.configuration),
+    );
   }
 
   find(deviceId: string): Device | undefined {

@@ -1,13 +1,21 @@
-import type { DeviceCode, DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
+import type {
+  DeviceCode,
+  DriverCause,
+  DriverConfiguration,
+  SignalConfiguration,
+} from '@zutai/contract/sparkplug';
 
 /** What a device or its connection answers instead of a value; expected, so a value and no exception. */
 export interface DeviceFailure {
   code: DeviceCode;
   /** English, for logs and the driver's status. */
   message: string;
+  /** Left out when it is none that a person can act upon. */
+  cause?: DriverCause;
 }
 
-export type SignalValue = number | boolean | string;
+/** An integer that float64 cannot hold exactly (beyond ±2^53) is a bigint. */
+export type SignalValue = number | bigint | boolean | string;
 
 /** One signal after a poll: a value, or the failure that stands for it. */
 export type Reading =
@@ -16,7 +24,8 @@ export type Reading =
 
 export type WriteOutcome =
   | { ok: true; readBack: SignalValue }
-  | { ok: false; failure: DeviceFailure; readBack?: SignalValue };
+  /** Uncertain: the request went out, and neither its answer nor a reading says whether it was carried out. */
+  | { ok: false; failure: DeviceFailure; readBack?: SignalValue; isUncertain?: boolean };
 
 export type PollOutcome =
   | { isLinkLost: false }
@@ -40,12 +49,20 @@ export interface DeviceLink {
   onClosed: (failure: DeviceFailure) => void;
 }
 
+/** Address of a controller. */
+export interface LinkTarget {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** One folder under `drivers/` and one entry in the registry make a protocol. */
 export interface DriverFactory {
   /** Id of the protocol's descriptor in the contract. */
   protocol: string;
   /** The configuration has passed the protocol's own schemas. */
   createLink(configuration: DriverConfiguration): DeviceLink;
+  /** Where a link connects to. */
+  readTarget(configuration: DriverConfiguration): LinkTarget;
   /** How long to wait before connecting again: doubled from min to max, with jitter. */
   readReconnect(configuration: DriverConfiguration): { minMs: number; maxMs: number };
 }

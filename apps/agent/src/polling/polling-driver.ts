@@ -41,6 +41,7 @@ export class PollingDriver {
   private lease: { intervalMs: number; untilMs: number } | undefined;
   private link: DeviceLink | undefined;
   private lost: DeviceFailure | undefined;
+  private answeredMs: number | undefined;
   private isStopping = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -51,6 +52,13 @@ export class PollingDriver {
     this.backoff = new Backoff(factory.readReconnect(configuration));
     this.schedule = new PollSchedule(configuration.pollIntervalMs, performance.now());
     this.status = { id: configuration.id, state: 'connecting', code: '', message: '', sinceMs: Date.now() };
+  }
+
+  /** The status as it is told, with how long ago the device gave a value. */
+  describeStatus(): DriverStatus {
+    const quietMs =
+      this.answeredMs === undefined ? undefined : Math.round(performance.now() - this.answeredMs);
+    return quietMs === undefined ? this.status : { ...this.status, quietMs };
   }
 
   /** Polls that were not made because the one before took too long. */
@@ -70,7 +78,10 @@ export class PollingDriver {
     this.setStatus('stopped');
   }
 
-  /** Polls at least this often for a while; a duration of 0 ends it. */
+  /**
+   * Polls this often for a while, but never more often than the engineer allows (`minIntervalMs`) and never less
+   * often than configured; a duration of 0 ends it.
+   */
   setLease(intervalMs: number, durationMs: number): void {
     this.lease = durationMs > 0 ? { intervalMs, untilMs: performance.now() + durationMs } : undefined;
     this.schedule.setIntervalMs(this.getIntervalMs(), performance.now());
@@ -111,7 +122,6 @@ export class PollingDriver {
     const failure = await link.open();
     if (failure) return failure;
     this.schedule = new PollSchedule(this.getIntervalMs(), performance.now());
-    this.setStatus('connected');
     return this.pollUntilLost(link);
   }
 
@@ -125,13 +135,23 @@ export class PollingDriver {
         if (this.schedule.getDelayMs(performance.now()) > 1) continue;
         if (this.lost || this.isStopping) break;
       }
-      const outcome = await link.poll((readings) => this.host.report(readings));
+      const outcome = await link.poll((readings) => this.takeReadings(readings));
       this.host.endCycle();
       this.schedule.complete(performance.now());
       if (outcome.isLinkLost) return outcome.failure;
+      this.setStatus('connected');
       this.backoff.reset();
     }
     return this.lost ?? notConnected;
+  }
+
+  /** A device that accepts a connection may still give no answer: the first value says that it is there. */
+  private takeReadings(readings: Reading[]): void {
+    if (readings.some(({ failure }) => failure === undefined)) {
+      this.answeredMs = performance.now();
+      this.setStatus('connected');
+    }
+    this.host.report(readings);
   }
 
   private fail(failure: DeviceFailure): void {
@@ -143,11 +163,12 @@ export class PollingDriver {
   private getIntervalMs(): number {
     const { pollIntervalMs } = this.configuration;
     if (this.lease && this.lease.untilMs <= performance.now()) this.lease = undefined;
-    return Math.min(pollIntervalMs, this.lease?.intervalMs ?? pollIntervalMs);
+    const floorMs = this.configuration.minIntervalMs ?? pollIntervalMs;
+    return Math.min(pollIntervalMs, Math.max(floorMs, this.lease?.intervalMs ?? pollIntervalMs));
   }
 
   private setStatus(state: DriverStatus['state'], failure?: DeviceFailure): void {
-    const { code, message } = failure ?? { code: '', message: '' };
+    const { code, message, cause } = failure ?? { code: '', message: '', cause: undefined };
     const { status } = this;
     if (status.state === state && status.code === code && status.message === message) return;
     this.status = {
@@ -155,6 +176,7 @@ export class PollingDriver {
       state,
       code,
       message,
+      ...(cause === undefined ? {} : { cause }),
       sinceMs: status.state === state ? status.sinceMs : Date.now(),
     };
     this.host.onStatusChanged();

@@ -6,15 +6,19 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type { Sample, SampleBatch } from '../buffer/sample-codec.ts';
-import type { Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
+import type { LinkTarget, Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
+import { createRefusedLink } from '../drivers/refused-link.ts';
 import { findDriverFactory } from '../drivers/registry.ts';
 import { PollingDriver } from '../polling/polling-driver.ts';
+import { type MetricType, metricTypeOf } from '../uplink/metric.ts';
 import { ReportFilter } from './report-filter.ts';
 
 export interface DeviceHost {
   /** Values to be stored and sent; at most {@link batchMaxSamples}. */
   send(batch: SampleBatch): void;
   onStatusChanged(): void;
+  /** Whether a driver may connect there; absent: anywhere. */
+  mayReach?: ((target: LinkTarget) => boolean) | undefined;
 }
 
 /** Metrics of one message. */
@@ -24,6 +28,7 @@ const batchMaxAgeMs = 200;
 
 interface DeviceSignal {
   signal: SignalConfiguration;
+  type: MetricType;
   driver: PollingDriver;
 }
 
@@ -36,6 +41,7 @@ export class Device {
   private readonly byTag = new Map<string, DeviceSignal>();
   private readonly byId = new Map<string, DeviceSignal>();
   private pending: Sample[] = [];
+  private readonly awaited = new Map<string, ((value: SignalValue) => void)[]>();
 
   /** Throws RangeError when this agent has no driver for a protocol. */
   constructor(configuration: EquipmentConfiguration, host: DeviceHost) {
@@ -44,15 +50,18 @@ export class Device {
     for (const driverConfiguration of configuration.drivers) {
       const factory = findDriverFactory(driverConfiguration.protocol);
       if (!factory) throw new RangeError(`no driver for the protocol ${driverConfiguration.protocol}`);
-      const driver = new PollingDriver(driverConfiguration, factory, {
+      const mayReach = host.mayReach?.(factory.readTarget(driverConfiguration)) ?? true;
+      const reachable = mayReach ? factory : { ...factory, createLink: createRefusedLink };
+      const driver = new PollingDriver(driverConfiguration, reachable, {
         report: (readings) => this.report(readings),
         endCycle: () => this.flush(),
         onStatusChanged: () => host.onStatusChanged(),
       });
       this.drivers.push(driver);
       for (const signal of driverConfiguration.signals) {
-        this.byTag.set(signal.tag, { signal, driver });
-        this.byId.set(signal.id, { signal, driver });
+        const found = { signal, type: metricTypeOf(signal, driverConfiguration.protocol), driver };
+        this.byTag.set(signal.tag, found);
+        this.byId.set(signal.id, found);
       }
     }
   }
@@ -66,12 +75,21 @@ export class Device {
   }
 
   listStatuses(): DriverStatus[] {
-    return this.drivers.map((driver) => driver.status);
+    return this.drivers.map((driver) => driver.describeStatus());
   }
 
   /** Every signal with the sample last reported, for a birth. */
-  listSignals(): { signal: SignalConfiguration; last: Sample | undefined }[] {
-    return [...this.byId.values()].map(({ signal }) => ({ signal, last: this.filter.getLast(signal.id) }));
+  listSignals(): { signal: SignalConfiguration; type: MetricType; last: Sample | undefined }[] {
+    return [...this.byId.values()].map(({ signal, type }) => ({
+      signal,
+      type,
+      last: this.filter.getLast(signal.id),
+    }));
+  }
+
+  /** Undefined for a signal that is no longer configured. */
+  metricTypeOf(signalId: string): MetricType | undefined {
+    return this.byId.get(signalId)?.type;
   }
 
   findSignal(key: {
@@ -80,6 +98,18 @@ export class Device {
   }): SignalConfiguration | undefined {
     const found = key.name === undefined ? this.byId.get(key.alias ?? '') : this.byTag.get(key.name);
     return found?.signal;
+  }
+
+  /** Where the signal is at the device: another text means another place. */
+  describePlace(signalId: string): string | undefined {
+    const driver = this.configuration.drivers.find(({ signals }) =>
+      signals.some(({ id }) => id === signalId),
+    );
+    const signal = this.byId.get(signalId)?.signal;
+    if (!driver || !signal) return undefined;
+    const { protocol, options } = driver;
+    const { address, dataType, scale, offset } = signal;
+    return JSON.stringify({ protocol, options, address, dataType, scale, offset });
   }
 
   start(): void {
@@ -113,9 +143,22 @@ export class Device {
     return outcome;
   }
 
+  /** Tells the next value that is read from the device, once. */
+  onNextReading(signalId: string, listener: (value: SignalValue) => void): void {
+    this.awaited.set(signalId, [...(this.awaited.get(signalId) ?? []), listener]);
+  }
+
+  private notifyAwaited(signalId: string, value: SignalValue): void {
+    const listeners = this.awaited.get(signalId) ?? [];
+    this.awaited.delete(signalId);
+    for (const listener of listeners) listener(value);
+  }
+
   private report(readings: Reading[]): void {
     const timeMs = Date.now();
     for (const reading of readings) {
+      if (reading.value !== null && this.awaited.size > 0)
+        this.notifyAwaited(reading.signal.id, reading.value);
       const sample = this.filter.take(reading, timeMs);
       if (sample) this.pending.push(sample);
     }

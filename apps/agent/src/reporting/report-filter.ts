@@ -7,14 +7,18 @@ export const refreshMs = 60_000;
 /** The same while somebody looks. */
 export const watchedRefreshMs = 10_000;
 
+const isNumeric = (value: Sample['value']) => typeof value === 'number' || typeof value === 'bigint';
+
 function isWithinDeadband(
   signal: SignalConfiguration,
   before: Sample['value'],
   now: Sample['value'],
 ): boolean {
   if (before === now) return true;
-  if (typeof before !== 'number' || typeof now !== 'number') return false;
-  return Math.abs(now - before) <= (signal.deadband ?? 0);
+  if (typeof before === 'bigint' && typeof now === 'bigint')
+    return Number(now > before ? now - before : before - now) <= (signal.deadband ?? 0);
+  if (!isNumeric(before) || !isNumeric(now)) return false;
+  return Math.abs(Number(now) - Number(before)) <= (signal.deadband ?? 0);
 }
 
 /** Decides which readings are worth a message: changes beyond the deadband, changes of quality, and a refresh. */

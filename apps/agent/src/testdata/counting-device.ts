@@ -26,6 +26,11 @@ export class CountingDevice {
     await closed;
   }
 
+  /** How often the register was read. */
+  countOf(register: number): number {
+    return this.counts.get(register) ?? 0;
+  }
+
   private serve(socket: Socket): void {
     const reader = new ModbusFrameReader();
     this.sockets.add(socket);

@@ -1,5 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { buildDeviceTopic, buildNodeTopic, metricName, parseRecordId, parseTopic } from '@zutai/contract/sparkplug';
+import {
+  buildDeviceTopic,
+  buildNodeTopic,
+  type CommandResult,
+  commandResult,
+  metricName,
+  parseRecordId,
+  parseTopic,
+} from '@zutai/contract/sparkplug';
 import { Aedes } from 'aedes';
 import mqtt, { type MqttClient } from 'mqtt';
 import { decodePayload, encodePayload, type SparkplugMetric } from '../uplink/metric.ts';
@@ -67,6 +75,8 @@ export class TestPlatform {
   readonly highWater = new Map<string, number>();
   duplicateCount = 0;
   isAcknowledging = true;
+  /** How far its clock is ahead, ms. */
+  clockAheadMs = 0;
   private readonly group: string;
   private readonly sn: string;
   private client: MqttClient | undefined;
@@ -89,12 +99,15 @@ export class TestPlatform {
   }
 
   sendNodeCommand(name: string, value: SparkplugMetric['value'], type: SparkplugMetric['type'] = 'String'): void {
-    const bytes = encodePayload({ timestamp: Date.now(), metrics: [{ name, type, value }] });
+    const bytes = encodePayload({
+      timestamp: Date.now() + this.clockAheadMs,
+      metrics: [{ name, type, value }],
+    });
     this.client?.publish(buildNodeTopic('NCMD', this.group, this.sn), bytes);
   }
 
   sendDeviceCommand(deviceId: string, metrics: SparkplugMetric[]): void {
-    const bytes = encodePayload({ timestamp: Date.now(), metrics });
+    const bytes = encodePayload({ timestamp: Date.now() + this.clockAheadMs, metrics });
     this.client?.publish(buildDeviceTopic('DCMD', this.group, this.sn, deviceId), bytes, { qos: 1 });
   }
 
@@ -107,6 +120,15 @@ export class TestPlatform {
     const metrics = this.received.filter(({ type }) => type === 'NBIRTH' || type === 'NDATA').flatMap((each) => each.metrics);
     const value = metrics.findLast((metric) => metric.name === name)?.value;
     return typeof value === 'object' && value !== null ? Number(String(value)) : value;
+  }
+
+  /** Command results in the order in which they came. */
+  results(uuid: string): CommandResult[] {
+    const metrics = this.ofType('NDATA').flatMap((message) => message.metrics);
+    return metrics
+      .filter((metric) => metric.name === metricName.commandResult)
+      .map((metric) => commandResult.parse(JSON.parse(String(metric.value))))
+      .filter((result) => result.uuid === uuid);
   }
 
   private receive(topic: string, bytes: Buffer): void {

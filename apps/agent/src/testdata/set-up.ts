@@ -72,14 +72,15 @@ export class Bench {
 export function configureModbus(
   port: number,
   signals: object[],
-  more: { version?: number; pollIntervalMs?: number; deviceId?: string } = {},
+  more: { version?: number; pollIntervalMs?: number; minIntervalMs?: number; deviceId?: string } = {},
 ): GatewayConfigurationInput {
-  const { version = 1, pollIntervalMs = 50, deviceId = '7' } = more;
+  const { version = 1, pollIntervalMs = 50, minIntervalMs, deviceId = '7' } = more;
   const driver = {
     id: '11',
     protocol: 'modbus-tcp',
     title: 'PLC',
     pollIntervalMs,
+    ...(minIntervalMs === undefined ? {} : { minIntervalMs }),
     options: { host: '127.0.0.1', port, timeoutMs: 300, reconnectMinMs: 100, reconnectMaxMs: 300 },
     signals: signals.map((signal, index) => ({ id: String(101 + index), dataType: 'number', ...signal })) as never[],
   };

@@ -5,16 +5,24 @@ import { writeFileDurably } from '../buffer/durable-file.ts';
 /** bdSeq: 0–255, one more with every CONNECT, also across restarts (Sparkplug B 3.0, section 6.4.19). */
 export class BirthSequence {
   private readonly path: string;
+  private readonly onFailure: (error: unknown) => void;
   private last: number;
 
-  constructor(dataFolder: string) {
+  /** @param onFailure told when the disk does not take the number */
+  constructor(dataFolder: string, onFailure: (error: unknown) => void) {
+    this.onFailure = onFailure;
     this.path = join(dataFolder, 'bdseq');
     this.last = this.read();
   }
 
   next(): number {
     this.last = (this.last + 1) % 256;
-    writeFileDurably(this.path, String(this.last));
+    try {
+      writeFileDurably(this.path, String(this.last));
+    } catch (error) {
+      // The number only has to differ from that of the session before; a full disk must not keep the agent away.
+      this.onFailure(error);
+    }
     return this.last;
   }
 

@@ -9,9 +9,10 @@ import {
   parseTopic,
 } from '@zutai/contract/sparkplug';
 import type { AgentLogger } from '../logger.ts';
-import { Backoff } from '../polling/backoff.ts';
+import { Backoff, type BackoffLimits } from '../polling/backoff.ts';
 import { Pause } from '../polling/pause.ts';
 import { BirthSequence } from './birth-sequence.ts';
+import { MessageAge } from './message-age.ts';
 import {
   decodePayload,
   encodePayload,
@@ -29,20 +30,25 @@ export interface EdgeNodeOptions {
   dataFolder: string;
   logger: AgentLogger;
   connect?: (() => Duplex) | undefined;
-  reconnect: { minMs: number; maxMs: number };
+  reconnect: BackoffLimits;
 }
 
 /** What the edge node asks and tells the rest of the agent. */
 export interface EdgeNodeHost {
   readNodeState(): NodeState;
+  /** Streams of the log that have records, and the one that takes new ones. */
+  listStreams(): string[];
   listDeviceBirths(): { deviceId: string; metrics: SparkplugMetric[] }[];
   /** Births are out, data may follow. */
   onOnline(): void;
   onOffline(): void;
+  /** The disk does not take what the session has to remember. */
+  onStorageFailure(error: unknown): void;
   /** The connection takes more again. */
   onDrained(): void;
   onNodeCommand(metrics: SparkplugMetric[]): void;
-  onDeviceCommand(deviceId: string, metrics: SparkplugMetric[]): void;
+  /** @param ageMs how long it was under way, as far as that can be known; infinite when it may be any time */
+  onDeviceCommand(deviceId: string, metrics: SparkplugMetric[], ageMs: number): void;
 }
 
 /** Sparkplug B 3.0 edge node: sessions with death and births, sequence numbers, commands. */
@@ -52,6 +58,7 @@ export class EdgeNode {
   private readonly birthSequence: BirthSequence;
   private readonly backoff: Backoff;
   private readonly pause = new Pause();
+  private readonly messageAge = new MessageAge();
   private session: MqttSession | undefined;
   private isOnline = false;
   private isStopping = false;
@@ -62,7 +69,7 @@ export class EdgeNode {
   constructor(options: EdgeNodeOptions, host: EdgeNodeHost) {
     this.options = options;
     this.host = host;
-    this.birthSequence = new BirthSequence(options.dataFolder);
+    this.birthSequence = new BirthSequence(options.dataFolder, (error) => host.onStorageFailure(error));
     this.backoff = new Backoff(options.reconnect);
   }
 
@@ -105,14 +112,21 @@ export class EdgeNode {
     if (this.isOnline) this.publish(this.deviceTopic('DDEATH', deviceId), {});
   }
 
-  publishDeviceData(deviceId: string, metrics: SparkplugMetric[], uuid: string): void {
-    if (this.isOnline) this.publish(this.deviceTopic('DDATA', deviceId), { metrics, uuid });
+  /** @param uuid of the record; left out for values that are not kept and so never acknowledged */
+  publishDeviceData(deviceId: string, metrics: SparkplugMetric[], uuid?: string): void {
+    const record = uuid === undefined ? {} : { uuid };
+    if (this.isOnline) this.publish(this.deviceTopic('DDATA', deviceId), { metrics, ...record });
   }
 
   private async run(): Promise<void> {
     const { logger } = this.options;
     while (!this.isStopping) {
-      const reason = await this.runSession();
+      const reason = await this.runSession().catch((error: unknown) => {
+        // Whatever went wrong with one session, the next one is tried.
+        this.isOnline = false;
+        void this.session?.close();
+        return String(error);
+      });
       if (this.isStopping) return;
       const delayMs = this.backoff.nextMs();
       logger.warn({ reason, delayMs: Math.round(delayMs) }, 'no connection to the broker');
@@ -130,7 +144,7 @@ export class EdgeNode {
       connect,
       will: { topic: this.nodeTopic('NDEATH'), payload: this.encodeDeath() },
       subscriptions: buildCommandFilters(group, sn),
-      onMessage: (topic, payload) => this.receive(topic, payload),
+      onMessage: (topic, payload, mayBeLate) => this.receive(topic, payload, mayBeLate),
     });
     this.session = session;
     if (this.isStopping) await session.close();
@@ -142,7 +156,10 @@ export class EdgeNode {
       this.host.onOnline();
     }
     const reason = await session.ended;
-    if (this.isOnline) this.host.onOffline();
+    if (this.isOnline) {
+      this.backoff.reset();
+      this.host.onOffline();
+    }
     this.isOnline = false;
     return reason;
   }
@@ -154,6 +171,7 @@ export class EdgeNode {
       { name: metricName.bdSeq, type: 'Int64', value: this.bdSeq, timestamp },
       { name: metricName.rebirth, type: 'Boolean', value: false, timestamp },
       ...makeNodeMetrics(this.host.readNodeState(), timestamp),
+      { name: metricName.streams, type: 'String', value: JSON.stringify(this.host.listStreams()), timestamp },
       { name: metricName.commandResult, type: 'String', value: '', timestamp },
     ];
     this.publish(this.nodeTopic('NBIRTH'), { metrics });
@@ -161,12 +179,17 @@ export class EdgeNode {
       this.publishDeviceBirth(deviceId, signals);
   }
 
-  private receive(topic: string, bytes: Buffer): void {
+  private receive(topic: string, bytes: Buffer, mayBeLate: boolean): void {
     const parsed = parseTopic(topic);
     if (!parsed) return;
     let metrics: SparkplugMetric[];
+    let ageMs = 0;
     try {
-      metrics = decodePayload(bytes).metrics ?? [];
+      const payload = decodePayload(bytes);
+      metrics = payload.metrics ?? [];
+      // A host that does not say when it sent, or says nonsense, is taken to have sent now.
+      const sentMs = Number(payload.timestamp ?? Number.NaN);
+      if (Number.isFinite(sentMs)) ageMs = this.messageAge.measure(sentMs, performance.now());
     } catch (error) {
       this.options.logger.warn(
         { topic, error: String(error) },
@@ -174,7 +197,9 @@ export class EdgeNode {
       );
       return;
     }
-    if (parsed.type === 'DCMD') this.host.onDeviceCommand(parsed.deviceId, metrics);
+    // Who sent it has seen this gateway go offline meanwhile: such a write is not to come true behind their back.
+    if (mayBeLate) ageMs = Number.POSITIVE_INFINITY;
+    if (parsed.type === 'DCMD') this.host.onDeviceCommand(parsed.deviceId, metrics, ageMs);
     if (parsed.type !== 'NCMD') return;
     if (metrics.some((metric) => metric.name === metricName.rebirth && metric.value === true))
       this.publishBirths();

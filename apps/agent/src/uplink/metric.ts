@@ -1,3 +1,4 @@
+import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import { metricName, propertyName, quality, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import Long from 'long';
 import sparkplug from 'sparkplug-payload';
@@ -7,7 +8,7 @@ const codec = sparkplug.get('spBv1.0')!;
 
 export type SparkplugPayload = Parameters<typeof codec.encodePayload>[0];
 export type SparkplugMetric = NonNullable<SparkplugPayload['metrics']>[number];
-type MetricType = SparkplugMetric['type'];
+export type MetricType = SparkplugMetric['type'];
 
 const typeByDataType: Record<SignalConfiguration['dataType'], MetricType> = {
   number: 'Double',
@@ -46,7 +47,7 @@ export function makeDataMetric(sample: Sample, type: MetricType, isHistorical: b
   const metric: SparkplugMetric = {
     alias: toAlias(sample.signalId),
     type,
-    value: sample.value,
+    value: toWire(sample.value, type),
     timestamp: sample.timeMs,
   };
   if (sample.code !== '') metric.properties = makeProperties(sample.code, true);
@@ -54,24 +55,44 @@ export function makeDataMetric(sample: Sample, type: MetricType, isHistorical: b
   return metric;
 }
 
-/** The Sparkplug type of a stored value; a null has the type of its signal where that is still known. */
-export function chooseType(sample: Sample, signal: SignalConfiguration | undefined): MetricType {
-  if (signal) return typeByDataType[signal.dataType];
-  if (typeof sample.value === 'string') return 'String';
-  return typeof sample.value === 'boolean' ? 'Boolean' : 'Double';
+/** The Sparkplug type of a signal's metric: 64-bit integers that are not scaled keep all their digits. */
+export function metricTypeOf(signal: SignalConfiguration, protocolId: string): MetricType {
+  const isPlainNumber = signal.dataType === 'number' && signal.scale === 1 && signal.offset === 0;
+  const longType = isPlainNumber ? findDriverProtocol(protocolId)?.longTypeOf?.(signal.address) : undefined;
+  return longType ?? typeByDataType[signal.dataType];
+}
+
+/**
+ * The Sparkplug type of a stored value: its metric's, where the signal is still known and the value was not
+ * recorded under another configuration.
+ */
+export function chooseType({ value }: Sample, type: MetricType | undefined): MetricType {
+  if (typeof value === 'bigint') return value < 0n ? 'Int64' : type === 'Int64' ? type : 'UInt64';
+  const isLong = type === 'Int64' || type === 'UInt64';
+  if (type && !(isLong && typeof value === 'number' && !Number.isSafeInteger(value))) return type;
+  if (typeof value === 'string') return 'String';
+  return typeof value === 'boolean' ? 'Boolean' : 'Double';
+}
+
+/** Protobuf carries 64 bits as a Long. */
+function toWire(value: Sample['value'], type: MetricType): SparkplugMetric['value'] {
+  const isInteger = typeof value === 'bigint' || typeof value === 'number';
+  if (!isInteger || (type !== 'Int64' && type !== 'UInt64')) return value as SparkplugMetric['value'];
+  return Long.fromString(String(value), type === 'UInt64') as unknown as SparkplugMetric['value'];
 }
 
 /** A metric of a DBIRTH: name, alias, type and the last value; stale while there was none. */
 export function makeBirthMetric(
   signal: SignalConfiguration,
+  type: MetricType,
   last: Sample | undefined,
   nowMs: number,
 ): SparkplugMetric {
   return {
     name: signal.tag,
     alias: toAlias(signal.id),
-    type: typeByDataType[signal.dataType],
-    value: last?.value ?? null,
+    type,
+    value: toWire(last?.value ?? null, type),
     timestamp: last?.timeMs ?? nowMs,
     properties: makeProperties(last?.code ?? '', last !== undefined),
   };
@@ -85,6 +106,8 @@ export interface NodeState {
   /** JSON. */
   drivers: string;
   droppedRecords: number;
+  /** JSON, or ''. */
+  storage: string;
   signalLevelPercent: number;
 }
 
@@ -95,6 +118,7 @@ export function makeNodeMetrics(state: Partial<NodeState>, timestamp: number): S
     [metricName.configurationError, 'String', state.configurationError],
     [metricName.drivers, 'String', state.drivers],
     [metricName.droppedRecords, 'Int64', state.droppedRecords],
+    [metricName.storage, 'String', state.storage],
     [metricName.signalLevel, 'Int32', state.signalLevelPercent],
   ];
   return entries.flatMap(([name, type, value]) =>

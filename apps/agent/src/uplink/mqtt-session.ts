@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import mqtt, { MqttClient } from 'mqtt';
+import { SilenceWatch } from './silence-watch.ts';
 
 export interface MqttSessionOptions {
   brokerUrl: string;
@@ -9,11 +10,13 @@ export interface MqttSessionOptions {
   subscriptions: string[];
   /** Instead of a connection to brokerUrl; for an agent in the process of its broker. */
   connect?: (() => Duplex) | undefined;
-  onMessage: (topic: string, payload: Buffer) => void;
+  /** @param mayBeLate it arrives after a silence, in which it may have waited */
+  onMessage: (topic: string, payload: Buffer, mayBeLate: boolean) => void;
 }
 
 export const connectTimeoutMs = 10_000;
-const keepaliveS = 30;
+/** A broker ends a silent connection after one and a half of it: so soon is it known that this process hangs. */
+const keepaliveS = 4;
 const goodbyeTimeoutMs = 2_000;
 
 /**
@@ -25,6 +28,9 @@ export class MqttSession {
   readonly ended: Promise<string>;
   private readonly client: MqttClient;
   private readonly options: MqttSessionOptions;
+  private readonly silence = new SilenceWatch(() => {
+    if (this.client.connected) this.client.sendPing();
+  });
   private stream: Duplex | undefined;
   private unsentBytes = 0;
   private reason = '';
@@ -51,7 +57,11 @@ export class MqttSession {
     this.client.on('error', (error) => {
       this.reason = error.message;
     });
-    this.client.on('message', options.onMessage);
+    this.client.on('packetsend', ({ cmd }) => {
+      if (cmd === 'pingreq') this.silence.notePing();
+    });
+    this.client.on('packetreceive', ({ cmd }) => this.silence.noteHeard(cmd === 'pingresp'));
+    this.client.on('message', (topic, payload) => options.onMessage(topic, payload, this.silence.isInDoubt));
     this.ended = new Promise((resolve) => {
       this.client.once('close', () => {
         resolve(this.reason || 'the connection was closed');

@@ -68,7 +68,7 @@ export class Pump {
   start(): void {
     this.stop();
     this.log.rotate();
-    for (const stream of [...this.log.backlog, this.log.live]) this.goBack(stream);
+    for (const stream of this.log.streams) this.goBack(stream);
     this.lastTickMs = performance.now();
     this.timer = setInterval(() => this.tick(), tickMs);
     this.schedule();
@@ -128,7 +128,12 @@ export class Pump {
 
   /** What is left of the stream, under a new id and with positions from 1. */
   private restart(stream: RecordStream): void {
-    this.log.restart(stream);
+    try {
+      this.log.restart(stream);
+    } catch {
+      // A full disk does not take the new name: tried again with the next resend.
+      return;
+    }
     this.states.delete(stream);
     this.getState(stream).highestSent = 0;
   }
@@ -138,7 +143,7 @@ export class Pump {
     const earned = ((nowMs - this.lastTickMs) / 1_000) * this.options.backlogValuesPerSecond;
     this.backlogAllowance = Math.min(this.options.backlogValuesPerSecond, this.backlogAllowance + earned);
     this.lastTickMs = nowMs;
-    for (const stream of [...this.log.backlog, this.log.live]) {
+    for (const stream of this.log.streams) {
       const state = this.getState(stream);
       const isInFlight = state.sent >= stream.firstPosition;
       if (isInFlight && nowMs - state.lastProgressMs > this.options.resendAfterMs) this.resend(stream, state);
@@ -156,7 +161,8 @@ export class Pump {
 
   private run(): void {
     const { live, backlog } = this.log;
-    const liveSent = this.sendSome(live, this.options.liveWindow - this.countInFlight(live), false);
+    const liveSent =
+      live === undefined ? 0 : this.sendSome(live, this.options.liveWindow - this.countInFlight(live), false);
     if (liveSent > 0) {
       this.schedule();
       return;

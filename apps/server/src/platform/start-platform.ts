@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ServerConfig } from './config/load-config.ts';
 import { connectDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { createLeases, type Leases } from './db/lease.ts';
+import { lockInstallation } from './db/installation-lock.ts';
+import { createLeases, endAllLeases, type Leases } from './db/lease.ts';
 import { migrate } from './db/migrate.ts';
+import { readDiskState } from './http/disk-state.ts';
+import { watchEventLoop } from './http/event-loop-watch.ts';
 import { createHealth, type Health } from './http/health.ts';
 import type { Lifecycle } from './lifecycle/lifecycle.ts';
 import type { Logger } from './logging/logger.ts';
@@ -12,10 +15,13 @@ import {
   type BrokerAuthority,
   type Bus,
   connectExternalBus,
+  createEmbeddedBroker,
   createEmbeddedBus,
   type MqttIdentity,
-  startEmbeddedBroker,
 } from './mqtt/index.ts';
+
+/** Nobody waits for the leases of a lone server, so a slow disk need not cost it its groups. */
+const LONE_LEASE_MS = 15_000;
 
 /** What features stand on; none of it knows a feature. */
 export interface Platform {
@@ -25,8 +31,6 @@ export interface Platform {
   readonly health: Health;
   readonly database: Database;
   readonly leases: Leases;
-  /** Other processes may work on the same database and broker. */
-  readonly isShared: boolean;
 }
 
 /** Connects or starts the database and brings its schema up to date. */
@@ -57,16 +61,41 @@ export async function startPlatform(
     () => connectDatabase({ connection, logger: logger.child({ part: 'database' }) }),
     (connected) => connected.close(),
   );
-  health.add('database', () => database.ping().then(() => 'ok' as const));
+  // With an outside database and an outside broker other processes may work on both; else this one is alone.
+  const isShared = config.databaseUrl !== undefined && config.mqttUrl !== undefined;
+  const lock = await lifecycle.start(
+    'installation lock',
+    () => lockInstallation({ connection, isShared, logger: logger.child({ part: 'database' }) }),
+    (held) => held.release(),
+  );
+  health.add('database', async () => {
+    await database.ping();
+    return lock.isHeld() ? 'ok' : 'failed';
+  });
   const applied = await migrate(database);
   if (applied.length > 0) logger.info({ applied }, 'the schema is up to date');
+  // The dead need no time to give back what they had.
+  if (!isShared) await endAllLeases(database);
   const leases = await lifecycle.start(
     'leases',
-    () => createLeases({ database, logger: logger.child({ part: 'leases' }), ownerId: randomUUID() }),
+    () =>
+      createLeases({
+        database,
+        logger: logger.child({ part: 'leases' }),
+        ownerId: randomUUID(),
+        ttlMs: isShared ? undefined : LONE_LEASE_MS,
+      }),
     (held) => held.close(),
   );
-  const isShared = config.databaseUrl !== undefined && config.mqttUrl !== undefined;
-  return { config, logger, metrics: createMetrics(), health, database, leases, isShared };
+  health.add('leases', () => (leases.areRenewed() ? 'ok' : 'failed'));
+  if (config.databaseUrl === undefined) health.add('disk', () => readDiskState(config.dataFolder));
+  const eventLoop = await lifecycle.start(
+    'event loop watch',
+    () => watchEventLoop(),
+    (watch) => watch.stop(),
+  );
+  health.add('eventLoop', eventLoop.state);
+  return { config, logger, metrics: createMetrics(), health, database, leases };
 }
 
 export interface StartedBus {
@@ -75,6 +104,10 @@ export interface StartedBus {
   readonly brokerUrl: string;
   /** Ends the connections of a gateway, where this process has the broker. */
   disconnect(identityId: string): void;
+  /** Lets gateways in, where this process has the broker: not before everything they send can be kept. */
+  listen(): Promise<void>;
+  /** Lets no more in. */
+  stopListening(): void;
 }
 
 /** Starts the embedded broker with `authority` at its door, or connects to the one of `MQTT_URL`. */
@@ -92,12 +125,18 @@ export async function startBus<Identity extends MqttIdentity>(
       () => connectExternalBus({ url: mqttUrl, logger }),
       (connected) => connected.close(),
     );
-    health.add('broker', () => (bus.state() === 'connected' ? 'ok' : 'degraded'));
-    return { bus, brokerUrl: withoutCredentials(mqttUrl), disconnect: () => undefined };
+    health.add('broker', () => (bus.state() === 'connected' ? 'ok' : 'failed'));
+    return {
+      bus,
+      brokerUrl: withoutCredentials(mqttUrl),
+      disconnect: () => undefined,
+      listen: () => Promise.resolve(),
+      stopListening: () => undefined,
+    };
   }
   const broker = await lifecycle.start(
     'embedded MQTT broker',
-    () => startEmbeddedBroker({ port: config.mqttPort, logger, authority }),
+    () => createEmbeddedBroker({ port: config.mqttPort, logger, authority }),
     (started) => started.close(),
   );
   platform.metrics.gauge('zutai_mqtt_clients', 'Gateways connected to the embedded broker', () =>
@@ -109,7 +148,15 @@ export async function startBus<Identity extends MqttIdentity>(
     (created) => created.close(),
   );
   health.add('broker', () => (bus.state() === 'connected' ? 'ok' : 'failed'));
-  return { bus, brokerUrl: `mqtt://127.0.0.1:${broker.port}`, disconnect: broker.disconnect };
+  return {
+    bus,
+    get brokerUrl() {
+      return `mqtt://127.0.0.1:${broker.port}`;
+    },
+    disconnect: broker.disconnect,
+    listen: broker.listen,
+    stopListening: broker.stopListening,
+  };
 }
 
 function withoutCredentials(text: string): string {

@@ -77,7 +77,7 @@ describe.each(listEngineKinds('embedded', 'outside'))('a newcomer, $name', ({ st
     expect(times.every((time) => typeof time === 'number')).toBe(true);
     expect(times).toEqual(times.toSorted((a, b) => Number(a) - Number(b)));
     expect(row?.readBackMs).toBeGreaterThanOrEqual(row!.requestedMs);
-    expect(row?.userName).toBe('管理员');
+    expect(row?.userName).toBe('admin');
   });
 
   it('is told at once what it must not write', async () => {

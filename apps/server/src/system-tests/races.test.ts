@@ -180,7 +180,7 @@ describe('calls that meet', () => {
       expectAnswers(replies);
       expect(replies[3]).toMatchObject({ code: '200' });
       const gone = await client.send(projectMonitorCalls.querySignals, scope);
-      expect(gone).toMatchObject({ status: 200, data: [] });
+      expect(gone).toMatchObject({ status: 409, code: '2001' });
       for (const one of await client.call(mvarCalls.queryAll, { projectId })) expect(one.sources).toEqual([]);
     }
   });

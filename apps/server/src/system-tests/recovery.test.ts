@@ -11,6 +11,7 @@ import {
 import mqtt from 'mqtt';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { suspend } from './chaos/processes.ts';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { ForeignGateway } from './testing/foreign-gateway.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
@@ -89,8 +90,34 @@ describe('a server that is killed', () => {
       const reply = await client.call(commandCalls.callback, { uuid });
       return reply.status !== 'pending' && reply;
     });
-    expect(decided).toMatchObject({ status: 'failure', code: '1301' });
+    expect(decided).toMatchObject({ status: 'unknown', code: '1301' });
     await expectComplete(first);
+  });
+
+  it('that had just sent a write says that nobody knows its result, until the device is read again', async () => {
+    // The device does it at once and answers late: at that moment nobody but the device knows.
+    plant.valve.server.setLatency(1_500);
+    const write = { equipmentId: plant.equipmentId, signalId: plant.valveId, value: '42' };
+    const { uuid } = await client.call(commandCalls.writeSignal, write);
+    await waitUntil('the device has it', () => plant.valve.get('valve') === 42);
+    const resume = suspend(plant.agent.pid());
+    try {
+      await server.kill();
+      await database.query('UPDATE command SET deadline_at = now() WHERE uuid = $1', [uuid]);
+      await server.restart();
+      const lost = await client.call(commandCalls.callback, { uuid });
+      expect(lost).toMatchObject({ status: 'unknown', code: '1301', data: { readBack: null } });
+    } finally {
+      resume();
+      plant.valve.server.setLatency(0);
+    }
+    const settled = await waitUntil('a reading settles it', async () => {
+      const reply = await client.call(commandCalls.callback, { uuid });
+      return reply.status !== 'unknown' && reply;
+    });
+    expect(settled).toMatchObject({ status: 'success', data: { step: 'readBack', readBack: 42 } });
+    const { rows } = await client.call(commandCalls.query, { equipmentId: plant.equipmentId });
+    expect(rows).toMatchObject([{ uuid, status: 'success', newValue: 42, readBack: 42 }]);
   });
 
   it('comes back when its database was killed with it', async () => {
@@ -119,6 +146,17 @@ describe('a server that is killed', () => {
   it('keeps a second server away from its folder', async () => {
     const second = startServer({ hasDemo: false, env: { ZUTAI_DATA: server.dataFolder } });
     await expect(second).rejects.toThrow('already running');
+    expect(await isHealthy()).toBe(true);
+  });
+
+  it('keeps a server with a broker of its own away from a database that another works on', async () => {
+    const { options } = database;
+    const url = new URL(`postgres://zutai@localhost/${options.database}`);
+    url.username = String(options.user);
+    url.password = String(options.password);
+    url.searchParams.set('host', String(options.host));
+    const second = startServer({ hasDemo: false, env: { DATABASE_URL: url.href } });
+    await expect(second).rejects.toThrow('several servers need the same MQTT_URL');
     expect(await isHealthy()).toBe(true);
   });
 

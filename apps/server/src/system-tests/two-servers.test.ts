@@ -1,4 +1,5 @@
-import { monitorCalls, sessionCalls } from '@zutai/contract';
+import { setTimeout as delay } from 'node:timers/promises';
+import { commandCalls, errors, monitorCalls, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,10 @@ import { readMetric } from './testing/read-metric.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const OWNED_GROUPS = 'zutai_ingest_groups';
+const GROUPS = 8;
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }) => {
   let engines: Engines;
@@ -117,11 +122,59 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
       });
   });
 
+  it('when the broker is away, both say so; after its return each group has one owner and nothing is doubled', async () => {
+    const lives = await Promise.all(
+      clients.map((client) => LiveSocket.open(client, plant.equipmentId, { binary: true })),
+    );
+    for (const live of lives)
+      await live.waitFor('values before', plant.counterId, ({ code }) => code === '200');
+    const first = plant.counter.count + 1;
+    await engines.broker!.kill();
+    try {
+      for (const [index, live] of lives.entries()) {
+        await waitUntil(`server ${index} names the bus`, () => live.state?.faults[0]?.part === 'bus');
+        expect(live.state).toMatchObject({ online: false });
+        expect((await live.waitFor('stale', plant.counterId, ({ code }) => code !== '200')).code).toBe('201');
+        const write = { equipmentId: plant.equipmentId, signalId: plant.valveId, value: '12' };
+        expect(await clients[index]!.send(commandCalls.writeSignal, write)).toMatchObject({
+          code: errors.deviceOffline.wire,
+        });
+      }
+      // Longer than a lease lasts: who has lost the broker goes on owning its groups.
+      await delay(6_000);
+    } finally {
+      await engines.broker!.startAgain();
+    }
+    for (const [index, live] of lives.entries()) {
+      const from = plant.counter.count;
+      await live.waitFor(
+        `new values at server ${index}`,
+        plant.counterId,
+        ({ value, code }) => code === '200' && Number(value) > from,
+      );
+      await waitUntil(`server ${index} says that all is well`, () => live.state?.faults.length === 0);
+      expect(live.isOnline).toBe(true);
+      live.close();
+    }
+    await waitUntil('each group has one owner, which ingests it', async () => {
+      const { rows } = await database.query<{ owned: string; owners: string }>(
+        `SELECT count(*) AS owned, count(DISTINCT owner) AS owners FROM platform_lease
+         WHERE starts_with(name, 'ingest-group:') AND expires_at > clock_timestamp()`,
+      );
+      const counts = await Promise.all(servers.map((one) => readMetric(one, OWNED_GROUPS)));
+      return Number(rows[0]!.owned) === GROUPS && Number(rows[0]!.owners) === 2 && sum(counts) === GROUPS;
+    });
+    for (const client of clients) await plant.waitForNewCount(client);
+    const last = plant.counter.pause();
+    expect(await checkCounted(database, plant.counterId, { first, last })).toEqual(COMPLETE);
+    plant.counter.resume();
+  });
+
   it('when one session ends, it ends at both, sockets included', async () => {
     const client = await servers[0]!.signIn();
     const live = await LiveSocket.open(client.at(servers[1]!.url), plant.equipmentId);
     await client.call(sessionCalls.logout, {});
-    expect(await client.at(servers[1]!.url).send(sessionCalls.info, {})).toMatchObject({ code: '1010' });
+    expect(await client.at(servers[1]!.url).send(sessionCalls.info, {})).toMatchObject({ code: '1006' });
     await waitUntil('the socket at the other server is closed', () => live.socket.readyState === 3);
   });
 });

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 
 /** For screens that take the whole window: designers, live pages. */
@@ -6,6 +7,7 @@ export function FullLayout() {
   return (
     <AntdRoot>
       <Outlet />
+      <LeaveGuard />
     </AntdRoot>
   );
 }

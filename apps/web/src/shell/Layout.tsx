@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import styles from './layout.module.css';
@@ -17,6 +18,7 @@ export function Layout() {
   useShortcut('k', () => setSearching(true));
   return (
     <AntdRoot>
+      <LeaveGuard />
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {t('skip')}

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { StatusMark } from '../components/status-mark/index.ts';
 import { useText } from '../lib/language/index.ts';
 import styles from './search-dialog.module.css';
 import { type SearchHit, type SearchKind, useSearch } from './use-search.ts';
@@ -14,35 +15,51 @@ const KIND_TEXTS = {
   signal: 'searchSignals',
 } as const satisfies Record<SearchKind, string>;
 
+const HITS_ID = 'search-hits';
+const hitId = (index: number) => `${HITS_ID}-${index}`;
+
 function Hits(props: { hits: SearchHit[]; marked: number; onOpen: (hit: SearchHit) => void }) {
   const t = useText('shell');
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // The arrow keys may leave what the list shows.
   useEffect(() => {
-    list.current?.children[props.marked]?.scrollIntoView({ block: 'nearest' });
+    const option = list.current?.querySelectorAll('[role=option]')[props.marked];
+    option?.scrollIntoView({ block: 'nearest' });
   }, [props.marked]);
   return (
-    <ul ref={list} className={styles.hits} id="search-hits">
+    <div ref={list} className={styles.hits} id={HITS_ID} role="listbox" aria-label={t('searchHits')}>
       {props.hits.map((hit, index) => {
         const isFirstOfKind = props.hits[index - 1]?.kind !== hit.kind;
         const Icon = hit.icon;
         return (
-          <li key={`${hit.kind} ${hit.to}`}>
-            {isFirstOfKind && <div className={styles.kind}>{t(KIND_TEXTS[hit.kind])}</div>}
-            <button
-              type="button"
+          <Fragment key={`${hit.kind} ${hit.to}`}>
+            {isFirstOfKind && (
+              <div className={styles.kind} role="presentation">
+                {t(KIND_TEXTS[hit.kind])}
+              </div>
+            )}
+            {/* The keyboard stays in the field, whose arrow keys choose (WAI-ARIA, combobox with a list box). */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+            <div
+              id={hitId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === props.marked}
               className={styles.hit}
-              data-marked={index === props.marked}
               onClick={() => props.onOpen(hit)}
             >
               <Icon />
               <span className={styles.title}>{hit.title}</span>
-              <span className={styles.note}>{hit.note}</span>
-            </button>
-          </li>
+              <span className={styles.note}>
+                <span className={styles.hidden}>{t(KIND_TEXTS[hit.kind])} </span>
+                {hit.note}{' '}
+                {hit.communication !== undefined && <StatusMark communication={hit.communication} />}
+              </span>
+            </div>
+          </Fragment>
         );
       })}
-    </ul>
+    </div>
   );
 }
 
@@ -76,7 +93,11 @@ function Search({ onClose }: { onClose: () => void }) {
           value={keyword}
           placeholder={t('searchPlaceholder')}
           aria-label={t('searchHint')}
-          aria-controls="search-hits"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          aria-controls={hits.length > 0 ? HITS_ID : undefined}
+          aria-activedescendant={hits[marked] === undefined ? undefined : hitId(marked)}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setKeyword(event.target.value);

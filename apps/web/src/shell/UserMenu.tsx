@@ -1,6 +1,6 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useText } from '../lib/language/index.ts';
+import { useText, useTitle } from '../lib/language/index.ts';
 import { signOut, useUser } from '../lib/session/index.ts';
 import styles from './user-menu.module.css';
 
@@ -12,7 +12,9 @@ function initialOf(name: string): string {
 /** Who is signed in: name, role, organisation. */
 export function UserCard() {
   const t = useText('shell');
+  const titleOf = useTitle();
   const user = useUser();
+  const organisation = titleOf({ title: user.orgTitle, titleEn: user.orgTitleEn });
   return (
     <div className={styles.card}>
       <span className={styles.avatar} aria-hidden="true">
@@ -21,8 +23,8 @@ export function UserCard() {
       <span className={styles.who}>
         <span className={styles.name}>{user.displayName || user.loginname}</span>
         <span className={styles.role}>
-          {t(`role${user.roleType}`)}
-          {user.orgTitle !== '' && ` · ${user.orgTitle}`}
+          {t(`role${user.roleId}`)}
+          {organisation !== '' && ` · ${organisation}`}
         </span>
       </span>
     </div>

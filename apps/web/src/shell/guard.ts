@@ -4,9 +4,13 @@ import { loadUser } from '../lib/session/index.ts';
 /** Where a user lands who asked for nothing in particular. */
 export const HOME_PATH = '/monitor/eg/list';
 
+export const LOGIN_PATH = '/login';
+
 /** The login page's address that leads back to `target`. */
 export function loginPath(target: string): string {
-  return target === '/' || target === HOME_PATH ? '/login' : `/login?to=${encodeURIComponent(target)}`;
+  return target === '/' || target === HOME_PATH
+    ? LOGIN_PATH
+    : `${LOGIN_PATH}?to=${encodeURIComponent(target)}`;
 }
 
 /** The target of a login address; only addresses of this site, else home. */

@@ -5,10 +5,13 @@ import { isUnreachable } from '../lib/call/index.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // "Offline" says that the cable is out, not that the server is: it may run on this very machine.
+      networkMode: 'always',
       retry: (failures, error) => failures < 2 && isUnreachable(error),
       retryDelay: 1000,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    // A write that could not be made now fails now: one that waits for the cable would be made when nobody expects it.
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -1,69 +1,29 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { loadLoginPage } from '../features/login/routes.ts';
-import { onSessionEnd } from '../lib/session/index.ts';
-import { ErrorPage } from './ErrorPage.tsx';
-import type { FeatureRoute } from './feature.ts';
-import { loginPath, requireUser, skipLogin } from './guard.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { RequirePermission } from './RequirePermission.tsx';
-import { featureRoutes } from './route-registry.ts';
-import { Starting } from './Starting.tsx';
+import { createBrowserRouter } from 'react-router';
+import { onSessionCleared, onSessionEnd } from '../lib/session/index.ts';
+import { LOGIN_PATH, loginPath } from './guard.ts';
+import { queryClient } from './query-client.ts';
+import { routes } from './routes.tsx';
 
-function toRoute({ path, permission, load }: FeatureRoute): RouteObject {
-  return {
-    path,
-    errorElement: <ErrorPage />,
-    lazy: async () => {
-      const Page = await load();
-      return {
-        element: (
-          <RequirePermission code={permission}>
-            <Page />
-          </RequirePermission>
-        ),
-      };
-    },
-  };
+export const router = createBrowserRouter([...routes]);
+
+/** Goes to the login page, which leads back to here; done when it is there or when unsaved changes made the user stay. */
+async function goToLogin(): Promise<void> {
+  const { pathname, search } = router.state.location;
+  if (pathname === LOGIN_PATH) return;
+  await router.navigate(loginPath(pathname + search));
+  // The question whether to leave may take any time.
+  return new Promise((resolve) => {
+    const look = () => {
+      const { navigation, blockers } = router.state;
+      if (navigation.state !== 'idle') return;
+      if ([...blockers.values()].some(({ state }) => state !== 'unblocked')) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
+    look();
+  });
 }
 
-const routesWith = (layout: 'shell' | 'full') =>
-  featureRoutes.filter((route) => (route.layout ?? 'shell') === layout).map(toRoute);
-
-const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
-  loader: skipLogin,
-  lazy: async () => ({ Component: await loadLoginPage() }),
-  errorElement: <ErrorPage />,
-  HydrateFallback: Starting,
-};
-
-export const router = createBrowserRouter([
-  { path: '/', loader: () => redirect('/login') },
-  { path: '/login', ...login },
-  { path: '/login.jsp', ...login },
-  { path: '/manage', loader: () => redirect('/manage/eg/equipment/list') },
-  { path: '/404', Component: NotFoundPage },
-  {
-    id: 'shell',
-    loader: requireUser,
-    lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
-    errorElement: <ErrorPage />,
-    HydrateFallback: Starting,
-    shouldRevalidate: () => false,
-    children: routesWith('shell'),
-  },
-  {
-    id: 'full',
-    loader: requireUser,
-    lazy: async () => ({ Component: (await import('./FullLayout.tsx')).FullLayout }),
-    errorElement: <ErrorPage />,
-    HydrateFallback: Starting,
-    shouldRevalidate: () => false,
-    children: routesWith('full'),
-  },
-  { path: '*', loader: () => redirect('/404') },
-]);
-
-onSessionEnd(() => {
-  const { pathname, search } = router.state.location;
-  void router.navigate(loginPath(pathname + search));
-});
+onSessionEnd(goToLogin);
+onSessionCleared(() => queryClient.clear());

@@ -1,8 +1,8 @@
 import { ControlOutlined, DesktopOutlined, FileImageOutlined, FundOutlined } from '@ant-design/icons';
-import { calls, type ResponseOf } from '@zutai/contract';
+import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../lib/call/index.ts';
-import { useText, useTitle } from '../lib/language/index.ts';
+import { useTitle } from '../lib/language/index.ts';
 import { useCan } from '../lib/session/index.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -13,6 +13,8 @@ export interface SearchHit {
   to: string;
   title: string;
   note: string;
+  /** Of equipment: how it can be reached. */
+  communication?: CommunicationState;
   icon: ComponentType;
 }
 
@@ -33,28 +35,28 @@ type Finds = ResponseOf<typeof calls.search.query>;
 
 /** How the finds of each kind are shown, in the order they stand. */
 function useHitsOf(): (finds: Finds) => SearchHit[] {
-  const common = useText('common');
   const titleOf = useTitle();
   return ({ equipment, projects, pages, signals }) => [
-    ...equipment.map(({ id, title, sn, online }) => ({
+    ...equipment.map(({ id, sn, communication, ...names }) => ({
       kind: 'equipment' as const,
       to: `/monitor/eg/detail/list/${id}`,
-      title,
-      note: [sn, common(online ? 'online' : 'offline')].filter((part) => part !== '').join(' · '),
+      title: titleOf(names),
+      note: sn,
+      communication,
       icon: ControlOutlined,
     })),
-    ...projects.map(({ id, title }) => ({
+    ...projects.map(({ id, ...names }) => ({
       kind: 'project' as const,
       to: `/monitor/gm/ocInfo/${id}`,
-      title,
+      title: titleOf(names),
       note: '',
       icon: DesktopOutlined,
     })),
-    ...pages.map(({ id, projectId, ownerTitle, ...names }) => ({
+    ...pages.map(({ id, projectId, ownerTitle, ownerTitleEn, ...names }) => ({
       kind: 'page' as const,
       to: projectId === null ? `/monitor/eg/detail/page/${id}` : `/monitor/project/${projectId}/page/${id}`,
       title: titleOf(names),
-      note: ownerTitle,
+      note: titleOf({ title: ownerTitle, titleEn: ownerTitleEn }),
       icon: FileImageOutlined,
     })),
     ...signals.map((signal) => ({
@@ -62,7 +64,7 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
       // The list of values with this one alone; the tag finds it in either language.
       to: `/monitor/eg/detail/list/${signal.equipmentId}?keyword=${encodeURIComponent(signal.tag)}`,
       title: titleOf(signal),
-      note: `${signal.equipmentTitle} · ${signal.tag}`,
+      note: `${titleOf({ title: signal.equipmentTitle, titleEn: signal.equipmentTitleEn })} · ${signal.tag}`,
       icon: FundOutlined,
     })),
   ];

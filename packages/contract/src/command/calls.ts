@@ -1,24 +1,68 @@
 import { z } from 'zod';
 import { defineCall, done, id, pageOf, pagingFields, timeMs } from '../core/index.ts';
-import { commandRecord, commandReply } from './entity.ts';
+import { commandRecord, commandReply, commandStatus } from './entity.ts';
+
+/** What every write says besides where it goes. */
+export const writeFields = {
+  /** As text; read by the signal's data type. */
+  value: z.string().max(1000),
+  /** Chosen by the client: the same id sent again is the same write, done once. Unique within the account. */
+  requestId: z.uuid().optional(),
+  /** The operator was asked and agreed; signals with `confirmWrite` want it. */
+  confirmed: z.boolean().default(false),
+  /**
+   * Makes it a press: it holds while it is renewed (`renewHold`), then this value is written, by the gateway itself
+   * where it is ours. Wants a `requestId`.
+   */
+  releaseValue: z.string().max(1000).optional(),
+};
+
+/** Refusals of a write. */
+export const writeErrors = [
+  'deviceOffline',
+  'tooManyRequests',
+  'writeValueEmpty',
+  'writeValueType',
+  'writeValuePrecision',
+  'writeValueBeyondType',
+  'writeOutOfRange',
+  'writeReadOnly',
+  'writeNotConfirmed',
+  'writePending',
+  'writeRequestReused',
+] as const;
+
+const hold = z.strictObject({ requestId: z.uuid() });
 
 export const commandCalls = {
   writeSignal: defineCall({
     path: '/lfscada/monitor/multi/signal/writeVal',
     summary: 'Writes a value to a signal; answered at once with a uuid, decided through the callback.',
-    request: z.strictObject({
-      equipmentId: id,
-      signalId: id,
-      /** As text; read by the signal's data type. */
-      value: z.string().max(1000),
-    }),
+    request: z.strictObject({ equipmentId: id, signalId: id, ...writeFields }),
     response: commandReply,
-    errors: ['deviceOffline', 'writeValueEmpty', 'writeValueType', 'writeOutOfRange', 'writeReadOnly'],
+    errors: [...writeErrors],
     permission: 'signal_write',
+    changes: ['command'],
+  }),
+  renewHold: defineCall({
+    path: '/lfscada/command/renewHold',
+    summary: 'Keeps a press of the caller for another 3 s.',
+    request: hold,
+    response: done,
+    errors: ['holdEnded'],
+    permission: 'login',
+  }),
+  releaseHold: defineCall({
+    path: '/lfscada/command/releaseHold',
+    summary: 'Ends a press of the caller: its release value is written. Once it has ended, nothing happens.',
+    request: hold,
+    response: commandReply.nullable(),
+    permission: 'login',
+    changes: ['command'],
   }),
   callback: defineCall({
     path: '/lfscada/equipment/multi/callback',
-    summary: 'How far an asynchronous command of the caller is.',
+    summary: 'How far an asynchronous command of the caller is. The request id of a write is taken as well.',
     request: z.strictObject({ uuid: z.uuid() }),
     response: commandReply,
     permission: 'login',
@@ -30,19 +74,22 @@ export const commandCalls = {
     response: done,
     errors: ['commandDecided'],
     permission: 'login',
+    changes: ['command'],
   }),
   query: defineCall({
     path: '/lfscada/command/query',
-    summary: 'The write ledger of a piece of equipment.',
+    summary:
+      'The write ledger of a piece of equipment, refused writes too; it stays when the equipment is deleted.',
     request: z.strictObject({
       equipmentId: id,
       signalId: id.optional(),
-      status: z.enum(['pending', 'success', 'failure']).optional(),
+      status: commandStatus.optional(),
       fromMs: timeMs.optional(),
       toMs: timeMs.optional(),
       ...pagingFields(['requestedMs', 'signalTitle', 'userName', 'status']),
     }),
     response: pageOf(commandRecord),
     permission: 'command_view',
+    reads: ['command'],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timeMs } from '../core/index.ts';
 import { signalValue } from '../signal/index.ts';
+import { holdEnd } from '../sparkplug/index.ts';
 
 /** Deadline of a signal write in seconds (specification, section 9). */
 export const WRITE_TIMEOUT_S = 60;
@@ -9,13 +10,31 @@ export const POLL_WAITS_MS = [500, 1000, 2000, 5000, 10_000, 30_000] as const;
 /** Poll count at which an asynchronous command is given up with code 1301. */
 export const MAX_POLLS = 180;
 
+/** A press ends this long after its last renewal, ms. */
+export const HOLD_LEASE_MS = 3000;
+/** How often a press is renewed, ms. */
+export const HOLD_RENEWAL_MS = 1000;
+
+/** Writes of one account in one minute; more are refused with `tooManyRequests`. */
+export const WRITES_PER_MINUTE = 600;
+
+/**
+ * How a command stands. 'pending' until decided. 'unknown' is our own: it was sent, and whether it took effect could
+ * not be learned; a later answer or reading may still make it a success or failure. 'refused': it was never sent.
+ */
+export const commandStatus = z.enum(['pending', 'success', 'failure', 'unknown', 'refused']);
+export type CommandStatus = z.output<typeof commandStatus>;
+
 /** What the callback answers (specification, section 3, async command reply). */
 export const commandReply = z.object({
   uuid: z.string(),
   /** false: the device is offline and nothing was sent. */
   online: z.boolean(),
-  /** 'pending' until decided; then 'success' or 'failure'. */
-  status: z.enum(['pending', 'success', 'failure']),
+  /**
+   * 'success' and 'failure' end the polling. For clients of the specification anything else means keep polling; our
+   * own client also ends with 'unknown' when its time is up.
+   */
+  status: commandStatus.exclude(['refused']),
   code: z.string(),
   message: z.string(),
   data: z.object({
@@ -34,15 +53,22 @@ export const commandRecord = z.object({
   signalTitle: z.string(),
   userId: id,
   userName: z.string(),
+  /** Where the request came from; '' for rows older than the column. */
+  address: z.string(),
+  /** Session of the request; null for rows older than the column. */
+  sessionId: z.string().nullable(),
   oldValue: signalValue,
+  /** What was to be written; for a refused write the text that was handed in. */
   newValue: signalValue,
   requestedMs: timeMs,
   sentMs: timeMs.nullable(),
   acknowledgedMs: timeMs.nullable(),
   readBackMs: timeMs.nullable(),
   readBack: signalValue,
-  status: z.enum(['pending', 'success', 'failure']),
+  status: commandStatus,
   code: z.string(),
   message: z.string(),
+  /** Part of a momentary action; a release says why it came. */
+  hold: z.enum(['press', ...holdEnd.options]).nullable(),
 });
 export type CommandRecord = z.output<typeof commandRecord>;

@@ -1,6 +1,21 @@
 import type { z } from 'zod';
 import type { PermissionCode } from '../permission/index.ts';
 
+/** What people manage: queries say of which of them they tell (`reads`), changes which they may alter (`changes`). */
+export type EntityName =
+  | 'audit'
+  | 'command'
+  | 'driver'
+  | 'equipment'
+  | 'follow'
+  | 'gateway'
+  | 'mvar'
+  | 'page'
+  | 'project'
+  | 'region'
+  | 'signal'
+  | 'template';
+
 /** How the body travels: form-urlencoded with dotted keys (default), JSON, or multipart with files. */
 export type CallEncoding = 'form' | 'json' | 'multipart';
 
@@ -27,8 +42,22 @@ export interface CallDefinition<
   /** Error names beyond the general ones that this call may answer with. */
   readonly errors: readonly E[];
   readonly permission: CallPermission;
+  /** What its answer tells of; it is asked for again when a call of the browser changes one of them. */
+  readonly reads: readonly EntityName[];
+  /** What it may change, directly or by what hangs on it. */
+  readonly changes: readonly EntityName[];
   /** Requests per minute and address beyond which the call answers "too many"; undefined is the general limit. */
   readonly ratePerMinute?: number;
+  /** Largest body in bytes; of multipart, of each of its files. */
+  readonly bodyLimit: number;
+}
+
+const KILOBYTE = 1024;
+
+/** Largest body of a call that says nothing of it, in bytes. Nobody signed in stands behind a public one. */
+function defaultBodyLimit(encoding: CallEncoding, permission: CallPermission): number {
+  if (permission === 'public') return 8 * KILOBYTE;
+  return encoding === 'multipart' ? 20 * KILOBYTE * KILOBYTE : 256 * KILOBYTE;
 }
 
 interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends string> {
@@ -40,9 +69,12 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   method?: 'GET' | 'POST';
   encoding?: CallEncoding;
   errors?: readonly E[];
+  reads?: readonly EntityName[];
+  changes?: readonly EntityName[];
   isFile?: boolean;
   files?: readonly string[];
   ratePerMinute?: number;
+  bodyLimit?: number;
 }
 
 /**
@@ -57,8 +89,11 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E
     method: 'POST',
     encoding: 'form',
     errors: [],
+    reads: [],
+    changes: [],
     isFile: false,
     files: [],
+    bodyLimit: defaultBodyLimit(input.encoding ?? 'form', input.permission),
     ...input,
   };
 }
@@ -69,3 +104,8 @@ export type RequestOf<C extends CallDefinition> = z.output<C['request']>;
 export type RequestInputOf<C extends CallDefinition> = z.input<C['request']>;
 /** The typed `data` of a call's successful reply. */
 export type ResponseOf<C extends CallDefinition> = z.output<C['response']>;
+
+/** What a schema finds wrong with a value. */
+export type SchemaIssue = z.core.$ZodIssue;
+/** The schema of one field of a request. */
+export type FieldSchema = z.ZodType;

@@ -16,6 +16,14 @@ export interface ChannelDefinition<Frame extends z.ZodType = z.ZodType> {
   readonly binaryProtocol?: string;
 }
 
+/**
+ * Whether a client's text says no more than that it is there. The specification (section 7) gives the text for
+ * messages alone ('msg idle'), so a word before it is nobody's fault on any channel.
+ */
+export function isIdleText(text: string): boolean {
+  return /^([a-z]+ )?idle$/i.test(text);
+}
+
 /** Defines a WebSocket channel (specification, section 7). */
 export function defineChannel<Frame extends z.ZodType>(
   input: Omit<ChannelDefinition<Frame>, 'kind'>,

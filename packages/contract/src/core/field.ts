@@ -3,6 +3,13 @@ import { z } from 'zod';
 /** An id on the wire: a decimal string (64-bit numbers do not survive JSON); 18 digits always fit an int8. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'id');
 
+/** An id that a form may leave out or carry empty (`projectId=`), as the specification's page form does. */
+export const optionalId = z
+  .string()
+  .regex(/^([1-9]\d{0,17})?$/, 'id')
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
 /** Ids joined with commas, as the specification sends lists of ids; use {@link splitIds} to read it. */
 export const idList = z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'id');
 
@@ -14,17 +21,60 @@ export function splitIds(list: string): string[] {
   return list === '' ? [] : [...new Set(list.split(','))];
 }
 
+/** The last day of the year 9999, in milliseconds UTC: any time zone can write what is before it, in four digits a year. */
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
 /** A point in time in milliseconds UTC. */
-export const timeMs = z.number().int().min(0).max(8_640_000_000_000_000);
+export const timeMs = z.number().int().min(0).max(LATEST_MS);
 
 /** A name a person gives to a thing: 1 to 100 characters, not only blanks. */
 export const title = z.string().trim().min(1).max(100);
 
+/** The same name in English; '' where the one above serves both languages. */
+export const titleEn = z.string().trim().max(100).default('');
+
 /** Free text, up to 500 characters. */
 export const remark = z.string().max(500);
+
+/**
+ * Password of a shared link or of a page: none, or at least 4 characters, letters or digits only (specification,
+ * section 5, which says so of the share alone).
+ */
+export const sharePassword = z
+  .string()
+  .max(50)
+  .regex(/^([A-Za-z0-9]{4,})?$/, 'sharePassword');
 
 /** Empty request of calls without fields. */
 export const nothing = z.strictObject({});
 
 /** Reply of calls that answer with success alone. */
 export const done = z.null();
+
+/** Largest number a column of type integer holds. */
+const MAX_INTEGER = 2_147_483_647;
+
+/** Revision of a thing that people edit; grows by one with each edit. */
+export const revision = z.number().int().min(1).max(MAX_INTEGER);
+
+/** The same, 0 for what was never saved. */
+export const revisionOrNone = z.number().int().min(0).max(MAX_INTEGER);
+
+/**
+ * Of every call that edits: the revision the change is based on. When somebody edited since, the call is refused with
+ * `editConflict`, which says who and when. Without it the last edit wins.
+ */
+export const basedOnRevision = revision.optional();
+
+type Kept<T extends Record<string, z.ZodType>> = {
+  [N in keyof T]: T[N] extends z.ZodDefault<infer S extends z.ZodType> ? z.ZodOptional<S> : T[N];
+};
+
+/** Fields of a new thing as those of an edit: what is left out keeps what it was, instead of becoming the default. */
+export function keepAbsent<T extends Record<string, z.ZodType>>(fields: T): Kept<T> {
+  const kept = Object.entries(fields).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType).optional() : field,
+  ]);
+  return Object.fromEntries(kept) as Kept<T>;
+}

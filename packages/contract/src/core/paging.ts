@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallDefinition } from './define-call.ts';
 
 /** Rows a page when the caller does not say (specification, section 9). */
 export const DEFAULT_PAGE_SIZE = 10;
@@ -19,3 +20,6 @@ export function pagingFields<const F extends readonly [string, ...string[]]>(sor
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ total: z.number().int().min(0), rows: z.array(row) });
 }
+
+/** A call that answers one page of rows. */
+export type PagedCall = CallDefinition<z.ZodObject, z.ZodType<{ total: number; rows: unknown[] }>>;

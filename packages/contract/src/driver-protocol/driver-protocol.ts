@@ -25,6 +25,21 @@ export interface ProtocolSignal<Address> {
   address: Address;
 }
 
+/** What a protocol looks at to judge a value that is to be written. */
+export interface WrittenSignal<Address> {
+  /** value = raw × scale + offset. */
+  scale: number;
+  offset: number;
+  address: Address;
+}
+
+/** Why the device's type cannot hold a value: beyond its range, or between two values it can hold. */
+export interface UnrepresentableValue {
+  kind: 'range' | 'precision';
+  /** The type as the protocol calls it, e.g. `uint16`. */
+  type: string;
+}
+
 export type ProtocolAddressResult<Address> =
   | { ok: true; address: Address }
   /** `code` is for texts in the reader's language, `message` is English and complete. */
@@ -50,6 +65,13 @@ export interface DriverProtocol<Options = unknown, Address = unknown> {
   nextAddress(address: Address): Address | undefined;
   /** The same address so many places further; undefined when that is outside. For copies of a whole block. */
   shiftAddress(address: Address, places: number): Address | undefined;
+  /** Set for addresses of 64-bit integers, which a float64 cannot hold exactly: they travel in this Sparkplug type. */
+  longTypeOf?(address: Address): 'Int64' | 'UInt64' | undefined;
+  /** Undefined when the device can hold exactly this value of the signal. */
+  findMisfit(
+    signal: WrittenSignal<Address>,
+    value: number | bigint | boolean | string,
+  ): UnrepresentableValue | undefined;
   /** Undefined when the signal's type and writability suit its address. */
   checkSignal(
     signal: ProtocolSignal<Address>,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { defineCall, done, id, nothing, pageOf, pagingFields } from '../core/index.ts';
+import { communicationState } from '../communication/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  keepAbsent,
+  nothing,
+  pageOf,
+  pagingFields,
+} from '../core/index.ts';
 import { isTopicPart } from '../sparkplug/index.ts';
 import { equipment, equipmentFields } from './entity.ts';
 
@@ -14,23 +24,35 @@ export const equipmentCalls = {
     encoding: 'json',
     summary: 'Equipment of the organisation, searched, filtered, sorted and paged, for management.',
     request: z.strictObject({
-      /** Part of title, SN, manufacturer, model or serial number. */
+      /** Part of title in either language, SN, manufacturer, model or serial number. */
       keyword: z.string().max(100).optional(),
       online: z.boolean().optional(),
+      communication: communicationState.optional(),
       hasGateway: z.boolean().optional(),
       kind: z.enum(['EG', 'GM']).optional(),
       ...pagingFields(['title', 'sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount']),
     }),
     response: pageOf(equipment),
     permission: 'equipment_view',
+    reads: ['equipment', 'gateway', 'signal', 'template'],
   }),
   queryByUser: defineCall({
     path: `${base}/queryByUser`,
     encoding: 'json',
     summary: 'All equipment the caller may see, by id and title, for pickers.',
     request: z.strictObject({ keyword: z.string().max(100).optional() }),
-    response: z.array(z.object({ id, title: z.string(), sn: z.string(), online: z.boolean() })),
+    response: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        titleEn: z.string(),
+        sn: z.string(),
+        online: z.boolean(),
+        communication: communicationState,
+      }),
+    ),
     permission: 'monitor_view',
+    reads: ['equipment', 'gateway', 'signal', 'template'],
   }),
   add: defineCall({
     path: `${base}/add`,
@@ -45,24 +67,34 @@ export const equipmentCalls = {
     response: z.object({ id }),
     errors: ['equipmentTitleTaken', 'deviceIdTaken'],
     permission: 'equipment_edit',
+    changes: ['equipment', 'gateway', 'driver', 'signal', 'page'],
   }),
   edit: defineCall({
     path: `${base}/edit`,
     encoding: 'json',
     summary: 'Changes what a person entered about a piece of equipment.',
-    request: z.strictObject({ id, ...equipmentFields, deviceId: deviceId.optional() }),
+    request: z.strictObject({
+      id,
+      ...keepAbsent(equipmentFields),
+      deviceId: deviceId.optional(),
+      revision: basedOnRevision,
+    }),
     response: done,
     errors: ['equipmentTitleTaken', 'deviceIdTaken'],
     permission: 'equipment_edit',
+    changes: ['equipment'],
   }),
   delete: defineCall({
     path: `${base}/delete`,
     encoding: 'json',
-    summary: 'Deletes a piece of equipment with its drivers, signals, pages and history; `title` confirms.',
-    request: z.strictObject({ id, title: z.string().max(100) }),
+    summary:
+      'Deletes a piece of equipment with its drivers, signals, pages and history; a `title` that is not its own ' +
+      'is refused.',
+    request: z.strictObject({ id, title: z.string().max(100).optional() }),
     response: done,
     errors: ['equipmentTitleMismatch'],
     permission: 'equipment_edit',
+    changes: ['equipment', 'gateway', 'project', 'template'],
   }),
   info: defineCall({
     path: `${base}/info`,
@@ -70,6 +102,7 @@ export const equipmentCalls = {
     request: z.strictObject({ id }),
     response: equipment,
     permission: 'monitor_view',
+    reads: ['equipment', 'gateway', 'signal', 'template', 'page'],
   }),
   bindGateway: defineCall({
     path: `${base}/bindGateway`,
@@ -79,6 +112,7 @@ export const equipmentCalls = {
     response: done,
     errors: ['deviceIdTaken'],
     permission: 'equipment_edit',
+    changes: ['equipment', 'gateway'],
   }),
   unbindGateway: defineCall({
     path: `${base}/unbindGateway`,
@@ -88,6 +122,7 @@ export const equipmentCalls = {
     response: done,
     errors: ['equipmentHasNoGateway'],
     permission: 'equipment_edit',
+    changes: ['equipment', 'gateway'],
   }),
   queryAllManufacturer: defineCall({
     path: `${base}/extra/queryAllManufacturer`,
@@ -96,5 +131,6 @@ export const equipmentCalls = {
     request: nothing,
     response: z.array(z.string()),
     permission: 'equipment_view',
+    reads: ['equipment'],
   }),
 };

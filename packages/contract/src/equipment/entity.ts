@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, remark, timeMs, title } from '../core/index.ts';
+import { communicationFault, communicationState } from '../communication/index.ts';
+import { id, remark, revision, timeMs, title, titleEn } from '../core/index.ts';
 
 /** How a piece of equipment opens for its watcher: list of values, or its home page. */
 export const equipmentDisplay = z.enum(['list', 'page']);
@@ -7,6 +8,7 @@ export const equipmentDisplay = z.enum(['list', 'page']);
 /** What a person enters about a piece of equipment. */
 export const equipmentFields = {
   title,
+  titleEn,
   /** EG: programmable, with drivers, signals and pages of its own. GM: fixed model. */
   kind: z.enum(['EG', 'GM']).default('EG'),
   display: equipmentDisplay.default('list'),
@@ -24,7 +26,12 @@ export const equipmentFields = {
 export const equipment = z.object({
   id,
   title: z.string(),
+  /** Empty where the Chinese title serves both languages. */
+  titleEn: z.string(),
+  /** The title under the name the specification gives it (section 3, "Equipment"). */
+  equipName: z.string(),
   kind: z.enum(['EG', 'GM']),
+  /** '01' when `display` is page (its designed page opens), else '00' (its information). */
   ruleType: z.enum(['00', '01']),
   display: equipmentDisplay,
   manufacturer: z.string(),
@@ -36,13 +43,18 @@ export const equipment = z.object({
   remark: z.string(),
   gatewayId: id.nullable(),
   gatewayTitle: z.string(),
+  gatewayTitleEn: z.string(),
   /** SN of the bound gateway; empty when none is bound. */
   sn: z.string(),
   /** Name of the equipment as a Sparkplug device of its gateway. */
   deviceId: z.string(),
   templateId: id.nullable(),
   templateTitle: z.string(),
+  /** Its gateway is there and not every driver of it is down. */
   online: z.boolean(),
+  communication: communicationState,
+  /** What fell, the worst first. */
+  faults: z.array(communicationFault).readonly(),
   /** When the platform last heard of it; null when never. */
   lastSeenMs: timeMs.nullable(),
   signalCount: z.number().int(),
@@ -50,6 +62,8 @@ export const equipment = z.object({
   pageCount: z.number().int(),
   homePageId: id.nullable(),
   isFollowed: z.boolean(),
+  /** Grows by one with each edit of what a person entered. */
+  revision,
   createdMs: timeMs,
   updatedMs: timeMs,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
+import { basedOnRevision, defineCall, done, id, keepAbsent, pageOf, pagingFields } from '../core/index.ts';
 import { announcedMetric, gateway, gatewayFields, gatewaySn } from './entity.ts';
 
 const keyOnce = z.object({ id, sn: z.string(), key: z.string(), brokerUrl: z.string(), groupId: z.string() });
@@ -15,6 +15,7 @@ export const gatewayCalls = {
     }),
     response: pageOf(gateway),
     permission: 'gateway_view',
+    reads: ['gateway', 'equipment'],
   }),
   info: defineCall({
     path: '/lfscada/gateway/info',
@@ -22,6 +23,7 @@ export const gatewayCalls = {
     request: z.strictObject({ id }),
     response: gateway,
     permission: 'gateway_view',
+    reads: ['gateway', 'equipment'],
   }),
   add: defineCall({
     path: '/lfscada/gateway/add',
@@ -30,13 +32,15 @@ export const gatewayCalls = {
     response: keyOnce,
     errors: ['snTaken'],
     permission: 'gateway_edit',
+    changes: ['gateway'],
   }),
   edit: defineCall({
     path: '/lfscada/gateway/edit',
-    summary: 'Changes title and remark.',
-    request: z.strictObject({ id, ...gatewayFields }),
+    summary: 'Changes what a person entered of a gateway.',
+    request: z.strictObject({ id, ...keepAbsent(gatewayFields), revision: basedOnRevision }),
     response: done,
     permission: 'gateway_edit',
+    changes: ['gateway'],
   }),
   resetKey: defineCall({
     path: '/lfscada/gateway/resetKey',
@@ -44,6 +48,7 @@ export const gatewayCalls = {
     request: z.strictObject({ id }),
     response: keyOnce,
     permission: 'gateway_edit',
+    changes: ['gateway'],
   }),
   delete: defineCall({
     path: '/lfscada/gateway/delete',
@@ -52,6 +57,7 @@ export const gatewayCalls = {
     response: done,
     errors: ['gatewayInUse'],
     permission: 'gateway_edit',
+    changes: ['gateway'],
   }),
   announced: defineCall({
     path: '/lfscada/gateway/announced',
@@ -59,5 +65,6 @@ export const gatewayCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.array(announcedMetric),
     permission: 'equipment_view',
+    reads: ['gateway', 'equipment'],
   }),
 };

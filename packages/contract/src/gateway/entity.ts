@@ -1,16 +1,32 @@
 import { z } from 'zod';
-import { id, remark, timeMs, title } from '../core/index.ts';
-import { driverStatuses } from '../sparkplug/index.ts';
+import { id, remark, revision, timeMs, title, titleEn } from '../core/index.ts';
+import { driverStatuses, storageFault } from '../sparkplug/index.ts';
 
 /** Serial number of a gateway: its MQTT user name and Sparkplug edge node id. */
-export const gatewaySn = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{3,63}$/, 'sn');
+export const gatewaySn = z
+  .string()
+  .max(64, 'sn')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{3,63}$/, 'sn');
 
-export const gatewayFields = { title, remark: remark.default('') };
+/**
+ * Seconds after which a device of a foreign gateway that sent nothing at all counts as silent; null: its values are
+ * current for as long as the gateway's session lives. Without effect on gateways with our agent. (docs/adr/0015)
+ */
+export const maxSilenceS = z.number().int().min(5).max(86_400).nullable();
+
+export const gatewayFields = {
+  title,
+  titleEn,
+  remark: remark.default(''),
+  maxSilenceS: maxSilenceS.default(null),
+};
 
 export const gateway = z.object({
   id,
   sn: z.string(),
   title: z.string(),
+  /** Empty where the title serves both languages. */
+  titleEn: z.string(),
   remark: z.string(),
   /** Sparkplug group id, chosen by the platform when the gateway is registered. */
   groupId: z.string(),
@@ -25,10 +41,15 @@ export const gateway = z.object({
   configurationError: z.string(),
   /** Signal level in percent; null when unknown. */
   signalLevel: z.number().nullable(),
-  /** Somebody programs the controller through the gateway: data is paused (decisions: `vpn`). */
+  /** Somebody programs the controller through the gateway: data is paused. */
   vpn: z.boolean(),
   drivers: driverStatuses,
+  /** Its disk takes no values; null while it does, and for a foreign gateway. */
+  storage: storageFault.nullable(),
+  maxSilenceS,
   equipmentCount: z.number().int(),
+  /** Grows by one with each edit of what a person entered. */
+  revision,
   createdMs: timeMs,
 });
 export type Gateway = z.output<typeof gateway>;

@@ -8,6 +8,8 @@ export const generalErrors = defineErrors({
   noPermission: { wire: '403', status: 403 },
   notFound: { wire: '404', status: 404 },
   crossOrigin: { wire: '403', status: 403 },
+  unknownHost: { wire: '421', status: 421 },
+  editConflict: { wire: '1409', status: 409, params: ['user', 'time'] },
   conflict: { wire: '409', status: 409 },
   tooLarge: { wire: '413', status: 413 },
   wrongEncoding: { wire: '415', status: 415 },

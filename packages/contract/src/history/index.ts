@@ -57,6 +57,7 @@ export const historyCalls = {
     response: done,
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
+    reads: ['signal'],
   }),
   export: defineCall({
     path: '/lfscada/monitor/multi/history/export',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { communicationState } from '../communication/index.ts';
 import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
 import { gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
 
@@ -9,15 +10,19 @@ export const monitorCalls = {
     request: z.strictObject({
       keyword: z.string().max(100).optional(),
       online: z.boolean().optional(),
+      communication: communicationState.optional(),
       followed: z.boolean().optional(),
       ...pagingFields(['title', 'lastSeenMs', 'createdMs']),
     }),
     response: pageOf(monitoredEquipment).extend({
-      /** How many are online and offline among all that match but for the filter `online`. */
+      /** How many are online and offline among all that match but for the filters `online` and `communication`. */
       onlineCount: z.number().int(),
       offlineCount: z.number().int(),
+      /** The same, by communication: the three add up to all. */
+      communicationCounts: z.record(communicationState, z.number().int()),
     }),
     permission: 'monitor_view',
+    reads: ['equipment', 'gateway', 'signal', 'follow'],
   }),
   setFollow: defineCall({
     path: '/lfscada/monitor/equipment/setFollow',
@@ -25,6 +30,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: done,
     permission: 'monitor_view',
+    changes: ['follow'],
   }),
   unfollow: defineCall({
     path: '/lfscada/monitor/equipment/cancleFollow',
@@ -32,15 +38,25 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: done,
     permission: 'monitor_view',
+    changes: ['follow'],
   }),
   queryAllForMap: defineCall({
     path: '/lfscada/monitor/equipment/queryAllForMap',
     summary: 'All equipment with a place, for the map.',
     request: z.strictObject({}),
     response: z.array(
-      z.object({ id, title: z.string(), longitude: z.number(), latitude: z.number(), online: z.boolean() }),
+      z.object({
+        id,
+        title: z.string(),
+        titleEn: z.string(),
+        longitude: z.number(),
+        latitude: z.number(),
+        online: z.boolean(),
+        communication: communicationState,
+      }),
     ),
     permission: 'monitor_view',
+    reads: ['equipment', 'gateway', 'follow'],
   }),
   gatewayInfo: defineCall({
     path: '/lfscada/monitor/multi/gateway/info',
@@ -49,6 +65,7 @@ export const monitorCalls = {
     response: gatewayStatus,
     errors: ['gatewayGone'],
     permission: 'monitor_view',
+    reads: ['gateway', 'equipment'],
   }),
   querySignal: defineCall({
     path: '/lfscada/monitor/multi/signal/query',
@@ -56,6 +73,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.array(monitoredSignal),
     permission: 'monitor_view',
+    reads: ['signal'],
   }),
   open: defineCall({
     path: '/lfscada/monitor/multi/open',

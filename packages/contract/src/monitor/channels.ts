@@ -1,13 +1,29 @@
 import { z } from 'zod';
+import { communicationFault, communicationState } from '../communication/index.ts';
 import { defineChannel, id } from '../core/index.ts';
 import { liveValue } from '../signal/index.ts';
 
-/** Frame of the live value sockets, JSON form (decisions: live frame). */
+/** Frame of the live value sockets, JSON form. */
 export const liveFrame = z.object({
   signalVal: z.array(liveValue).optional(),
-  /** Equipment that came online or went offline. */
+  /**
+   * These values replace what is known of their signals, whatever the times: read anew, perhaps from another server
+   * with another clock. Without it the same or a newer time wins (specification, section 4). The first frame of a
+   * connection is everything that is known.
+   */
+  isSnapshot: z.literal(true).optional(),
+  /** Equipment whose communication changed: online, offline, or a part of it fell or came back. */
   gatewayAlarm: z
-    .array(z.object({ equipmentId: id, online: z.boolean(), vpn: z.boolean(), time: z.number() }))
+    .array(
+      z.object({
+        equipmentId: id,
+        online: z.boolean(),
+        vpn: z.boolean(),
+        time: z.number(),
+        communication: communicationState,
+        faults: z.array(communicationFault).readonly(),
+      }),
+    )
     .optional(),
   signalAlarm: z.array(z.object({ id, alarmId: id, active: z.boolean(), time: z.number() })).optional(),
 });
@@ -20,7 +36,14 @@ export const BINARY_PROTOCOL = 'zutai.live.v1';
  * On a socket of the binary form the server sends a frame at least about so often, an empty one when nothing changed,
  * ms: a connection that broke without a word is known by its silence.
  */
-export const BEAT_INTERVAL_MS = 5000;
+export const BEAT_INTERVAL_MS = 2000;
+
+/**
+ * The same on a socket of the JSON form. The specification (section 7) knows no such message, so it is one that its
+ * clients read as news of nothing: {@link JSON_BEAT}, as rarely as they try again to connect (10 s).
+ */
+export const JSON_BEAT_INTERVAL_MS = 10_000;
+export const JSON_BEAT: LiveFrame = { signalVal: [] };
 
 /** Codes with which the server closes a live value socket (beyond RFC 6455's 1001, 1008, 1009 and 1011). */
 export const SOCKET_CLOSE = {

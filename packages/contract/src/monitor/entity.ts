@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { communicationFault, communicationState } from '../communication/index.ts';
 import { id, timeMs } from '../core/index.ts';
 import { equipment } from '../equipment/index.ts';
 import { liveValue, signal } from '../signal/index.ts';
@@ -7,12 +8,16 @@ import { liveValue, signal } from '../signal/index.ts';
 export const gatewayStatus = z.object({
   equipmentId: id,
   online: z.boolean(),
+  /** The gateway reported `Zutai/Vpn`: a remote programming session holds the controller. Our agent hosts none. */
   vpn: z.boolean(),
   /** Reporting interval in seconds. */
   interval: z.number(),
+  /** The gateway saves traffic while nobody watches; false, because no gateway of ours or others tells of it yet. */
   economizeOpen: z.boolean(),
   lastSeenMs: timeMs.nullable(),
   signalLevel: z.number().nullable(),
+  communication: communicationState,
+  faults: z.array(communicationFault).readonly(),
 });
 
 /** A piece of equipment on the monitoring list, with its first signals and their values. */
@@ -22,6 +27,7 @@ export const monitoredEquipment = equipment.extend({
       title: z.string(),
       titleEn: z.string(),
       unit: z.string(),
+      unitEn: z.string(),
       decimals: z.number(),
       states: signal.shape.states,
     }),
@@ -29,5 +35,5 @@ export const monitoredEquipment = equipment.extend({
 });
 
 /** A signal as a watcher sees it: definition and, when there is one, its live value. */
-export const monitoredSignal = signal.extend({ live: liveValue.nullable() });
+export const monitoredSignal = signal.omit({ revision: true }).extend({ live: liveValue.nullable() });
 export type MonitoredSignal = z.output<typeof monitoredSignal>;

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { defineCall, done, id, idList, pageOf, pagingFields, timeMs } from '../core/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  idList,
+  idListOrNone,
+  pageOf,
+  pagingFields,
+  timeMs,
+} from '../core/index.ts';
 import { formulaProblem, MAX_FORMULA_LENGTH, mvar, mvarFields, mvarSource } from './entity.ts';
 
 const base = '/lfscada/project/mvar';
 
-/** What may be asked of the history of a measurement variable. */
+/** What may be asked of the history of a calculated value. */
 export const mvarStatistic = z.enum(['avg', 'min', 'max', 'sum', 'first', 'last', 'difference']);
 /** Steps of such a statistic; the wire names them as they are. */
 export const mvarPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
@@ -12,7 +22,7 @@ export const mvarPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 export const mvarCalls = {
   query: defineCall({
     path: `${base}/query`,
-    summary: 'Measurement variables of a project, searched and paged.',
+    summary: 'Calculated values of a project, searched and paged.',
     request: z.strictObject({
       projectId: id,
       keyword: z.string().max(100).optional(),
@@ -20,36 +30,41 @@ export const mvarCalls = {
     }),
     response: pageOf(mvar),
     permission: 'project_view',
+    reads: ['mvar'],
   }),
   queryAll: defineCall({
     path: `${base}/queryAll`,
-    summary: 'All measurement variables of a project, or those of the ids.',
-    request: z.strictObject({ projectId: id, ids: idList.optional() }),
+    summary: 'All calculated values of a project, or those of the ids; of an empty list none.',
+    request: z.strictObject({ projectId: id, ids: idListOrNone.optional() }),
     response: z.array(mvar),
     permission: 'project_view',
+    reads: ['mvar'],
   }),
   add: defineCall({
     path: `${base}/add`,
-    summary: 'Adds a measurement variable to a project.',
+    summary: 'Adds a calculated value to a project.',
     request: z.strictObject({ projectId: id, ...mvarFields }),
     response: z.object({ id }),
     errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing'],
     permission: 'project_edit',
+    changes: ['mvar'],
   }),
   edit: defineCall({
     path: `${base}/edit`,
-    summary: 'Changes a measurement variable.',
-    request: z.strictObject({ id, ...mvarFields }),
+    summary: 'Changes a calculated value.',
+    request: z.strictObject({ id, ...mvarFields, revision: basedOnRevision }),
     response: done,
     errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing'],
     permission: 'project_edit',
+    changes: ['mvar'],
   }),
   delete: defineCall({
     path: `${base}/delete`,
-    summary: 'Deletes a measurement variable; widgets that show it are unbound.',
+    summary: 'Deletes a calculated value; widgets that show it are unbound.',
     request: z.strictObject({ id }),
     response: done,
     permission: 'project_edit',
+    changes: ['mvar'],
   }),
   validFormula: defineCall({
     path: `${base}/validFormulaVar`,
@@ -65,7 +80,7 @@ export const mvarCalls = {
   validStatistics: defineCall({
     path: '/lfscada/project/report/mvar/validStatistics',
     summary:
-      'Whether a statistic over measurement variables can be made: all their signals are there and the range holds 1 to 5000 steps.',
+      'Whether a statistic over calculated values can be made: all their signals are there and the range holds 1 to 5000 steps.',
     request: z.strictObject({
       projectId: id,
       ids: idList,

@@ -16,7 +16,7 @@ const of = (calcType: 'sum' | 'avg' | 'min' | 'max', signals: string[]) =>
   prepareMvar({ calcType, signals, formula: '' }).compute(read);
 const byFormula = (formula: string) => prepareMvar({ calcType: 'formula', signals: [], formula });
 
-describe('a measurement variable', () => {
+describe('a calculated value', () => {
   it('is the sum, average, least or most of its signals, as new as the newest', () => {
     expect(of('sum', ['1', '2', '4'])).toEqual({ value: 15, time: 300, code: '200' });
     expect(of('avg', ['1', '2'])).toEqual({ value: 7, time: 300, code: '200' });

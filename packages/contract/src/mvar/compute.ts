@@ -1,4 +1,4 @@
-import { CODE_GOOD, CODE_STALE, type LiveValue } from '../signal/index.ts';
+import { CODE_GOOD, CODE_STALE, isGoodCode, type LiveValue } from '../signal/index.ts';
 import type { Mvar } from './entity.ts';
 import { type Formula, parseFormula } from './formula.ts';
 
@@ -15,7 +15,7 @@ export interface MvarValue {
 /** Code of a result that is no number, e.g. after a division by 0 (specification, section 8). */
 export const CODE_NO_RESULT = '1600000';
 
-/** A measurement variable made ready to be calculated often. */
+/** A calculated value made ready to be calculated often. */
 export interface MvarCalculator {
   /** Ids of the signals it needs, without repeats. */
   readonly signalIds: readonly string[];
@@ -32,7 +32,7 @@ const CALCULATIONS: Readonly<Record<Simple, (values: readonly number[]) => numbe
 };
 
 /**
- * Reads the definition of a measurement variable once. A signal that is not good counts as 0, and a result
+ * Reads the definition of a calculated value once. A signal that is not good counts as 0, and a result
  * that is no finite number becomes 0; either way the result carries a code that is not good.
  */
 export function prepareMvar({
@@ -64,15 +64,15 @@ function calculator(
       let code = CODE_GOOD;
       for (const id of signalIds) {
         const live = read(id);
-        const value = live?.code === CODE_GOOD ? toNumber(live.value) : undefined;
+        const value = live !== undefined && isGoodCode(live.code) ? toNumber(live.value) : undefined;
         if (live !== undefined && live.time > time) time = live.time;
         // The first signal that is not good says why the result is not.
-        if (value === undefined && code === CODE_GOOD) code = badCodeOf(live);
+        if (value === undefined && isGoodCode(code)) code = badCodeOf(live);
         values.set(id, value ?? 0);
       }
       const result = calculate((id) => values.get(id) ?? 0);
       if (Number.isFinite(result)) return { value: result, time, code };
-      return { value: 0, time, code: code === CODE_GOOD ? CODE_NO_RESULT : code };
+      return { value: 0, time, code: isGoodCode(code) ? CODE_NO_RESULT : code };
     },
   };
 }
@@ -86,7 +86,7 @@ function toNumber(value: LiveValue['value']): number | undefined {
 
 function badCodeOf(live: LiveValue | undefined): string {
   if (live === undefined) return CODE_STALE;
-  return live.code === CODE_GOOD ? CODE_NO_RESULT : live.code;
+  return isGoodCode(live.code) ? CODE_NO_RESULT : live.code;
 }
 
 function sumOf(values: readonly number[]): number {

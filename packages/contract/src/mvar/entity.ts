@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { id, title } from '../core/index.ts';
+import { id, revision, title } from '../core/index.ts';
 
-/** How a measurement variable is calculated (specification, section 3, calculated signal). */
+/** How a calculated value is calculated (specification, section 3, calculated signal). */
 export const mvarCalcType = z.enum(['sum', 'avg', 'min', 'max', 'formula']);
 export type MvarCalcType = z.output<typeof mvarCalcType>;
 
-/** Most signals of one measurement variable. */
+/** Most signals of one calculated value. */
 export const MAX_MVAR_SIGNALS = 500;
 /** Longest formula in characters. */
 export const MAX_FORMULA_LENGTH = 4000;
 
-/** What a person enters about a measurement variable. */
+/** What a person enters about a calculated value. */
 export const mvarFields = {
   title,
   unit: z.string().max(20).default(''),
@@ -22,12 +22,14 @@ export const mvarFields = {
   formula: z.string().max(MAX_FORMULA_LENGTH).default(''),
 };
 
-/** A signal a measurement variable takes its value from, while it is there and its equipment is bound. */
+/** A signal a calculated value takes its value from, while it is there and its equipment is bound. */
 export const mvarSource = z.object({
   signalId: id,
   equipmentId: id,
   title: z.string(),
+  titleEn: z.string(),
   equipmentTitle: z.string(),
+  equipmentTitleEn: z.string(),
   unit: z.string(),
 });
 export type MvarSource = z.output<typeof mvarSource>;
@@ -44,6 +46,8 @@ export const mvar = z.object({
   signals: z.array(id),
   formula: z.string(),
   sources: z.array(mvarSource),
+  /** Grows by one with each edit. */
+  revision,
 });
 export type Mvar = z.output<typeof mvar>;
 

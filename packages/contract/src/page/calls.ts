@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { defineCall, done, id } from '../core/index.ts';
-import { faceplateFiles, page, pageFields, pageFile, pageKind, unmatchedBinding } from './entity.ts';
+import { defineCall, done, id, optionalId, revisionOrNone, sharePassword } from '../core/index.ts';
+import {
+  faceplateFiles,
+  faceplateRevisions,
+  page,
+  pageFields,
+  pageFile,
+  pageKind,
+  unmatchedBinding,
+} from './entity.ts';
 import { lockCalls } from './lock-calls.ts';
 import { revisionCalls } from './revision-calls.ts';
 
@@ -19,23 +27,27 @@ export const pageCalls = {
       'Saves a page: its settings and, as the file `json`, container, widgets and bindings. A new page names ' +
       'the one equipment, project or template it belongs to; a faceplate belongs to the organisation.',
     request: z.strictObject({
-      /** Absent for a new page. */
-      id: id.optional(),
+      /** Absent or empty for a new page. */
+      id: optionalId,
       /** A page when absent; a saved one keeps its kind. */
       kind: pageKind.optional(),
-      equipmentId: id.optional(),
-      projectId: id.optional(),
-      templateId: id.optional(),
+      /** Of the three owners those that it is not are absent or empty. */
+      equipmentId: optionalId,
+      projectId: optionalId,
+      templateId: optionalId,
       ...pageFields,
-      password,
+      /** A new one; absent or empty keeps the one there is, which may be of an older form. */
+      password: sharePassword.optional(),
       /** Revision the drawing started from; another one on the server is answered with `pageChanged`. */
-      revision: z.number().int().min(0).optional(),
+      revision: revisionOrNone.optional(),
       /** Kept with the revision; revisions with a note are never thinned out. */
       note: z.string().trim().max(200).optional(),
     }),
     response: z.object({ id, revision: z.number().int() }),
     errors: ['pageChanged', 'pageFileInvalid'],
     permission: 'page_edit',
+    changes: ['page', 'equipment', 'template', 'project'],
+    bodyLimit: 10 * 1024 * 1024,
   }),
   query: defineCall({
     path: `${base}/query`,
@@ -48,13 +60,14 @@ export const pageCalls = {
     }),
     response: z.array(page),
     permission: 'page_view',
+    reads: ['page'],
   }),
   info: defineCall({
     path: `${base}/info`,
     summary:
       'One page with its file and the files of every faceplate it shows; a page with a password needs it.',
     request: z.strictObject({ id, password }),
-    response: page.extend({ file: pageFile, faceplates: faceplateFiles }),
+    response: page.extend({ file: pageFile, faceplates: faceplateFiles, faceplateRevisions }),
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'page_view',
   }),
@@ -66,6 +79,7 @@ export const pageCalls = {
     response: done,
     errors: ['faceplateInUse'],
     permission: 'page_edit',
+    changes: ['page', 'equipment', 'template', 'project'],
   }),
   setHome: defineCall({
     path: `${base}/setHome`,
@@ -73,6 +87,7 @@ export const pageCalls = {
     request: z.strictObject({ id }),
     response: done,
     permission: 'page_edit',
+    changes: ['page', 'equipment', 'project'],
   }),
   queryHome: defineCall({
     path: `${base}/queryHome`,
@@ -80,6 +95,7 @@ export const pageCalls = {
     request: z.strictObject({ equipmentId: id.optional(), projectId: id.optional() }),
     response: page.nullable(),
     permission: 'page_view',
+    reads: ['page'],
   }),
   uploadImage: defineCall({
     path: `${base}/uploadImage`,
@@ -90,6 +106,7 @@ export const pageCalls = {
     response: z.object({ url: z.string() }),
     errors: ['pageFileInvalid'],
     permission: 'page_edit',
+    bodyLimit: MAX_PAGE_IMAGE_MB * 1024 * 1024,
   }),
   copy: defineCall({
     path: `${base}/copy`,
@@ -106,6 +123,7 @@ export const pageCalls = {
     }),
     response: z.object({ id, unmatched: z.array(unmatchedBinding) }),
     permission: 'page_edit',
+    changes: ['page', 'equipment', 'template', 'project'],
   }),
   usage: defineCall({
     path: `${base}/usage`,
@@ -113,13 +131,23 @@ export const pageCalls = {
     request: z.strictObject({ id }),
     response: z.array(
       page
-        .pick({ id: true, kind: true, title: true, equipmentId: true, projectId: true, templateId: true })
+        .pick({
+          id: true,
+          kind: true,
+          title: true,
+          titleEn: true,
+          equipmentId: true,
+          projectId: true,
+          templateId: true,
+        })
         .extend({
           /** Title of the equipment, project or template; '' for faceplates. */
           ownerTitle: z.string(),
+          ownerTitleEn: z.string(),
         }),
     ),
     permission: 'page_edit',
+    reads: ['page'],
   }),
   ...revisionCalls,
   ...lockCalls,

@@ -62,6 +62,9 @@ export type PageFile = z.output<typeof pageFile>;
 export const faceplateFiles = z.record(id, pageFile);
 export type FaceplateFiles = z.output<typeof faceplateFiles>;
 
+/** Which revision each of those files is. */
+export const faceplateRevisions = z.record(id, z.number().int());
+
 /** One saved state of a page. */
 export const pageRevision = z.object({
   revision: z.number().int(),

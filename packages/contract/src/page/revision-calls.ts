@@ -1,18 +1,32 @@
 import { z } from 'zod';
-import { defineCall, id, pageOf, pagingFields } from '../core/index.ts';
+import { defineCall, id, idListOrNone, pageOf, pagingFields, revision, timeMs } from '../core/index.ts';
 import { faceplateFiles, pageFile, pageRevision } from './entity.ts';
 
 const base = '/lfscada/configuration/page/revision';
-const revision = z.number().int().min(1);
 const { pageNum, pageSize } = pagingFields(['revision']);
 
 export const revisionCalls = {
+  newest: defineCall({
+    path: `${base}/newest`,
+    summary:
+      'Which revision of a page and of the faceplates it shows is the newest, so that an open page learns of a ' +
+      'save. `faceplateIds`: also these and what they show, such as faceplates placed and not saved yet.',
+    request: z.strictObject({ id, faceplateIds: idListOrNone.max(40_000).default('') }),
+    response: z.object({
+      revision: z.number().int(),
+      savedMs: timeMs,
+      savedBy: z.string(),
+      faceplates: z.array(z.object({ id, title: z.string(), revision: z.number().int() })),
+    }),
+    permission: 'page_view',
+  }),
   queryRevisions: defineCall({
     path: `${base}/query`,
     summary: 'The kept revisions of a page, newest first.',
     request: z.strictObject({ id, pageNum, pageSize }),
     response: pageOf(pageRevision),
     permission: 'page_edit',
+    reads: ['page'],
   }),
   revisionInfo: defineCall({
     path: `${base}/info`,
@@ -31,5 +45,6 @@ export const revisionCalls = {
     response: z.object({ revision: z.number().int() }),
     errors: ['pageChanged', 'pageFileInvalid'],
     permission: 'page_edit',
+    changes: ['page'],
   }),
 };

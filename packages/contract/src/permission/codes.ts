@@ -1,6 +1,15 @@
-/** Roles, from most to least (decisions: "screens by role"). */
+/** Roles, from most to least. */
 export const ROLES = ['platform', 'admin', 'operation', 'user', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Kinds of user as the wire names them (specification, section 6). */
+export const ROLE_TYPES = ['admin', 'operation', 'user', 'guest'] as const;
+export type RoleType = (typeof ROLE_TYPES)[number];
+
+/** The administrator of the platform is an administrator too: whoever reads `roleType` knows no other word for it. */
+export function roleTypeOf(role: Role): RoleType {
+  return role === 'platform' ? 'admin' : role;
+}
 
 /**
  * The permission table: `resource_action` codes and the roles that hold them. The server enforces it on
@@ -27,6 +36,7 @@ const PERMISSIONS = {
   project_edit: ['platform', 'admin'],
   region_edit: ['platform', 'admin'],
   command_view: ['platform', 'admin', 'operation'],
+  audit_view: ['platform', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { commandReply } from '../command/index.ts';
+import { commandReply, writeErrors, writeFields } from '../command/index.ts';
+import { communicationFault, communicationState } from '../communication/index.ts';
 import { defineCall, done, id, idListOrNone } from '../core/index.ts';
 import { monitoredSignal } from '../monitor/index.ts';
 import { pageCalls } from '../page/index.ts';
@@ -13,7 +14,8 @@ export const projectMonitorCalls = {
   queryGateways: defineCall({
     path: `${base}/gateway/query`,
     summary:
-      'State of the gateways behind the equipment of a project page; what is not bound to its project is left out.',
+      'State of the gateways behind the equipment of a project page; what is not bound to its project is left out. ' +
+      'Refused with 2001 when none of what is asked for has a gateway.',
     request: z.strictObject({ pageId: id, dataEquip: pageIds }),
     response: z.array(
       z.object({
@@ -22,8 +24,11 @@ export const projectMonitorCalls = {
         interval: z.number(),
         online: z.boolean(),
         vpn: z.boolean(),
+        communication: communicationState,
+        faults: z.array(communicationFault).readonly(),
       }),
     ),
+    errors: ['gatewayGone'],
     permission: 'project_view',
   }),
   openGateway: defineCall({
@@ -48,18 +53,22 @@ export const projectMonitorCalls = {
   }),
   querySignals: defineCall({
     path: `${base}/signal/query`,
-    summary: 'The signals of a project page with their live values; what is not of its project is left out.',
+    summary:
+      'The signals of a project page with their live values; what is not of its project is left out. Refused with ' +
+      '2001 when nothing of what is asked for is.',
     request: z.strictObject({ pageId: id, dataSignal: pageIds }),
     response: z.array(monitoredSignal),
+    errors: ['gatewayGone'],
     permission: 'project_view',
   }),
   writeSignal: defineCall({
     path: `${base}/signal/writeVal`,
     summary: 'Writes a value to a signal of the project; answered at once, decided through the callback.',
-    request: z.strictObject({ projectId: id, signalId: id, value: z.string().max(1000) }),
+    request: z.strictObject({ projectId: id, signalId: id, ...writeFields }),
     response: commandReply,
-    errors: ['deviceOffline', 'writeValueEmpty', 'writeValueType', 'writeOutOfRange', 'writeReadOnly'],
+    errors: [...writeErrors],
     permission: 'project_view',
+    changes: ['command'],
   }),
   callback: defineCall({
     path: `${base}/signal/callback`,
@@ -70,14 +79,24 @@ export const projectMonitorCalls = {
   }),
   countEquipment: defineCall({
     path: `${base}/equip/queryCount`,
-    summary: 'How many pieces of equipment a project has, or how many of them are online or offline.',
-    request: z.strictObject({ projectId: id, online: z.boolean().optional() }),
+    summary:
+      'How many pieces of equipment a project has, or how many of them are online or offline, or have an ' +
+      'unresolved alarm or none.',
+    request: z.strictObject({
+      projectId: id,
+      online: z.boolean().optional(),
+      /** The platform raises no alarms yet: `true` counts 0, `false` leaves nothing out. */
+      alarm: z.boolean().optional(),
+    }),
     response: z.number().int(),
     permission: 'project_view',
+    reads: ['equipment', 'project'],
   }),
   pageInfo: defineCall({
     path: `${base}/page/info`,
-    summary: 'One page of a project with its file; a page with a password needs it.',
+    summary:
+      'One page of a project with its file; a page with a password needs it, unless this session gave it to ' +
+      '`validPassword` before.',
     request: pageCalls.info.request,
     response: pageCalls.info.response,
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
@@ -85,7 +104,7 @@ export const projectMonitorCalls = {
   }),
   validPassword: defineCall({
     path: `${base}/page/validPassword`,
-    summary: 'Whether a password opens a page of a project.',
+    summary: 'Whether a password opens a page of a project; from then on it is open to this session.',
     request: z.strictObject({ id, password: z.string().max(50) }),
     response: done,
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { defineCall, done, id, idList, pageOf, pagingFields } from '../core/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  idList,
+  keepAbsent,
+  pageOf,
+  pagingFields,
+  sharePassword,
+} from '../core/index.ts';
 import {
   project,
   projectAuth,
@@ -7,7 +17,6 @@ import {
   projectFields,
   projectPermission,
   shareInfo,
-  sharePassword,
 } from './entity.ts';
 
 const base = '/lfscada/project';
@@ -21,6 +30,7 @@ export const projectCalls = {
     request: z.strictObject({ keyword }),
     response: z.array(project),
     permission: 'project_edit',
+    reads: ['project', 'page'],
   }),
   queryAllByUser: defineCall({
     path: `${base}/queryAllByUser`,
@@ -28,6 +38,7 @@ export const projectCalls = {
     request: z.strictObject({ keyword }),
     response: z.array(project),
     permission: 'project_view',
+    reads: ['project', 'page'],
   }),
   info: defineCall({
     path: `${base}/info`,
@@ -35,6 +46,7 @@ export const projectCalls = {
     request: z.strictObject({ id }),
     response: project,
     permission: 'project_view',
+    reads: ['project', 'page'],
   }),
   add: defineCall({
     path: `${base}/add`,
@@ -43,14 +55,16 @@ export const projectCalls = {
     response: z.object({ id }),
     errors: ['projectTitleTaken'],
     permission: 'project_edit',
+    changes: ['project'],
   }),
   edit: defineCall({
     path: `${base}/edit`,
     summary: 'Changes what a person entered about a project.',
-    request: z.strictObject({ id, ...projectFields }),
+    request: z.strictObject({ id, ...keepAbsent(projectFields), revision: basedOnRevision }),
     response: done,
     errors: ['projectTitleTaken'],
     permission: 'project_edit',
+    changes: ['project'],
   }),
   delete: defineCall({
     path: `${base}/delete`,
@@ -59,6 +73,7 @@ export const projectCalls = {
     response: done,
     errors: ['projectTitleMismatch'],
     permission: 'project_edit',
+    changes: ['project'],
   }),
   saveSequence: defineCall({
     path: `${base}/seq/save`,
@@ -66,17 +81,21 @@ export const projectCalls = {
     request: z.strictObject({ ids: idList }),
     response: done,
     permission: 'project_edit',
+    changes: ['project'],
   }),
   queryShareInfo: defineCall({
     path: `${base}/queryShareInfo`,
-    summary: 'How a project is shared by its link.',
+    summary:
+      'How a project is to be shared by its link; kept, and not available yet: no address opens it without an account.',
     request: z.strictObject({ id }),
     response: shareInfo,
     permission: 'project_edit',
+    reads: ['project'],
   }),
   editShareAuth: defineCall({
     path: `${base}/editShareAuth`,
-    summary: 'Makes the link of a project public or private and says what it allows.',
+    summary:
+      'Makes the link of a project public or private and says what it allows; kept until links are available.',
     request: z.strictObject({
       id,
       shareState: shareInfo.shape.shareState,
@@ -86,13 +105,16 @@ export const projectCalls = {
     }),
     response: shareInfo,
     permission: 'project_edit',
+    changes: ['project'],
   }),
   editSharePwd: defineCall({
     path: `${base}/editSharePwd`,
-    summary: 'Sets the password of the link of a project; an empty one takes it away.',
+    summary:
+      'Sets the password of the link of a project, kept until links are available; an empty one takes it away.',
     request: z.strictObject({ id, password: sharePassword }),
     response: done,
     permission: 'project_edit',
+    changes: ['project'],
   }),
   queryPermissions: defineCall({
     path: `${base}/pmsn/query`,
@@ -104,6 +126,7 @@ export const projectCalls = {
     }),
     response: pageOf(projectPermission),
     permission: 'project_edit',
+    reads: ['project'],
   }),
   queryAccountsWithoutPermission: defineCall({
     path: `${base}/pmsn/queryNoPmsnUser`,
@@ -111,6 +134,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id, keyword }),
     response: z.array(account),
     permission: 'project_edit',
+    reads: ['project'],
   }),
   addPermissions: defineCall({
     path: `${base}/pmsn/add`,
@@ -119,13 +143,15 @@ export const projectCalls = {
     response: done,
     errors: ['permissionUnfit'],
     permission: 'project_edit',
+    changes: ['project'],
   }),
   editPermission: defineCall({
     path: `${base}/pmsn/edit`,
     summary: "Changes an account's right in a project.",
-    request: z.strictObject({ projectId: id, accountId: id, auth: projectAuth }),
+    request: z.strictObject({ projectId: id, accountId: id, auth: projectAuth, revision: basedOnRevision }),
     response: done,
     permission: 'project_edit',
+    changes: ['project'],
   }),
   deletePermissions: defineCall({
     path: `${base}/pmsn/delete`,
@@ -133,13 +159,24 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id, accountIds: idList }),
     response: done,
     permission: 'project_edit',
+    changes: ['project'],
   }),
   queryUnboundEquipment: defineCall({
     path: `${base}/equip/queryNoBindEquip`,
     summary: 'Equipment of the organisation that is not bound to a project.',
     request: z.strictObject({ projectId: id, keyword, ...pagingFields(['title', 'sn']) }),
-    response: pageOf(projectEquipment.pick({ id: true, title: true, sn: true, online: true })),
+    response: pageOf(
+      projectEquipment.pick({
+        id: true,
+        title: true,
+        titleEn: true,
+        sn: true,
+        online: true,
+        communication: true,
+      }),
+    ),
     permission: 'project_edit',
+    reads: ['project', 'equipment'],
   }),
   bindEquipment: defineCall({
     path: `${base}/equip/add`,
@@ -147,6 +184,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id, equipmentIds: idList }),
     response: done,
     permission: 'project_edit',
+    changes: ['project'],
   }),
   queryEquipment: defineCall({
     path: `${base}/equip/query`,
@@ -159,6 +197,7 @@ export const projectCalls = {
     }),
     response: pageOf(projectEquipment),
     permission: 'project_view',
+    reads: ['project', 'equipment'],
   }),
   queryAllEquipment: defineCall({
     path: `${base}/equip/queryAll`,
@@ -166,6 +205,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id }),
     response: z.array(projectEquipment),
     permission: 'project_view',
+    reads: ['project', 'equipment'],
   }),
   unbindEquipment: defineCall({
     path: `${base}/equip/delete`,
@@ -173,5 +213,6 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id, equipmentIds: idList }),
     response: done,
     permission: 'project_edit',
+    changes: ['project'],
   }),
 };

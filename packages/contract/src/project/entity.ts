@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { id, remark, timeMs, title } from '../core/index.ts';
+import { communicationState } from '../communication/index.ts';
+import { id, remark, revision, timeMs, title, titleEn } from '../core/index.ts';
+import { ROLE_TYPES } from '../permission/index.ts';
 
 /** What an account may do in a project: watch, or also write values. */
 export const projectAuth = z.enum(['view', 'write']);
 export type ProjectAuth = z.output<typeof projectAuth>;
 
-/** Share password: none, or at least 4 characters, letters or digits only (specification, section 5). */
-export const sharePassword = z
-  .string()
-  .max(50)
-  .regex(/^([A-Za-z0-9]{4,})?$/, 'sharePassword');
-
 /** What a person enters about a project. */
 export const projectFields = {
   title,
+  titleEn,
   remark: remark.default(''),
   /** Whether widgets show a value that is not good as it is; otherwise they show `errorDefaultVal`. */
   errorValShow: z.boolean().default(true),
@@ -36,18 +33,25 @@ export type ShareInfo = z.output<typeof shareInfo>;
 export const project = z.object({
   id,
   title: z.string(),
+  /** Empty where the title serves both languages. */
+  titleEn: z.string(),
   remark: z.string(),
   errorValShow: z.boolean(),
   errorDefaultVal: z.string(),
   sequence: z.number().int(),
   homePageId: id.nullable(),
   equipmentCount: z.number().int(),
+  /** Equipment of which every part answers. */
   onlineCount: z.number().int(),
+  /** Equipment with a communication fault; the rest is offline. */
+  faultCount: z.number().int(),
   pageCount: z.number().int(),
   permissionCount: z.number().int(),
   shareState: shareInfo.shape.shareState,
   /** What the caller may do in it. */
   auth: projectAuth,
+  /** Grows by one with each edit of what a person entered. */
+  revision,
   createdMs: timeMs,
   updatedMs: timeMs,
 });
@@ -57,8 +61,10 @@ export type Project = z.output<typeof project>;
 export const projectEquipment = z.object({
   id,
   title: z.string(),
+  titleEn: z.string(),
   sn: z.string(),
   online: z.boolean(),
+  communication: communicationState,
   gatewayId: id.nullable(),
   signalCount: z.number().int(),
   sequence: z.number().int(),
@@ -74,8 +80,10 @@ export const projectPermission = z.object({
   accountId: id,
   loginname: z.string(),
   displayName: z.string(),
-  roleType: z.string(),
+  roleType: z.enum(ROLE_TYPES),
   auth: projectAuth,
+  /** Grows by one each time the right is changed. */
+  revision,
   createdMs: timeMs,
 });
 export type ProjectPermission = z.output<typeof projectPermission>;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { defineCall, done, id, idListOrNone, nothing, title } from '../core/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  idListOrNone,
+  nothing,
+  revision,
+  title,
+} from '../core/index.ts';
 
 const base = '/lfscada/region';
 
@@ -10,6 +19,8 @@ export const authRegion = z.object({
   /** Whether the caller sees what is in it; administrators see all. */
   isMine: z.boolean(),
   accountCount: z.number().int(),
+  /** Grows by one with each edit. */
+  revision,
 });
 export type AuthRegion = z.output<typeof authRegion>;
 
@@ -20,6 +31,7 @@ export const regionCalls = {
     request: nothing,
     response: z.array(authRegion),
     permission: 'login',
+    reads: ['region'],
   }),
   add: defineCall({
     path: `${base}/add`,
@@ -28,21 +40,27 @@ export const regionCalls = {
     response: z.object({ id }),
     errors: ['regionTitleTaken'],
     permission: 'region_edit',
+    changes: ['region'],
   }),
   edit: defineCall({
     path: `${base}/edit`,
     summary: 'Renames a region; widgets keep it.',
-    request: z.strictObject({ id, title: regionTitle() }),
+    request: z.strictObject({ id, title: regionTitle(), revision: basedOnRevision }),
     response: done,
     errors: ['regionTitleTaken'],
     permission: 'region_edit',
+    changes: ['region'],
   }),
   delete: defineCall({
     path: `${base}/delete`,
-    summary: 'Deletes a region; widgets that hold it drop it on their next check.',
-    request: z.strictObject({ id }),
+    summary:
+      'Deletes a region. While widgets are kept for it, it is refused with their number; with `isForced` it is deleted, ' +
+      'and what was kept for it alone is then seen by nobody.',
+    request: z.strictObject({ id, isForced: z.boolean().default(false) }),
     response: done,
+    errors: ['regionInUse'],
     permission: 'region_edit',
+    changes: ['region'],
   }),
   queryAccounts: defineCall({
     path: `${base}/account/query`,
@@ -52,6 +70,7 @@ export const regionCalls = {
       z.object({ accountId: id, loginname: z.string(), displayName: z.string(), hasRegion: z.boolean() }),
     ),
     permission: 'region_edit',
+    reads: ['region'],
   }),
   saveAccounts: defineCall({
     path: `${base}/account/save`,
@@ -59,6 +78,7 @@ export const regionCalls = {
     request: z.strictObject({ id, accountIds: idListOrNone }),
     response: done,
     permission: 'region_edit',
+    changes: ['region'],
   }),
 };
 

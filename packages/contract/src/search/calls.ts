@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { communicationState } from '../communication/index.ts';
 import { defineCall, id } from '../core/index.ts';
 
 /** Most finds of one kind; more words narrow them down. */
@@ -13,8 +14,15 @@ export const searchCalls = {
       'What the caller may look at whose name holds the keyword: equipment, projects, pages of both, signals; the shortest names first.',
     request: z.strictObject({ keyword: z.string().trim().min(1).max(100) }),
     response: z.object({
-      equipment: list({ id, title: z.string(), sn: z.string(), online: z.boolean() }),
-      projects: list({ id, title: z.string() }),
+      equipment: list({
+        id,
+        title: z.string(),
+        titleEn: z.string(),
+        sn: z.string(),
+        online: z.boolean(),
+        communication: communicationState,
+      }),
+      projects: list({ id, title: z.string(), titleEn: z.string() }),
       /** Exactly one of `equipmentId` and `projectId` is set. */
       pages: list({
         id,
@@ -23,6 +31,7 @@ export const searchCalls = {
         equipmentId: id.nullable(),
         projectId: id.nullable(),
         ownerTitle: z.string(),
+        ownerTitleEn: z.string(),
       }),
       signals: list({
         id,
@@ -31,6 +40,7 @@ export const searchCalls = {
         tag: z.string(),
         equipmentId: id,
         equipmentTitle: z.string(),
+        equipmentTitleEn: z.string(),
       }),
     }),
     permission: 'monitor_view',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
-import { signal, signalFields, signalInput } from './entity.ts';
+import { basedOnRevision, defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
+import { signal, signalEdit, signalFields, signalInput } from './entity.ts';
 
 /** Most signals one piece of equipment may have. */
 export const MAX_SIGNALS = 20_000;
@@ -44,15 +44,17 @@ export const signalCalls = {
     response: z.object({ id }),
     errors: ['tagTaken', 'addressInvalid'],
     permission: 'equipment_edit',
+    changes: ['signal', 'equipment', 'driver', 'gateway'],
   }),
   edit: defineCall({
     path: '/lfscada/signal/edit',
     encoding: 'json',
     summary: 'Changes a signal.',
-    request: z.strictObject({ id, ...signalFields }),
+    request: signalEdit,
     response: done,
     errors: ['tagTaken', 'addressInvalid'],
     permission: 'equipment_edit',
+    changes: ['signal', 'equipment', 'driver', 'gateway'],
   }),
   saveAll: defineCall({
     path: '/lfscada/signal/saveAll',
@@ -61,15 +63,18 @@ export const signalCalls = {
     request: z.strictObject({
       equipmentId: id,
       add: z.array(signalInput).max(MAX_SIGNALS).default([]),
-      edit: z
-        .array(z.strictObject({ id, ...signalFields }))
+      edit: z.array(signalEdit).max(MAX_SIGNALS).default([]),
+      delete: z
+        .array(z.strictObject({ id, revision: basedOnRevision }))
         .max(MAX_SIGNALS)
         .default([]),
-      delete: z.array(id).max(MAX_SIGNALS).default([]),
     }),
     response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
     errors: ['tagTaken', 'addressInvalid'],
     permission: 'equipment_edit',
+    changes: ['signal', 'equipment', 'driver', 'gateway'],
+    // 20,000 signals with every field typed out
+    bodyLimit: 10 * 1024 * 1024,
   }),
   delete: defineCall({
     path: '/lfscada/signal/delete',
@@ -78,6 +83,8 @@ export const signalCalls = {
     request: z.strictObject({ equipmentId: id, ids: z.array(id).min(1).max(MAX_SIGNALS) }),
     response: done,
     permission: 'equipment_edit',
+    changes: ['signal', 'equipment', 'driver', 'gateway'],
+    bodyLimit: 1024 * 1024,
   }),
   previewImport: defineCall({
     path: '/lfscada/signal/previewImport',
@@ -106,6 +113,7 @@ export const signalCalls = {
     response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
     errors: ['importExpired', 'importHasErrors'],
     permission: 'equipment_edit',
+    changes: ['signal', 'equipment', 'driver', 'gateway'],
   }),
   export: defineCall({
     path: '/lfscada/signal/export',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../core/index.ts';
+import { basedOnRevision, id, keepAbsent, revision } from '../core/index.ts';
 import { isReservedMetricName, signalDataType } from '../sparkplug/index.ts';
 
 /** Text that every part of the way (JSON, Sparkplug, PostgreSQL, spreadsheets) carries unchanged. */
@@ -26,7 +26,9 @@ export const signalFields = {
   title: plainText.trim().min(1).max(100),
   titleEn: plainText.max(100).default(''),
   group: plainText.max(50).default(''),
+  groupEn: plainText.max(50).default(''),
   unit: plainText.max(20).default(''),
+  unitEn: plainText.max(20).default(''),
   decimals: z.number().int().min(0).max(9).default(2),
   dataType: signalDataType.default('number'),
   /** Address in the text form of the driver's protocol, e.g. `HR:100:float32`. */
@@ -38,6 +40,8 @@ export const signalFields = {
     .default(1),
   offset: z.number().default(0),
   writable: z.boolean().default(false),
+  /** The operator has to confirm each write; the server refuses an unconfirmed one. */
+  confirmWrite: z.boolean().default(false),
   min: z.number().nullable().default(null),
   max: z.number().nullable().default(null),
   /** Changes smaller than this are not reported; 0 reports all. */
@@ -54,6 +58,10 @@ export const signalFields = {
 export const signalInput = z.strictObject(signalFields);
 export type SignalInput = z.output<typeof signalInput>;
 
+/** A change of a signal: what is left out stays as it is. */
+export const signalEdit = z.strictObject({ id, ...keepAbsent(signalFields), revision: basedOnRevision });
+export type SignalEdit = z.output<typeof signalEdit>;
+
 export const signal = z.object({
   id,
   equipmentId: id,
@@ -63,18 +71,23 @@ export const signal = z.object({
   title: z.string(),
   titleEn: z.string(),
   group: z.string(),
+  groupEn: z.string(),
   unit: z.string(),
+  unitEn: z.string(),
   decimals: z.number().int(),
   dataType: signalDataType,
   address: z.string(),
   scale: z.number(),
   offset: z.number(),
   writable: z.boolean(),
+  confirmWrite: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
   deadband: z.number(),
   states: z.array(signalState),
   remark: z.string(),
   seq: z.number().int(),
+  /** Grows by one with each edit. */
+  revision,
 });
 export type Signal = z.output<typeof signal>;

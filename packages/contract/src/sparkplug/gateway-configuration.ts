@@ -51,6 +51,8 @@ const driverConfiguration = z.strictObject({
   protocol: z.string(),
   title: z.string().max(128),
   pollIntervalMs: z.int().min(50).max(86_400_000),
+  /** Floor of report leases, ms; without it a lease polls the device no faster than `pollIntervalMs`. */
+  minIntervalMs: z.int().min(50).max(86_400_000).optional(),
   options: z.record(z.string(), z.unknown()),
   signals: z.array(signalConfiguration).max(20_000),
 });

@@ -10,20 +10,30 @@ export const metricName = {
   configurationVersion: 'Zutai/Configuration Version',
   /** String; '' = the last configuration was taken. */
   configurationError: 'Zutai/Configuration Error',
-  /** String, JSON of {@link driverStatuses}. */
+  /** String, JSON of {@link driverStatuses}; again every few seconds, which vouches for values that do not change. */
   drivers: 'Zutai/Drivers',
+  /** String, JSON of {@link storageFault}; '' while the disk takes everything. */
+  storage: 'Zutai/Storage',
   /** String, JSON of {@link commandResult}. */
   commandResult: 'Zutai/Command Result',
   /** Int64; records the agent had to drop because its buffer was full, since it was set up. */
   droppedRecords: 'Zutai/Dropped Records',
+  /** String in an NBIRTH, JSON of {@link liveStreams}. */
+  streams: 'Zutai/Streams',
   /** Int32, percent. */
   signalLevel: 'Zutai/Signal Level',
+  /** Boolean of any gateway: a remote programming session holds the controller. */
+  vpn: 'Zutai/Vpn',
   /** String in an NCMD, JSON of {@link gatewayConfiguration}. */
   configuration: 'Zutai/Configuration',
   /** String in an NCMD, JSON of {@link openRequest}. */
   open: 'Zutai/Open',
   /** String in an NCMD, JSON of {@link acknowledgement}. */
   acknowledged: 'Zutai/Acknowledged',
+  /** String in an NCMD, JSON of {@link holdRequest}. */
+  hold: 'Zutai/Hold',
+  /** String in an NCMD, JSON of {@link commandQuery}. */
+  commandQuery: 'Zutai/Command Query',
   /** String beside the written metric in a DCMD, JSON of {@link commandRequest}. */
   command: 'Zutai/Command',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  basedOnRevision,
   defineCall,
   defineErrors,
   done,
@@ -7,6 +8,7 @@ import {
   pageOf,
   pagingFields,
   remark,
+  revision,
   timeMs,
   title,
 } from '../core/index.ts';
@@ -27,6 +29,8 @@ export const template = z.object({
   signalCount: z.number().int(),
   pageCount: z.number().int(),
   equipmentCount: z.number().int(),
+  /** Grows by one with each edit of title and remark. */
+  revision,
   updatedMs: timeMs,
 });
 
@@ -42,6 +46,7 @@ export const templateCalls = {
     request: z.strictObject(list),
     response: pageOf(template),
     permission: 'template_view',
+    reads: ['template', 'equipment', 'page'],
   }),
   query: defineCall({
     path: '/lfscada/template/query',
@@ -49,6 +54,7 @@ export const templateCalls = {
     request: z.strictObject(list),
     response: pageOf(template),
     permission: 'template_view',
+    reads: ['template', 'equipment'],
   }),
   add: defineCall({
     path: '/lfscada/template/add',
@@ -57,14 +63,16 @@ export const templateCalls = {
     response: z.object({ id }),
     errors: ['templateTitleTaken'],
     permission: 'template_edit',
+    changes: ['template'],
   }),
   edit: defineCall({
     path: '/lfscada/template/edit',
     summary: 'Changes title and remark.',
-    request: z.strictObject({ id, title, remark: remark.default('') }),
+    request: z.strictObject({ id, title, remark: remark.optional(), revision: basedOnRevision }),
     response: done,
     errors: ['templateTitleTaken'],
     permission: 'template_edit',
+    changes: ['template'],
   }),
   detail: defineCall({
     path: '/lfscada/template/detail',
@@ -72,6 +80,7 @@ export const templateCalls = {
     request: z.strictObject({ id }),
     response: template,
     permission: 'template_view',
+    reads: ['template', 'equipment'],
   }),
   delete: defineCall({
     path: '/lfscada/template/delete',
@@ -80,6 +89,7 @@ export const templateCalls = {
     response: done,
     errors: ['templateInUse'],
     permission: 'template_edit',
+    changes: ['template', 'equipment'],
   }),
   signals: defineCall({
     path: '/lfscada/template/signal/query',
@@ -93,5 +103,6 @@ export const templateCalls = {
       signals: z.array(monitoredSignal),
     }),
     permission: 'template_view',
+    reads: ['template'],
   }),
 };

@@ -13,14 +13,14 @@ export const boilerPoints: readonly Point[] = [
     title: { zh: '燃烧器启停', en: 'Burner command' },
     address: { table: 'coil', address: 100, type: 'bool' },
     writable: true,
-    enumTexts: { 0: { zh: '停止', en: 'stop' }, 1: { zh: '启动', en: 'run' } },
+    enumTexts: { 0: { zh: '停止', en: 'Stop' }, 1: { zh: '启动', en: 'Run' } },
   }),
   definePoint({
     tag: 'burner/flame',
     group,
     title: { zh: '火焰信号', en: 'Flame' },
     address: { table: 'discrete', address: 100, type: 'bool' },
-    enumTexts: { 0: { zh: '无火焰', en: 'no flame' }, 1: { zh: '有火焰', en: 'flame' } },
+    enumTexts: { 0: { zh: '无火焰', en: 'No flame' }, 1: { zh: '有火焰', en: 'Flame' } },
   }),
   definePoint({
     tag: 'boiler/status',
@@ -28,10 +28,10 @@ export const boilerPoints: readonly Point[] = [
     title: { zh: '锅炉状态', en: 'Boiler status' },
     address: { table: 'input', address: 1000, type: 'uint16' },
     enumTexts: {
-      0: { zh: '停炉', en: 'off' },
-      1: { zh: '吹扫', en: 'purging' },
-      2: { zh: '燃烧', en: 'firing' },
-      3: { zh: '待机', en: 'standby' },
+      0: { zh: '停炉', en: 'Off' },
+      1: { zh: '吹扫', en: 'Purging' },
+      2: { zh: '燃烧', en: 'Firing' },
+      3: { zh: '待机', en: 'Standby' },
     },
   }),
   definePoint({

@@ -17,49 +17,49 @@ export const groupText = {
 type EnumTexts = Readonly<Record<number, PointText>>;
 
 export const pumpStatusTexts: EnumTexts = {
-  0: { zh: '停止', en: 'stopped' },
-  1: { zh: '运行', en: 'running' },
-  2: { zh: '故障', en: 'fault' },
-  3: { zh: '启动中', en: 'starting' },
-  4: { zh: '停止中', en: 'stopping' },
+  0: { zh: '停止', en: 'Stopped' },
+  1: { zh: '运行', en: 'Running' },
+  2: { zh: '故障', en: 'Fault' },
+  3: { zh: '启动中', en: 'Starting' },
+  4: { zh: '停止中', en: 'Stopping' },
 };
 
 export const pumpFaultTexts: EnumTexts = {
-  0: { zh: '无', en: 'none' },
-  1: { zh: '过载', en: 'overload' },
-  2: { zh: '干转', en: 'dry running' },
-  3: { zh: '轴承过热', en: 'bearing overheated' },
-  4: { zh: '外部跳闸', en: 'external trip' },
+  0: { zh: '无', en: 'None' },
+  1: { zh: '过载', en: 'Overload' },
+  2: { zh: '干转', en: 'Dry running' },
+  3: { zh: '轴承过热', en: 'Bearing overheated' },
+  4: { zh: '外部跳闸', en: 'External trip' },
 };
 
-export const modeTexts: EnumTexts = { 0: { zh: '手动', en: 'manual' }, 1: { zh: '自动', en: 'automatic' } };
+export const modeTexts: EnumTexts = { 0: { zh: '手动', en: 'Manual' }, 1: { zh: '自动', en: 'Automatic' } };
 
 export const leadPumpTexts: EnumTexts = {
-  1: { zh: '1号泵', en: 'pump 1' },
-  2: { zh: '2号泵', en: 'pump 2' },
+  1: { zh: '1号泵', en: 'Pump 1' },
+  2: { zh: '2号泵', en: 'Pump 2' },
 };
 
 export const stuckSensorTexts: EnumTexts = {
-  0: { zh: '无', en: 'none' },
-  1: { zh: '高位水池液位', en: 'high tank level' },
-  2: { zh: '原水池液位', en: 'raw tank level' },
-  3: { zh: '总管压力', en: 'header pressure' },
+  0: { zh: '无', en: 'None' },
+  1: { zh: '高位水池液位', en: 'High tank level' },
+  2: { zh: '原水池液位', en: 'Raw tank level' },
+  3: { zh: '总管压力', en: 'Header pressure' },
 };
 
 export const analyzerFaultTexts: EnumTexts = {
-  0: { zh: '正常', en: 'normal' },
-  1: { zh: '地址无效', en: 'illegal address' },
-  2: { zh: '无应答', en: 'no answer' },
+  0: { zh: '正常', en: 'Normal' },
+  1: { zh: '地址无效', en: 'Illegal address' },
+  2: { zh: '无应答', en: 'No answer' },
 };
 
-export const onOffTexts: EnumTexts = { 0: { zh: '关', en: 'off' }, 1: { zh: '开', en: 'on' } };
-export const runStopTexts: EnumTexts = { 0: { zh: '停止', en: 'stop' }, 1: { zh: '启动', en: 'run' } };
+export const onOffTexts: EnumTexts = { 0: { zh: '关', en: 'Off' }, 1: { zh: '开', en: 'On' } };
+export const runStopTexts: EnumTexts = { 0: { zh: '停止', en: 'Stop' }, 1: { zh: '启动', en: 'Run' } };
 export const runningTexts: EnumTexts = {
-  0: { zh: '未运行', en: 'not running' },
-  1: { zh: '运行中', en: 'running' },
+  0: { zh: '未运行', en: 'Not running' },
+  1: { zh: '运行中', en: 'Running' },
 };
 export const normalAlarmTexts: EnumTexts = {
-  0: { zh: '正常', en: 'normal' },
-  1: { zh: '报警', en: 'alarm' },
+  0: { zh: '正常', en: 'Normal' },
+  1: { zh: '报警', en: 'Alarm' },
 };
-export const onlineTexts: EnumTexts = { 0: { zh: '离线', en: 'offline' }, 1: { zh: '在线', en: 'online' } };
+export const onlineTexts: EnumTexts = { 0: { zh: '离线', en: 'Offline' }, 1: { zh: '在线', en: 'Online' } };

@@ -3,6 +3,7 @@ export * from './api-client.ts';
 export * from './free-port.ts';
 export { findDatabasePid } from './orphaned-database.ts';
 export { Program, type ProgramOptions } from './program.ts';
+export * from './small-disk.ts';
 export * from './start-agent.ts';
 export * from './start-server.ts';
 export * from './wait-until.ts';

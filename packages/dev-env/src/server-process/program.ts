@@ -10,6 +10,8 @@ export interface ProgramOptions {
   /** The main file, from the repository's root. */
   readonly file: string;
   readonly args?: readonly string[];
+  /** Options of Node itself, such as --import. */
+  readonly nodeArgs?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Runs it as another user; for root only. */
   readonly user?: { readonly uid: number; readonly gid: number };
@@ -44,9 +46,9 @@ export class Program {
   }
 
   start(): void {
-    const { file, args = [], env = {}, user } = this.#options;
+    const { file, args = [], nodeArgs = [], env = {}, user } = this.#options;
     const inherited = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name));
-    const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
+    const child = spawn(process.execPath, [...nodeArgs, path.join(ROOT, file), ...args], {
       cwd: ROOT,
       env: { ...Object.fromEntries(inherited), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Program } from './program.ts';
+import { Program, type ProgramOptions } from './program.ts';
 
 /** What a person copies from the platform into the file on the box. */
 export interface AgentIdentity {
@@ -14,6 +14,8 @@ export interface AgentProcess {
   readonly dataFolder: string;
   log(): string;
   isRunning(): boolean;
+  /** Process id; changes with each start. */
+  pid(): number;
   /** Ends it in order and removes its folder. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -21,19 +23,35 @@ export interface AgentProcess {
   restart(): Promise<void>;
 }
 
+export interface AgentProcessOptions extends Pick<ProgramOptions, 'nodeArgs' | 'env'> {
+  /** An existing folder for its data, in place of one of its own. */
+  readonly dataFolder?: string;
+}
+
 /** Starts the real gateway program with a configuration file of its own. */
-export async function startAgentProcess(identity: AgentIdentity, brokerUrl: string): Promise<AgentProcess> {
+export async function startAgentProcess(
+  identity: AgentIdentity,
+  brokerUrl: string,
+  options: AgentProcessOptions = {},
+): Promise<AgentProcess> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-agent-'));
-  const dataFolder = path.join(folder, 'data');
+  const dataFolder = options.dataFolder ?? path.join(folder, 'data');
+  const { nodeArgs = [], env = {} } = options;
   const configFile = path.join(folder, 'agent.json');
   const { sn, key, groupId: group } = identity;
   fs.writeFileSync(configFile, JSON.stringify({ sn, key, group, brokerUrl, dataFolder }));
-  const program = new Program({ file: 'apps/agent/src/main.ts', args: ['--config', configFile] });
+  const program = new Program({
+    file: 'apps/agent/src/main.ts',
+    args: ['--config', configFile],
+    nodeArgs,
+    env,
+  });
   program.start();
   return {
     dataFolder,
     log: () => program.output,
     isRunning: () => program.isRunning,
+    pid: () => program.pid,
     stop: async () => {
       await program.end('SIGTERM');
       fs.rmSync(folder, { recursive: true, force: true });

@@ -35,6 +35,10 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly user?: ProgramOptions['user'];
+  /** Options of Node itself. */
+  readonly nodeArgs?: ProgramOptions['nodeArgs'];
+  /** An existing folder, in place of one of its own. */
+  readonly dataFolder?: string;
 }
 
 const PASSWORD = 'Journey-2026';
@@ -44,13 +48,14 @@ const START_PATIENCE_MS = 120_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port ?? (await findFreePort());
   const mqttPort = await findFreePort();
-  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-e2e-'));
+  const dataFolder = options.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-e2e-'));
   if (options.user !== undefined) fs.chownSync(dataFolder, options.user.uid, options.user.gid);
   const url = `http://127.0.0.1:${port}`;
   const admin = { loginname: 'admin', password: PASSWORD };
   const program = new Program({
     file: 'apps/server/src/main.ts',
     user: options.user,
+    ...(options.nodeArgs === undefined ? {} : { nodeArgs: options.nodeArgs }),
     env: {
       PORT: String(port),
       ZUTAI_MQTT_PORT: String(mqttPort),

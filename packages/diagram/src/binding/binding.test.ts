@@ -18,7 +18,8 @@ const bound = (id: string, binding: Binding) => ({ ...rectAt(id, 0, 0), data: bi
 const known: KnownSources = {
   signal: (id) => (id === '1' ? { title: 'Level', equipId: '10', equipTitle: 'Tank' } : undefined),
   system: (key) => (key === 'clock' ? { title: 'Clock' } : undefined),
-  mvar: () => undefined,
+  mvar: (id) => (id === '5' ? { title: 'Sum', subTitle: 'Plant' } : undefined),
+  equipment: (id) => (id === '10' ? { title: 'Tank' } : undefined),
 };
 
 describe('Section 4: "On a bound signal or equipment that no longer exists, or when equipId mismatches, the widget\'s binding is cleared. Otherwise titles are refreshed."', () => {
@@ -38,10 +39,54 @@ describe('Section 4: "On a bound signal or equipment that no longer exists, or w
     ['a signal of other equipment', signal('1', '11')],
     ['a variable that is gone', { ...unbound, type: 'mvar', mvarId: '4' } as Binding],
     ['a system value that is gone', { ...unbound, type: 'system', systemKey: 'gone' } as Binding],
+    [
+      'a system value of equipment that is gone',
+      { ...unbound, type: 'system', systemKey: 'clock', equipId: '999' } as Binding,
+    ],
   ])('clears %s, and says so', (_name, binding) => {
     const { data, cleared } = clean(binding);
     expect(data).toEqual({ ...unbound, type: binding.type });
     expect(cleared).toMatchObject([{ widgetId: 'a', path: 'data', binding }]);
+  });
+
+  it('refreshes both titles of system values and measurement variables', () => {
+    const old = { title: 'Old', subTitle: 'Old' };
+    const system = { ...unbound, ...old, type: 'system', systemKey: 'clock' } as const;
+    expect(clean({ ...system, equipId: '10' }).data).toMatchObject({ title: 'Clock', subTitle: 'Tank' });
+    expect(clean(system).data).toMatchObject({ title: 'Clock', subTitle: 'Old' });
+    const parameter = { ...system, equipId: `\${pump}` };
+    expect(clean(parameter).data).toMatchObject({ equipId: `\${pump}`, title: 'Clock', subTitle: 'Old' });
+    const mvar = { ...unbound, ...old, type: 'mvar', mvarId: '5' } as const;
+    expect(clean(mvar).data).toMatchObject({ title: 'Sum', subTitle: 'Plant' });
+  });
+
+  it('clears and refreshes equipment that is chosen beside bindings, and never makes a list mean everything', () => {
+    const ref = (equipmentId: string) => ({ equipmentId, title: 'Old', longitude: 3 });
+    const map = { ...rectAt('map', 0, 0), data: { equipments: [ref('10'), ref('999')] } };
+    const slice = { ...rectAt('slice', 0, 0), data: { equipment: ref('999'), signalArray: [] } };
+    const group = {
+      ...rectAt('g', 0, 0),
+      position: {
+        ...{ x: 0, y: 0, width: 9, height: 9, rotate: 0 },
+        origin: { x: 0, y: 0, width: 9, height: 9 },
+        children: [{ ...rectAt('alarms', 0, 0), data: { equips: [ref('999')] } }],
+      },
+    };
+    const { page, cleared } = cleanBindings(createPage({}, [map, slice, group as never]), known);
+    expect(page.widgets[0]!.data).toEqual({
+      equipments: [
+        { equipmentId: '10', title: 'Tank', longitude: 3 },
+        { equipmentId: '', title: '', longitude: 3 },
+      ],
+    });
+    expect(page.widgets[1]!.data).toMatchObject({ equipment: { equipmentId: '', title: '' } });
+    const [alarms] = (page.widgets[2]!.position as unknown as { children: { data: unknown }[] }).children;
+    expect(alarms!.data).toMatchObject({ equips: [{ equipmentId: '', title: '' }] });
+    expect(cleared.map(({ widgetId, path, binding }) => [widgetId, path, binding.equipId])).toEqual([
+      ['map', 'data.equipments.1', '999'],
+      ['slice', 'data.equipment', '999'],
+      ['alarms', 'data.equips.0', '999'],
+    ]);
   });
 
   it('keeps what stands beside the binding in the same object', () => {

@@ -1,5 +1,6 @@
 export * from './apply-rebind.ts';
 export * from './collect.ts';
+export * from './group-digits.ts';
 export * from './live.ts';
 export * from './rebind.ts';
 export * from './rebind-plan.ts';

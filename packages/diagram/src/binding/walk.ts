@@ -16,28 +16,26 @@ const boundParts = ['data', 'animation', 'clickEvent'] as const;
 /** Deeper than any widget; a file made to exhaust the stack ends here. */
 const maxDepth = 24;
 
-function walkValue(value: unknown, path: string, widgetId: string, change: Change, depth: number): unknown {
+type Rec = Record<string, unknown>;
+type Visit = (record: Rec, path: string) => Rec;
+
+/** Gives every object in a value to `visit`, the outer before the inner; the same value when nothing changed. */
+function walkValue(value: unknown, path: string, visit: Visit, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) {
     let copy: unknown[] | undefined;
     for (let place = 0; place < value.length; place += 1) {
-      const next = walkValue(value[place], `${path}.${place}`, widgetId, change, depth + 1);
+      const next = walkValue(value[place], `${path}.${place}`, visit, depth + 1);
       if (next === value[place]) continue;
       copy ??= value.slice();
       copy[place] = next;
     }
     return copy ?? value;
   }
-  let record = value as Record<string, unknown>;
-  if (bindingKey(record as Partial<Binding>) !== undefined) {
-    record = change({ widgetId, path, binding: record as unknown as Binding }) as unknown as Record<
-      string,
-      unknown
-    >;
-  }
-  let copy: Record<string, unknown> | undefined;
+  const record = visit(value as Rec, path);
+  let copy: Rec | undefined;
   for (const name of Object.keys(record)) {
-    const next = walkValue(record[name], `${path}.${name}`, widgetId, change, depth + 1);
+    const next = walkValue(record[name], `${path}.${name}`, visit, depth + 1);
     if (next === record[name]) continue;
     copy ??= { ...record };
     copy[name] = next;
@@ -45,14 +43,34 @@ function walkValue(value: unknown, path: string, widgetId: string, change: Chang
   return copy ?? record;
 }
 
-/** `changeBindings` without the children of a group. */
-export function changeOwnBindings(widget: Widget, change: Change): Widget {
-  let changed = widget as Widget & Record<string, unknown>;
-  for (const part of boundParts) {
-    const next = walkValue(changed[part], part, widget.id, change, 0);
+function visitParts(widget: Widget, parts: readonly string[], visit: Visit): Widget {
+  let changed = widget as Widget & Rec;
+  for (const part of parts) {
+    const next = walkValue(changed[part], part, visit, 0);
     if (next !== changed[part]) changed = { ...changed, [part]: next } as typeof changed;
   }
   return changed;
+}
+
+/** The widget with its own parts and then those of a group's children changed. */
+function withChildren(widget: Widget, change: (widget: Widget) => Widget): Widget {
+  let changed = change(widget);
+  const { position } = changed;
+  if (isGroupPosition(position)) {
+    const children = position.children.map((child) => withChildren(child, change));
+    if (children.some((child, place) => child !== position.children[place])) {
+      changed = { ...changed, position: { ...position, children } };
+    }
+  }
+  return changed;
+}
+
+/** `changeBindings` without the children of a group. */
+export function changeOwnBindings(widget: Widget, change: Change): Widget {
+  return visitParts(widget, boundParts, (record, path) => {
+    if (bindingKey(record as Partial<Binding>) === undefined) return record;
+    return change({ widgetId: widget.id, path, binding: record as unknown as Binding }) as unknown as Rec;
+  });
 }
 
 /**
@@ -60,15 +78,30 @@ export function changeOwnBindings(widget: Widget, change: Change): Widget {
  * Finds them by their form, so widgets of unknown types are covered. The same widget when nothing changed.
  */
 export function changeBindings(widget: Widget, change: Change): Widget {
-  let changed = changeOwnBindings(widget, change);
-  const { position } = changed;
-  if (isGroupPosition(position)) {
-    const children = position.children.map((child) => changeBindings(child, change));
-    if (children.some((child, place) => child !== position.children[place])) {
-      changed = { ...changed, position: { ...position, children } };
-    }
-  }
-  return changed;
+  return withChildren(widget, (each) => changeOwnBindings(each, change));
+}
+
+/** A piece of equipment chosen beside bindings: of a map, a list of alarms, a slice. */
+export interface EquipmentPlace {
+  widgetId: string;
+  path: string;
+  equipmentId: string;
+  title: string;
+}
+
+/** As {@link changeBindings}, for the equipment a widget and its children name by `equipmentId` and `title`. */
+export function changeEquipmentRefs(
+  widget: Widget,
+  change: (place: EquipmentPlace) => { equipmentId: string; title: string },
+): Widget {
+  return withChildren(widget, (each) =>
+    visitParts(each, ['data'], (record, path) => {
+      const { equipmentId, title } = record;
+      if (typeof equipmentId !== 'string' || typeof title !== 'string' || equipmentId === '') return record;
+      const next = change({ widgetId: each.id, path, equipmentId, title });
+      return next.equipmentId === equipmentId && next.title === title ? record : { ...record, ...next };
+    }),
+  );
 }
 
 /** Every binding of the widget and of its children, in the order of the file. */

@@ -154,6 +154,24 @@ describe('the canvas hand', () => {
     expect(frame().painted).toEqual(['a', 'b']);
   });
 
+  it('lets what is below a slice be seen through it', () => {
+    const hasGroundAt = (hasGround?: boolean) => {
+      const { context, calls } = createRecordingContext();
+      const options = { context, paint: () => [], images: { get: () => undefined }, hasMotion: true };
+      const frames: (() => void)[] = [];
+      const canvas = new CanvasPage({
+        ...options,
+        ...(hasGround !== undefined && { hasGround }),
+        requestFrame: (callback) => frames.push(() => callback(0)),
+      });
+      canvas.setView({ scale: 1, offsetX: 0, offsetY: 0, width: 100, height: 100 });
+      canvas.setPage(createPage({}, far), paintContext);
+      for (const frame of frames) frame();
+      return calls.some((call) => call.startsWith('fillRect'));
+    };
+    expect([hasGroundAt(), hasGroundAt(true), hasGroundAt(false)]).toEqual([true, true, false]);
+  });
+
   it('waits for no time when nothing shows it', () => {
     expect(setUp(far).canvas.tick(1000)).toBeUndefined();
   });

@@ -31,6 +31,8 @@ export interface CanvasPageOptions {
   requestFrame(callback: (timeMs: number) => void): void;
   /** False under "reduced motion": twinkle and rotation rest. */
   hasMotion: boolean;
+  /** False for a slice of a page above the lowest: what is below it is seen through it. Default true. */
+  hasGround?: boolean;
   /** How often a widget changes by time alone, ms; see `tick`. */
   repaintEveryMs?(widget: Widget): number | undefined;
 }
@@ -262,8 +264,9 @@ export class CanvasPage {
       context.clip();
     }
     context.setTransform(scale, 0, 0, scale, offsetX, offsetY);
-    for (const primitive of paintGround(this.#page!, this.#paintContext!))
-      drawPrimitive(context, primitive, environment);
+    if (this.#options.hasGround !== false)
+      for (const primitive of paintGround(this.#page!, this.#paintContext!))
+        drawPrimitive(context, primitive, environment);
     const isFull = this.#tiles.isFull;
     for (const item of this.#items) {
       if (!isFull && !this.#isTouched(item)) continue;

@@ -6,7 +6,8 @@ import type { PathSegment, Primitive } from '../paint/primitive.ts';
 /** Widest a character is, in font sizes; CJK characters are one, and most are narrower. */
 export const widestCharacter = 1.1;
 
-function pointsOf(segment: PathSegment): { x: number; y: number }[] {
+/** Points that hold a piece of a path between them. */
+export function pointsOf(segment: PathSegment): { x: number; y: number }[] {
   switch (segment[0]) {
     case 'close':
       return [];

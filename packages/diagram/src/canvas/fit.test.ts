@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitPage, viewOf } from './fit.ts';
+import { fitPage, partViewOf, viewOf } from './fit.ts';
 
 const page = { width: 1000, height: 500 } as const;
 const window = { width: 500, height: 500 };
@@ -17,6 +17,24 @@ describe('fitting a page into its window', () => {
   it('draws at the density of the screen', () => {
     const fit = fitPage({ ...page, fit: 'contain' }, window);
     expect(viewOf(fit, 2)).toEqual({ scale: 1, offsetX: 0, offsetY: 0, width: 1000, height: 500 });
+  });
+
+  it('puts a canvas over a part of the page, pixel on pixel and never beyond the edge', () => {
+    const fit = fitPage({ ...page, fit: 'contain' }, window);
+    const whole = viewOf(fit, 3);
+    const part = partViewOf(fit, whole, { x: 100.5, y: -20, width: 80, height: 60 });
+    expect(part).toEqual({
+      view: { scale: 1.5, offsetX: -150, offsetY: -0, width: 121, height: 60 },
+      left: 50,
+      top: 0,
+      width: expect.closeTo(121 / 3),
+      height: 20,
+    });
+    for (const x of [-5000, 5000]) {
+      const { left, width } = partViewOf(fit, whole, { x, y: 0, width: 10, height: 10 });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left + width).toBeLessThanOrEqual(fit.width);
+    }
   });
 
   it('survives a window of no size', () => {

@@ -1,4 +1,5 @@
 import type { Container, FitMode } from '../document/page.ts';
+import type { Box } from '../geometry/box.ts';
 import type { CanvasView } from './canvas-page.ts';
 
 interface Size {
@@ -39,4 +40,34 @@ export function viewOf(fit: PageFit, devicePixelRatio: number): CanvasView {
   const width = Math.max(1, Math.round(fit.width * devicePixelRatio));
   const height = Math.max(1, Math.round(fit.height * devicePixelRatio));
   return { scale: fit.scale * devicePixelRatio, offsetX: 0, offsetY: 0, width, height };
+}
+
+/** A canvas over a part of a fitted page: its view, and its place over the page's own canvas in CSS pixels. */
+export interface PartView extends Size {
+  view: CanvasView;
+  left: number;
+  top: number;
+}
+
+/**
+ * The smallest canvas that holds what of a box is on the page, pixel on pixel with the page's own. One pixel at the edge
+ * for a box that is not on it.
+ */
+export function partViewOf(fit: PageFit, whole: CanvasView, box: Box): PartView {
+  const { scale } = whole;
+  const start = (at: number, size: number) => Math.max(0, Math.min(size - 1, Math.floor(at * scale)));
+  const left = start(box.x, whole.width);
+  const top = start(box.y, whole.height);
+  const width = Math.max(1, Math.min(whole.width, Math.ceil((box.x + box.width) * scale)) - left);
+  const height = Math.max(1, Math.min(whole.height, Math.ceil((box.y + box.height) * scale)) - top);
+  // The page's canvas has whole pixels and is shown in the size of the page.
+  const across = fit.width / whole.width;
+  const along = fit.height / whole.height;
+  return {
+    view: { scale, offsetX: -left, offsetY: -top, width, height },
+    left: left * across,
+    top: top * along,
+    width: width * across,
+    height: height * along,
+  };
 }

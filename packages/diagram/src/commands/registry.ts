@@ -81,7 +81,7 @@ export const commands: readonly Command[] = [
     isEnabled: (editor) => editor.selected.length === 1 && canEditText(editor, editor.selected[0]!),
   }),
   onSelection('delete', deleteSelection, 'Delete', 'Backspace'),
-  defineCommand('select-all', (editor) => editor.select(editor.page.widgets.map(({ id }) => id)), {
+  defineCommand('select-all', (editor) => editor.select(editor.pickable.map(({ id }) => id)), {
     shortcuts: ['Mod+A'],
   }),
   defineCommand('select-next', (editor) => selectNext(editor, 1), {

@@ -1,23 +1,16 @@
 import { replaceWidgets } from '../document/edit.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
-import type { WidgetStyle } from '../document/style.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 
 export const formatBrushId = 'format-brush';
-
-/** Which way round a picture stands is a part of what it shows, not of how it looks. */
-function takeStyle({ style }: Widget): Partial<WidgetStyle> {
-  const { flip: _flip, ...taken } = style;
-  return taken;
-}
 
 /** Remembers how the one selected first looks (section 2, "Format brush"), apart from the clipboard of widgets. */
 export function copyStyle(editor: Editor): Result {
   const [id] = editor.state.selection;
   const widget = editor.selected.find((candidate) => candidate.id === id);
   if (!widget) return refuse({ code: 'nothing-selected' });
-  editor.setCopiedStyle(takeStyle(widget));
+  editor.setCopiedStyle(widget.style);
   return done;
 }
 

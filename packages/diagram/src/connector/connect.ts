@@ -45,7 +45,7 @@ export function connect(connector: Connector, targets: Targets): Connector {
 }
 
 /** The connector without the ends whose widgets are gone. */
-export function letGo(connector: Connector, isGone: (id: string) => boolean): Connector {
+export function detach(connector: Connector, isGone: (id: string) => boolean): Connector {
   let { data } = connector;
   for (const end of connectorEnds) {
     const attachment = data[end];

@@ -142,8 +142,14 @@ describe('a pipe follows what it is attached to', () => {
     expect(test.wayOf('new1')).toBe('700,130 900,130');
   });
 
-  it('also when it is locked: a pipe beside its pump would be wrong', () => {
+  it('not while it is locked, stays attached, and comes after when it is unlocked', () => {
     const test = joined().select('new1').run('toggle-lock').select('b').press('ArrowDown');
+    expect(test.wayOf('new1')).toBe('200,130 300,130 300,230 400,230');
+    expect(dataOf(test).end).toEqual(to('b', left));
+    test.select('b').run('delete');
+    expect(test.wayOf('new1')).toBe('200,130 300,130 300,230 400,230');
+    expect(dataOf(test)).toMatchObject({ start: to('a', right), end: null });
+    test.run('undo').select('new1').run('toggle-lock');
     expect(test.wayOf('new1')).toBe('200,130 300,130 300,231 400,231');
   });
 

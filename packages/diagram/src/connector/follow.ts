@@ -2,7 +2,7 @@ import { type Connector, connectorEnds, isConnector } from '../document/connecto
 import { indexWidgets, replaceWidgets } from '../document/edit.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
-import { connect, letGo } from './connect.ts';
+import { connect, detach } from './connect.ts';
 import { type Target, Targets } from './targets.ts';
 
 function widgetOf(page: Page, id: string): Widget | undefined {
@@ -48,7 +48,12 @@ export function followConnections(before: Page, after: Page): Page {
     if (was === connector && !hasMoved && !isMissing) continue;
     // One that came with the edit and stands free keeps its way, unless it has none yet.
     if (!was && found.length === 0 && !isUnrouted(connector)) continue;
-    const kept = isMissing ? letGo(connector, isGone) : connector;
+    const kept = isMissing ? detach(connector, isGone) : connector;
+    // Section 5: "Locked widgets cannot be moved." It stays attached and follows again once it is unlocked.
+    if (connector.posLock && was) {
+      if (kept !== connector) followed.push(kept);
+      continue;
+    }
     if (kept === was && !hasMoved) continue;
     followed.push(connect(kept, targets));
   }

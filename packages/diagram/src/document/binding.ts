@@ -5,7 +5,7 @@ export type BindingType = (typeof bindingTypes)[number];
 /** Points a widget, an animation or a click at one value. Ids are decimal strings; '' is "not bound". */
 export interface Binding {
   type: BindingType;
-  /** Name of the signal, system value or measurement variable, kept so that a page reads without the server. */
+  /** Name of the signal, system value or calculated value, kept so that a page reads without the server. */
   title: string;
   /** Name of the equipment. */
   subTitle: string;

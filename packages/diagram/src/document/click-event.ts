@@ -12,6 +12,8 @@ export type PressType = (typeof pressTypes)[number];
 export interface ClickConfig {
   /** What is written to. */
   data: Binding;
+  /** What the operator is shown beside the command, such as whether a pump runs; our own, missing when unbound. */
+  feedbackData?: Binding;
   /** A page of other equipment; while `equipPageId` is set it is what the click leads to. */
   page: { type: string; equipId: string; equipPageId: string; equipTitle: string };
   /** A page of the same project or equipment. */

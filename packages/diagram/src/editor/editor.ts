@@ -20,6 +20,7 @@ import { type Clipboard, createMemoryClipboard } from './clipboard.ts';
 import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 import { createId } from './new-id.ts';
+import { OpenDrafts } from './open-drafts.ts';
 import { startTextEdit, type TextEdit } from './text-edit.ts';
 
 /** What the designer draws over the page while a gesture runs. */
@@ -72,6 +73,8 @@ export class Editor {
   readonly clipboard: Clipboard;
   readonly newId: () => string;
   readonly history = new History();
+  /** What is being typed in fields beside the drawing; committed before the selection changes and before a save. */
+  readonly drafts = new OpenDrafts();
   #onSave: ((editor: Editor) => void) | undefined;
   #state: EditorState;
   #tool: Tool;
@@ -146,6 +149,7 @@ export class Editor {
   // Selection, tools, settings: not part of history.
 
   select(ids: readonly string[]): void {
+    this.drafts.commit();
     const known = [...new Set(ids)].filter((id) => findWidget(this.page, id));
     this.#update({ selection: known });
   }
@@ -169,6 +173,7 @@ export class Editor {
   }
 
   setHidden(hidden: ReadonlySet<string>): void {
+    this.drafts.commit();
     this.#update({ hidden, selection: this.#state.selection.filter((id) => !hidden.has(id)) });
   }
 
@@ -208,6 +213,7 @@ export class Editor {
 
   /** Begins to write a widget's text in place; false when it has none. `path` is where the text stands. */
   beginTextEdit(id: string, path?: string): boolean {
+    this.drafts.commit();
     this.cancel();
     const widget = findWidget(this.page, id);
     const textEdit = widget && startTextEdit(this, widget, path);
@@ -224,20 +230,31 @@ export class Editor {
     if (text !== null && text !== textEdit.text) this.setField(textEdit.path, text, [textEdit.widgetId]);
   }
 
+  /** Sets the text as one step of history and goes on writing: before a save, or when something else is selected. */
+  commitTextEdit(text: string): void {
+    const { textEdit } = this.#state;
+    if (!textEdit || text === textEdit.text) return;
+    this.#update({ textEdit: { ...textEdit, text } });
+    this.setField(textEdit.path, text, [textEdit.widgetId]);
+  }
+
   setContainer(change: Partial<Container>): void {
     this.change('con', (page) => changeContainer(page, change));
   }
 
   undo(): boolean {
+    this.drafts.commit();
     return this.#travel(this.history.undo(this.#beforeTravel()), 'selectionBefore');
   }
 
   redo(): boolean {
+    this.drafts.commit();
     return this.#travel(this.history.redo(this.#beforeTravel()), 'selectionAfter');
   }
 
   /** Runs a command by id; the same for toolbar, menu and shortcut. */
   run(commandId: string): Result {
+    this.drafts.commit();
     const command = getCommand(commandId);
     return command.isEnabled(this) ? command.run(this) : done;
   }
@@ -249,6 +266,8 @@ export class Editor {
       this.#gesture.press(input);
       return;
     }
+    // Before the mark: what is typed is a step of its own, not a part of the gesture.
+    this.drafts.commit();
     this.cancel();
     this.#mark = { page: this.page, selection: this.#state.selection };
     this.#gesture = this.#tool.pointerDown(this, input);
@@ -333,6 +352,7 @@ export class Editor {
    * on: an autosave must not take a line out of somebody's hand.
    */
   beginSave(): { file: Page; finish: () => void } {
+    this.drafts.commit();
     const { position } = this.history;
     const finish = () => {
       this.history.markSaved(position);

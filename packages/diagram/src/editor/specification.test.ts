@@ -27,17 +27,21 @@ describe('Section 2, the designer', () => {
     expect(test.positionOf('new1')).toEqual({ x: 110, y: 120, width: 100, height: 40, rotate: 90 });
   });
 
-  it('"Alignment guides with optional snapping, a grid and a ruler."', () => {
+  it('"Alignment guides with optional snapping, a grid": what moves is pulled to both only with adsorb', () => {
     const guided = two().select('a').pointerDown(150, 130).pointerMove(350, 130);
     expect(guided.editor.state.overlay.guides.length).toBeGreaterThan(0);
     const free = two().select('a').drag(150, 130, 197, 0);
     expect(placeOf(free, 'a').x).toBe(297);
     const snapping = two().do((editor) => editor.setConfig({ adsorb: true, ruler: false }));
     expect(placeOf(snapping.select('a').drag(150, 130, 197, 0), 'a').x).toBe(300);
-    expect(snapping.editor.state.config).toMatchObject({ adsorb: true, grid: true, ruler: false });
+    const withoutGrid = two().do((editor) => editor.setConfig({ adsorb: true, grid: false }));
+    expect(placeOf(withoutGrid.select('a').drag(150, 130, 173, 0), 'a').x).toBe(273);
+    const withGrid = two().do((editor) => editor.setConfig({ adsorb: true, grid: true }));
+    expect(placeOf(withGrid.select('a').drag(150, 130, 173, 0), 'a').x).toBe(270);
   });
 
-  it('"Copy, cut and paste (via local storage). Pasted copies are offset by 50 units per repeat."', () => {
+  // That the clipboard is the local storage is held by the designer's own tests (apps/web, model.test.ts).
+  it('"Copy, cut and paste. Pasted copies are offset by 50 units per repeat."', () => {
     const clipboard = createMemoryClipboard();
     const test = new TestEditor({ clipboard, widgets: [rectAt('a', 100, 100)] }).select('a').run('copy');
     expect(clipboard.read()).toContain('"id":"a"');
@@ -101,7 +105,7 @@ describe('Section 2, the designer', () => {
     expect(placeOf(test.run('redo'), 'a').x).toBe(101);
   });
 
-  it('"Save a page, with an unsaved-changes warning when leaving."', () => {
+  it('"Save a page": what was changed since counts as unsaved, which the leave warning asks (apps/web)', () => {
     const test = two().select('a').press('ArrowRight');
     expect(test.editor.state.isUnsaved).toBe(true);
     const { file, finish } = test.editor.beginSave();
@@ -156,7 +160,7 @@ describe('Section 9, limits and defaults of the designer', () => {
   });
 });
 
-describe('Section 5: "A page password is checked through the server."', () => {
+describe('A page password (section 5; that the server checks it: page.test.ts of the server)', () => {
   it('so that the file every viewer gets does not hold it', () => {
     const page = createPage({ checkpwd: true, password: 'secret' });
     expect(JSON.stringify(toPageFile(page))).not.toContain('secret');

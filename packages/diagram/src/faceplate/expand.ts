@@ -130,7 +130,7 @@ class Expansion {
       origin: { x: 0, y: 0, width: con.width, height: con.height },
       children: children.map((child) => scaleLook(child, factor)),
     };
-    return { ...widget, widgetType: groupType, data: {}, position };
+    return { ...widget, widgetType: groupType, data: { isFaceplate: true }, position };
   }
 
   #equipmentsOf(widget: RepeaterWidget): readonly EquipmentName[] {

@@ -47,6 +47,11 @@ export function isRepeaterWidget(widget: Widget): widget is RepeaterWidget {
   return widget.widgetType === repeaterType && namesFaceplate(widget);
 }
 
+/** The group that an instance became in an expanded page. */
+export function isExpandedFaceplate({ widgetType, data }: Widget): boolean {
+  return widgetType === 'WidgetGroup' && (data as { isFaceplate?: unknown } | null)?.isFaceplate === true;
+}
+
 /** Instances and repeaters, those inside groups counted. */
 export function countInstances(widgets: readonly Widget[]): number {
   let count = 0;

@@ -3,6 +3,7 @@ export * from './box.ts';
 export * from './edges.ts';
 export * from './flatten.ts';
 export * from './frame.ts';
+export * from './frame-overlap.ts';
 export * from './groups.ts';
 export { isGroupPosition } from './kinds/group.ts';
 export type * from './position-kind.ts';

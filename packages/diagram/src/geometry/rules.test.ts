@@ -95,6 +95,29 @@ describe('Section 5: "A widget may not be moved so that it ends up within 5 unit
     expect(boundsOf(test.widgets[0]!).x).toBeCloseTo(5, 6);
   });
 
+  it.each([7, 23, 30, 45, 61, 113, 200, 301])(
+    'also when it is turned by %d degrees, rounding and all',
+    (rotate) => {
+      const box = { x: 400, y: 300, width: 101, height: 63, rotate };
+      const children = [rectAt('in', 400, 300)];
+      const turned = [
+        createTestWidget('r', 'ShapeRect', { ...box, x: 400.3, width: 100.7 }),
+        createTestWidget('g', 'WidgetGroup', { ...box, origin: { ...box }, children }),
+        createTestWidget('e', 'ShapeEllipse', { cx: 450.1, cy: 330.3, rx: 50.7, ry: 30.1, rotate }),
+      ];
+      for (const widget of turned)
+        for (const [dx, dy] of [
+          [-5000, -5000],
+          [5000, 5000],
+        ] as const) {
+          const { x, y, width, height } = boundsOf(one(widget).drag(450, 330, dx, dy).widgets[0]!);
+          const least = Math.min(x, y, 1024 - x - width, 768 - y - height);
+          expect(least).toBeGreaterThanOrEqual(5 - 1e-6);
+          expect(dx < 0 ? x : 1024 - x - width).toBeLessThan(6.1);
+        }
+    },
+  );
+
   it('lets what is beyond the edge already come back, and go no farther', () => {
     const test = one(rectAt('a', 0, 0, 1024, 768)).drag(500, 300, -50, 20);
     expect(test.positionOf('a')).toMatchObject({ x: 0, y: 0 });

@@ -16,7 +16,7 @@ describe('history', () => {
     expect(test.positionOf('a')).toMatchObject({ x: 110 });
   });
 
-  it('Section 4: "A new edit clears the redo stack and sets an unsaved flag, which triggers a leave-page warning."', () => {
+  it('Section 4: "A new edit clears the redo stack and sets an unsaved flag"; the warning is the web app\'s', () => {
     const test = oneRect();
     nudge(test, 2);
     test.run('undo');

@@ -1,7 +1,7 @@
 import type { Page } from '../document/page.ts';
 import { applyDiff, diffPages, type PageDiff } from './page-diff.ts';
 
-/** Section 4, "Designer undo/redo". `sort` is z-order and `con` page settings (design/3-decisions). */
+/** Section 4, "Designer undo/redo". `sort` is z-order and `con` page settings. */
 export const entryTypes = ['edit', 'add', 'del', 'group', 'ungroup', 'import', 'sort', 'con'] as const;
 export type EntryType = (typeof entryTypes)[number];
 

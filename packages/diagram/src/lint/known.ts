@@ -36,6 +36,7 @@ export const lintCodes = [
   'parameter-missing',
   'equipment-missing',
   'region-missing',
+  'region-stale',
   'outside-page',
   'zero-size',
   'connector-loose',

@@ -53,7 +53,7 @@ describe('the lint list', () => {
     const right = [
       bound({ signalId: '1', equipId: '10' }),
       { ...bound({ tag: 'level' }), id: 'b' },
-      { ...click({ action: 'write', data: bindTo({ signalId: '1' }) }), id: 'c', authRegion: 'r9,r1' },
+      { ...click({ action: 'write', data: bindTo({ signalId: '1' }) }), id: 'c', authRegion: 'r1' },
       { ...click({ action: 'page', pageId: 'home' }), id: 'd' },
       { ...click({ action: 'write' }, false), id: 'e' },
       { ...placed({ faceplateId: 'pump', params: { label: 'P1' } }), id: 'f' },
@@ -140,6 +140,12 @@ describe('the lint list', () => {
       'parameter-missing data.params.label',
     ],
     ['regions that do not exist', { ...rectAt('a', 9, 9), authRegion: 'r8,r9' }, 'region-missing authRegion'],
+    ['a region among others', { ...rectAt('a', 9, 9), authRegion: 'r1, r9' }, 'region-stale authRegion'],
+    [
+      'the region of an entry',
+      { ...rectAt('a', 9, 9), data: { dataArray: [{ authRegion: 'r1', children: [{ authRegion: 'r9' }] }] } },
+      'region-missing data.dataArray.0.children.0.authRegion',
+    ],
     ['what lies beside the page', rectAt('a', 1024, 100), 'outside-page position'],
     ['what has no size', rectAt('a', 100, 100, 0, 50), 'zero-size position'],
     [

@@ -11,11 +11,32 @@ import type { LintFinding, LintKnown } from './known.ts';
 import { lintPlace } from './place.ts';
 import type { Tell } from './tell.ts';
 
+/** Deeper than any entry of a menu. */
+const maxDepth = 24;
+
+/** Every text of regions of a widget: its own and those of its entries, such as a menu's, with their paths. */
+function listRegionTexts(value: unknown, path: string, depth = 0): { path: string; text: string }[] {
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = path === '' ? name : `${path}.${name}`;
+    return name === 'authRegion' && typeof inner === 'string'
+      ? [{ path: place, text: inner }]
+      : listRegionTexts(inner, place, depth + 1);
+  });
+}
+
 function lintRegions(widget: Widget, known: LintKnown, tell: Tell): void {
-  const ids = (widget.authRegion ?? '').split(',').filter((id) => id.trim() !== '');
-  // Nobody is in a region that does not exist, so a widget for such regions alone is seen by no one.
-  if (known.regions && ids.length > 0 && !ids.some((id) => known.regions?.has(id.trim())))
-    tell('region-missing', 'authRegion');
+  const { regions } = known;
+  if (!regions) return;
+  const own = { path: 'authRegion', text: widget.authRegion ?? '' };
+  for (const { path, text } of [own, ...listRegionTexts(widget.data, 'data')]) {
+    const named = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+    const gone = named.filter((region) => !regions.has(region));
+    if (gone.length === 0) continue;
+    // Nobody is in a region that does not exist, so what is kept for such regions alone is seen by no one.
+    if (gone.length === named.length) tell('region-missing', path);
+    else tell('region-stale', path, { count: String(gone.length) });
+  }
 }
 
 function lintConnector(widget: Widget, ids: ReadonlySet<string>, tell: Tell): void {

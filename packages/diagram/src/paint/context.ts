@@ -37,6 +37,8 @@ export interface PaintContext {
   dataTextShow: DataTextShow;
   /** Faceplates, to paint their instances where the page has not been expanded (the designer). Keep the object. */
   faceplates?: FaceplateSource;
+  /** False inside what is marked as a whole: no part of it is marked again. */
+  hasMarks?: boolean;
   /** The designer's look at a page in another language; pages that run are localised as a whole before. */
   language?: PageLanguage;
 }

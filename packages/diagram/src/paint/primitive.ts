@@ -112,6 +112,9 @@ export interface GroupPrimitive extends Common {
   clip?: Box;
 }
 
-/** One size for text that names none. */
+/**
+ * The type face of text that names none: the product's own (`FONT_FAMILY` of the web app), which comes with the product,
+ * so that a page is laid out the same on every machine. Chinese characters are square in whatever face has them.
+ */
 export const defaultFamily =
-  'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+  '"Inter Variable", "Segoe UI", -apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", Roboto, "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';

@@ -1,4 +1,5 @@
 import type { LiveValue } from '../binding/live.ts';
+import type { Point } from '../document/position.ts';
 import type { Box } from '../geometry/box.ts';
 import type { PaintContext } from './context.ts';
 import type { PathSegment, Primitive, TextPrimitive } from './primitive.ts';
@@ -23,15 +24,6 @@ export function hatchSegments(box: Box, wantedGap: number): PathSegment[] {
   return segments;
 }
 
-function crossSegments({ x, y, width, height }: Box): PathSegment[] {
-  return [
-    ['move', x, y],
-    ['line', x + width, y + height],
-    ['move', x + width, y],
-    ['line', x, y + height],
-  ];
-}
-
 /** A small word at the lower right corner, outside the value so that it covers nothing. */
 function note(box: Box, text: string, color: string): TextPrimitive {
   const size = Math.max(9, Math.min(12, box.height / 3));
@@ -50,27 +42,18 @@ function note(box: Box, text: string, color: string): TextPrimitive {
 
 type Mark = (box: Box, live: LiveValue, context: PaintContext) => Primitive[];
 
+function hatch(box: Box, color: string): Primitive {
+  const gap = Math.max(6, Math.min(12, box.height / 3));
+  return { kind: 'path', segments: hatchSegments(box, gap), stroke: { color, width: 1 }, opacity: 0.55 };
+}
+
 const marks: Readonly<Record<LiveValue['quality'], Mark>> = {
   good: () => [],
-  stale(box, live, { palette, words, nowMs }) {
-    const gap = Math.max(6, Math.min(12, box.height / 3));
-    const hatch: Primitive = {
-      kind: 'path',
-      segments: hatchSegments(box, gap),
-      stroke: { color: palette.stale, width: 1 },
-      opacity: 0.55,
-    };
-    if (live.timeMs === null) return [hatch];
-    return [hatch, note(box, words.age(Math.max(0, nowMs - live.timeMs)), palette.stale)];
-  },
-  bad(box, live, { palette, words }) {
-    const stroke = { color: palette.bad, width: 1.5 };
-    return [
-      { kind: 'rect', ...box, stroke },
-      { kind: 'path', segments: crossSegments(box), stroke, opacity: 0.7 },
-      note(box, words.reason(live), palette.bad),
-    ];
-  },
+  stale: (box, _live, { palette }) => [hatch(box, palette.stale)],
+  bad: (box, _live, { palette }) => [
+    hatch(box, palette.stale),
+    { kind: 'rect', ...box, stroke: { color: palette.stale, width: 1.5 } },
+  ],
   unbound(box, _live, { palette, words }) {
     const outline: Primitive = {
       kind: 'rect',
@@ -81,12 +64,32 @@ const marks: Readonly<Record<LiveValue['quality'], Mark>> = {
   },
 };
 
+function isMarked(live: LiveValue | undefined, { mode, hasMarks }: PaintContext): live is LiveValue {
+  return live !== undefined && hasMarks !== false && (mode !== 'design' || live.quality === 'unbound');
+}
+
+/** {@link markQuality} of what is a line: along it, since the box around a pipe is full of other things. */
+export function markLineQuality(
+  points: readonly Point[],
+  box: Box,
+  live: LiveValue | undefined,
+  context: PaintContext,
+): Primitive[] {
+  if (!isMarked(live, context) || live.quality === 'good') return [];
+  if (live.quality === 'unbound') return markQuality(box, live, context);
+  // As a box has a frame besides when its value is bad, a line has closer and broader dashes.
+  const dashes = live.quality === 'bad' ? { width: 3, dashes: [4, 2] } : { width: 1.5, dashes: [2, 5] };
+  const stroke = { color: context.palette.stale, ...dashes };
+  return [{ kind: 'line', points, stroke }];
+}
+
 /**
- * What shows that a value cannot be trusted: stale is hatched with its age, bad is crossed with its reason, unbound
- * is outlined with 未绑定. Good adds nothing. While drawing only "unbound" is marked, since nothing is live.
+ * What shows that a value cannot be trusted, over the last value, which stays readable: stale is hatched, bad is hatched
+ * and framed, unbound is outlined with 未绑定. Age and reason are in tips and lists, what fell is in the banner; neither
+ * is in the red of alarms. Good adds nothing. While drawing only "unbound" is marked, since nothing is live.
  */
 export function markQuality(box: Box, live: LiveValue | undefined, context: PaintContext): Primitive[] {
-  if (!live || (context.mode === 'design' && live.quality !== 'unbound')) return [];
+  if (!isMarked(live, context)) return [];
   // Only the box: what is passed in may be a frame, whose `rotate` is no primitive's.
   const { x, y, width, height } = box;
   return marks[live.quality]({ x, y, width, height }, live, context);

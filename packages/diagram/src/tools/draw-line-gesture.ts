@@ -13,7 +13,7 @@ import type { Gesture } from './tool.ts';
 
 /** Section 4: smallest movement that is a line. */
 const minLength = 2;
-/** Screen pixels within which a press means the point that is there: a double click ends the line. */
+/** Screen pixels within which a press means the point that is there, and a drag is a click: a double click ends the line. */
 const samePlacePx = 4;
 
 interface DrawnPoint {
@@ -102,6 +102,11 @@ export function beginLine(editor: Editor, start: PointerInput, blank: Widget, ma
       if (drawn.length > 1) return 'continue';
       const all = withPointer(input);
       if (!isLargeEnough(all.map(({ point }) => point))) {
+        // A drag that is too small is discarded; a click is the first point of a line drawn by clicks.
+        if (!isAtLast(input)) {
+          editor.cancel();
+          return undefined;
+        }
         editor.revert();
         return 'continue';
       }

@@ -28,6 +28,25 @@ describe('drawing', () => {
     test.press('Escape');
     expect(test.ids).toEqual([]);
     expect(test.editor.state.undoLength).toBe(0);
+    expect(test.editor.isBusy).toBe(false);
+  });
+
+  it('discards a line that a drag of less than 2 units drew, and nothing is left of it', () => {
+    const test = new TestEditor({}).use('draw-ShapeLine');
+    test.editor.setZoom(4);
+    test.drag(100, 100, 1.2, 1.2);
+    expect(test.ids).toEqual([]);
+    expect(test.editor.isBusy).toBe(false);
+    expect(test.editor.state.undoLength).toBe(0);
+  });
+
+  it('takes a click for the first point of a line drawn by clicks', () => {
+    const test = new TestEditor({}).use('draw-ShapeLine');
+    test.drag(100, 100, 1.2, 1.2);
+    expect(test.ids).toEqual([]);
+    expect(test.editor.isBusy).toBe(true);
+    test.press('Escape');
+    expect([test.ids, test.editor.isBusy, test.editor.state.undoLength]).toEqual([[], false, 0]);
   });
 
   it('draws each form of position', () => {
@@ -70,12 +89,13 @@ describe('drawing', () => {
 
 describe('Section 4: "Drawing ends only if the shape is large enough, otherwise the draw is discarded. The minimum is 2 units in width or height for rectangles, 2 of radius for circles, 2 for both radii of ellipses, 2 of movement for lines, and 2 for triangles."', () => {
   it.each([
-    ['ShapeRect', 1.9, 30],
-    ['ShapeRect', 30, 1.9],
+    ['ShapeRect', 1.9, 1.9],
+    ['ShapeRect', 1.96, 1.96],
     ['ShapeCircle', 2.8, 2.8],
+    ['ShapeCircle', 3.8, 3.8],
     ['ShapeEllipse', 3.8, 30],
+    ['ShapeEllipse', 3.96, 30],
     ['ShapeEllipse', 30, 3.8],
-    ['ShapeLine', 1.2, 1.2],
     ['ShapeTriangle', 1, 30],
     ['ShapeTriangle', 30, 1],
   ])('discards a %s of %d × %d as too small', (type, dx, dy) => {
@@ -86,6 +106,9 @@ describe('Section 4: "Drawing ends only if the shape is large enough, otherwise 
 
   it.each([
     ['ShapeRect', 2, 2],
+    ['ShapeRect', 2, 30],
+    ['ShapeRect', 30, 1.9],
+    ['ShapeRect', 0, 2],
     ['ShapeCircle', 4, 4],
     ['ShapeEllipse', 4, 4],
     ['ShapeLine', 2, 0],

@@ -25,10 +25,11 @@ export const driverProtocol = {
   'modbus-tcp.bit': '位号（0–15）',
   'modbus-tcp.length': '字符串长度',
   'modbus-tcp.error.empty': '地址为空',
-  'modbus-tcp.error.table': '地址应以 HR、IR、CO 或 DI 开头，例如 HR:100:float32',
+  'modbus-tcp.error.table':
+    '地址应以 HR、IR、CO 或 DI 开头，例如 HR:1000:float32（从 0 开始）；也可写寄存器编号 41001（从 1 开始）',
   'modbus-tcp.error.number': '寄存器地址应为 0–65535 的整数',
   'modbus-tcp.error.bit': '位号应为 0–15',
   'modbus-tcp.error.part': '地址中有无法识别的部分，应为数据格式、字节顺序或字符串长度',
   'modbus-tcp.error.twice': '地址中有重复的部分',
-  'modbus-tcp.error.contradiction': '地址的各部分不相符',
+  'modbus-tcp.error.contradiction': '地址各部分互相矛盾',
 };

@@ -1,5 +1,6 @@
 export { command } from './command.ts';
 export { common } from './common.ts';
+export { communication } from './communication.ts';
 export { designer } from './designer.ts';
 export { designerPage } from './designer-page.ts';
 export { designerTool } from './designer-tool.ts';

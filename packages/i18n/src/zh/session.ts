@@ -6,12 +6,11 @@ export const session = {
   password: '密码',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
-  vcode: '验证码',
-  vcodeHelp: '看不清？点击图片换一张',
-  vcodeImage: '验证码图片',
   submit: '登录',
   submitting: '正在登录…',
   hasTarget: '请登录，登录后将打开您要访问的页面。',
+  infoFailed: '获取权限信息失败，请重新登录！',
   capsLock: '大写锁定已打开',
-  firstStart: '首次使用？管理员账号为 admin，密码在启动服务的终端中显示，并保存在数据目录中。',
+  firstStart:
+    '首次使用？管理员账号为 admin，初始密码保存在服务器数据目录的 admin-password.txt 中；在终端中启动服务时也会显示一次。',
 };

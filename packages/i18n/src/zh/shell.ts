@@ -11,6 +11,7 @@ export const shell = {
   skip: '跳到正文',
   searchPlaceholder: '搜索设备、画面、变量、菜单…',
   searchHint: '搜索',
+  searchHits: '搜索结果',
   searchMenu: '菜单',
   searchEquipment: '设备',
   searchProjects: '运营中心',

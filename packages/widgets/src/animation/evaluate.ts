@@ -1,10 +1,11 @@
-import type {
-  Binding,
-  ColorAnimation,
-  ComparisonSymbol,
-  LiveLookup,
-  LiveValue,
-  WidgetAnimation,
+import {
+  type Binding,
+  type ColorAnimation,
+  type ComparisonSymbol,
+  isReadable,
+  type LiveLookup,
+  type LiveValue,
+  type WidgetAnimation,
 } from '@zutai/diagram';
 import { compareValue } from './compare.ts';
 
@@ -46,9 +47,24 @@ interface Conditional {
   config: { data: Binding; symbol: ComparisonSymbol; value: string; action: string };
 }
 
+/** Whether the animation shows the widget now: only a good value hides. */
+export function isVisibleByAnimation({ visiable }: WidgetAnimation, live: LiveLookup): boolean {
+  if (!visiable.enable) return true;
+  return isVisibleBy(live.get(visiable.config.data), visiable.config);
+}
+
+function isVisibleBy(
+  live: LiveValue,
+  { symbol, value, action }: Pick<Conditional['config'], 'symbol' | 'value' | 'action'>,
+): boolean {
+  if (live.quality !== 'good') return true;
+  const holds = compareValue(live.value, symbol, value);
+  return holds === undefined || holds === (action === 'show');
+}
+
 /**
- * Evaluates every animation kind from (bound value, symbol, value), in one place for all widgets. A condition holds
- * on a good or a stale value; a bad or missing one switches nothing. Only a good value hides: what cannot be
+ * Evaluates every animation kind from (bound value, symbol, value), in one place for all widgets. A colour
+ * follows the last value that was read, under its mark; a bad or missing one moves nothing. Only a good value hides: what cannot be
  * trusted stays on the screen with its mark, so that nobody takes a hidden widget for a quiet plant.
  */
 export function evaluateAnimation(animation: WidgetAnimation, live: LiveLookup): AnimationState {
@@ -60,28 +76,24 @@ export function evaluateAnimation(animation: WidgetAnimation, live: LiveLookup):
     return value;
   };
   /** The action that applies: the configured one while the condition holds, its opposite while not. */
-  const isActive = (
-    { enable, config }: Conditional,
-    positive: string,
-    isTrusted: (value: LiveValue) => boolean,
-  ) => {
+  const isActive = ({ enable, config }: Conditional, positive: string) => {
     if (!enable) return undefined;
     const value = read(config.data);
-    if (!isTrusted(value)) return undefined;
+    if (!canMove(value)) return undefined;
     const holds = compareValue(value.value, config.symbol, config.value);
     return holds === undefined ? undefined : holds === (config.action === positive);
   };
   const color = ({ enable, config }: ColorAnimation): string | null => {
     if (!enable) return null;
     const value = read(config.data);
-    if (!hasValue(value)) return null;
+    if (!isReadable(value)) return null;
     return config.dataArray.find((step) => compareValue(value.value, step.symbol, step.value))?.color ?? null;
   };
 
   const { visiable, twinkle, rotate } = animation;
-  const isVisible = isActive(visiable, 'show', (value) => value.quality === 'good') ?? true;
-  const isTwinkling = isActive(twinkle, 'start', hasValue) ?? false;
-  const isTurning = isActive(rotate, 'start', hasValue) ?? false;
+  const isVisible = !visiable.enable || isVisibleBy(read(visiable.config.data), visiable.config);
+  const isTwinkling = isActive(twinkle, 'start') ?? false;
+  const isTurning = isActive(rotate, 'start') ?? false;
   const { fill, stroke, font, twinkleType } = twinkle.config;
   const turn = rotate.config.direction === 'anticlockwise' ? -6 : 6;
   return {
@@ -97,6 +109,7 @@ export function evaluateAnimation(animation: WidgetAnimation, live: LiveLookup):
   };
 }
 
-function hasValue(value: LiveValue): boolean {
-  return value.quality === 'good' || value.quality === 'stale';
+/** Whether the value may set something in motion: a bad one shows what it was last, at rest. */
+function canMove(value: LiveValue): boolean {
+  return isReadable(value) && value.quality !== 'bad';
 }

@@ -54,20 +54,18 @@ describe.each(types)('%s', (type) => {
       expect(svg, words).toContain(words);
   });
 
-  it('never draws a bad value: what it would be changes nothing', () => {
-    const picture = (value: number | null) => {
-      const bad = {
-        ...values,
-        'signal:4': liveValue(value, { quality: 'bad', code: '1715', title: 'Pump 4' }),
-      };
-      return primitivesToSvg(paintWidget(chart(type, ['1', '4']), createPaintContext(lookupOf(bad))));
+  it('draws the last good value of a bad one under its mark, and never in the red of alarms', () => {
+    const picture = (value: number | null, quality: LiveValue['quality']) => {
+      const four = liveValue(value, { quality, code: quality === 'bad' ? '1715' : '200', title: 'Pump 4' });
+      const live = lookupOf({ ...values, 'signal:4': four });
+      return primitivesToSvg(paintWidget(chart(type, ['1', '4']), createPaintContext(live)));
     };
-    expect(picture(0)).toBe(picture(99));
-    expect(picture(null)).toBe(picture(99));
-    expect(picture(0)).toContain(lightPalette.bad);
-    // Zero that is good looks otherwise.
-    const zero = createPaintContext(lookupOf({ ...values, 'signal:4': liveValue(0) }));
-    expect(primitivesToSvg(paintWidget(chart(type, ['1', '4']), zero))).not.toContain(lightPalette.bad);
+    expect(picture(99, 'bad')).toContain('99.0');
+    expect(picture(99, 'bad')).not.toBe(picture(99, 'good'));
+    expect(picture(99, 'bad')).not.toBe(picture(98, 'bad'));
+    // Nothing was ever read: an empty place, not a zero.
+    expect(picture(null, 'bad')).not.toBe(picture(0, 'bad'));
+    for (const value of [99, null]) expect(picture(value, 'bad')).not.toContain(lightPalette.bad);
   });
 
   it('shows no fault while it is drawn and has no values yet', () => {
@@ -163,8 +161,12 @@ describe('scales', () => {
 });
 
 describe('shares of a circle', () => {
+  const never = { ...values, 'signal:4': liveValue(null, { quality: 'bad', code: '1715' }) };
   const read = (...ids: string[]) =>
-    readEntries({ signalArray: ids.map((id) => entry(id)), systemArray: [], mvarArray: [] }, context);
+    readEntries(
+      { signalArray: ids.map((id) => entry(id)), systemArray: [], mvarArray: [] },
+      createPaintContext(lookupOf(never)),
+    );
 
   it('are in proportion and fill it', () => {
     expect(shareCircle(read('1', '2')).map(({ from, to }) => [from, to])).toEqual([

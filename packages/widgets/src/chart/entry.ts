@@ -3,6 +3,7 @@ import { formatValue, resolveColor, toNumber } from '@zutai/diagram';
 import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { bindingSchema } from '../model/schema.ts';
+import { chartColor } from './theme.ts';
 
 /** Section 3: "Each signal entry has a colour, signalId, title, equipId and alias." */
 export interface ChartEntryData extends Binding {
@@ -38,25 +39,8 @@ export function createChartEntry(type: Binding['type']): ChartEntryData {
 }
 
 /**
- * Colours of entries that name none (section 9: "Theme palettes: 10 colours each"; one serves both themes): quiet, told apart by lightness too, and at least 3:1 on both themes' grounds.
- * None is a colour that means an alarm.
- */
-export const chartColors = [
-  '#4f7ca8',
-  '#a97c35',
-  '#5a8f72',
-  '#8b6aa3',
-  '#7d8590',
-  '#2f8f99',
-  '#a5667a',
-  '#7f8a3a',
-  '#6673c4',
-  '#997a66',
-] as const;
-
-/**
- * What is known of an entry: `missing` is a bad value, none at all, or one that is no number; `drawn` is bound and has
- * no value because the page is being drawn, which is no fault.
+ * What is known of an entry: `stale` is the last good value, whatever keeps it from being current; `missing` is none at
+ * all, or one that is no number; `drawn` is bound and has no value because the page is being drawn, which is no fault.
  */
 export type EntryState = 'good' | 'stale' | 'missing' | 'unbound' | 'drawn';
 
@@ -74,8 +58,9 @@ export interface ChartEntry {
 function stateOf(live: LiveValue, value: number | null, { mode }: PaintContext): EntryState {
   if (live.quality === 'unbound') return 'unbound';
   if (mode === 'design' && live.value === null) return 'drawn';
-  if (live.quality === 'bad' || value === null) return 'missing';
-  return mode === 'design' ? 'good' : live.quality;
+  if (value === null) return 'missing';
+  if (mode === 'design') return 'good';
+  return live.quality === 'good' ? 'good' : 'stale';
 }
 
 /** The reason in words; an older value says its age as well. */
@@ -85,6 +70,7 @@ function textOf(live: LiveValue, state: EntryState, { words, nowMs }: PaintConte
   if (state === 'missing') return live.quality === 'bad' ? words.reason(live) : words.noValue;
   const value = `${formatValue(live)} ${live.unit}`.trim();
   if (state === 'good' || live.timeMs === null) return value;
+  if (live.quality === 'bad') return `${value} · ${words.reason(live)}`;
   return `${value} · ${words.age(Math.max(0, nowMs - live.timeMs))}`;
 }
 
@@ -108,7 +94,7 @@ export function readEntry(
   const live = lookup.get(entry);
   const number = toNumber(live.value);
   const state = stateOf(live, number, context);
-  const fallback = chartColors[place % chartColors.length]!;
+  const fallback = chartColor(context.palette, place);
   return {
     label: entry.alias || live.title || entry.title || `#${place + 1}`,
     color: resolveColor(entry.color || fallback, context.palette, fallback),

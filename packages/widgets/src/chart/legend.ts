@@ -19,7 +19,7 @@ export interface Legend {
 function swatch({ state, color }: ChartEntry, box: Box, { palette }: PaintContext): Primitive[] {
   if (state === 'good' || state === 'drawn') return [{ kind: 'rect', ...box, radius: 2, fill: color }];
   if (state === 'unbound') return [{ kind: 'rect', ...box, stroke: emptyStroke(state, palette) }];
-  const stroke = { color: state === 'stale' ? palette.surface : palette.bad, width: 1 };
+  const stroke = { color: state === 'stale' ? palette.surface : palette.stale, width: 1 };
   const ground: Primitive =
     state === 'stale'
       ? { kind: 'rect', ...box, fill: color, opacity: 0.7 }
@@ -63,7 +63,7 @@ export function layoutLegend(
     const half = (area.width - size * 1.2) / 2;
     const nameRoom = entry.state === 'drawn' ? 2 * half : half - 4;
     const isWorth = entry.state === 'good' || entry.state === 'stale';
-    const valueColor = isWorth ? color : entry.state === 'unbound' ? palette.unbound : palette.bad;
+    const valueColor = isWorth ? color : entry.state === 'unbound' ? palette.unbound : palette.stale;
     const name: Primitive = {
       kind: 'text',
       ...words,

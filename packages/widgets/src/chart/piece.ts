@@ -9,7 +9,7 @@ export const drawnOpacity = 0.35;
 export function emptyStroke(state: EntryState, palette: Palette): StrokePaint {
   return state === 'unbound'
     ? { color: palette.unbound, width: 1, dashes: [3, 3] }
-    : { color: palette.bad, width: 1 };
+    : { color: palette.stale, width: 1 };
 }
 
 /** A whole circle is no arc in SVG, so it lacks a hair. */
@@ -47,5 +47,5 @@ export function paintPiece(entry: ChartEntry, sector: Sector, palette: Palette):
     fill: palette.surface,
     stroke: emptyStroke(state, palette),
   };
-  return state === 'unbound' ? [outline] : [outline, hatch(palette.bad)];
+  return state === 'unbound' ? [outline] : [outline, hatch(palette.stale)];
 }

@@ -19,7 +19,7 @@ import { createPaintContext, lookupIn, nowMs } from '../testing/test-live.ts';
 import UsualWebglView from '../usual-webgl/View.tsx';
 import { createChartEntry } from './entry.ts';
 
-const position = { x: 0, y: 0, width: 400, height: 300, rotate: 0 };
+const position = { x: 0, y: 0, width: 500, height: 300, rotate: 0 };
 const services: OverlayServices = {
   ...noServices,
   language: 'en',
@@ -52,20 +52,22 @@ describe('curves on a live page', () => {
   it('say that nothing is bound', () => {
     expect(render(ComplexLineView, create('ComplexLine'))).toContain('未绑定');
     expect(render(ComplexSectionView, create('ComplexSection'))).toContain('未绑定');
-    expect(render(ComplexXYCurveView, create('ComplexXYCurve'))).toContain('X and Y need a signal each');
+    expect(render(ComplexXYCurveView, create('ComplexXYCurve'))).toContain(
+      'The X and Y axes need one signal each',
+    );
   });
 
   it('can be paused and say that history is read', () => {
     const html = render(ComplexLineView, create('ComplexLine', { 'data.signalArray': [bound] }));
     expect(html).toContain('aria-label="Pause"');
-    expect(html).toContain('Reading history');
+    expect(html).toContain('Loading history');
     expect(html).not.toContain('未绑定');
   });
 
   it('let the time be chosen only where the page says so', () => {
-    expect(render(ComplexLineView, create('ComplexLine'))).not.toContain('datetime-local');
+    expect(render(ComplexLineView, create('ComplexLine'))).not.toContain('YYYY-MM-DD HH:mm');
     expect(render(ComplexLineView, create('ComplexLine', { 'data.timeFilter': true }))).toContain(
-      'type="datetime-local"',
+      'placeholder="YYYY-MM-DD HH:mm"',
     );
     expect(render(ComplexLineView, create('ComplexLine', { 'data.showXRange': true }))).toContain(
       'role="slider"',
@@ -95,6 +97,19 @@ describe.each(['ComplexLine', 'ComplexXYCurve', 'ComplexHistoryReport'] as const
   },
 );
 
+describe('a chart or a table on a phone', () => {
+  it('keeps its room: what is chosen and pressed is behind one button, what cannot be trusted is said', () => {
+    const small = { 'position.width': 250, 'data.signalArray': [bound], 'data.timeFilter': true };
+    const chart = render(ComplexLineView, create('ComplexLine', small), {}, 'bad');
+    expect(chart).toContain('aria-label="Time and actions"');
+    expect(chart).toContain('code 1715');
+    const table = create('ComplexHistoryReport', { ...small, 'data.legendShow': false });
+    expect(render(ComplexHistoryReportView, table, {}, 'bad')).toContain('code 1715');
+    for (const html of [chart, render(ComplexHistoryReportView, table)])
+      expect(html).not.toMatch(/YYYY-MM-DD|Export CSV|aria-label="Pause"/);
+  });
+});
+
 describe('the name of a chart', () => {
   it('is in the language of the reader unless the page gives it one', () => {
     expect(render(ComplexLineView, create('ComplexLine'))).toContain('aria-label="Line chart"');
@@ -106,18 +121,29 @@ describe('the name of a chart', () => {
 describe('tables on a live page', () => {
   it('say that no source is configured, and offer nothing to take along', () => {
     const html = render(ComplexAlarmRecordView, create('ComplexAlarmRecord'));
-    expect(html).toContain('No source of alarms configured');
+    expect(html).toContain('No alarm data source configured');
     expect(html).toContain('>Triggered<');
-    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Export CSV/);
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Export Excel/);
     const report = create('ComplexHistoryReport', { 'data.reportId': '7' });
-    expect(render(ComplexHistoryReportView, report)).toContain('No source of reports configured');
+    expect(render(ComplexHistoryReportView, report)).toContain('No report data source configured');
+  });
+
+  it('show no alarms to who may not see them, and none when what was chosen is gone', () => {
+    const readAlarms = () => Promise.resolve({ rows: [], total: 0, levels: [] });
+    const alarms = create('ComplexAlarmRecord');
+    const forbidden = render(ComplexAlarmRecordView, alarms, { readAlarms, isAlarmForbidden: true });
+    expect(forbidden).toContain('No permission to view alarm records');
+    expect(render(ComplexAlarmRecordView, alarms, { readAlarms })).not.toContain('No permission');
+    const gone = create('ComplexAlarmRecord', { 'data.equips': [{ equipmentId: '', title: '' }] });
+    const html = render(ComplexAlarmRecordView, gone, { readAlarms });
+    expect(html).toContain(createPaintContext(lookupIn('good')).words.unbound);
   });
 
   it('have the columns that are chosen', () => {
     const widget = create('ComplexAlarmRecord', { 'data.columns.type': false, 'data.exportExcel': false });
     const html = render(ComplexAlarmRecordView, widget);
     expect(html).not.toContain('>Type<');
-    expect(html).not.toContain('Export CSV');
+    expect(html).not.toContain('Export Excel');
   });
 
   it('name each signal with its unit', () => {
@@ -131,7 +157,7 @@ describe('a 3D scene', () => {
   it('says what is missing: the scene or where scenes come from', () => {
     expect(render(UsualWebglView, create('UsualWebgl'))).toContain('No 3D scene configured');
     const widget = create('UsualWebgl', { 'data.sceneId': '9' });
-    expect(render(UsualWebglView, widget)).toContain('No source of 3D scenes configured');
+    expect(render(UsualWebglView, widget)).toContain('No 3D scene service configured');
   });
 
   it('is rendered by the host with what moves it', () => {

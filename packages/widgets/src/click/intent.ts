@@ -41,12 +41,14 @@ export interface WriteIntent {
   value: string | null;
   /** Momentary: written on pointer up, leave, blur and disconnect, whatever happens. */
   releaseValue: string | null;
-  /** Ask before writing. Never with a momentary press, which has to follow the finger. */
+  /** Ask before writing. A momentary press has to follow the finger: it is agreed to first, and then may be pressed. */
   needsConfirmation: boolean;
   /** Shown before anything is sent; '' for nothing. */
   hint: string;
   delayMs: number;
   showsResult: boolean;
+  /** What is shown beside the command when it is asked about: the state it leads to. */
+  feedback?: Binding;
   /** Name of what is written, for the question. */
   title: string;
   unit: string;

@@ -65,9 +65,17 @@ describe('writing', () => {
     });
   });
 
-  it('does not confirm or delay a momentary press, which follows the finger', () => {
+  it('names the signal that shows what became of it, where the page has one', () => {
+    const feedbackData = { ...unbound, signalId: '2', title: 'Runs' };
+    expect(click({ feedbackData })).toMatchObject({ kind: 'write', feedback: feedbackData });
+    expect(click({ feedbackData: unbound })).not.toHaveProperty('feedback');
+    expect(click({})).not.toHaveProperty('feedback');
+  });
+
+  it('asks about a momentary press as about any other, and does not delay it, as it follows the finger', () => {
     const delay = { enable: true, value: 1000 };
-    expect(click({ pressType: 'momentary', delay })).toMatchObject({ needsConfirmation: false, delayMs: 0 });
+    expect(click({ pressType: 'momentary', delay })).toMatchObject({ needsConfirmation: true, delayMs: 0 });
+    expect(click({ pressType: 'momentary', confirm: false })).toMatchObject({ needsConfirmation: false });
     expect(click({ delay, hint: true, hintValue: 'Careful' })).toMatchObject({
       delayMs: 1000,
       hint: 'Careful',

@@ -47,6 +47,12 @@ export function isClickable(widget: Widget): boolean {
   return widget.clickEvent?.enable === true && widget.clickEvent.config?.action !== 'none';
 }
 
+/** Whether the widget is a button that is held. */
+export function isMomentaryClick(widget: Widget): boolean {
+  const { action, writeType, pressType } = widget.clickEvent?.config ?? {};
+  return isClickable(widget) && action === 'write' && writeType === 'fixed' && pressType === 'momentary';
+}
+
 /** What a click on the widget means now. Pure: nothing is written and nowhere is gone. */
 export function resolveClick(widget: Widget, live: LiveLookup): ClickIntent {
   if (!isClickable(widget)) return { kind: 'none' };

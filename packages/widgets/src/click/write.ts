@@ -110,10 +110,12 @@ export function resolveWrite(config: ClickConfig, lookup: LiveLookup): ClickInte
     kind: 'write',
     value: written.value,
     releaseValue: written.releaseValue ?? null,
-    needsConfirmation: config.confirm && !isMomentary,
+    needsConfirmation: config.confirm,
     hint: config.hint ? config.hintValue : '',
     delayMs: config.delay.enable && !isMomentary ? config.delay.value : 0,
     showsResult: config.feedback,
+    ...(config.feedbackData !== undefined &&
+      isBound(config.feedbackData) && { feedback: config.feedbackData }),
     ...describeTarget(config.data, live),
   };
 }

@@ -5,10 +5,11 @@ import { PanelButton } from '../chart/panel/PanelButton.tsx';
 import { controlStyle, fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { saveFile, toCsv } from '../chart/table/csv.ts';
+import { saveFile } from '../chart/table/save-file.ts';
 import { rowHeightEm, Table, type TableCell } from '../chart/table/Table.tsx';
-import { TableFrame } from '../chart/table/TableFrame.tsx';
+import { type ExportedRows, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
+import { toXlsx } from '../chart/table/xlsx.ts';
 import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
@@ -29,7 +30,8 @@ const fileRows = 5000;
 export default function ComplexAlarmRecordView({ widget, context, scale, onIntent }: OverlayProps) {
   const { data, style } = widget as Widget<ComplexAlarmRecordData>;
   const { palette } = context;
-  const { text, readAlarms, now } = useOverlayServices();
+  const { text, readAlarms: source, isAlarmForbidden, now } = useOverlayServices();
+  const readAlarms = isAlarmForbidden ? undefined : source;
   const body = useRef<HTMLDivElement>(null);
   const size = useElementSize(body);
   const tickMs = useClock(clockMs);
@@ -42,12 +44,13 @@ export default function ComplexAlarmRecordView({ widget, context, scale, onInten
   const pageSize = Math.max(3, Math.floor(size.height / (fontPxOf(style, scale) * rowHeightEm)) - 1);
   const equipmentIds = data.equips.flatMap(({ equipmentId }) => (equipmentId === '' ? [] : [equipmentId]));
   const request = { equipmentIds, ...range, levelId, pageNum: page, pageSize };
-  const isReady = readAlarms !== undefined && size.height > 0;
+  const isNothingChosen = data.equips.length > 0 && equipmentIds.length === 0;
+  const isReady = readAlarms !== undefined && size.height > 0 && !isNothingChosen;
   const alarms = useRead(isReady ? JSON.stringify(request) : null, (signal) => readAlarms!(request, signal));
   const { rows = [], total = 0, levels = [] } = alarms.value ?? {};
   const columns = shownColumns(data);
 
-  async function exportAll(): Promise<void> {
+  async function exportAll(): Promise<ExportedRows> {
     const all = await readAlarms!(
       { ...request, pageNum: 1, pageSize: fileRows },
       new AbortController().signal,
@@ -58,7 +61,8 @@ export default function ComplexAlarmRecordView({ widget, context, scale, onInten
       written.map((column) => columnTexts[column](alarm, { active: words('active') })),
     );
     const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-    saveFile(`${widget.widgetName}-${day}.csv`, toCsv([heads, ...lines]));
+    saveFile(`${widget.widgetName}-${day}.xlsx`, await toXlsx([heads, ...lines]));
+    return { rowCount: lines.length, total: all.total };
   }
 
   function cellOf(alarm: OverlayAlarm, column: AlarmColumn): TableCell {
@@ -133,10 +137,13 @@ export default function ComplexAlarmRecordView({ widget, context, scale, onInten
         }))}
         palette={palette}
       />
-      {!readAlarms && <Notice palette={palette} text={words('noSource')} />}
+      {!readAlarms && (
+        <Notice palette={palette} text={words(isAlarmForbidden ? 'noPermission' : 'noSource')} />
+      )}
       {alarms.state === 'failed' && (
         <Notice palette={palette} text={text('widget.table.failed')} onRetry={alarms.retry} />
       )}
+      {readAlarms && isNothingChosen && <Notice palette={palette} text={context.words.unbound} isUnbound />}
       {alarms.state === 'ready' && total === 0 && <Notice palette={palette} text={words('noAlarms')} />}
     </TableFrame>
   );

@@ -17,7 +17,7 @@ export const alarmColumns = [
 export type AlarmColumn = (typeof alarmColumns)[number];
 
 export interface ComplexAlarmRecordData extends TableData {
-  /** Empty: everything the page may speak of. */
+  /** An empty list: everything the page may speak of. One without any that is chosen shows none. */
   equips: EquipmentRef[];
   /** Which columns are shown. */
   columns: Record<AlarmColumn, boolean>;

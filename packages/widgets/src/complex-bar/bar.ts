@@ -48,7 +48,7 @@ function paintBody(entry: ChartEntry, slot: Box, scale: Scale, { palette }: Pain
     const outline: Primitive = { kind: 'rect', ...slot, stroke: emptyStroke(state, palette) };
     if (state === 'unbound') return [outline];
     const segments = hatchSegments(slot, 7);
-    return [outline, { kind: 'path', segments, stroke: { color: palette.bad, width: 1 }, opacity: 0.7 }];
+    return [outline, { kind: 'path', segments, stroke: { color: palette.stale, width: 1 }, opacity: 0.7 }];
   }
   const body = barBox(slot, value, scale);
   const mark = beyondMark(slot, value, scale, palette.surface);

@@ -1,4 +1,11 @@
-import { type Box, type PaintContext, type Primitive, resolveColor, type Widget } from '@zutai/diagram';
+import {
+  type Box,
+  type PaintContext,
+  type Primitive,
+  resolveColor,
+  tickText,
+  type Widget,
+} from '@zutai/diagram';
 import { readEntries } from '../chart/entry.ts';
 import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/frame.ts';
 import { layoutLegend } from '../chart/legend.ts';
@@ -32,7 +39,7 @@ function paintScale(plot: Box, scale: Scale, size: number, { palette }: PaintCon
       { kind: 'line', points, stroke: { color, width: 1 } },
       {
         kind: 'text',
-        text: String(tick),
+        text: tickText(tick),
         x: plot.x - 6,
         y,
         fill: palette.textMuted,
@@ -60,7 +67,7 @@ export function paintComplexBar(
   const scale = data.mode === 'fixed' ? fixedScale(data.minVal, data.maxVal, 5) : adaptedScale(values, 5);
   const size = Math.max(8, Math.min(style.font.size, 14));
   // Room for the numbers of the scale at the left, a value above and a name below.
-  const digits = Math.max(...scale.ticks.map((tick) => String(tick).length), 1);
+  const digits = Math.max(...scale.ticks.map((tick) => tickText(tick).length), 1);
   const axis = Math.min(legend.rest.width / 3, digits * size * 0.6 + 8);
   const plot = {
     x: legend.rest.x + axis,

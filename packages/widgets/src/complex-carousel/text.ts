@@ -9,10 +9,10 @@ export const complexCarouselText = {
   },
   en: {
     name: 'Carousel',
-    slideTime: 'Seconds each (0: by hand)',
-    picArray: 'Pictures',
-    imgUrl: 'Picture',
-    enable: 'Shown',
-    picture: 'Picture',
+    slideTime: 'Seconds per image (0: manual)',
+    picArray: 'Images',
+    imgUrl: 'Image',
+    enable: 'Enabled',
+    picture: 'Image',
   },
 };

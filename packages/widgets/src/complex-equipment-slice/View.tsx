@@ -6,7 +6,7 @@ import { Panel } from '../chart/panel/Panel.tsx';
 import { stateColors } from '../chart/state-colors.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import { MapMarker } from '../complex-map/MapMarker.tsx';
-import type { OnlineState } from '../complex-map/markers.ts';
+import { onlineStateOf } from '../complex-map/markers.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay-services.ts';
 import { useLiveChanges } from '../react/use-live-changes.ts';
@@ -25,8 +25,7 @@ export default function ComplexEquipmentSliceView(props: OverlayProps) {
   const nowMs = useClock(clockMs);
   const { equipmentId } = data.equipment;
   const equipment = equipments.find(({ id }) => id === equipmentId);
-  const online = equipment?.online;
-  const state: OnlineState = online === undefined ? 'unknown' : online ? 'online' : 'offline';
+  const state = onlineStateOf(equipment);
   const title = equipment?.title || data.equipment.title || widget.widgetName;
   const entries = data.signalArray.map((entry, place) => readEntry(entry, place, { ...context, nowMs }));
   const colors = stateColors(palette, 'inherit');

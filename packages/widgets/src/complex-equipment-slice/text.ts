@@ -9,10 +9,10 @@ export const complexEquipmentSliceText = {
   },
   en: {
     name: 'Equipment slice',
-    onlineEnable: 'Show whether it is online',
-    linkEnable: 'Opens its page',
+    onlineEnable: 'Show online state',
+    linkEnable: 'Open equipment page on click',
     open: 'Open the page of {title}',
     none: 'No equipment chosen',
-    missing: 'The equipment is gone or may not be seen',
+    missing: 'The equipment does not exist, or you may not view it',
   },
 };

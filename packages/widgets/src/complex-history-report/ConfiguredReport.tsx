@@ -4,10 +4,11 @@ import { Notice } from '../chart/panel/Notice.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { saveFile, toCsv } from '../chart/table/csv.ts';
+import { saveFile } from '../chart/table/save-file.ts';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
-import { TableFrame } from '../chart/table/TableFrame.tsx';
+import { type ExportedRows, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
+import { toXlsx } from '../chart/table/xlsx.ts';
 import type { TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
@@ -38,11 +39,13 @@ export function ConfiguredReport({ widget, context, scale }: OverlayProps) {
   const report = useRead(isReady ? JSON.stringify(request) : null, (signal) => readReport!(request, signal));
   const { heads = [], rows = [], total = 0 } = report.value ?? {};
 
-  async function exportAll(): Promise<void> {
+  async function exportAll(): Promise<ExportedRows> {
     const whole = { ...request, pageNum: 1, pageSize: fileRows };
     const file = await readReport!(whole, new AbortController().signal);
     const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-    saveFile(`${widget.widgetName}-${day}.csv`, toCsv([file.heads.map((head) => head.text), ...file.rows]));
+    const sheet = await toXlsx([file.heads.map((head) => head.text), ...file.rows]);
+    saveFile(`${widget.widgetName}-${day}.xlsx`, sheet);
+    return { rowCount: file.rows.length, total: file.total };
   }
 
   const columns = heads.map((head, place) => ({ ...head, id: String(place) }));

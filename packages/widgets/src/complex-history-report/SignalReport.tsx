@@ -6,10 +6,11 @@ import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
 import { UntrustedNotes } from '../chart/panel/UntrustedNotes.tsx';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { saveFile, toCsv } from '../chart/table/csv.ts';
+import { saveFile } from '../chart/table/save-file.ts';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
-import { TableFrame } from '../chart/table/TableFrame.tsx';
+import { type ExportedRows, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
+import { toXlsx } from '../chart/table/xlsx.ts';
 import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay-props.ts';
@@ -62,14 +63,18 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
   const key = isReady ? [times.at(first), onPage, intervalMs, bound.map(bindingKey)].join(' ') : null;
   const history = useRead(key, (signal) => read(first, onPage, maxPagePoints, signal));
 
-  function lineOf(series: readonly HistorySeries[] | undefined, timeMs: number): (string | null)[] {
+  function lineOf(
+    series: readonly HistorySeries[] | undefined,
+    timeMs: number,
+    isForFile = false,
+  ): (string | null)[] {
     return sources.map((source, place) => {
       const own = series?.find(({ binding }) => bindingKey(binding) === bindingKey(source));
-      return cellText(own, entries[place]!.live, timeMs);
+      return cellText(own, entries[place]!.live, timeMs, isForFile);
     });
   }
 
-  async function exportAll(): Promise<void> {
+  async function exportAll(): Promise<ExportedRows> {
     const count = Math.min(times.count, maxFileRows);
     const series = await read(0, count, maxFilePoints, new AbortController().signal);
     const heads = entries.map(({ label, live }) => (live.unit ? `${label} (${live.unit})` : label));
@@ -77,14 +82,13 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
       const timeMs = times.at(place);
       return [
         formatClock(timeMs, data.format, siteOffsetMin),
-        ...lineOf(series, timeMs).map((cell) => cell ?? ''),
+        ...lineOf(series, timeMs, true).map((cell) => cell ?? ''),
       ];
     });
     const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-    saveFile(
-      `${widget.widgetName}-${day}.csv`,
-      toCsv([[text('widget.ComplexHistoryReport.time'), ...heads], ...lines]),
-    );
+    const file = await toXlsx([[text('widget.ComplexHistoryReport.time'), ...heads], ...lines]);
+    saveFile(`${widget.widgetName}-${day}.xlsx`, file);
+    return { rowCount: count, total: times.count };
   }
 
   const heads = [
@@ -120,9 +124,9 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
       onPage={setPage}
       onExport={isReady ? exportAll : undefined}
       bodyRef={body}
+      notes={<UntrustedNotes entries={entries} palette={palette} />}
       filters={
         <>
-          <UntrustedNotes entries={entries} palette={palette} />
           <span role="status" style={{ color: palette.textMuted }}>
             {isReady && history.state === 'loading' && text('widget.chart.loading')}
             {isSampled && history.state === 'ready' && text('widget.ComplexHistoryReport.sampled')}

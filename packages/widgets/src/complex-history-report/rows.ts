@@ -1,4 +1,4 @@
-import { formatValue, type LiveValue } from '@zutai/diagram';
+import { formatValue, type LiveValue, plainValue } from '@zutai/diagram';
 import { siteOffsetMin } from '../chart/site-time.ts';
 import { type Curve, valueAt } from '../chart/trend/curve.ts';
 import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
@@ -31,8 +31,15 @@ export function rowTimesOf({ fromMs, toMs }: TimeRange, intervalMs: number): Row
   return { count, at: (place) => newestMs - place * intervalMs };
 }
 
-/** The value a signal had then, in its words; null when it had none that is good. */
-export function cellText(curve: Curve | undefined, live: LiveValue, timeMs: number): string | null {
+/** The value a signal had then, in its words, plain in a file; null when it had none that is good. */
+export function cellText(
+  curve: Curve | undefined,
+  live: LiveValue,
+  timeMs: number,
+  isForFile = false,
+): string | null {
   const value = curve && valueAt(curve, timeMs);
-  return value === null || value === undefined ? null : formatValue({ ...live, value });
+  return value === null || value === undefined
+    ? null
+    : (isForFile ? plainValue : formatValue)({ ...live, value });
 }

@@ -9,11 +9,11 @@ export const complexIframeText = {
   },
   en: {
     name: 'Web page',
-    url: 'Address',
+    url: 'URL',
     title: 'Title',
-    empty: 'No address is set',
-    refused: 'The address is not safe and was blocked',
+    empty: 'No URL set',
+    refused: 'The URL is not safe and was blocked',
     notAllowed:
-      'This platform does not show that site; an administrator can allow it by ZUTAI_EMBED_ORIGINS:',
+      'This site may not be embedded on this platform; an administrator can allow it with ZUTAI_EMBED_ORIGINS:',
   },
 };

@@ -13,14 +13,14 @@ export const complexImageTextText = {
   },
   en: {
     name: 'Image with text',
-    imgUrl: 'Picture',
+    imgUrl: 'Image',
     title: 'Title',
     text: 'Text',
-    imageSide: 'Picture at the',
+    imageSide: 'Image position',
     'sides.top': 'Top',
     'sides.bottom': 'Bottom',
     'sides.left': 'Left',
     'sides.right': 'Right',
-    imageShare: 'Share of the picture (%)',
+    imageShare: 'Image share (%)',
   },
 };

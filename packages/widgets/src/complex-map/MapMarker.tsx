@@ -7,15 +7,18 @@ interface MapMarkerProps {
   palette: Palette;
 }
 
-/** Each state by its shape: a full disc, an empty square with a bar, an empty rhombus. Colour only repeats it. */
+/** Each state by its shape: a full disc, a full triangle, an empty square with a bar, an empty rhombus. Colour only repeats it. */
 const shapes: Readonly<Record<OnlineState, (palette: Palette) => ReactNode>> = {
   online: ({ level, surface }) => (
     <circle cx="9" cy="9" r="7" fill={level} stroke={surface} strokeWidth="2" />
   ),
-  offline: ({ bad, surface }) => (
+  fault: ({ stale, surface }) => (
+    <path d="M9 2 16.5 15.5H1.5Z" fill={stale} stroke={surface} strokeWidth="2" />
+  ),
+  offline: ({ line, surface }) => (
     <>
-      <rect x="3" y="3" width="12" height="12" fill={surface} stroke={bad} strokeWidth="2" />
-      <path d="M4 14 14 4" stroke={bad} strokeWidth="2" />
+      <rect x="3" y="3" width="12" height="12" fill={surface} stroke={line} strokeWidth="2" />
+      <path d="M4 14 14 4" stroke={line} strokeWidth="2" />
     </>
   ),
   unknown: ({ textMuted, surface }) => (

@@ -11,6 +11,8 @@ interface MapSpotProps {
   cluster: MapCluster;
   context: PaintContext;
   hasTitle: boolean;
+  /** The plate stands left of its marker: on the right it would be cut off by the map's edge, its state first. */
+  isPlateLeft: boolean;
   /** Values shown beside a piece of equipment. */
   entriesOf: (item: MapItem) => readonly ChartEntry[];
   onOpen: (item: MapItem) => void;
@@ -19,7 +21,15 @@ interface MapSpotProps {
 }
 
 /** One spot of the map: a piece of equipment that opens its page, or how many stand there. */
-export function MapSpot({ cluster, context, hasTitle, entriesOf, onOpen, onZoom }: MapSpotProps) {
+export function MapSpot({
+  cluster,
+  context,
+  hasTitle,
+  isPlateLeft,
+  entriesOf,
+  onOpen,
+  onZoom,
+}: MapSpotProps) {
   const { palette } = context;
   const { text } = useOverlayServices();
   const place: CSSProperties = {
@@ -80,9 +90,10 @@ export function MapSpot({ cluster, context, hasTitle, entriesOf, onOpen, onZoom 
       style={{
         ...place,
         display: 'flex',
+        flexDirection: isPlateLeft ? 'row-reverse' : 'row',
         alignItems: 'flex-start',
         gap: '0.2em',
-        transform: 'translate(-0.7em, -0.7em)',
+        transform: isPlateLeft ? 'translate(calc(0.7em - 100%), -0.7em)' : 'translate(-0.7em, -0.7em)',
       }}
     >
       <MapMarker state={first.state} palette={palette} />

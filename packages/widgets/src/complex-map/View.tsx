@@ -17,6 +17,7 @@ import { clusterItems, listMapItems, type MapItem } from './markers.ts';
 import type { ComplexMapData } from './model.ts';
 import { fitPlaces, fromBox } from './projection.ts';
 import { paintMapGround } from './scene.ts';
+import { paintSurroundings } from './surroundings.ts';
 import { useMapView } from './use-map-view.ts';
 
 /** Ages of values grow as often, ms. */
@@ -43,7 +44,7 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
   const clusters = clusterItems(items, view, size);
   const fontPx = fontPxOf(style, scale);
   const unplaced = items.filter(({ place }) => place === null);
-  const online = items.filter(({ state }) => state === 'online').length;
+  const countOf = (wanted: MapItem['state']) => items.filter(({ state }) => state === wanted).length;
 
   function open({ id }: MapItem): void {
     onIntent({ kind: 'page', pageId: '', equipId: id }, 'click', widget);
@@ -57,9 +58,13 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
     );
   }
 
-  const counted = fillWords(words('count'), { total: items.length, online });
+  const counts = { total: items.length, online: countOf('online'), fault: countOf('fault') };
+  const counted = fillWords(words(counts.fault === 0 ? 'count' : 'countWithFault'), counts);
   const small = fontPx * 0.8;
-  const ground = useMemo(() => paintMapGround(view, size, small, context), [view, size, small, context]);
+  const ground = useMemo(
+    () => [...paintMapGround(view, size, small, context), ...paintSurroundings(view, size, small, context)],
+    [view, size, small, context],
+  );
   return (
     <Panel
       widget={widget}
@@ -114,6 +119,7 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
             cluster={cluster}
             context={context}
             hasTitle={data.titleEnable}
+            isPlateLeft={cluster.x > size.width / 2}
             entriesOf={entriesOf}
             onOpen={open}
             onZoom={({ x, y }) =>

@@ -13,6 +13,7 @@ import { getWidget } from '../registry.ts';
 import { createPaintContext, lookupIn } from '../testing/test-live.ts';
 import { coastline } from './coastline.ts';
 import { decodeRing } from './decode-ring.ts';
+import { MapSpot } from './MapSpot.tsx';
 import { listTiles } from './MapTilesLayer.tsx';
 import { clusterItems, listMapItems } from './markers.ts';
 import { fitPlaces, fromBox, panBy, project, toBox, unproject, zoomAt } from './projection.ts';
@@ -147,11 +148,33 @@ function render(type: string, View: typeof ComplexMapView, change: Record<string
   );
 }
 
+describe('the plate beside a marker', () => {
+  const spot = (isPlateLeft: boolean) =>
+    renderToStaticMarkup(
+      <OverlayServicesProvider value={services}>
+        <MapSpot
+          cluster={{ x: 1, y: 1, items: listMapItems([], known).slice(0, 1) }}
+          context={context}
+          hasTitle
+          isPlateLeft={isPlateLeft}
+          entriesOf={() => []}
+          onOpen={() => {}}
+          onZoom={() => {}}
+        />
+      </OverlayServicesProvider>,
+    );
+
+  it('turns to the side where the map has room', () => {
+    expect(spot(true)).toContain('row-reverse');
+    expect(spot(false)).not.toContain('row-reverse');
+  });
+});
+
 describe('on a live page', () => {
   it('the map counts its equipment and lists what has no place', () => {
     const html = render('ComplexMap', ComplexMapView, {});
     expect(html).toContain('Equipment 3 · online 1');
-    expect(html).toContain('1 without a place');
+    expect(html).toContain('1 without a location');
     expect(html).toContain('Nowhere · State unknown');
   });
 
@@ -170,7 +193,7 @@ describe('on a live page', () => {
     expect(render('ComplexEquipmentSlice', ComplexEquipmentSliceView, {})).toContain('No equipment chosen');
     const gone = { 'data.equipment': { equipmentId: '99', title: 'x' } };
     expect(render('ComplexEquipmentSlice', ComplexEquipmentSliceView, gone)).toContain(
-      'gone or may not be seen',
+      'does not exist, or you may not view it',
     );
   });
 });

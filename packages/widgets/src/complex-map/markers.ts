@@ -2,7 +2,7 @@ import type { OverlayEquipment } from '../react/overlay-services.ts';
 import type { MapEquipment } from './model.ts';
 import { type MapView, type Place, toBox } from './projection.ts';
 
-export type OnlineState = 'online' | 'offline' | 'unknown';
+export type OnlineState = 'online' | 'fault' | 'offline' | 'unknown';
 
 /** A piece of equipment that the map speaks of. */
 export interface MapItem {
@@ -19,9 +19,11 @@ function placeOf(longitude: number | undefined, latitude: number | undefined): P
   return { longitude, latitude };
 }
 
-function stateOf(online: boolean | undefined): OnlineState {
-  if (online === undefined) return 'unknown';
-  return online ? 'online' : 'offline';
+/** State of a piece of equipment; one that nobody knows is unknown. */
+export function onlineStateOf(equipment: OverlayEquipment | undefined): OnlineState {
+  if (equipment?.communication !== undefined) return equipment.communication;
+  if (equipment?.online === undefined) return 'unknown';
+  return equipment.online ? 'online' : 'offline';
 }
 
 /** What is on the map: what the page chose, or all it may speak of; places of the page first. */
@@ -31,17 +33,17 @@ export function listMapItems(chosen: readonly MapEquipment[], known: readonly Ov
   const own = (equipment: OverlayEquipment): MapItem => ({
     id: equipment.id,
     title: equipment.title,
-    state: stateOf(equipment.online),
+    state: onlineStateOf(equipment),
     address: equipment.address ?? '',
     place: placeOf(equipment.longitude, equipment.latitude),
   });
-  if (named.length === 0) return known.map(own);
+  if (chosen.length === 0) return known.map(own);
   return named.map(({ equipmentId, title, longitude, latitude, address }) => {
     const equipment = byId.get(equipmentId);
     return {
       id: equipmentId,
       title: equipment?.title || title || equipmentId,
-      state: stateOf(equipment?.online),
+      state: onlineStateOf(equipment),
       address: address || equipment?.address || '',
       place: placeOf(longitude, latitude) ?? placeOf(equipment?.longitude, equipment?.latitude),
     };

@@ -11,7 +11,7 @@ export interface MapEquipment extends EquipmentRef {
 }
 
 export interface ComplexMapData {
-  /** Empty: everything the page may speak of. */
+  /** An empty list: everything the page may speak of. One without any that is chosen shows none. */
   equipments: MapEquipment[];
   /** Says how many there are, and how many of them are online. */
   totalCount: boolean;
@@ -54,11 +54,12 @@ export const complexMapModel = defineChartModel<ComplexMapData>({
   },
   dataSchema: z.looseObject({
     equipments: z.array(equipmentRefSchema.extend({ longitude, latitude, address })).max(maxEquipmentRefs),
-    totalCount: z.boolean(),
+    // Files of others may say how many, or where: neither is lost, and the map centres by itself.
+    totalCount: z.union([z.boolean(), z.number()]),
     titleEnable: z.boolean(),
     signalEnable: z.boolean(),
     signalArray: z.array(chartEntrySchema).max(maxChartEntries),
-    center: z.enum(mapCenters),
+    center: z.union([z.enum(mapCenters), z.string().max(200), z.array(z.number()).max(3), z.looseObject({})]),
     zoom: z.number().min(minMapZoom).max(maxMapZoom),
     longitude,
     latitude,

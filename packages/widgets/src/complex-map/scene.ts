@@ -1,4 +1,4 @@
-import type { PaintContext, PathSegment, Primitive } from '@zutai/diagram';
+import type { PaintContext, Palette, PathSegment, Point, Primitive } from '@zutai/diagram';
 import { coastline } from './coastline.ts';
 import { decodeRing } from './decode-ring.ts';
 import { fromBox, type MapView, project, toBox, worldSize } from './projection.ts';
@@ -23,7 +23,7 @@ const land = coastline.map((code) => {
 });
 
 /** Land within the box, with the copies of the world beside it. */
-function landSegments(view: MapView, { width, height }: Size): PathSegment[] {
+function landSegments(view: MapView, { width, height }: Size, at = { x: 0, y: 0 }): PathSegment[] {
   const factor = 2 ** view.zoom;
   const world = worldSize(view.zoom);
   const centre = project(view, view.zoom);
@@ -40,8 +40,8 @@ function landSegments(view: MapView, { width, height }: Size): PathSegment[] {
       const line = ring.points.map(
         ({ x, y }, place): PathSegment => [
           place === 0 ? 'move' : 'line',
-          x * factor + left,
-          y * factor + top,
+          x * factor + left + at.x,
+          y * factor + top + at.y,
         ],
       );
       return [...line, ['close']];
@@ -111,6 +111,16 @@ function netPrimitives(view: MapView, size: Size, fontPx: number, { palette }: P
   return [...meridians, ...parallels];
 }
 
+/** The land in a box with its corner at `at`; what reaches over the edge is not cut. */
+export function paintLand(view: MapView, size: Size, { track, line }: Palette, at?: Point): Primitive {
+  return {
+    kind: 'path',
+    segments: landSegments(view, size, at),
+    fill: track,
+    stroke: { color: line, width: 0.8 },
+  };
+}
+
 /** The offline map: land, water and a net of degrees with its numbers. */
 export function paintMapGround(
   view: MapView,
@@ -121,12 +131,7 @@ export function paintMapGround(
   const { palette } = context;
   const ground: Primitive[] = [
     { kind: 'rect', x: 0, y: 0, ...size, fill: palette.page },
-    {
-      kind: 'path',
-      segments: landSegments(view, size),
-      fill: palette.track,
-      stroke: { color: palette.line, width: 0.8 },
-    },
+    paintLand(view, size, palette),
   ];
   return [...ground, ...netPrimitives(view, size, fontPx, context)];
 }

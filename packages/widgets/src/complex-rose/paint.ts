@@ -1,4 +1,4 @@
-import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
+import { type PaintContext, type Primitive, tickText, type Widget } from '@zutai/diagram';
 import { readEntries } from '../chart/entry.ts';
 import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/frame.ts';
 import { layoutLegend } from '../chart/legend.ts';
@@ -37,7 +37,7 @@ export function paintComplexRose(
   });
   const size = Math.max(8, Math.min(11, style.font.size - 2));
   const labels = (outer < 40 ? [] : rings).flatMap((tick): Primitive[] => {
-    const text = String(tick);
+    const text = tickText(tick);
     const y = cy - outer * shareInScale(tick, scale) + 1;
     // A ground of its own, because it may stand on any colour.
     const ground = { x: cx + 2, y, width: text.length * size * 0.62 + 4, height: size * 1.3 };

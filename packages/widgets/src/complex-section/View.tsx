@@ -1,4 +1,4 @@
-import { bindingKey, formatValue, positionKindOf, type Widget } from '@zutai/diagram';
+import { bindingKey, plainValue, positionKindOf, type Widget } from '@zutai/diagram';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { createChartEntry, readEntry } from '../chart/entry.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
@@ -52,9 +52,10 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
   const fontPx = fontPxOf(style, scale);
   // Of the whole box: the legend itself changes the height that is left for the band.
   const hasRoomBelow = positionKindOf(widget.position).frame(widget.position).height * scale >= fontPx * 10;
-  const present = findItem(data.items, formatValue({ ...value, states: [], decimals: null }));
+  const present = findItem(data.items, plainValue({ ...value, states: [], decimals: null }));
   const colors = stateColors(palette, palette.text);
-  const shown = entry.state === 'good' ? present?.status || entry.text : entry.text;
+  const isKnown = entry.state === 'good' || entry.state === 'stale';
+  const shown = isKnown ? present?.status || entry.text : entry.text;
 
   function point(event: PointerEvent<SVGSVGElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -73,7 +74,11 @@ export default function ComplexSectionView({ widget, context, scale, subscribe }
       widget={widget}
       context={context}
       scale={scale}
-      tools={<b style={{ fontWeight: 600, color: colors[entry.state] }}>{isBound ? shown : ''}</b>}
+      tools={
+        <b title={entry.text} style={{ fontWeight: 600, color: colors[entry.state] }}>
+          {isBound ? shown : ''}
+        </b>
+      }
     >
       <div ref={body} style={{ position: 'relative', flex: '1 1 0', minHeight: 0 }}>
         {isBound && size.width > 0 && (

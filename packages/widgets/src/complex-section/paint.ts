@@ -67,7 +67,7 @@ export function paintComplexSection(
   const band = { ...rest, height };
   const present = live.get(data.reportSignal);
   const name = present.quality === 'unbound' ? words.unbound : present.title || data.reportSignal.title;
-  const colors = { good: palette.text, stale: palette.stale, bad: palette.bad, unbound: palette.unbound };
+  const colors = { good: palette.text, stale: palette.stale, bad: palette.stale, unbound: palette.unbound };
   const hatch = hatchSegments(band, 9);
   const label: Primitive = {
     kind: 'text',

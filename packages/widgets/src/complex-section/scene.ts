@@ -22,6 +22,9 @@ export function ticksOf({ fromMs, toMs }: TimeRange, mostTicks: number): { secon
   return { seconds, step };
 }
 
+/** Characters with the mark of cutting, below which a cut name is left out. */
+const MIN_CUT_LENGTH = 5;
+
 function paintStretch(
   stretch: StateStretch,
   box: Box,
@@ -72,8 +75,11 @@ function paintStretch(
     opacity: 0.85,
   };
   const text = fitText(name, box.width - 8, size);
+  // A beginning such as "R…" names nothing: colour and legend do, and the whole name stands under the pointer.
+  const isNameless = text !== name && [...text].length < MIN_CUT_LENGTH;
   // A band thinner than its letters shows colours alone.
-  const named = text === '' || box.height < size * 1.2 ? [] : [plate, label(name, palette.text)];
+  const named =
+    text === '' || isNameless || box.height < size * 1.2 ? [] : [plate, label(name, palette.text)];
   if (kind === 'state') return [body, edge, ...named];
   const hatch: Primitive = {
     kind: 'path',

@@ -22,6 +22,11 @@ import { type PairEntries, XyLegend } from './XyLegend.tsx';
 /** How often what grew too old leaves the picture, ms. */
 const clockMs = 5000;
 
+/** The span is drawn in so many steps; what is silent for longer than a part of it is a gap, ms at least. */
+const stepsOfSpan = 300;
+const gapsOfSpan = 30;
+const leastGapMs = 60_000;
+
 const isUntrusted = ({ state }: ChartEntry) => state !== 'good';
 
 /** One signal over another on a live page, over the widget's length of time. */
@@ -53,6 +58,7 @@ export default function ComplexXYCurveView({ widget, context, scale, subscribe }
         const points = joinPairs(
           endWhereUntrusted(curves[place * 2]!, live.get(x)),
           endWhereUntrusted(curves[place * 2 + 1]!, live.get(y)),
+          { stepMs: spanMs / stepsOfSpan, gapMs: Math.max(leastGapMs, spanMs / gapsOfSpan) },
         );
         const times = points.map((point) => point?.timeMs ?? 0);
         // Gaps carry no time; the first point that is new enough decides.

@@ -10,6 +10,9 @@ import { axisScale, paintXyScene } from './scene.ts';
 const entry = (signalId: string) => ({ ...createChartEntry('signal'), signalId });
 const blank = complexXYCurve.model.create('x', complexXYCurve.preview).data as ComplexXYCurveData;
 
+/** Every time is a step of its own, and nothing is a gap. */
+const fine = { stepMs: 1, gapMs: 1000 };
+
 describe('curves of one signal over another', () => {
   it('are pairs by place; a Y without an X of its own takes the first', () => {
     const two = { ...blank, signalArrayX: [entry('1')], signalArrayY: [entry('2'), entry('3')] };
@@ -20,7 +23,7 @@ describe('curves of one signal over another', () => {
   it('have a point at each time of either, from when both are known', () => {
     const x = { timesMs: [10, 30, 50], values: [1, 2, 3] };
     const y = { timesMs: [20, 30], values: [7, 8] };
-    expect(joinPairs(x, y)).toEqual([
+    expect(joinPairs(x, y, fine)).toEqual([
       { x: 1, y: 7, timeMs: 20 },
       { x: 2, y: 8, timeMs: 30 },
       { x: 3, y: 8, timeMs: 50 },
@@ -30,7 +33,31 @@ describe('curves of one signal over another', () => {
   it('are broken once where either has no good value', () => {
     const x = { timesMs: [10, 30, 40, 50], values: [1, null, null, 3] };
     const y = { timesMs: [10, 35], values: [7, 8] };
-    expect(joinPairs(x, y)).toEqual([{ x: 1, y: 7, timeMs: 10 }, null, { x: 3, y: 8, timeMs: 50 }]);
+    expect(joinPairs(x, y, fine)).toEqual([{ x: 1, y: 7, timeMs: 10 }, null, { x: 3, y: 8, timeMs: 50 }]);
+  });
+
+  it('never join extremes that were not of the same moment', () => {
+    // Both rise together; history answered the least and the greatest value of each step at their own times.
+    const x = { timesMs: [101, 190, 201, 290], values: [1, 2, 3, 4] };
+    const y = { timesMs: [105, 195, 205, 295], values: [10, 20, 30, 40] };
+    expect(joinPairs(x, y, { stepMs: 100, gapMs: 1000 })).toEqual([
+      { x: 2, y: 20, timeMs: 195 },
+      { x: 4, y: 40, timeMs: 295 },
+    ]);
+  });
+
+  it('are broken where nothing came for too long, and a point alone is a dot', () => {
+    const x = { timesMs: [10, 20, 500, 900, 910], values: [1, 2, 3, 4, 5] };
+    const y = { timesMs: [10], values: [7] };
+    const points = joinPairs(x, y, { stepMs: 1, gapMs: 100 });
+    expect(points.map((point) => point?.x ?? null)).toEqual([1, 2, null, 3, null, 4, 5]);
+    const context = createPaintContext(lookupIn('good'));
+    const curve = { color: '#123456', points, isStale: false };
+    const items = paintXyScene({ x: 0, y: 0, width: 300, height: 200 }, blank, [curve], 12, context);
+    const group = items.find((item) => item.kind === 'group');
+    const dots = group?.kind === 'group' ? group.children.filter((item) => item.kind === 'ellipse') : [];
+    // The newest point, and the one that nothing is joined to.
+    expect(dots).toHaveLength(2);
   });
 
   it('have axes that are fixed or hold every value, a constant too', () => {

@@ -27,23 +27,46 @@ interface Series {
   values: ArrayLike<number | null>;
 }
 
+/** How a pair of signals becomes a curve. */
+export interface JoinOptions {
+  /**
+   * The time is taken in steps of so many ms, one point each: history keeps the extremes of each signal, which are not of
+   * the same moment, and a point for each of them would join values that never met.
+   */
+  stepMs: number;
+  /** Points farther apart in time are not joined, ms. */
+  gapMs: number;
+}
+
 /**
- * Points of one signal over another: at each time of either, what both were then (each holds its last value). Where
- * one of them had no good value the curve is broken: null.
+ * Points of one signal over another in the order of time: what both were at the end of each step in which one of them
+ * changed. null breaks the curve: one of them had no good value, or nothing came for too long.
  */
-export function joinPairs(x: Series, y: Series): (XyPoint | null)[] {
+export function joinPairs(x: Series, y: Series, { stepMs, gapMs }: JoinOptions): (XyPoint | null)[] {
   const points: (XyPoint | null)[] = [];
   let [atX, atY] = [0, 0];
   let presentX: number | null = null;
   let presentY: number | null = null;
+  let last: XyPoint | undefined;
   while (atX < x.timesMs.length || atY < y.timesMs.length) {
     const nextX = x.timesMs[atX] ?? Number.POSITIVE_INFINITY;
     const nextY = y.timesMs[atY] ?? Number.POSITIVE_INFINITY;
     const timeMs = Math.min(nextX, nextY);
     if (nextX === timeMs) presentX = x.values[atX++] ?? null;
     if (nextY === timeMs) presentY = y.values[atY++] ?? null;
-    if (presentX !== null && presentY !== null) points.push({ x: presentX, y: presentY, timeMs });
-    else if (points.length > 0 && points.at(-1) !== null) points.push(null);
+    if (presentX === null || presentY === null) {
+      if (points.length > 0 && points.at(-1) !== null) points.push(null);
+      last = undefined;
+      continue;
+    }
+    const point = { x: presentX, y: presentY, timeMs };
+    const isSameStep = last && Math.floor(last.timeMs / stepMs) === Math.floor(timeMs / stepMs);
+    if (isSameStep) points[points.length - 1] = point;
+    else {
+      if (last && timeMs - last.timeMs > gapMs) points.push(null);
+      points.push(point);
+    }
+    last = point;
   }
   return points;
 }

@@ -1,4 +1,4 @@
-import type { Box, PaintContext, Primitive } from '@zutai/diagram';
+import { type Box, type PaintContext, type Primitive, tickText } from '@zutai/diagram';
 import { adaptedScale, fixedScale, type Scale } from '../chart/scale.ts';
 import type { ComplexXYCurveData } from './model.ts';
 import type { XyPoint } from './pair.ts';
@@ -60,7 +60,7 @@ function paintGrid(plot: Box, x: Scale, y: Scale, size: number, { palette }: Pai
     ];
     return [
       { kind: 'line', points, stroke },
-      { ...words, text: String(tick), x: left, y: bottom + size, anchor: 'middle', baseline: 'middle' },
+      { ...words, text: tickText(tick), x: left, y: bottom + size, anchor: 'middle', baseline: 'middle' },
     ];
   });
   const rows = y.ticks.flatMap((tick): Primitive[] => {
@@ -71,7 +71,7 @@ function paintGrid(plot: Box, x: Scale, y: Scale, size: number, { palette }: Pai
     ];
     return [
       { kind: 'line', points, stroke },
-      { ...words, text: String(tick), x: plot.x - 5, y: level, anchor: 'end', baseline: 'middle' },
+      { ...words, text: tickText(tick), x: plot.x - 5, y: level, anchor: 'end', baseline: 'middle' },
     ];
   });
   return [...columns, ...rows, { kind: 'rect', ...plot, stroke: { color: palette.line, width: 1 } }];
@@ -82,13 +82,16 @@ function paintCurve(curve: XyCurve, plot: Box, x: Scale, y: Scale, { palette }: 
   const segments: ['move' | 'line', number, number][] = [];
   let isBroken = true;
   let last: { x: number; y: number } | undefined;
-  for (const point of curve.points) {
+  const alone: Primitive[] = [];
+  for (const [index, point] of curve.points.entries()) {
     if (point === null) {
       isBroken = true;
       continue;
     }
     const place = { x: along(point.x, x, plot.x, plot.width), y: along(point.y, y, bottom, -plot.height) };
     segments.push([isBroken ? 'move' : 'line', place.x, place.y]);
+    if (isBroken && curve.points[index + 1] === null)
+      alone.push({ kind: 'ellipse', cx: place.x, cy: place.y, rx: 1.8, ry: 1.8, fill: curve.color });
     isBroken = false;
     last = place;
   }
@@ -105,7 +108,7 @@ function paintCurve(curve: XyCurve, plot: Box, x: Scale, y: Scale, { palette }: 
     fill: isOld ? palette.surface : curve.color,
     stroke: { color: isOld ? palette.stale : curve.color, width: 2 },
   };
-  return [path, dot];
+  return [path, ...alone, dot];
 }
 
 /** The curves between their axes in a box of CSS pixels. */
@@ -117,7 +120,7 @@ export function paintXyScene(
   context: PaintContext,
 ): Primitive[] {
   const { x, y } = scalesOf(data, curves);
-  const digits = Math.max(1, ...y.ticks.map((tick) => String(tick).length));
+  const digits = Math.max(1, ...y.ticks.map((tick) => tickText(tick).length));
   const axis = Math.min(box.width / 3, digits * size * 0.62 + 8);
   const plot = {
     x: box.x + axis,

@@ -2,6 +2,8 @@ import { clickActions, pressTypes, writeTypes } from '@zutai/diagram';
 import { type InspectorField, optionsOf } from './field.ts';
 
 const path = (name: string) => `clickEvent.config.${name}`;
+/** Every action that does something. */
+const acting = ['write', 'script', 'page', 'window', 'link', 'iframe', 'back'];
 const forAction = (...oneOf: string[]) => ({ path: path('action'), oneOf });
 
 /** Inspector lines of the click (section 3, "clickEvent"). */
@@ -16,17 +18,31 @@ export const clickFields: readonly InspectorField[] = [
   },
   { path: path('data'), kind: 'binding', label: 'widget.click.data', when: forAction('write') },
   {
+    path: path('feedbackData'),
+    kind: 'binding',
+    label: 'widget.click.feedbackData',
+    help: 'widget.click.feedbackDataHelp',
+    when: forAction('write'),
+  },
+  {
     path: path('writeType'),
     kind: 'select',
     label: 'widget.click.writeType',
     options: optionsOf('widget.click.writeTypes', writeTypes),
     when: forAction('write'),
   },
-  { path: path('writeValue'), kind: 'text', label: 'widget.click.writeValue', when: forAction('write') },
+  {
+    path: path('writeValue'),
+    kind: 'text',
+    label: 'widget.click.writeValue',
+    // What inverts or asks takes no value of its own: one that is not used is not to be typed.
+    when: { path: path('writeType'), oneOf: ['fixed', 'increment'] },
+  },
   {
     path: path('pressType'),
     kind: 'select',
     label: 'widget.click.pressType',
+    help: 'widget.click.pressTypeHelp',
     options: optionsOf('widget.click.pressTypes', pressTypes),
     when: { path: path('writeType'), oneOf: ['fixed'] },
   },
@@ -41,7 +57,8 @@ export const clickFields: readonly InspectorField[] = [
     path: path('confirm'),
     kind: 'switch',
     label: 'widget.click.confirm',
-    when: forAction('write', 'script'),
+    help: 'widget.click.confirmHelp',
+    when: forAction(...acting),
   },
   { path: path('feedback'), kind: 'switch', label: 'widget.click.feedback', when: forAction('write') },
   { path: path('pageId'), kind: 'page', label: 'widget.click.page', when: forAction('page', 'window') },
@@ -89,7 +106,7 @@ export const clickFields: readonly InspectorField[] = [
     label: 'widget.click.titleShow',
     when: forAction('window', 'iframe'),
   },
-  { path: path('hint'), kind: 'switch', label: 'widget.click.hint', when: forAction('write', 'script') },
+  { path: path('hint'), kind: 'switch', label: 'widget.click.hint', when: forAction(...acting) },
   {
     path: path('hintValue'),
     kind: 'text',
@@ -100,7 +117,7 @@ export const clickFields: readonly InspectorField[] = [
     path: path('delay.enable'),
     kind: 'switch',
     label: 'widget.click.delay',
-    when: forAction('write', 'script'),
+    when: forAction(...acting),
   },
   {
     path: path('delay.value'),

@@ -89,6 +89,7 @@ export function createClickEvent(): ClickEvent {
       titleShow: true,
       delay: { enable: false, value: 1000 },
       feedback: true,
+      feedbackData: createBinding(),
       script: '',
       iframe: '',
     },

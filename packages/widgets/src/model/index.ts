@@ -1,4 +1,3 @@
-export * from './auth-region.ts';
 export * from './defaults.ts';
 export * from './define-model.ts';
 export * from './schema.ts';

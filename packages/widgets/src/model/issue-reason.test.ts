@@ -16,7 +16,7 @@ function explain(change: object): [string, string | undefined, string | undefine
 
 describe('why a widget is not right', () => {
   it.each([
-    ['a type', { widgetName: 5 }, ['widgetName', '应为文本', 'should be a text']],
+    ['a type', { widgetName: 5 }, ['widgetName', '应为文本', 'should be text']],
     ['a list for an object', { style: [] }, ['style', '应为对象', 'should be an object']],
     [
       'a text that is too long',
@@ -36,7 +36,7 @@ describe('why a widget is not right', () => {
     [
       'a position without numbers',
       { position: { x: 'left' } },
-      ['position', '位置数据不完整或不是数字（rect）', 'a part is missing or no number (rect)'],
+      ['position', '位置数据不完整或不是数字（rect）', 'incomplete or not a number (rect)'],
     ],
   ])('is said of %s in the language of the reader', (_what, change, expected) => {
     expect(explain(change)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { targetPageOf } from '@zutai/diagram';
-import { isInRegions } from '../model/auth-region.ts';
+import { isInRegions } from '../visible/auth-region.ts';
 import type { NavigationEntry } from './entry.ts';
 
 /** Where an entry stands, such as [2, 0]: the first below the third. */

@@ -1,5 +1,4 @@
 import { boundsOf } from '@zutai/diagram';
-import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { ChoiceInput } from '../definition.ts';
 import { sendIntent } from './control/send-intent.ts';
 import type { InputTargetProps } from './input-targets.ts';
@@ -8,12 +7,18 @@ import type { InputTargetProps } from './input-targets.ts';
  * A real list of choices over a painted button: keyboard, screen reader and a phone's own wheel work as everywhere.
  * It never keeps a choice, because the page shows what the plant does and not what was asked of it.
  */
-export function ChoiceTarget({ widget, input, scale, context, onIntent }: InputTargetProps<ChoiceInput>) {
+export function ChoiceTarget({
+  widget,
+  input,
+  zIndex,
+  scale,
+  context,
+  onIntent,
+}: InputTargetProps<ChoiceInput>) {
   const { x, y, width, height } = boundsOf(widget);
   const { text } = widget.data as { text?: string };
 
   function choose(id: string): void {
-    if (!evaluateAnimation(widget.animation, context.live).isVisible) return;
     sendIntent(input.resolve(widget, context.live, id), widget, onIntent);
   }
 
@@ -24,6 +29,7 @@ export function ChoiceTarget({ widget, input, scale, context, onIntent }: InputT
       onChange={({ target }) => choose(target.value)}
       style={{
         position: 'absolute',
+        zIndex,
         left: x * scale,
         top: y * scale,
         width: Math.max(1, width * scale),

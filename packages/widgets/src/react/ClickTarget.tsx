@@ -1,8 +1,9 @@
 import { boundsOf, type LiveLookup, type Widget } from '@zutai/diagram';
-import { useCallback, useEffect, useRef } from 'react';
-import { evaluateAnimation } from '../animation/evaluate.ts';
+import { useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ClickIntent } from '../click/intent.ts';
-import { resolveClick } from '../click/resolve.ts';
+import { isMomentaryClick, resolveClick } from '../click/resolve.ts';
+import { PressMark } from './PressMark.tsx';
+import { PressStatesContext } from './press-states.ts';
 
 /** `release` belongs to a `press` before it and writes `releaseValue`; everything else is a `click`. */
 export type ClickPhase = 'click' | 'press' | 'release';
@@ -10,6 +11,8 @@ export type IntentListener = (intent: ClickIntent, phase: ClickPhase, widget: Wi
 
 interface ClickTargetProps {
   widget: Widget;
+  /** See `zIndexOf`. */
+  zIndex?: number | undefined;
   scale: number;
   live: LiveLookup;
   onIntent: IntentListener;
@@ -20,19 +23,24 @@ function nameOf({ data, widgetName }: Widget): string {
   return typeof text === 'string' && text !== '' ? text : widgetName;
 }
 
+/** What a screen reader is told: "partially pressed" until the device has confirmed it. */
+const PRESSED = { none: false, asked: 'mixed', held: true, ended: false } as const;
+
 /**
  * A real button over a widget that can be clicked, so that keyboard, screen reader and touch work as they do
  * everywhere. A momentary press always ends: on release, leave, blur, lost pointer and unmount.
  */
-export function ClickTarget({ widget, scale, live, onIntent }: ClickTargetProps) {
+export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTargetProps) {
   const held = useRef<ClickIntent>(null);
   const { x, y, width, height } = boundsOf(widget);
+  const presses = useContext(PressStatesContext);
+  const readState = () => presses.get(widget.id);
+  const state = useSyncExternalStore(presses.subscribe, readState, readState);
 
-  const isShown = () => evaluateAnimation(widget.animation, live).isVisible;
   const isMomentary = (intent: ClickIntent) => intent.kind === 'write' && intent.releaseValue !== null;
 
   function press(): void {
-    if (held.current || !isShown()) return;
+    if (held.current) return;
     const intent = resolveClick(widget, live);
     if (!isMomentary(intent)) return;
     held.current = intent;
@@ -52,7 +60,6 @@ export function ClickTarget({ widget, scale, live, onIntent }: ClickTargetProps)
   useEffect(() => () => latestRelease.current(), []);
 
   function click(): void {
-    if (!isShown()) return;
     const intent = resolveClick(widget, live);
     if (intent.kind !== 'none' && !isMomentary(intent)) onIntent(intent, 'click', widget);
   }
@@ -61,6 +68,7 @@ export function ClickTarget({ widget, scale, live, onIntent }: ClickTargetProps)
     <button
       type="button"
       aria-label={nameOf(widget)}
+      aria-pressed={isMomentaryClick(widget) ? PRESSED[state ?? 'none'] : undefined}
       onPointerDown={press}
       onPointerUp={release}
       onPointerLeave={release}
@@ -71,6 +79,7 @@ export function ClickTarget({ widget, scale, live, onIntent }: ClickTargetProps)
       onClick={click}
       style={{
         position: 'absolute',
+        zIndex,
         left: x * scale,
         top: y * scale,
         width: Math.max(1, width * scale),
@@ -82,6 +91,8 @@ export function ClickTarget({ widget, scale, live, onIntent }: ClickTargetProps)
         cursor: 'pointer',
         touchAction: 'manipulation',
       }}
-    />
+    >
+      {state !== undefined && <PressMark state={state} />}
+    </button>
   );
 }

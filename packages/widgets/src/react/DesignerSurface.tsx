@@ -20,14 +20,16 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { paintUnderOverlays } from '../paint-widget.ts';
+import { lowestLevel } from '../slices/slice-page.ts';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 import { EditorOverlay } from './EditorOverlay.tsx';
+import { editingZIndex, LevelsProvider, zIndexOf } from './levels.ts';
 import { OverlayPictures } from './OverlayPictures.tsx';
 import { Primitives } from './Primitives.tsx';
 import { type SplitDrag, splitDrag } from './split-drag.ts';
 import { TextEditBox } from './TextEditBox.tsx';
-import type { SubscribeToChanges } from './use-canvas-page.ts';
 import { useEditor } from './use-editor.ts';
+import { useRunningSlices } from './use-running-slices.ts';
 import { WidgetView } from './WidgetView.tsx';
 
 interface DesignerSurfaceProps {
@@ -114,10 +116,14 @@ const layerStyle: CSSProperties = {
   willChange: 'transform',
 };
 
+/** What is moved, marked or typed is above every slice. */
+const editingStyle: CSSProperties = { ...layerStyle, zIndex: editingZIndex };
+
 /**
  * The drawing of a page: SVG out, pointer and key events into the editor. Its size is the page's at the editor's
  * zoom; scrolling is the host's. Takes the keyboard while it has the focus. During a gesture what stands still is
- * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole.
+ * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole. While it
+ * runs, what is drawn over components is in further pictures above them, as on the live page (ADR 27).
  */
 export function DesignerSurface(props: DesignerSurfaceProps) {
   const { editor, context, label, contextOf, subscribe, controls } = props;
@@ -164,6 +170,15 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
   const layer = { context, contextOf, hasMotion };
   const running = context.mode === 'live' ? subscribe : undefined;
+  const { sliced, widgets, without } = useRunningSlices(
+    editor.markedPage,
+    visible,
+    touched,
+    context,
+    running !== undefined,
+  );
+  const [lowest, ...above] = sliced?.slices ?? [];
+  const levelOf = sliced?.levelOf ?? lowestLevel;
   return (
     <div
       ref={surface}
@@ -199,25 +214,39 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
           </>
         )}
         <WidgetLayer
-          widgets={visible}
-          without={touched}
+          widgets={lowest?.page.widgets ?? widgets}
+          without={without}
           {...layer}
-          {...(running && { paint: paintUnderOverlays })}
+          {...(lowest && { paint: lowest.paint })}
         />
       </svg>
+      {above.map((slice, place) => (
+        <svg
+          {...box}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
+          key={place}
+          style={{ ...layerStyle, zIndex: zIndexOf(place + 1), pointerEvents: 'none' }}
+          data-layer="slice"
+          aria-hidden="true"
+        >
+          <WidgetLayer widgets={slice.page.widgets} without={without} {...layer} paint={slice.paint} />
+        </svg>
+      ))}
       {running && controls === undefined && (
-        <OverlayPictures
-          widgets={visible}
-          without={touched}
-          context={context}
-          scale={zoom}
-          subscribe={running}
-        />
+        <LevelsProvider value={levelOf}>
+          <OverlayPictures
+            widgets={widgets}
+            without={without}
+            context={context}
+            scale={zoom}
+            subscribe={running}
+          />
+        </LevelsProvider>
       )}
       {shifted.length > 0 && (
         <svg
           {...box}
-          style={{ ...layerStyle, transform: `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` }}
+          style={{ ...editingStyle, transform: `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` }}
           data-layer="shifted"
           aria-hidden="true"
         >
@@ -225,17 +254,17 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         </svg>
       )}
       {changed.length > 0 && (
-        <svg {...box} style={layerStyle} data-layer="changed" aria-hidden="true">
+        <svg {...box} style={editingStyle} data-layer="changed" aria-hidden="true">
           <WidgetLayer widgets={changed} {...layer} />
         </svg>
       )}
-      {controls}
+      {controls && <LevelsProvider value={levelOf}>{controls}</LevelsProvider>}
       <EditorOverlay
         editor={editor}
         state={state}
         palette={context.palette}
         box={box}
-        layerStyle={layerStyle}
+        layerStyle={editingStyle}
         shifted={shifted}
         shift={shift}
       />

@@ -1,10 +1,12 @@
 import { fitPage, type Page, type PaintContext, type Point, viewOf } from '@zutai/diagram';
 import { type PointerEvent, useMemo, useRef } from 'react';
-import { keepInRegions } from '../model/auth-region.ts';
+import { slicePage } from '../slices/slice-page.ts';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 import type { IntentListener } from './ClickTarget.tsx';
-import { useOverlayServices } from './overlay-services.ts';
+import { LevelsProvider } from './levels.ts';
 import { PageControls } from './PageControls.tsx';
-import { type SubscribeToChanges, useCanvasPage } from './use-canvas-page.ts';
+import { SliceCanvas } from './SliceCanvas.tsx';
+import { useCanvasPage } from './use-canvas-page.ts';
 import { useElementSize } from './use-element-size.ts';
 
 interface LivePageProps {
@@ -21,8 +23,9 @@ interface LivePageProps {
 }
 
 /**
- * A page that runs: a canvas fitted into the element it stands in, with real controls and overlays over it. What only
- * other regions may see is left out.
+ * A page that runs: a canvas fitted into the element it stands in, with real controls and overlays over it, and further
+ * canvases for what is painted over those overlays (ADR 27). What only other regions may see has been left out by
+ * `keepInRegions`.
  */
 export function LivePage({ page, context, subscribe, onIntent, label, onPoint }: LivePageProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,9 +33,9 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   const size = useElementSize(frame);
   const fit = fitPage(page.con, size);
   const view = viewOf(fit, globalThis.devicePixelRatio || 1);
-  const { regions } = useOverlayServices();
-  const seen = useMemo(() => keepInRegions(page, regions), [page, regions]);
-  useCanvasPage(canvas, seen, context, view, subscribe);
+  const { slices, levelOf } = useMemo(() => slicePage(page, context), [page, context]);
+  const [lowest, ...above] = slices;
+  useCanvasPage(canvas, lowest, true, context, view, subscribe);
 
   function tellPoint(event: PointerEvent<HTMLElement>): void {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -44,7 +47,15 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
       <div
         onPointerMove={tellPoint}
         onPointerDown={tellPoint}
-        style={{ position: 'absolute', left: fit.left, top: fit.top, width: fit.width, height: fit.height }}
+        style={{
+          position: 'absolute',
+          left: fit.left,
+          top: fit.top,
+          width: fit.width,
+          height: fit.height,
+          // The order of what is in it is its own affair.
+          isolation: 'isolate',
+        }}
       >
         <canvas
           ref={canvas}
@@ -52,15 +63,35 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
           aria-label={label}
           width={view.width}
           height={view.height}
-          style={{ position: 'absolute', width: fit.width, height: fit.height }}
+          style={{
+            position: 'absolute',
+            width: fit.width,
+            height: fit.height,
+            // Of what is painted too: digits that change must not move their neighbours.
+            fontVariantNumeric: 'tabular-nums',
+          }}
         />
-        <PageControls
-          widgets={seen.widgets}
-          context={context}
-          scale={fit.scale}
-          subscribe={subscribe}
-          onIntent={onIntent}
-        />
+        {above.map((slice, place) => (
+          <SliceCanvas
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
+            key={place}
+            slice={slice}
+            level={place + 1}
+            context={context}
+            subscribe={subscribe}
+            fit={fit}
+            whole={view}
+          />
+        ))}
+        <LevelsProvider value={levelOf}>
+          <PageControls
+            widgets={page.widgets}
+            context={context}
+            scale={fit.scale}
+            subscribe={subscribe}
+            onIntent={onIntent}
+          />
+        </LevelsProvider>
       </div>
     </div>
   );

@@ -1,9 +1,12 @@
 import { type PaintContext, positionKindOf, type Widget } from '@zutai/diagram';
-import { type ComponentType, Suspense, useMemo, useRef } from 'react';
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
 import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { paintError } from '../paint/fallback.ts';
 import { paintDefinition, paintMarks, withAnimatedStyle } from '../paint-widget.ts';
+import { isShown } from '../visible/is-shown.ts';
+import { RaiseProvider } from './control/raise.ts';
+import { raisedZIndex } from './levels.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 import { QualityFrame } from './QualityFrame.tsx';
@@ -15,6 +18,8 @@ interface OverlayBoxProps extends OverlayProps {
   definition: WidgetDefinition;
   /** The groups it stands in, outermost first: hidden with them. */
   groups: readonly Widget[];
+  /** See `zIndexOf`. */
+  zIndex?: number | undefined;
   view: ComponentType<OverlayProps>;
 }
 
@@ -31,14 +36,13 @@ function paintUpright(definition: WidgetDefinition, widget: Widget, context: Pai
  * the marks of its quality over it. While it loads the painted stand-in is shown; an error stays in the box.
  */
 export function OverlayBox(props: OverlayBoxProps) {
-  const { definition, groups, view: View, widget, context, scale, subscribe, onIntent } = props;
+  const { definition, groups, zIndex, view: View, widget, context, scale, subscribe, onIntent } = props;
   const box = useRef<HTMLDivElement>(null);
+  const [isRaised, setRaised] = useState(false);
   useLiveChanges([widget, ...groups], subscribe);
   const nowMs = useTick(ageIntervalMs);
   const present = nowMs === undefined ? context : { ...context, nowMs };
   const state = evaluateAnimation(widget.animation, context.live);
-  const isShown =
-    state.isVisible && groups.every(({ animation }) => evaluateAnimation(animation, context.live).isVisible);
   useBoxMotion(box, state);
 
   const { fillColor, borderColor, fontColor } = state;
@@ -52,6 +56,8 @@ export function OverlayBox(props: OverlayBoxProps) {
     [View, styled, context, scale, subscribe, onIntent],
   );
 
+  // Not only unseen: what is hidden is neither in the order of Tab nor read aloud, and keeps nothing typed.
+  if (!isShown(widget, groups, null, context.live)) return null;
   const frame = positionKindOf(widget.position).frame(widget.position);
   const opacity = groups.reduce((product, { style }) => product * style.opacity, widget.style.opacity);
   return (
@@ -60,12 +66,12 @@ export function OverlayBox(props: OverlayBoxProps) {
       data-widget={widget.id}
       style={{
         position: 'absolute',
+        zIndex: isRaised ? raisedZIndex : zIndex,
         left: frame.x * scale,
         top: frame.y * scale,
         width: Math.max(1, frame.width * scale),
         height: Math.max(1, frame.height * scale),
         ...(frame.rotate !== 0 && { transform: `rotate(${frame.rotate}deg)` }),
-        ...(!isShown && { visibility: 'hidden' }),
         ...(!definition.overlay?.isInteractive && { pointerEvents: 'none' }),
       }}
     >
@@ -77,7 +83,7 @@ export function OverlayBox(props: OverlayBoxProps) {
           <Suspense
             fallback={<QualityFrame frame={frame} items={paintUpright(definition, widget, present)} />}
           >
-            {content}
+            <RaiseProvider value={setRaised}>{content}</RaiseProvider>
           </Suspense>
         </div>
         <QualityFrame frame={frame} items={paintMarks(widget, definition, state, present)} />

@@ -1,11 +1,12 @@
 import { localiseWidget, type PaintContext, type Widget } from '@zutai/diagram';
 import { memo, useMemo } from 'react';
 import { getWidget } from '../registry.ts';
-import { listStanding } from './list-standing.ts';
+import { listStanding } from '../visible/list-standing.ts';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
+import { useLevels, zIndexOf } from './levels.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import { OverlayBox } from './OverlayBox.tsx';
 import { overlays } from './overlays.ts';
-import type { SubscribeToChanges } from './use-canvas-page.ts';
 
 interface OverlayPicturesProps {
   widgets: readonly Widget[];
@@ -21,6 +22,7 @@ function ignoreIntent(): void {}
 /** Overlays over a drawing that runs while it is drawn: they are seen as on the live page, and never touched. */
 export const OverlayPictures = memo(function OverlayPictures(props: OverlayPicturesProps) {
   const { widgets, without, context, scale, subscribe } = props;
+  const levelOf = useLevels();
   const standing = useMemo(() => {
     const shown = widgets.filter(({ id }) => !without.has(id));
     const local = context.language === 'en' ? shown.map(localiseWidget) : shown;
@@ -34,6 +36,7 @@ export const OverlayPictures = memo(function OverlayPictures(props: OverlayPictu
           <OverlayBox
             definition={getWidget(widget.widgetType)!}
             groups={groups}
+            zIndex={zIndexOf(levelOf(widget.id))}
             view={overlays[widget.widgetType]!}
             widget={widget}
             context={context}

@@ -1,14 +1,17 @@
 import type { PaintContext, Widget } from '@zutai/diagram';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { isClickable } from '../click/resolve.ts';
 import { getWidget } from '../registry.ts';
+import type { StandingWidget } from '../visible/list-standing.ts';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
 import { inputTargets } from './input-targets.ts';
-import { listStanding, type StandingWidget } from './list-standing.ts';
+import { useLevels, zIndexOf } from './levels.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import { OverlayBox } from './OverlayBox.tsx';
 import { overlays } from './overlays.ts';
-import type { SubscribeToChanges } from './use-canvas-page.ts';
+import { useShown } from './use-shown.ts';
+import { useShownIntents } from './use-shown-intents.ts';
 
 interface PageControlsProps {
   widgets: readonly Widget[];
@@ -18,18 +21,24 @@ interface PageControlsProps {
   onIntent: IntentListener;
 }
 
-function ControlsOf({
-  standing: { widget, groups },
+const ControlsOf = memo(function ControlsOf({
+  standing,
+  zIndex,
   context,
   scale,
   subscribe,
-  onIntent,
-}: Omit<PageControlsProps, 'widgets'> & { standing: StandingWidget }) {
+  onIntent: tellHost,
+}: Omit<PageControlsProps, 'widgets'> & {
+  standing: StandingWidget;
+  zIndex: number | undefined;
+}) {
+  const { widget, groups } = standing;
+  const onIntent = useShownIntents(standing, context.live, tellHost);
   const definition = getWidget(widget.widgetType);
   const View = definition?.overlay && overlays[widget.widgetType];
   const input = definition?.input;
   const Target = input && inputTargets[input.kind];
-  const common = { widget, scale, context, onIntent };
+  const common = { widget, zIndex, scale, context, onIntent };
   return (
     <>
       {View && (
@@ -38,25 +47,30 @@ function ControlsOf({
         </OverlayBoundary>
       )}
       {isClickable(widget) && !(View && definition.overlay?.isInteractive) && (
-        <ClickTarget widget={widget} scale={scale} live={context.live} onIntent={onIntent} />
+        <ClickTarget widget={widget} zIndex={zIndex} scale={scale} live={context.live} onIntent={onIntent} />
       )}
       {Target && <Target {...common} input={input} />}
     </>
   );
+});
+
+function hasControls({ widget }: StandingWidget): boolean {
+  const definition = getWidget(widget.widgetType);
+  return Boolean(definition?.overlay || definition?.input || isClickable(widget));
 }
 
 /**
- * Everything real that lies over a drawn page, in the order of the widgets: components of overlays, buttons over what
- * can be clicked, sliders and lists. Its parent has the page's size times `scale`.
+ * Everything real that lies over a drawn page, in the order of the widgets and above the slices of the canvas that they
+ * are drawn over: components of overlays, buttons over what can be clicked, sliders and lists. What is hidden has no control: it is neither in the way of what is under it nor
+ * found by keyboard and screen reader. Its parent has the page's size times `scale`.
  */
 export function PageControls({ widgets, ...rest }: PageControlsProps) {
-  const standing = useMemo(
-    () =>
-      listStanding(widgets).filter(({ widget }) => {
-        const definition = getWidget(widget.widgetType);
-        return definition?.overlay || definition?.input || isClickable(widget);
-      }),
-    [widgets],
-  );
-  return standing.map((each) => <ControlsOf key={each.widget.id} standing={each} {...rest} />);
+  const { context, subscribe } = rest;
+  const shown = useShown(widgets, context.live, subscribe);
+  const standing = useMemo(() => shown.filter(hasControls), [shown]);
+  const levelOf = useLevels();
+  return standing.map((each) => {
+    const { id } = each.widget;
+    return <ControlsOf key={id} standing={each} zIndex={zIndexOf(levelOf(id))} {...rest} />;
+  });
 }

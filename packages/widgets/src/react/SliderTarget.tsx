@@ -1,6 +1,5 @@
 import { type Binding, boundsOf } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useReducer, useState } from 'react';
-import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { SliderInput } from '../definition.ts';
 import type { InputTargetProps } from './input-targets.ts';
 
@@ -8,7 +7,14 @@ import type { InputTargetProps } from './input-targets.ts';
  * A real slider over a painted one. Dragging moves a ring and tells the value; letting go asks for the write. With
  * the keyboard the arrows choose and Enter asks. Escape, leaving and a lost pointer ask for nothing.
  */
-export function SliderTarget({ widget, input, scale, context, onIntent }: InputTargetProps<SliderInput>) {
+export function SliderTarget({
+  widget,
+  input,
+  zIndex,
+  scale,
+  context,
+  onIntent,
+}: InputTargetProps<SliderInput>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
   const { live, palette } = context;
@@ -26,7 +32,7 @@ export function SliderTarget({ widget, input, scale, context, onIntent }: InputT
   }
 
   function press(event: PointerEvent<HTMLInputElement>): void {
-    if (event.button !== 0 || !evaluateAnimation(widget.animation, live).isVisible) return;
+    if (event.button !== 0) return;
     // The browser's own slider has its thumb elsewhere than the painted one.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
@@ -70,6 +76,7 @@ export function SliderTarget({ widget, input, scale, context, onIntent }: InputT
         onBlur={() => setWanted(null)}
         style={{
           position: 'absolute',
+          zIndex,
           left: x * scale,
           top: y * scale,
           width: Math.max(1, width * scale),
@@ -84,6 +91,7 @@ export function SliderTarget({ widget, input, scale, context, onIntent }: InputT
         <output
           style={{
             position: 'absolute',
+            zIndex,
             left: thumb.x * scale,
             top: thumb.y * scale,
             width: thumb.width * scale,

@@ -2,11 +2,13 @@ import {
   boundsOf,
   type Editor,
   findWidget,
+  matchShortcut,
   type Palette,
   positionKindOf,
   resolveColor,
 } from '@zutai/diagram';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { editingZIndex } from './levels.ts';
 
 /** As texts are laid out (`layoutText`). */
 const lineHeight = 1.4;
@@ -38,6 +40,10 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     field.current?.select();
     fit(field.current);
   }, []);
+  useLayoutEffect(
+    () => editor.drafts.open(() => field.current && editor.commitTextEdit(field.current.value)),
+    [editor],
+  );
   const widget = textEdit && findWidget(editor.page, textEdit.widgetId);
   if (!textEdit || !widget) return null;
   const { font, align } = widget.style;
@@ -46,6 +52,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   const fontSizePx = font.size * zoom;
   const box: CSSProperties = {
     position: 'absolute',
+    zIndex: editingZIndex,
     left: x * zoom,
     top: y * zoom,
     width: Math.max(width * zoom, fontSizePx * 2),
@@ -74,6 +81,9 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     textDecoration: font.underLine ? 'underline' : undefined,
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
+    // Saving is meant wherever the cursor is; otherwise the browser would save its page.
+    if (matchShortcut('Mod+S', { key, shift, ctrl, meta, alt })) return;
     event.stopPropagation();
     if (event.key === 'Escape') editor.endTextEdit(null);
     else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {

@@ -1,4 +1,5 @@
 export type { ClickPhase, IntentListener } from './ClickTarget.tsx';
+export type { TimePickerProps } from './control/time-picker.ts';
 export { DesignerSurface } from './DesignerSurface.tsx';
 export { EditorOverlay } from './EditorOverlay.tsx';
 export { useFrameRefusal } from './frame-refusal.ts';
@@ -8,10 +9,11 @@ export type { OverlayProps } from './overlay-props.ts';
 export * from './overlay-services.ts';
 export { PageControls } from './PageControls.tsx';
 export { Primitives } from './Primitives.tsx';
+export { type PressState, type PressStates, PressStatesContext } from './press-states.ts';
 export { QualityFrame } from './QualityFrame.tsx';
 export { SymbolPreview } from './SymbolPreview.tsx';
-export type { SubscribeToChanges } from './use-canvas-page.ts';
 export { useEditor } from './use-editor.ts';
 export { useLiveChanges } from './use-live-changes.ts';
+export { useShown } from './use-shown.ts';
 export { WidgetPreview } from './WidgetPreview.tsx';
 export { WidgetView } from './WidgetView.tsx';

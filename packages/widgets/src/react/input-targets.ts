@@ -8,6 +8,8 @@ import { SliderTarget } from './SliderTarget.tsx';
 export interface InputTargetProps<Input extends WidgetInput = WidgetInput> {
   widget: Widget;
   input: Input;
+  /** See `zIndexOf`. */
+  zIndex?: number | undefined;
   scale: number;
   context: PaintContext;
   onIntent: IntentListener;

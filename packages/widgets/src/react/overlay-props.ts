@@ -1,6 +1,6 @@
 import type { PaintContext, Widget } from '@zutai/diagram';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 import type { IntentListener } from './ClickTarget.tsx';
-import type { SubscribeToChanges } from './use-canvas-page.ts';
 
 /** What the component of a widget gets. It fills the box it stands in; the box is `scale` times the widget's size. */
 export interface OverlayProps {

@@ -1,10 +1,11 @@
 import type { Binding } from '@zutai/diagram';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { ReadAlarms } from '../complex-alarm-record/alarm-source.ts';
 import type { ReadReport } from '../complex-history-report/report-source.ts';
 import type { MapTiles } from '../complex-map/tile-source.ts';
 import { widgetText } from '../text/index.ts';
 import type { RenderScene } from '../usual-webgl/scene-source.ts';
+import type { TimePickerProps } from './control/time-picker.ts';
 
 export interface HistoryRequest {
   bindings: readonly Binding[];
@@ -29,6 +30,8 @@ export interface OverlayEquipment {
   title: string;
   /** undefined: not known here. */
   online: boolean | undefined;
+  /** How it can be reached; left out by hosts that know no more than `online`. */
+  communication?: 'online' | 'fault' | 'offline';
   longitude?: number;
   latitude?: number;
   address?: string;
@@ -52,8 +55,12 @@ export interface OverlayServices {
   /** Why nothing can be written just now, in words (no permission, offline); undefined: it can. */
   noWriteReason?: string;
   readAlarms?: ReadAlarms;
+  /** The user holds no right to see alarms (section 6). */
+  isAlarmForbidden?: boolean;
   readReport?: ReadReport;
   renderScene?: RenderScene;
+  /** Picks a time in the language of the product; undefined: times are typed. May suspend while it is loaded. */
+  TimePicker?: ComponentType<TimePickerProps>;
   /** A configured map; undefined: the bundled outline. */
   mapTiles?: MapTiles;
 }

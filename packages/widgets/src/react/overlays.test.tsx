@@ -2,6 +2,7 @@ import {
   createPage,
   emptyLookup,
   groupAround,
+  lightPalette,
   type Quality,
   setAtPath,
   unbound,
@@ -15,7 +16,7 @@ import { paintUnderOverlays, paintWidget } from '../paint-widget.ts';
 import { getWidget, widgets } from '../registry.ts';
 import { bindData } from '../testing/bind-widget.ts';
 import { createPaintContext, liveValue, lookupIn, lookupOf, nowMs } from '../testing/test-live.ts';
-import { listStanding } from './list-standing.ts';
+import { listStanding } from '../visible/list-standing.ts';
 import { OverlayBox } from './OverlayBox.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 import { createTextLookup, noServices, OverlayServicesProvider } from './overlay-services.ts';
@@ -98,8 +99,8 @@ describe.each(withOverlay.map((definition) => [definition.model.type, definition
       for (const html of pictures) expect(html).not.toMatch(/undefined|NaN|\[object/);
       // A chart without entries says it is unbound by itself.
       if (definition.hasValue) expect(pictures[0]).not.toContain('未绑定');
-      expect(pictures[1]).toContain('10 min');
-      expect(pictures[2]).toContain('code 1715');
+      expect(pictures[1]).toContain(lightPalette.stale);
+      expect(pictures[2]).toContain(lightPalette.stale);
       expect(pictures[3]).toContain('未绑定');
       const empty = renderBox(definition, blank, View, emptyLookup);
       expect(empty).toContain(`data-overlay="${type}"`);
@@ -115,8 +116,9 @@ describe.each(withOverlay.map((definition) => [definition.model.type, definition
         renderBox(definition, bound, View, lookupIn(quality)),
       );
       expect(new Set(pictures).size).toBe(4);
-      expect(pictures[1]).toContain('10 min');
-      expect(pictures[2]).toContain('code 1715');
+      // Lists say it in words beside the value, everything else by its mark.
+      expect(pictures[1]).toMatch(new RegExp(`10 min|${lightPalette.stale}`));
+      expect(pictures[2]).toMatch(new RegExp(`code 1715|${lightPalette.stale}`));
       expect(pictures[3]).toContain('未绑定');
     });
 
@@ -173,15 +175,14 @@ describe('the box of an overlay', () => {
     const html = renderBox(definition, widget, Plain);
     expect(html).toContain('left:20px;top:40px;width:200px;height:100px;transform:rotate(30deg)');
     expect(html).toContain('<b>content</b>');
-    expect(html).not.toContain('visibility');
   });
 
-  it('is hidden by its own animation and by that of a group around it', () => {
-    expect(renderBox(definition, hidden, Plain, hiding(0))).toContain('visibility:hidden');
-    expect(renderBox(definition, hidden, Plain, hiding(1))).not.toContain('visibility:hidden');
+  it('is gone while its own animation or that of a group around it hides it', () => {
+    expect(renderBox(definition, hidden, Plain, hiding(0))).toBe('');
+    expect(renderBox(definition, hidden, Plain, hiding(1))).toContain('<b>content</b>');
     const group = getWidget('WidgetGroup')!.model.create('g', groupAround([widget]));
     const hidingGroup = { ...group, animation: hidden.animation };
-    expect(renderBox(definition, widget, Plain, hiding(0), [hidingGroup])).toContain('visibility:hidden');
+    expect(renderBox(definition, widget, Plain, hiding(0), [hidingGroup])).toBe('');
     const page = createPage({}, [hidingGroup]);
     expect(listStanding(page.widgets).map(({ widget: { id }, groups }) => [id, groups.length])).toEqual([
       ['g', 0],

@@ -1,6 +1,6 @@
 import { bindingKey, findBindings, type Widget } from '@zutai/diagram';
 import { useEffect, useReducer, useRef } from 'react';
-import type { SubscribeToChanges } from './use-canvas-page.ts';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 
 /** What a widget is bound to, as keys such as `signal:12`. */
 function bindingKeysOf(widgets: readonly Widget[]): ReadonlySet<string> {

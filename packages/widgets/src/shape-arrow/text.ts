@@ -9,10 +9,10 @@ export const shapeArrowText = {
   },
   en: {
     name: 'Arrow',
-    heads: 'Heads',
-    single: 'One',
+    heads: 'Arrowheads',
+    single: 'One end',
     double: 'Both ends',
-    shaft: 'Width of the shaft (%)',
-    length: 'Length of the head (%)',
+    shaft: 'Shaft width (%)',
+    length: 'Head length (%)',
   },
 };

@@ -28,3 +28,13 @@ export function inkOn(fill: string, line: string, { surface, text }: Palette): s
   if (contrast(fill, line) >= leastContrast || luminanceOf(fill) === undefined) return line;
   return contrast(fill, surface) >= contrast(fill, text) ? surface : text;
 }
+
+/** WCAG 2 AA for text of any size. */
+const textContrast = 4.5;
+
+/** The colour of words on a body: the given one while it can be read there, else the better of the extremes. */
+export function textOn(fill: string, color: string, { surface, text }: Palette): string {
+  if (luminanceOf(fill) === undefined || luminanceOf(color) === undefined) return color;
+  if (contrast(fill, color) >= textContrast) return color;
+  return contrast(fill, surface) >= contrast(fill, text) ? surface : text;
+}

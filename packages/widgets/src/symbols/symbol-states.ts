@@ -1,4 +1,4 @@
-import type { ComparisonSymbol, LiveValue, Palette } from '@zutai/diagram';
+import { type ComparisonSymbol, isReadable, type LiveValue, type Palette } from '@zutai/diagram';
 import { compareValue } from '../animation/compare.ts';
 
 export const symbolStates = ['stopped', 'running', 'fault'] as const;
@@ -14,9 +14,9 @@ export interface StateStep {
   state: SymbolState;
 }
 
-/** The state of the first step that holds; none for a value that is bad or not there, and then the fill says nothing. */
+/** The state of the first step that holds; the last one under its mark when the value is not good; none without a value, and then the fill says nothing. */
 export function stateOf(steps: readonly StateStep[], live: LiveValue): SymbolState | undefined {
-  if (live.quality !== 'good' && live.quality !== 'stale') return undefined;
+  if (!isReadable(live)) return undefined;
   return steps.find(({ symbol, value }) => compareValue(live.value, symbol, value))?.state;
 }
 

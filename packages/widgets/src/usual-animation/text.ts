@@ -11,12 +11,12 @@ export const usualAnimationText = {
   },
   en: {
     name: 'Animation',
-    display: 'Shows',
-    image: 'Picture',
+    display: 'Display',
+    image: 'Image',
     text: 'Text',
-    cycle: 'One after another',
-    speed: 'Time of each (ms)',
-    textItems: 'Texts',
-    imgItems: 'Pictures',
+    cycle: 'Cycle',
+    speed: 'Time per item (ms)',
+    textItems: 'Text items',
+    imgItems: 'Image items',
   },
 };

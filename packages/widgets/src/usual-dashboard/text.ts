@@ -9,12 +9,12 @@ export const usualDashboardText = {
     stageColor: '分段颜色',
   },
   en: {
-    name: 'Dashboard',
-    type: 'Form',
-    monochrome: 'One colour',
-    multistage: 'Stages',
+    name: 'Gauge',
+    type: 'Style',
+    monochrome: 'Single colour',
+    multistage: 'Multi-stage',
     stages: 'Stages',
-    stageValue: 'Stage up to (%)',
-    stageColor: 'Colour of the stage',
+    stageValue: 'Stage limit (%)',
+    stageColor: 'Stage colour',
   },
 };

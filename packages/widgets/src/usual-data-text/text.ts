@@ -1,4 +1,4 @@
 export const usualDataTextText = {
   zh: { name: '数据文本', unitShow: '显示单位', titleShow: '显示名称' },
-  en: { name: 'Data text', unitShow: 'Show the unit', titleShow: 'Show the name' },
+  en: { name: 'Data text', unitShow: 'Show unit', titleShow: 'Show name' },
 };

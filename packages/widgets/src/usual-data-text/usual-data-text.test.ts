@@ -52,7 +52,7 @@ describe('data text', () => {
     const long = 'Level of the elevated reservoir';
     expect(show({ title: long }, undefined, { mode: 'design' })).toMatch(/^Level of.*…$/);
     expect(show({ unitShow: false }, liveValue(123456789012345, { decimals: 3 }))).toBe(
-      '123456789012345.000',
+      '123,456,789,012,345.000',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { formatValue, type Widget } from '@zutai/diagram';
+import { plainValue, type Widget } from '@zutai/diagram';
 import { type FormEvent, type KeyboardEvent, useId, useReducer, useRef, useState } from 'react';
 import { fieldText } from '../paint/field.ts';
 import { boxStyle, fontStyle } from '../react/control/control-style.ts';
@@ -29,7 +29,13 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
   const reason = whyNotWritable(live, services);
   const isDirty = draft.text !== null;
   const limits = limitsText(limitsOf(data, live));
-  const liveText = live.value === null ? '' : formatValue(live);
+  const liveText = live.value === null ? '' : plainValue(live);
+
+  const typedNow = draft.text === null ? undefined : readTyped(draft.text, data, live);
+  // Out of range is said while it is typed; the rest, such as a lone minus sign, only when it is sent.
+  const problem =
+    draft.problem ??
+    (typedNow?.ok === false && typedNow.problem === 'out-of-range' ? typedNow.problem : null);
 
   const write = createValueWrite({ widget, context, onIntent }, data);
 
@@ -71,7 +77,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
           height: '100%',
           padding: '0 6px',
           ...(isDirty && { outline: `2px solid ${palette.accent}` }),
-          ...(draft.problem && { outline: `2px solid ${palette.bad}` }),
+          ...(problem && { outline: `2px solid ${palette.bad}` }),
           ...(reason && { cursor: 'not-allowed' }),
         }}
       >
@@ -79,7 +85,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
           value={shownText(draft, liveText)}
           placeholder={data.placeholder || context.words.noValue}
           aria-label={live.title || data.title || widget.widgetName}
-          aria-invalid={draft.problem !== null}
+          aria-invalid={problem !== null}
           aria-describedby={isOpen ? noteId : undefined}
           aria-disabled={reason !== undefined}
           readOnly={reason !== undefined}
@@ -122,9 +128,10 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
             id={noteId}
             present={fieldText(live, context)}
             help={reason ?? (limits && `${services.text('widget.field.range')} ${limits}`)}
-            problem={draft.problem ? services.text(`widget.field.problem.${draft.problem}`) : undefined}
+            problem={problem ? services.text(`widget.field.problem.${problem}`) : undefined}
             isDirty={isDirty}
             canSend={reason === undefined}
+            isValid={typedNow?.ok !== false}
             onCancel={() => tell({ kind: 'end' })}
           />
         )}

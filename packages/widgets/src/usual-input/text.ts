@@ -9,10 +9,10 @@ export const usualInputText = {
   },
   en: {
     name: 'Input field',
-    inputType: 'Takes',
-    'inputTypes.auto': 'What the signal is',
-    'inputTypes.number': 'A number',
+    inputType: 'Input type',
+    'inputTypes.auto': 'As the signal',
+    'inputTypes.number': 'Number',
     'inputTypes.text': 'Text',
-    limited: 'Limits of its own',
+    limited: 'Limit the range',
   },
 };

@@ -1,4 +1,5 @@
 import {
+  type Box,
   type Palette,
   type Primitive,
   type RectPosition,
@@ -16,12 +17,32 @@ type Form = (
   palette: Palette,
 ) => Primitive[];
 
+/** A box in two: what is filled, and the rest. */
+export function splitBox(
+  { x, y, width, height }: RectPosition,
+  share: number,
+  isUpright: boolean,
+): [Box, Box] {
+  const part = Math.min(1, Math.max(0, share));
+  return isUpright
+    ? [
+        { x, y: y + height * (1 - part), width, height: height * part },
+        { x, y, width, height: height * (1 - part) },
+      ]
+    : [
+        { x, y, width: width * part, height },
+        { x: x + width * part, y, width: width * (1 - part), height },
+      ];
+}
+
+export function isUprightBar({ width, height }: RectPosition): boolean {
+  return height >= width;
+}
+
 /** Bar that fills along its longer side: upwards, or to the right. */
-const rectangleChart: Form = ({ x, y, width, height }, share, level, { style }, palette) => {
-  const isUpright = height >= width;
-  const filled = isUpright
-    ? { x, y: y + height * (1 - share), width, height: height * share }
-    : { x, y, width: width * share, height };
+const rectangleChart: Form = (box, share, level, { style }, palette) => {
+  const { x, y, width, height } = box;
+  const [filled] = splitBox(box, share, isUprightBar(box));
   return [
     { kind: 'rect', x, y, width, height, fill: palette.track },
     { kind: 'rect', ...filled, fill: level },

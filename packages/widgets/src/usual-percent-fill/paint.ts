@@ -7,7 +7,8 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { shareOf } from '../paint/share.ts';
-import { percentFillForms } from './forms.ts';
+import { textOn } from '../symbols/ink.ts';
+import { isUprightBar, percentFillForms, splitBox } from './forms.ts';
 import type { UsualPercentFillData } from './model.ts';
 
 /** How full something is: bar, vessel or ring. */
@@ -24,5 +25,15 @@ export function paintUsualPercentFill(
   const picture = form(position, share ?? 0, level, widget, palette);
   if (!data.percentShow || share === null) return picture;
   const color = resolveColor(style.font.color, palette, palette.text);
-  return [...picture, ...layoutText(`${Math.round(share * 100)}%`, position, style, color)];
+  const words = (fill: string) => layoutText(`${Math.round(share * 100)}%`, position, style, fill);
+  const onLevel = textOn(level, color, palette);
+  // A ring has its words in the hole.
+  if (type === 'doughnutChart' || onLevel === color) return [...picture, ...words(color)];
+  const isUpright = type === 'capacityChart' || isUprightBar(position);
+  const [filled, rest] = splitBox(position, share, isUpright);
+  return [
+    ...picture,
+    { kind: 'group', clip: filled, children: words(onLevel) },
+    { kind: 'group', clip: rest, children: words(color) },
+  ];
 }

@@ -9,10 +9,10 @@ export const usualPercentFillText = {
   },
   en: {
     name: 'Percent fill',
-    type: 'Form',
+    type: 'Style',
     rectangleChart: 'Bar',
-    capacityChart: 'Vessel',
+    capacityChart: 'Tank',
     doughnutChart: 'Ring',
-    percentShow: 'Show the percentage',
+    percentShow: 'Show percentage',
   },
 };

@@ -1,16 +1,37 @@
-import { setAtPath, unbound, type Widget } from '@zutai/diagram';
+import {
+  darkPalette,
+  lightPalette,
+  type Palette,
+  type Primitive,
+  setAtPath,
+  unbound,
+  type Widget,
+} from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../paint/share.ts';
 import { paintWidget } from '../paint-widget.ts';
+import { contrast } from '../symbols/ink.ts';
 import { createPaintContext, liveValue, lookupOf } from '../testing/test-live.ts';
 import { usualPercentFill } from './index.ts';
 import type { PercentFillType } from './model.ts';
 
-function paint(type: PercentFillType, value: number | null, size = { width: 40, height: 100 }) {
+function wordsIn(items: readonly Primitive[]): { text: string; fill: string }[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') return wordsIn(item.children);
+    return item.kind === 'text' ? [{ text: item.text, fill: item.fill }] : [];
+  });
+}
+
+function paint(
+  type: PercentFillType,
+  value: number | null,
+  size = { width: 40, height: 100 },
+  palette: Palette = lightPalette,
+) {
   const blank = usualPercentFill.model.create('p', { x: 0, y: 0, ...size, rotate: 0 });
   const data = { ...(blank.data as object), ...unbound, signalId: '1' };
   const widget = setAtPath({ ...blank, data } as Widget, 'data.dataAddon.type', type);
-  return paintWidget(widget, createPaintContext(lookupOf({ 'signal:1': liveValue(value) })));
+  return paintWidget(widget, createPaintContext(lookupOf({ 'signal:1': liveValue(value) }), { palette }));
 }
 
 describe('percent fill', () => {
@@ -35,10 +56,19 @@ describe('percent fill', () => {
   });
 
   it('writes the share, and none where there is no value', () => {
-    expect(paint('rectangleChart', 25)).toContainEqual(
-      expect.objectContaining({ kind: 'text', text: '25%' }),
-    );
-    expect(paint('rectangleChart', null).filter(({ kind }) => kind === 'text')).toEqual([]);
+    expect(wordsIn(paint('doughnutChart', 25))).toEqual([{ text: '25%', fill: lightPalette.text }]);
+    expect(wordsIn(paint('rectangleChart', null))).toEqual([]);
+  });
+
+  it.each([
+    ['light', lightPalette],
+    ['dark', darkPalette],
+  ])('writes it so that it can be read on the level and beside it: %s', (_name, palette) => {
+    for (const type of ['rectangleChart', 'capacityChart'] as const) {
+      const [onLevel, beside] = wordsIn(paint(type, 50, undefined, palette));
+      expect(contrast(onLevel!.fill, palette.level)).toBeGreaterThan(4.5);
+      expect(contrast(beside!.fill, palette.track)).toBeGreaterThan(4.5);
+    }
   });
 
   it('stays between empty and full, and survives ends that are one', () => {

@@ -1,6 +1,7 @@
 import {
   type Box,
   fillOf,
+  isReadable,
   layoutText,
   type PaintContext,
   type PaintWidget,
@@ -41,8 +42,7 @@ function paintInside(branch: SvgBranch, recolour: Recolour, drawing: Drawing): P
 function paintLevel(branch: SvgBranch, { fillLevel }: SvgPart, box: Box, drawing: Drawing): Primitive[] {
   const { data, minVal, maxVal, color } = fillLevel.config;
   const live = drawing.context.live.get(data);
-  const isKnown = live.quality === 'good' || live.quality === 'stale';
-  const share = isKnown ? shareOf(live.value, minVal, maxVal) : null;
+  const share = isReadable(live) ? shareOf(live.value, minVal, maxVal) : null;
   if (share === null || share <= 0) return [];
   const fill = resolveColor(color, drawing.context.palette, drawing.context.palette.level);
   const height = box.height * share;

@@ -107,13 +107,17 @@ describe('imported drawing', () => {
     expect(clipsAt(250)[1]).toMatchObject({ height: 120 });
     expect(clipsAt(0)).toHaveLength(1);
     expect(clipsAt(null)).toHaveLength(1);
-    expect(clipsAt(25, { quality: 'bad' })).toHaveLength(1);
+    // The last level stays readable under the mark.
+    expect(clipsAt(25, { quality: 'bad' })).toHaveLength(2);
+    expect(clipsAt(25, { quality: 'unbound' })).toHaveLength(1);
     expect(svgOf(widget, 25)).toContain(lightPalette.level);
   });
 
   it('marks itself when a value of a part cannot be trusted, and finds its bindings', () => {
     const widget = withPart('fan', animated('rotate'));
-    expect(svgOf(widget, 1, { quality: 'bad', code: '1715' })).toContain('code 1715');
+    const marked = svgOf(widget, 1, { quality: 'bad', code: '1715' });
+    expect(marked).toContain(lightPalette.stale);
+    expect(marked).not.toContain(lightPalette.bad);
     expect(svgOf(setAtPath(widget, 'data.parts.0.animation.rotate.config.data', unbound))).toContain(
       '未绑定',
     );

@@ -1,7 +1,7 @@
 export const usualSymbolText = {
   zh: {
-    name: '图元',
-    symbolId: '图元',
+    name: '图符',
+    symbolId: '图符',
     stateBinding: '状态来自',
     appearance: '配色',
     'appearances.grey': '灰阶（ISA-101）',

@@ -71,13 +71,15 @@ describe('symbol', () => {
     expect(svgOf(animated, 1)).toContain('stroke="#abcdef"');
   });
 
-  it('shows no state of a bad value, and marks it; a stale one keeps its state under the mark', () => {
-    const badSvg = svgOf(bound, 1, { quality: 'bad', code: '1715' });
-    expect(badSvg).not.toContain(lightPalette.level);
-    expect(badSvg).toContain('code 1715');
-    const stale = svgOf(bound, 1, { quality: 'stale', timeMs: nowMs - 600_000 });
-    expect(stale).toContain(lightPalette.level);
-    expect(stale).toContain('10 min');
+  it('keeps the last state of a stale or bad value readable under one mark, without words and without alarm red', () => {
+    for (const quality of ['stale', 'bad'] as const) {
+      const svg = svgOf(bound, 1, { quality, code: '1715', timeMs: nowMs - 600_000 });
+      expect(svg).toContain(lightPalette.level);
+      expect(svg).toContain(lightPalette.stale);
+      expect(svg).not.toContain(lightPalette.bad);
+      expect(svg).not.toMatch(/1715|10 min/);
+    }
+    expect(svgOf(bound, 1)).not.toContain(lightPalette.stale);
   });
 
   it('needs no binding', () => {

@@ -1,7 +1,8 @@
 import type { Palette } from '@zutai/diagram';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { plainButton } from '../react/control/control-style.ts';
 import { Floating } from '../react/control/Floating.tsx';
+import { TimeInput } from '../react/control/TimeInput.tsx';
 import { useOverlayServices } from '../react/overlay-services.ts';
 import { formatClock } from '../usual-timer/format-clock.ts';
 import type { UsualTimeSelectorData } from './model.ts';
@@ -20,18 +21,16 @@ interface TimePanelProps {
   onCancel: () => void;
 }
 
-/** The browser's own picker with the two ways out. Stays until one of them is taken, whatever the value does. */
+/** A picker with the two ways out. Stays until one of them is taken, whatever the value does. */
 export function TimePanel(props: TimePanelProps) {
   const { anchor, palette, data, label, present, startMs, onSend, onCancel } = props;
   const { text } = useOverlayServices();
   const problemId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const picker = pickerOf(data.format);
   const [typed, setTyped] = useState(() => formatClock(startMs, picker.format, data.utcOffset));
   const [hasProblem, setProblem] = useState(false);
-  useEffect(() => input.current?.focus(), []);
 
-  // The browser's picker orders day and month as its own language does: what is written is said in ours.
+  // The value is written in a format of its own: what it will be is said.
   const pickedMs = readPicked(typed, data);
 
   function send(event: FormEvent): void {
@@ -54,15 +53,13 @@ export function TimePanel(props: TimePanelProps) {
         <div>
           {text('widget.field.present')} <b>{present}</b>
         </div>
-        <input
-          ref={input}
-          type={picker.type}
+        <TimeInput
+          {...picker}
           value={typed}
-          step={data.format.includes('ss') ? 1 : 60}
-          aria-label={label}
-          aria-invalid={hasProblem}
-          aria-describedby={problemId}
-          onChange={({ target }) => setTyped(target.value)}
+          label={label}
+          hasProblem={hasProblem}
+          describedBy={problemId}
+          onChange={setTyped}
           style={{
             minHeight: 40,
             width: '100%',

@@ -1,4 +1,4 @@
-import { formatValue, type LiveValue, type PaintContext, toNumber } from '@zutai/diagram';
+import { type LiveValue, type PaintContext, plainValue, toNumber } from '@zutai/diagram';
 import { formatClock } from '../usual-timer/format-clock.ts';
 import { parseClock } from '../usual-timer/parse-clock.ts';
 import type { UsualTimeSelectorData } from './model.ts';
@@ -33,19 +33,19 @@ export function describeTime(
   const isKnown = live.quality === 'good' || live.quality === 'stale';
   const timeMs = isKnown ? timeOf(data, live) : null;
   if (timeMs !== null) return { text: formatClock(timeMs, data.format, data.utcOffset), isHint: false };
-  const asItIs = isKnown && live.value !== null && live.value !== 0 ? formatValue(live) : '';
+  const asItIs = isKnown && live.value !== null && live.value !== 0 ? plainValue(live) : '';
   return asItIs === ''
     ? { text: data.placeholder || words.noValue, isHint: true }
     : { text: asItIs, isHint: false };
 }
 
-/** The browser's own picker for a format, and the format that picker speaks. */
-export function pickerOf(format: string): { type: 'datetime-local' | 'date' | 'time'; format: string } {
+/** The picker for a format, and the format it is typed in: always the same order, whatever is shown and written. */
+export function pickerOf(format: string): { kind: 'datetime' | 'date' | 'time'; format: string } {
   const hasDate = /YY|MM|DD/.test(format);
   const hasTime = /HH|mm|ss/.test(format);
   const time = format.includes('ss') ? 'HH:mm:ss' : 'HH:mm';
-  if (!hasTime) return { type: 'date', format: 'YYYY-MM-DD' };
-  return hasDate ? { type: 'datetime-local', format: `YYYY-MM-DDT${time}` } : { type: 'time', format: time };
+  if (!hasTime) return { kind: 'date', format: 'YYYY-MM-DD' };
+  return hasDate ? { kind: 'datetime', format: `YYYY-MM-DD ${time}` } : { kind: 'time', format: time };
 }
 
 /** The time of what the picker holds, ms UTC; null while it is not filled in. Seconds may be left out of it. */

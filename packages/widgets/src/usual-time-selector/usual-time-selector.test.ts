@@ -35,13 +35,13 @@ describe('time selector', () => {
   });
 
   it('speaks to the picker that fits its format', () => {
-    expect(pickerOf('YYYY-MM-DD HH:mm')).toEqual({ type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm' });
-    expect(pickerOf('DD.MM.YYYY')).toEqual({ type: 'date', format: 'YYYY-MM-DD' });
-    expect(pickerOf('HH:mm:ss')).toEqual({ type: 'time', format: 'HH:mm:ss' });
-    expect(readPicked('2026-05-06T15:08', data)).toBe(timeMs);
+    expect(pickerOf('YYYY-MM-DD HH:mm')).toEqual({ kind: 'datetime', format: 'YYYY-MM-DD HH:mm' });
+    expect(pickerOf('DD.MM.YYYY')).toEqual({ kind: 'date', format: 'YYYY-MM-DD' });
+    expect(pickerOf('HH:mm:ss')).toEqual({ kind: 'time', format: 'HH:mm:ss' });
+    expect(readPicked('2026-05-06 15:08', data)).toBe(timeMs);
     const withSeconds = { ...data, format: 'YYYY-MM-DD HH:mm:ss' };
-    expect(readPicked('2026-05-06T15:08', withSeconds)).toBe(timeMs);
-    expect(readPicked('2026-05-06T15:08:09', withSeconds)).toBe(timeMs + 9000);
+    expect(readPicked('2026-05-06 15:08', withSeconds)).toBe(timeMs);
+    expect(readPicked('2026-05-06 15:08:09', withSeconds)).toBe(timeMs + 9000);
     expect(readPicked('', data)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { usualTimer } from './index.ts';
 const blank = usualTimer.model.create('t', usualTimer.preview);
 
 describe('clock', () => {
-  // Section 9: "Timer format YYYY-MM-DD HH:mm:ss"; decisions: shown in UTC+8 unless said otherwise.
+  // Section 9: "Timer format YYYY-MM-DD HH:mm:ss"; shown in UTC+8 unless said otherwise.
   it('shows the present in the format of the specification, in UTC+8', () => {
     const nowMs = Date.UTC(2025, 11, 31, 16, 5, 9);
     const svg = primitivesToSvg(paintWidget(blank, createPaintContext(lookupIn('good'), { nowMs })));

@@ -1,6 +1,6 @@
 import type { Binding, LiveLookup, Palette } from '@zutai/diagram';
 import type { ReactNode } from 'react';
-import type { SubscribeToChanges } from '../react/use-canvas-page.ts';
+import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 
 /** What a scene needs to be shown and to move. */
 export interface SceneRequest {

@@ -8,9 +8,9 @@ export const usualWebglText = {
   },
   en: {
     name: '3D scene',
-    sceneId: 'Id of the scene',
+    sceneId: 'Scene ID',
     noScene: 'No 3D scene configured',
-    noSource: 'No source of 3D scenes configured',
+    noSource: 'No 3D scene service configured',
     scene: '3D scene {id}',
   },
 };

@@ -12,7 +12,7 @@ for (;;) {
     writeSync(1, `+${number}\n`);
     number += 1;
   }
-  const stream = log.backlog[0] ?? log.live;
+  const stream = log.backlog[0] ?? log.live!;
   const left = stream.lastPosition + 1 - stream.firstPosition;
   const position = stream.firstPosition - 1 + Math.floor(Math.random() * (left + 1));
   const last = stream.read(position, 1)[0];

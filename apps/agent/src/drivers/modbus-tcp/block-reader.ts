@@ -2,23 +2,24 @@ import { countModbusPlaces, isModbusBitTable, type ModbusByteOrder } from '@zuta
 import { deviceCode } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, PollOutcome, Reading } from '../driver.ts';
 import { makeBadReading, makeReading } from '../scaling.ts';
-import { type ModbusBlock, type ModbusSignal, splitBlock } from './block.ts';
+import type { ModbusBlock, ModbusSignal } from './block.ts';
+import { type PlannedBlock, planWhole, rejoinBlocks, splitRefused } from './block-plan.ts';
 import { decodeRegisters } from './codec.ts';
 import type { ModbusConnection } from './connection.ts';
 import { modbusException } from './exception.ts';
 import { decodeReadResponse, encodeReadRequest } from './request.ts';
 
-/** A place the device has refused is asked again only now and then; it costs a request of its own. */
-const refusedRetryMs = 30_000;
-
 /** One block that gives no answer may be its own fault; two in a row are the connection's. */
 const silentBlocksMax = 2;
 
-interface PlannedBlock extends ModbusBlock {
-  refused?: { failure: DeviceFailure; untilMs: number };
-}
-
-const splittingExceptions: readonly number[] = [modbusException.illegalAddress, modbusException.illegalValue];
+/** Exceptions that say nothing about the places asked for: the function, the moment, the way to the device. */
+const placelessExceptions: readonly number[] = [
+  modbusException.illegalFunction,
+  modbusException.acknowledge,
+  modbusException.busy,
+  modbusException.gatewayPathUnavailable,
+  modbusException.gatewayTargetSilent,
+];
 
 /** Reads the blocks of one connection and learns which of them the device refuses. */
 export class BlockReader {
@@ -29,7 +30,7 @@ export class BlockReader {
 
   constructor(connection: ModbusConnection, blocks: ModbusBlock[], byteOrder: ModbusByteOrder) {
     this.connection = connection;
-    this.blocks = blocks;
+    this.blocks = blocks.map(planWhole);
     this.byteOrder = byteOrder;
   }
 
@@ -54,22 +55,22 @@ export class BlockReader {
         return { isLinkLost: true, failure: outcome.lost };
       }
     }
-    this.blocks = kept;
+    this.blocks = rejoinBlocks(kept, performance.now());
     return { isLinkLost: false };
   }
 
   private judge(
     block: PlannedBlock,
     answer: Awaited<ReturnType<ModbusConnection['request']>>,
-  ): { readings?: Reading[]; halves?: [ModbusBlock, ModbusBlock]; lost?: DeviceFailure } {
+  ): { readings?: Reading[]; halves?: [PlannedBlock, PlannedBlock]; lost?: DeviceFailure } {
     const { failure } = answer;
     if (failure) {
       if (answer.exception === undefined) return this.judgeSilence(block, failure, answer.isTimeout === true);
       this.silentBlocks = 0;
-      if (splittingExceptions.includes(answer.exception)) {
-        const halves = splitBlock(block);
+      // Which exception a device gives for a hole is its maker's choice (2, 3 and 4 are met).
+      if (!placelessExceptions.includes(answer.exception)) {
+        const halves = splitRefused(block, failure, performance.now());
         if (halves) return { halves };
-        block.refused = { failure, untilMs: performance.now() + refusedRetryMs };
       }
       return { readings: failAll(block, failure) };
     }

@@ -17,8 +17,10 @@ const address = (type: ModbusTcpAddress['type'], more: Partial<ModbusTcpAddress>
 const decode = (type: ModbusTcpAddress['type'], hex: string, order: ModbusByteOrder = 'ABCD', more = {}) =>
   decodeRegisters(address(type, more), Buffer.from(hex, 'hex'), order);
 
+const narrow = (integer: bigint) => (Number.isSafeInteger(Number(integer)) ? Number(integer) : integer);
+
 describe('register values', () => {
-  it.each<[ModbusTcpAddress['type'], string, ModbusByteOrder, number]>([
+  it.each<[ModbusTcpAddress['type'], string, ModbusByteOrder, number | bigint]>([
     ['int16', 'fffe', 'ABCD', -2],
     ['uint16', 'fffe', 'ABCD', 65_534],
     ['uint16', '0102', 'BADC', 0x0201],
@@ -31,6 +33,9 @@ describe('register values', () => {
     ['uint64', '0001020304050607', 'ABCD', 0x01020304050607],
     ['uint64', '0607040502030001', 'CDAB', 0x01020304050607],
     ['int64', 'feffffffffffffff', 'DCBA', -2],
+    ['int64', '8000000000000000', 'ABCD', -(2n ** 63n)],
+    ['uint64', '0020000000000001', 'ABCD', 2n ** 53n + 1n],
+    ['uint64', 'ffffffffffffffff', 'CDAB', 2n ** 64n - 1n],
     ['float32', '41450000', 'ABCD', 12.3125],
     ['float32', '4144cccd', 'ABCD', 12.3],
     ['float32', 'cccd4144', 'CDAB', 12.3],
@@ -54,13 +59,13 @@ describe('register values', () => {
   });
 
   it('reads back every number it writes', () => {
-    const ranges: Partial<Record<ModbusTcpAddress['type'], fc.Arbitrary<number>>> = {
+    const ranges: Partial<Record<ModbusTcpAddress['type'], fc.Arbitrary<number | bigint>>> = {
       int16: fc.integer({ min: -32_768, max: 32_767 }),
       uint16: fc.integer({ min: 0, max: 65_535 }),
       int32: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
       uint32: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
-      int64: fc.maxSafeInteger(),
-      uint64: fc.maxSafeNat(),
+      int64: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(narrow),
+      uint64: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(narrow),
       float32: fc.integer({ min: -99_999, max: 99_999 }).map((n) => n / 100),
       float64: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0)),
     };

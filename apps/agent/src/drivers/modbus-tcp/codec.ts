@@ -31,20 +31,26 @@ function decodeText(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end === -1 ? bytes.length : end).trimEnd();
 }
 
-const readNumber: Record<Exclude<ModbusType, 'bool' | 'string'>, (bytes: Buffer) => number> = {
+/** A number where it is exact, else the bigint itself. */
+function narrowInteger(integer: bigint): number | bigint {
+  const number = Number(integer);
+  return Number.isSafeInteger(number) ? number : integer;
+}
+
+const readNumber: Record<Exclude<ModbusType, 'bool' | 'string'>, (bytes: Buffer) => number | bigint> = {
   int16: (bytes) => bytes.readInt16BE(),
   uint16: (bytes) => bytes.readUInt16BE(),
   int32: (bytes) => bytes.readInt32BE(),
   uint32: (bytes) => bytes.readUInt32BE(),
-  int64: (bytes) => Number(bytes.readBigInt64BE()),
-  uint64: (bytes) => Number(bytes.readBigUInt64BE()),
+  int64: (bytes) => narrowInteger(bytes.readBigInt64BE()),
+  uint64: (bytes) => narrowInteger(bytes.readBigUInt64BE()),
   float32: (bytes) => shortenFloat32(bytes.readFloatBE()),
   float64: (bytes) => bytes.readDoubleBE(),
 };
 
 /**
- * The raw value in the registers of one address. 64-bit integers beyond ±2^53 lose their last digits,
- * as every number of the platform is a float64. Floats that are no number come out as NaN or Infinity.
+ * The raw value in the registers of one address; a 64-bit integer beyond ±2^53 is a bigint. Floats that are no
+ * number come out as NaN or Infinity.
  */
 export function decodeRegisters(
   address: ModbusTcpAddress,
@@ -66,9 +72,9 @@ const integerBounds: Partial<Record<ModbusType, [bigint, bigint]>> = {
   uint64: [0n, 2n ** 64n - 1n],
 };
 
-function encodeInteger(type: ModbusType, value: number, bytes: Buffer): boolean {
+function encodeInteger(type: ModbusType, value: number | bigint, bytes: Buffer): boolean {
   const [min, max] = integerBounds[type]!;
-  const whole = BigInt(Math.round(value));
+  const whole = typeof value === 'bigint' ? value : BigInt(Math.round(value));
   if (whole < min || whole > max) return false;
   const unsigned = BigInt.asUintN(bytes.length * 8, whole);
   bytes.write(unsigned.toString(16).padStart(bytes.length * 2, '0'), 'hex');
@@ -89,15 +95,15 @@ function encodeFloat32(value: number, bytes: Buffer): boolean {
 /** The registers of a raw value; undefined when the value does not fit the type. Bits are not written this way. */
 export function encodeRegisters(
   address: ModbusTcpAddress,
-  value: number | string,
+  value: number | bigint | string,
   order: ModbusByteOrder,
 ): Buffer | undefined {
   const bytes = Buffer.alloc(countModbusPlaces(address) * 2);
   let doesFit: boolean;
   if (typeof value === 'string') doesFit = address.type === 'string' && encodeText(value, bytes);
-  else if (!Number.isFinite(value)) doesFit = false;
-  else if (address.type === 'float32') doesFit = encodeFloat32(value, bytes);
-  else if (address.type === 'float64') doesFit = bytes.writeDoubleBE(value) > 0;
+  else if (!Number.isFinite(Number(value))) doesFit = false;
+  else if (address.type === 'float32') doesFit = encodeFloat32(Number(value), bytes);
+  else if (address.type === 'float64') doesFit = bytes.writeDoubleBE(Number(value)) > 0;
   else doesFit = integerBounds[address.type] !== undefined && encodeInteger(address.type, value, bytes);
   return doesFit ? reorderRegisters(bytes, order, address.type) : undefined;
 }

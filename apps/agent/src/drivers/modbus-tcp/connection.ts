@@ -1,12 +1,19 @@
 import { connect, type Socket } from 'node:net';
-import { deviceCode } from '@zutai/contract/sparkplug';
+import { type DriverCause, deviceCode } from '@zutai/contract/sparkplug';
 import type { DeviceFailure } from '../driver.ts';
 import { describeException, modbusException } from './exception.ts';
-import { encodeModbusFrame, ModbusFrameReader } from './frame.ts';
+import { encodeModbusFrame, type ModbusFrame, ModbusFrameReader } from './frame.ts';
 
 export type ModbusAnswer =
   | { pdu: Buffer; failure?: undefined; exception?: undefined; isTimeout?: undefined }
-  | { pdu?: undefined; failure: DeviceFailure; exception?: number; isTimeout?: boolean };
+  | {
+      pdu?: undefined;
+      failure: DeviceFailure;
+      exception?: number;
+      isTimeout?: boolean;
+      /** The request never left. */
+      isUnsent?: boolean;
+    };
 
 export interface ModbusConnectionOptions {
   host: string;
@@ -22,9 +29,19 @@ interface Pending {
   settle: (answer: ModbusAnswer) => void;
 }
 
+const causes: Readonly<Record<string, DriverCause>> = {
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'nameUnknown',
+  EAI_AGAIN: 'nameUnknown',
+};
+
 function describeNetworkError(error: NodeJS.ErrnoException): DeviceFailure {
   const code = error.code === 'ETIMEDOUT' ? deviceCode.responseTimeout : deviceCode.communicationFault;
-  return { code, message: error.message || error.code || 'connection failed' };
+  const cause = causes[error.code ?? ''] ?? 'closed';
+  return { code, cause, message: error.message || error.code || 'connection failed' };
 }
 
 /**
@@ -81,6 +98,11 @@ export class ModbusConnection {
     this.socket?.destroy();
   }
 
+  /** Ends the connection and takes back what the device has not been sent yet: an orderly end would deliver it later. */
+  abort(): void {
+    this.socket?.resetAndDestroy();
+  }
+
   /** Asks in turn, again after a timeout or a busy device, as often as the options say. */
   request(pdu: Buffer): Promise<ModbusAnswer> {
     return this.takeTurn(() => this.ask(pdu));
@@ -88,10 +110,13 @@ export class ModbusConnection {
 
   /**
    * Runs a sequence of requests that nothing else may come between: read, change and write back of a
-   * register, or write and read back. It waits for one read at most, as a poll asks one block at a time.
+   * register, or write and read back. It waits for one read at most, as a poll asks one block at a time. `mayRepeat`
+   * is asked before a request is sent again.
    */
-  runExclusively<T>(work: (ask: (pdu: Buffer) => Promise<ModbusAnswer>) => Promise<T>): Promise<T> {
-    return this.takeTurn(() => work((pdu) => this.ask(pdu)));
+  runExclusively<T>(
+    work: (ask: (pdu: Buffer, mayRepeat?: () => boolean) => Promise<ModbusAnswer>) => Promise<T>,
+  ): Promise<T> {
+    return this.takeTurn(() => work((pdu, mayRepeat) => this.ask(pdu, mayRepeat)));
   }
 
   private takeTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -100,18 +125,30 @@ export class ModbusConnection {
     return result;
   }
 
-  private async ask(pdu: Buffer): Promise<ModbusAnswer> {
+  private async ask(pdu: Buffer, mayRepeat = () => true): Promise<ModbusAnswer> {
+    let wasSent = false;
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.askOnce(pdu);
       const canRepeat = answer.isTimeout || answer.exception === modbusException.busy;
-      if (answer.pdu || !canRepeat || attempt >= this.options.retries || this.isClosed) return answer;
+      const isLast = !canRepeat || attempt >= this.options.retries || this.isClosed || !mayRepeat();
+      // A second try that could not leave, or was turned away, says nothing about the first.
+      if (
+        wasSent &&
+        isLast &&
+        answer.failure &&
+        (answer.isUnsent || answer.exception === modbusException.busy)
+      )
+        return { failure: answer.failure };
+      wasSent ||= answer.isTimeout === true;
+      if (answer.pdu || isLast) return answer;
     }
   }
 
   private askOnce(pdu: Buffer): Promise<ModbusAnswer> {
     const { socket } = this;
     if (!socket || this.isClosed || socket.destroyed) {
-      return Promise.resolve({ failure: { code: deviceCode.communicationFault, message: 'not connected' } });
+      const failure = { code: deviceCode.communicationFault, message: 'not connected' };
+      return Promise.resolve({ failure, isUnsent: true });
     }
     this.transactionId = (this.transactionId + 1) & 0xffff;
     const { transactionId } = this;
@@ -123,7 +160,11 @@ export class ModbusConnection {
       };
       const message = `no answer within ${this.options.timeoutMs} ms`;
       const timer = setTimeout(
-        () => settle({ failure: { code: deviceCode.responseTimeout, message }, isTimeout: true }),
+        () =>
+          settle({
+            failure: { code: deviceCode.responseTimeout, cause: 'timeout', message },
+            isTimeout: true,
+          }),
         this.options.timeoutMs,
       );
       this.pending = { transactionId, functionCode: pdu[0]!, settle };
@@ -131,18 +172,29 @@ export class ModbusConnection {
     });
   }
 
+  /** Behind a gateway, another unit's answer is another device's value. */
+  private judge({ unitId, pdu }: ModbusFrame, functionCode: number): ModbusAnswer {
+    const asked = this.options.unitId;
+    if (unitId === asked || directUnitIds.includes(asked)) return judgeAnswer(pdu, functionCode);
+    const message = `unit ${unitId} answered instead of unit ${asked}`;
+    return { failure: { code: deviceCode.dataCheckError, message } };
+  }
+
   private receive(chunk: Buffer): void {
     try {
       for (const frame of this.reader.push(chunk)) {
         const { pending } = this;
         if (!pending || frame.transactionId !== pending.transactionId) continue;
-        pending.settle(judgeAnswer(frame.pdu, pending.functionCode));
+        pending.settle(this.judge(frame, pending.functionCode));
       }
     } catch (error) {
       this.socket?.destroy(error as Error);
     }
   }
 }
+
+/** Modbus Messaging on TCP/IP 1.0b, 4.4.2: 0 and 255 address the TCP device itself, which may answer as either. */
+const directUnitIds: readonly number[] = [0, 255];
 
 function judgeAnswer(pdu: Buffer, functionCode: number): ModbusAnswer {
   if (pdu[0] === functionCode) return { pdu: Buffer.from(pdu) };

@@ -14,7 +14,15 @@ const failureByException: Record<number, DeviceFailure> = {
   11: { code: deviceCode.responseTimeout, message: 'Modbus exception 11: gateway target failed to respond' },
 };
 
-export const modbusException = { illegalFunction: 1, illegalAddress: 2, illegalValue: 3, busy: 6 } as const;
+export const modbusException = {
+  illegalFunction: 1,
+  illegalAddress: 2,
+  illegalValue: 3,
+  acknowledge: 5,
+  busy: 6,
+  gatewayPathUnavailable: 10,
+  gatewayTargetSilent: 11,
+} as const;
 
 export function describeException(exception: number): DeviceFailure {
   return (

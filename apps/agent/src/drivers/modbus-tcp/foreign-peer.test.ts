@@ -8,11 +8,13 @@ import type { SignalValue } from '../driver.ts';
 import { ModbusTcpLink } from './link.ts';
 import { configureDriver, type ShortSignal } from './testdata/configure.ts';
 
-// Debian's own interpreter: only it sees the package python3-pymodbus.
+// Debian's own interpreter: only it sees the packages python3-pymodbus and python3-serial-asyncio, which its server needs.
 const python = '/usr/bin/python3';
-const isInstalled = spawnSync(python, ['-c', 'import pymodbus']).status === 0;
+const isInstalled = spawnSync(python, ['-c', 'import pymodbus.server']).status === 0;
 if (!isInstalled)
-  console.warn('foreign peer test skipped: the Debian package python3-pymodbus is not installed');
+  console.warn(
+    'foreign peer test skipped: the Debian packages python3-pymodbus and python3-serial-asyncio are not installed',
+  );
 
 /** What the server holds at a base address, in one order of words. */
 function listSignals(

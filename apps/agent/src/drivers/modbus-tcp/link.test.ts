@@ -154,6 +154,39 @@ describe('Modbus TCP link', () => {
     expect((await poll()).found).toEqual({ ...first.found, r1: { code: '1721' } });
   });
 
+  it('finds the hole whichever exception the device gives for it', async () => {
+    const signals = Array.from({ length: 61 }, (_, i) => ({ tag: `r${i}`, at: `HR:${20 + i}`, start: i }));
+    const { poll, simulator } = await setUp(signals);
+    simulator.image.bank.setOutages([{ table: 'holding', first: 20, last: 20, answer: 4 }]);
+    const expected = Object.fromEntries(signals.map(({ tag, start }) => [tag, start]));
+    expect((await poll()).found).toEqual({ ...expected, r0: { code: '1711' } });
+    const before = simulator.server.requestCount;
+    expect((await poll()).found).toEqual({ ...expected, r0: { code: '1711' } });
+    expect(simulator.server.requestCount - before).toBeLessThan(8);
+  });
+
+  it('leaves a device that refuses everything alone for a while', async () => {
+    const signals = Array.from({ length: 20 }, (_, i) => ({ tag: `r${i}`, at: `HR:${i}`, start: i }));
+    const { poll, simulator } = await setUp(signals);
+    simulator.image.bank.setOutages([{ table: 'holding', first: 0, last: 19, answer: 4 }]);
+    await poll();
+    const before = simulator.server.requestCount;
+    expect(Object.values((await poll()).found)).toEqual(signals.map(() => ({ code: '1711' })));
+    expect(simulator.server.requestCount).toBe(before);
+  });
+
+  it('keeps every digit of a 64-bit integer, read and written', async () => {
+    const { poll, write, simulator } = await setUp([
+      { tag: 'signed', at: 'HR:0:int64', writable: true },
+      { tag: 'unsigned', at: 'HR:4:uint64', writable: true },
+    ]);
+    simulator.image.bank.words('holding').set([0x8000, 0, 0, 1, 0xffff, 0xffff, 0xffff, 0xfffe]);
+    expect((await poll()).found).toEqual({ signed: -(2n ** 63n) + 1n, unsigned: 2n ** 64n - 2n });
+    expect(await write('signed', 2n ** 53n + 1n)).toEqual({ ok: true, readBack: 2n ** 53n + 1n });
+    expect(await write('unsigned', 2n ** 64n - 1n)).toEqual({ ok: true, readBack: 2n ** 64n - 1n });
+    expect(await write('signed', 2n ** 63n)).toMatchObject({ ok: false, failure: { code: '2003' } });
+  });
+
   it.each([
     [1, '1722'],
     [4, '1711'],

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   countModbusPlaces,
+  findModbusMisfit,
   isModbusBitTable,
   type ModbusByteOrder,
   type ModbusTcpAddress,
+  toRawValue,
 } from '@zutai/contract/driver-protocol';
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
-import { makeReading, toRawValue } from '../scaling.ts';
+import { makeReading } from '../scaling.ts';
 import { changeBit, decodeRegisters, encodeRegisters } from './codec.ts';
 import type { ModbusAnswer, ModbusConnection } from './connection.ts';
 import {
@@ -18,7 +20,7 @@ import {
   isWriteConfirmed,
 } from './request.ts';
 
-type Ask = (pdu: Buffer) => Promise<ModbusAnswer>;
+type Ask = (pdu: Buffer, mayRepeat?: () => boolean) => Promise<ModbusAnswer>;
 type Attempt<T> = { value: T; failure?: undefined } | { value?: undefined; failure: DeviceFailure };
 
 /** A controller may show a written value only after its next cycle. */
@@ -29,6 +31,21 @@ const outOfRange: DeviceFailure = {
   code: deviceCode.outOfRange,
   message: 'the value does not fit the registers',
 };
+
+/** The last guard: what the registers cannot hold is not written in another value's place. */
+function refuseMisfit(
+  signal: SignalConfiguration,
+  address: ModbusTcpAddress,
+  value: SignalValue,
+): DeviceFailure | undefined {
+  const misfit = findModbusMisfit({ ...signal, address }, value);
+  if (!misfit) return undefined;
+  const isBeyond = misfit.kind === 'range';
+  return {
+    code: isBeyond ? deviceCode.outOfRange : deviceCode.wrongDataType,
+    message: `${signal.tag}: ${misfit.type} ${isBeyond ? 'does not reach' : 'cannot hold exactly'} ${value}`,
+  };
+}
 const tooLate: DeviceFailure = {
   code: deviceCode.communicationTimeout,
   message: 'the deadline had passed before the write',
@@ -47,7 +64,7 @@ async function readPlaces(ask: Ask, address: ModbusTcpAddress): Promise<Attempt<
 async function prepareWrite(
   ask: Ask,
   address: ModbusTcpAddress,
-  raw: number | string,
+  raw: number | bigint | string,
   order: ModbusByteOrder,
 ): Promise<Attempt<Buffer>> {
   if (isModbusBitTable(address.table)) return { value: encodeWriteCoilRequest(address.address, raw === 1) };
@@ -72,7 +89,11 @@ function decodeRaw(address: ModbusTcpAddress, data: Buffer, order: ModbusByteOrd
 }
 
 /** What the device shows after taking exactly this raw value. */
-function expectRaw(address: ModbusTcpAddress, raw: number | string, order: ModbusByteOrder): SignalValue {
+function expectRaw(
+  address: ModbusTcpAddress,
+  raw: number | bigint | string,
+  order: ModbusByteOrder,
+): SignalValue {
   if (address.type === 'bool') return raw === 1;
   return decodeRegisters(address, encodeRegisters(address, raw, order)!, order);
 }
@@ -86,10 +107,11 @@ async function readBack(
 ): Promise<WriteOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const data = await readPlaces(ask, address);
-    if (data.failure) return { ok: false, failure: data.failure };
+    // The device confirmed the write; that it cannot be read now does not undo it.
+    if (data.failure) return { ok: false, failure: data.failure, isUncertain: true };
     const found = decodeRaw(address, data.value, order);
     const reading = makeReading(signal, found);
-    if (reading.failure) return { ok: false, failure: reading.failure };
+    if (reading.failure) return { ok: false, failure: reading.failure, isUncertain: true };
     if (found === expected) return { ok: true, readBack: reading.value };
     // A push-button: the controller took the bit (it confirmed the write) and cleared it again by itself.
     if (expected === true && attempt > 1) return { ok: true, readBack: reading.value };
@@ -104,6 +126,14 @@ async function readBack(
   }
 }
 
+/** The answer was lost: what the device shows decides, as far as it can be read at once. */
+async function settleDoubt(failure: DeviceFailure, read: () => Promise<WriteOutcome>): Promise<WriteOutcome> {
+  const shown = await read();
+  if (shown.ok) return shown;
+  const { readBack: found } = shown;
+  return { ok: false, failure, isUncertain: true, ...(found === undefined ? {} : { readBack: found }) };
+}
+
 /** Writes one signal with nothing between its requests, and reads it back. FC5, FC6 or FC16 by table and type. */
 export function writeModbusSignal(
   connection: ModbusConnection,
@@ -113,21 +143,27 @@ export function writeModbusSignal(
   order: ModbusByteOrder,
   canStart: () => boolean,
 ): Promise<WriteOutcome> {
+  const misfit = refuseMisfit(signal, address, value);
+  if (misfit) return Promise.resolve({ ok: false, failure: misfit });
   const raw = toRawValue(signal, value);
-  if (address.type === 'bool' && raw !== 0 && raw !== 1)
-    return Promise.resolve({ ok: false, failure: outOfRange });
   return connection.runExclusively(async (ask) => {
     const request = await prepareWrite(ask, address, raw, order);
     if (request.failure) return { ok: false, failure: request.failure };
     if (!canStart()) return { ok: false, failure: tooLate };
-    const answer = await ask(request.value);
-    if (answer.failure) return { ok: false, failure: answer.failure };
-    if (!isWriteConfirmed(request.value, answer.pdu)) {
-      return {
-        ok: false,
-        failure: { code: deviceCode.dataCheckError, message: 'the device confirmed something else' },
-      };
+    const answer = await ask(request.value, canStart);
+    const expected = expectRaw(address, raw, order);
+    if (answer.failure) {
+      const { failure } = answer;
+      if (answer.exception !== undefined || answer.isUnsent) return { ok: false, failure };
+      const outcome = await settleDoubt(failure, () => readBack(ask, signal, address, expected, order));
+      // The request may still lie here, unsent or unacknowledged, and would reach a device that comes back minutes later.
+      if (answer.isTimeout && !outcome.ok && outcome.readBack === undefined) connection.abort();
+      return outcome;
     }
-    return readBack(ask, signal, address, expectRaw(address, raw, order), order);
+    if (!isWriteConfirmed(request.value, answer.pdu)) {
+      const failure = { code: deviceCode.dataCheckError, message: 'the device confirmed something else' };
+      return settleDoubt(failure, () => readBack(ask, signal, address, expected, order));
+    }
+    return readBack(ask, signal, address, expected, order);
   });
 }

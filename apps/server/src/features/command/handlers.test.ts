@@ -1,99 +1,30 @@
-import { type CommandResult, commandCalls } from '@zutai/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandCalls } from '@zutai/contract';
+import { describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
-import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
-import { testLogger } from '../../platform/testing/test-database.ts';
-import type { GatewayCommand } from '../gateway-link/index.ts';
+import { insertEquipment } from '../monitor/testing/plant.ts';
 import {
-  insertEquipment,
-  startTestLive,
-  type TestEquipment,
-  type TestLive,
-} from '../monitor/testing/plant.ts';
-import { type CommandFeature, createCommandFeature } from './index.ts';
+  answer,
+  app,
+  asleep,
+  breakBroker,
+  callback,
+  colleague,
+  expireOverdue,
+  isSent,
+  ledger,
+  loose,
+  operator,
+  pump,
+  runJob,
+  sent,
+  setUpCommands,
+  signals,
+  stranger,
+  watcher,
+  write,
+} from './testing/command-app.ts';
 
-let app: FeatureApp;
-let live: TestLive;
-let feature: CommandFeature;
-let operator: Caller;
-let colleague: Caller;
-let watcher: Caller;
-let stranger: Caller;
-let pump: TestEquipment;
-let asleep: TestEquipment;
-let loose: TestEquipment;
-
-/** The far side of the link: what was sent, and a way to answer. */
-const sent: GatewayCommand[] = [];
-const listeners = new Set<(result: CommandResult) => void>();
-let isBrokerGone = false;
-const answer = (result: Partial<CommandResult> & { uuid: string }) => {
-  for (const listener of listeners)
-    listener({ code: '200', message: '', readBack: 12.5, timeMs: Date.now(), ...result });
-};
-
-const signals = [
-  { tag: 'level', min: 0, max: 100 },
-  { tag: 'fixed', writable: false },
-  { tag: 'running', dataType: 'boolean' },
-] as const;
-
-beforeAll(async () => {
-  app = await createFeatureApp();
-  live = await startTestLive(app.database);
-  operator = await app.addCaller('Waterworks', 'operator', 'operation');
-  colleague = await app.addCaller('Waterworks', 'colleague', 'admin');
-  watcher = await app.addCaller('Waterworks', 'watcher', 'user');
-  stranger = await app.addCaller('Brewery', 'stranger', 'admin');
-  const { organisationId } = operator;
-  pump = await insertEquipment(app.database, organisationId, 'Pump', signals);
-  asleep = await insertEquipment(app.database, organisationId, 'Asleep', signals, { online: false });
-  loose = await insertEquipment(app.database, organisationId, 'Loose', signals, {
-    hasGateway: false,
-    online: false,
-  });
-  live.hold(pump);
-  live.feed(pump.id, { [pump.signalIds[0]!]: 4 });
-  feature = createCommandFeature(
-    { database: app.database, logger: testLogger },
-    {
-      live: live.hub,
-      link: {
-        sendCommand: async (command) => {
-          if (isBrokerGone) throw new Error('not connected');
-          sent.push(command);
-        },
-        onCommandResult: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-      },
-    },
-  );
-  feature.start();
-  app.serve('command', commandCalls, feature.handlers);
-});
-beforeEach(async () => {
-  sent.length = 0;
-  isBrokerGone = false;
-  await app.database.pool.query('delete from command');
-});
-afterAll(async () => {
-  await feature?.stop();
-  await live?.stop();
-  await app?.close();
-});
-
-const write = (value: string, { on = pump, signal = 0, by = operator as Caller | null } = {}) =>
-  app.send(commandCalls.writeSignal, by, { equipmentId: on.id, signalId: on.signalIds[signal]!, value });
-const callback = (uuid: string, by: Caller | null = operator, language: 'zh' | 'en' = 'en') =>
-  app.send(commandCalls.callback, by, { uuid }, { language });
-const ledger = async () => (await app.database.pool.query('select * from command')).rows;
-const expireOverdue = () => feature.jobs[0]!.work({} as never);
-
-async function isSent(): Promise<void> {
-  await vi.waitFor(async () => expect((await ledger())[0].sent_at).not.toBeNull());
-}
+setUpCommands();
 
 describe('writeSignal', () => {
   it('wants a login and the permission', async () => {
@@ -122,21 +53,29 @@ describe('writeSignal', () => {
     { value: '1', signal: 1, code: '2004' },
     { value: '', signal: 0, code: '1304' },
     { value: 'false', signal: 0, code: '1722' },
-    { value: '101', signal: 0, code: '2003', message: 'Must be between 0 and 100, is 101.' },
+    { value: '101', signal: 0, code: '2003', message: 'Must be between 0 and 100; you entered 101.' },
     { value: '2', signal: 2, code: '1722' },
-  ])('refuses $value with $code and sends nothing', async ({ value, signal, code, message }) => {
-    const reply = await write(value, { signal });
-    expect(reply.code).toBe(code);
-    if (message !== undefined) expect(reply.message).toBe(message);
-    expect(await ledger()).toEqual([]);
-    expect(sent).toEqual([]);
-  });
+    { value: 'true', signal: 3, code: '1305', message: 'Writes to this signal must be confirmed first.' },
+  ])(
+    'refuses $value with $code, sends nothing and enters it into the ledger',
+    async ({ value, signal, code, message }) => {
+      const reply = await write(value, { signal });
+      expect(reply.code).toBe(code);
+      if (message !== undefined) expect(reply.message).toBe(message);
+      expect(await ledger()).toMatchObject([
+        { status: 'refused', code, new_value: value, account_id: operator.accountId, sent_at: null },
+      ]);
+      expect(sent).toEqual([]);
+    },
+  );
 
   it.each(['asleep', 'loose'] as const)('refuses what is offline at once, on record (%s)', async (name) => {
     const reply = await write('50', { on: { asleep, loose }[name] });
     expect(reply.code).toBe('1300');
     expect(sent).toEqual([]);
-    expect(await ledger()).toMatchObject([{ status: 'failure', code: '1300', new_value: 50, sent_at: null }]);
+    expect(await ledger()).toMatchObject([
+      { status: 'refused', code: '1300', new_value: '50', sent_at: null },
+    ]);
   });
 
   it('enters the write into the ledger and sends it', async () => {
@@ -160,8 +99,11 @@ describe('writeSignal', () => {
       account_name: 'operator',
       signal_title: 'level 值',
       status: 'pending',
+      source_address: '127.0.0.1',
+      session_id: operator.sessionId,
     });
-    expect(sent[0]!.deadlineMs).toBe(row.deadline_at.getTime());
+    expect(sent[0]!.timeoutMs).toBeLessThanOrEqual(60_000);
+    expect(sent[0]!.timeoutMs).toBeGreaterThan(55_000);
     expect(row.deadline_at - row.requested_at).toBe(60_000);
   });
 
@@ -172,7 +114,7 @@ describe('writeSignal', () => {
   });
 
   it('fails when the broker does not take it', async () => {
-    isBrokerGone = true;
+    breakBroker();
     const { uuid } = (await write('1')).data;
     expect((await callback(uuid)).data).toMatchObject({ status: 'failure', code: '99901' });
   });
@@ -237,26 +179,26 @@ describe('callback', () => {
 describe('the deadline', () => {
   const pass = () => app.database.pool.query("update command set deadline_at = now() - interval '1 second'");
 
-  it('fails a command with 1301, whoever sent it', async () => {
+  it('makes a command unknown with 1301, whoever sent it', async () => {
     const { uuid } = (await write('1')).data;
     await expireOverdue();
     expect((await ledger())[0].status).toBe('pending');
     await pass();
     await expireOverdue();
     expect((await callback(uuid)).data).toMatchObject({
-      status: 'failure',
+      status: 'unknown',
       code: '1301',
       message: expect.stringMatching(/timeout|timed out/i),
     });
   });
 
-  it('stands when the answer comes after it, which is on record', async () => {
+  it('gives way to an answer that comes after it', async () => {
     const { uuid } = (await write('1')).data;
     await pass();
     await expireOverdue();
     answer({ uuid, readBack: 1 });
     await vi.waitFor(async () => expect((await ledger())[0].acknowledged_at).not.toBeNull());
-    expect((await ledger())[0]).toMatchObject({ status: 'failure', code: '1301', read_back: 1 });
+    expect((await ledger())[0]).toMatchObject({ status: 'success', code: '200', read_back: 1 });
   });
 });
 
@@ -272,7 +214,7 @@ describe('cancel', () => {
     const { uuid } = (await write('1')).data;
     const polled = callback(uuid);
     expect(await app.send(commandCalls.cancel, operator, { uuid })).toMatchObject({ code: '200' });
-    expect((await polled).data).toMatchObject({ status: 'failure', code: '1302' });
+    expect((await polled).data).toMatchObject({ status: 'unknown', code: '1302' });
     expect(await app.send(commandCalls.cancel, operator, { uuid })).toMatchObject({ code: '1303' });
   });
 });
@@ -312,5 +254,41 @@ describe('query', () => {
       code: '1712',
     });
     expect(data.rows[0].message).not.toBe('');
+  });
+
+  it("tells where a write came from, and why one was refused, in the reader's language", async () => {
+    await write('101');
+    const { data } = await query({ status: 'refused' });
+    expect(data.rows).toMatchObject([
+      {
+        newValue: '101',
+        message: 'Must be between 0 and 100; you entered 101.',
+        address: '127.0.0.1',
+        sessionId: operator.sessionId,
+      },
+    ]);
+  });
+
+  it('is kept for three years, and no longer', async () => {
+    for (const refused of ['101', '102']) await write(refused);
+    const entries = await ledger();
+    const age = (place: number, days: number) =>
+      app.database.pool.query(
+        'update command set requested_at = now() - make_interval(days => $2) where uuid = $1',
+        [entries[place].uuid, days],
+      );
+    await age(0, 1_101);
+    await age(1, 1_099);
+    await runJob('command-ledger');
+    expect((await ledger()).map(({ uuid }) => uuid)).toEqual([entries[1].uuid]);
+  });
+
+  it('outlives the equipment', async () => {
+    const gone = await insertEquipment(app.database, operator.organisationId, 'Gone', signals);
+    await write('5', { on: gone });
+    await app.database.pool.query('delete from signal where equipment_id = $1', [gone.id]);
+    await app.database.pool.query('delete from equipment where id = $1', [gone.id]);
+    expect((await query({ equipmentId: gone.id })).data).toMatchObject({ total: 1, rows: [{ newValue: 5 }] });
+    expect(await query({ equipmentId: gone.id }, stranger)).toMatchObject({ status: 404 });
   });
 });

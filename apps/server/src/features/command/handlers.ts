@@ -1,17 +1,27 @@
 import type { commandCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { CommandService } from './command-service.ts';
-import { describeCommand, messageOf } from './describe.ts';
-import type { CommandRepository } from './repository.ts';
+import { describeCommand, describeRecord } from './describe.ts';
+import type { Holds } from './holds.ts';
+import type { LedgerRepository } from './ledger-repository.ts';
 
 /** Handlers of `commandCalls`. */
 export function createCommandHandlers(
   service: CommandService,
-  repository: CommandRepository,
+  holds: Holds,
+  ledger: LedgerRepository,
 ): Handlers<typeof commandCalls> {
   return {
-    writeSignal: async (request, { caller, language }) =>
-      describeCommand(await service.write(caller, request, language), language),
+    writeSignal: async (request, { caller, address, language }) =>
+      describeCommand(await service.write({ caller, address, language }, request), language),
+    renewHold: async ({ requestId }, { caller }) => {
+      await holds.renew(caller, requestId);
+      return null;
+    },
+    releaseHold: async ({ requestId }, { caller, language }) => {
+      const release = await holds.release(caller, requestId);
+      return release === undefined ? null : describeCommand(release, language);
+    },
     callback: async ({ uuid }, { caller, language }) =>
       describeCommand(await service.follow(caller, uuid), language),
     cancel: async ({ uuid }, { caller }) => {
@@ -19,10 +29,10 @@ export function createCommandHandlers(
       return null;
     },
     query: async (filter, { caller, language }) => {
-      const found = await repository.findTarget(caller.organisationId, filter.equipmentId, '1');
-      if (found === undefined) throw new AppError('notFound');
-      const { total, rows } = await repository.query(caller.organisationId, filter);
-      return { total, rows: rows.map((row) => ({ ...row, message: messageOf(row, language) })) };
+      const { organisationId } = caller;
+      if (!(await ledger.isKnown(organisationId, filter.equipmentId))) throw new AppError('notFound');
+      const { total, rows } = await ledger.query(organisationId, filter);
+      return { total, rows: rows.map((row) => describeRecord(row, language)) };
     },
   };
 }

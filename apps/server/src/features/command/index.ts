@@ -3,18 +3,34 @@ import type { Logger } from 'pino';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
+import type { GatewayLink } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { type CommandLink, CommandService } from './command-service.ts';
+import { CommandSender } from './command-sender.ts';
+import { CommandService } from './command-service.ts';
+import { DecisionWatch } from './decision-watch.ts';
 import { createCommandHandlers } from './handlers.ts';
+import { Holds } from './holds.ts';
+import { LedgerRepository } from './ledger-repository.ts';
 import { CommandRepository } from './repository.ts';
+import { findWriteTarget } from './write-target-repository.ts';
 
 const EXPIRY_INTERVAL_MS = 1000;
+const HOLD_INTERVAL_MS = 500;
+const READ_BACK_INTERVAL_MS = 5000;
+/**
+ * Who wrote what is asked for after an accident or in an audit, years later: three years, well beyond the six
+ * months that GB/T 22239 asks of logs. A write takes about 300 bytes, so this costs little.
+ */
+const LEDGER_RETENTION_DAYS = 1_100;
+
+export type CommandLink = Pick<GatewayLink, 'sendCommand' | 'onCommandResult' | 'renewHold' | 'queryCommand'>;
 
 export interface CommandFeature {
   readonly handlers: Handlers<typeof commandCalls>;
   /** Listens for results. */
   start(): void;
-  /** Fails commands past their deadline, whichever process sent them. */
+  /** Deadlines, presses and read-backs of all commands, whichever process sent them. */
   readonly jobs: readonly Job[];
   stop(): Promise<void>;
 }
@@ -22,15 +38,30 @@ export interface CommandFeature {
 /** Writes to signals and their ledger. */
 export function createCommandFeature(
   platform: { database: Database; logger: Logger },
-  deps: { link: CommandLink; live: Pick<LiveHub, 'read'> },
+  deps: { link: CommandLink; live: Pick<LiveHub, 'read' | 'newestOf'> },
 ): CommandFeature {
-  const repository = new CommandRepository(platform.database.pool);
-  const service = new CommandService({ repository, ...deps, logger: platform.logger });
+  const { pool } = platform.database;
+  const { logger } = platform;
+  const { link, live } = deps;
+  const repository = new CommandRepository(pool);
+  const watch = new DecisionWatch();
+  const sender = new CommandSender({ repository, link, watch, logger });
+  const holds = new Holds({ repository, link, sender, logger });
+  const service = new CommandService({
+    repository,
+    findTarget: (...place) => findWriteTarget(pool, ...place),
+    sender,
+    holds,
+    watch,
+    link,
+    live,
+    logger,
+  });
   let stopListening: (() => void) | undefined;
   return {
-    handlers: createCommandHandlers(service, repository),
+    handlers: createCommandHandlers(service, holds, new LedgerRepository(pool)),
     start: () => {
-      stopListening = deps.link.onCommandResult((result) => service.acceptResult(result));
+      stopListening = link.onCommandResult((result) => service.acceptResult(result));
     },
     jobs: [
       {
@@ -39,6 +70,13 @@ export function createCommandFeature(
         work: () => service.expireOverdue(),
         isRunAtStart: true,
       },
+      { name: 'command-hold', when: HOLD_INTERVAL_MS, work: () => holds.endLapsed(), isRunAtStart: true },
+      { name: 'command-read-back', when: READ_BACK_INTERVAL_MS, work: () => service.readBackInDoubt() },
+      createPruningJob({
+        name: 'command-ledger',
+        when: '0 20 3 * * *',
+        deleteSome: (limit) => repository.deleteOld(LEDGER_RETENTION_DAYS, limit),
+      }),
     ],
     stop: async () => {
       stopListening?.();

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/call/index.ts';
 import { readWriteValue } from './read-value.ts';
-import type { WritableSignal } from './repository.ts';
+import type { WritableSignal } from './write-target-repository.ts';
 
 const number: WritableSignal = {
   id: '1',
   title: 'Level',
   dataType: 'number',
   writable: true,
+  confirmWrite: false,
   min: 0,
   max: 100,
   states: [],
+  address: '',
+  scale: 1,
+  offset: 0,
+  protocol: null,
 };
 const mode: WritableSignal = {
   ...number,
@@ -97,5 +102,43 @@ describe('readWriteValue', () => {
 
   it('says that a signal is read-only before anything about the value', () => {
     expect(refusal({ ...number, writable: false }, '')).toMatchObject({ name: 'writeReadOnly' });
+  });
+
+  const at = (address: string, more: Partial<WritableSignal> = {}): WritableSignal => ({
+    ...number,
+    min: null,
+    max: null,
+    protocol: 'modbus-tcp',
+    address,
+    ...more,
+  });
+
+  it.each([
+    [at('HR:1:uint16'), '1.5', 'writeValuePrecision', 'uint16'],
+    [at('HR:1:uint16'), '65536', 'writeValueBeyondType', 'uint16'],
+    [at('HR:1:uint16'), '-1', 'writeValueBeyondType', 'uint16'],
+    [at('HR:1:int16', { scale: 0.1 }), '12.34', 'writeValuePrecision', 'int16'],
+    [at('HR:1:int64'), '9223372036854775808', 'writeValueBeyondType', 'int64'],
+    [at('HR:1:int64', { scale: 0.5 }), '9007199254740993', 'writeValuePrecision', 'int64'],
+    [at('HR:1:int64'), '1e17', 'writeValuePrecision', 'int64'],
+    [at('HR:1:float32'), '16777217', 'writeValuePrecision', 'float32'],
+    [at('HR:1:float32'), '1e39', 'writeValueBeyondType', 'float32'],
+    [at('HR:1:float32'), '1e-60', 'writeValuePrecision', 'float32'],
+    [at('HR:1:string:2', { dataType: 'text' }), 'pumps', 'writeValueBeyondType', 'string 4 B'],
+  ])('refuses what the register of %j cannot hold: %s', (signal, value, name, type) => {
+    expect(refusal(signal, value)).toEqual({ name, params: { value, type } });
+  });
+
+  it.each([
+    [at('HR:1:uint16'), '65535', 65_535],
+    [at('HR:1:int16', { scale: 0.1 }), '12.3', 12.3],
+    [at('HR:1:int16', { scale: 0.1, offset: -50 }), '0.1', 0.1],
+    [at('HR:1:int64'), '9007199254740991', Number.MAX_SAFE_INTEGER],
+    [at('HR:1:int64'), '9007199254740993', '9007199254740993'],
+    [at('HR:1:uint64'), '18446744073709551615', '18446744073709551615'],
+    [at('HR:1:float32'), '0.1', 0.1],
+    [at('HR:1:float64'), '1e300', 1e300],
+  ])('takes what it can hold: %j, %s', (signal, value, expected) => {
+    expect(refusal(signal, value)).toBe(expected);
   });
 });

@@ -1,27 +1,7 @@
-import type {
-  CommandRecord,
-  CommandResult,
-  commandCalls,
-  RequestOf,
-  Signal,
-  SignalValue,
-} from '@zutai/contract';
+import type { CommandResult, HoldEnd, SignalValue } from '@zutai/contract';
+import { WRITES_PER_MINUTE } from '@zutai/contract';
 import type { Pool } from 'pg';
-import { directionOf } from '../../platform/db/paged-query.ts';
-
-type Filter = RequestOf<typeof commandCalls.query>;
-
-export type WritableSignal = Pick<
-  Signal,
-  'id' | 'title' | 'dataType' | 'writable' | 'min' | 'max' | 'states'
->;
-
-/** What a write is about: the equipment's state and the signal, when there is one. */
-export interface WriteTarget {
-  readonly gatewayId: string | null;
-  readonly online: boolean;
-  readonly signal: WritableSignal | null;
-}
+import { type CommandRow, type Refusal, readCommand, type StoredCommand } from './rows.ts';
 
 export interface NewCommand {
   readonly uuid: string;
@@ -31,88 +11,85 @@ export interface NewCommand {
   readonly signalTitle: string;
   readonly accountId: string;
   readonly accountName: string;
+  readonly sourceAddress: string;
+  readonly sessionId: string;
   readonly gatewayId: string | null;
   readonly oldValue: SignalValue;
   readonly newValue: SignalValue;
   readonly timeoutS: number;
-  /** Code with which it failed before anything was sent; null for one that is to be sent. */
-  readonly refusedCode: string | null;
+  readonly requestId: string | null;
+  /** Set for one that is not sent. */
+  readonly refusal: (Refusal & { readonly code: string }) | null;
+  /** Set for a press, which then holds for `leaseMs`. */
+  readonly hold: { readonly releaseValue: SignalValue; readonly leaseMs: number } | null;
 }
 
-interface CommandRow {
-  uuid: string;
-  equipment_id: string;
-  signal_id: number;
-  signal_title: string;
-  account_id: string;
-  account_name: string;
-  old_value: SignalValue;
-  new_value: SignalValue;
-  requested_at: Date;
-  sent_at: Date | null;
-  acknowledged_at: Date | null;
-  read_back_at: Date | null;
-  read_back: SignalValue;
-  status: CommandRecord['status'];
-  code: string;
-  message: string;
-}
+export type Decision = Exclude<StoredCommand['status'], 'pending' | 'refused'>;
 
-const TARGET = `
-  select equipment.gateway_id as "gatewayId", equipment.online,
-    case when signal.id is not null then json_build_object('id', signal.id::text, 'title', signal.title,
-      'dataType', signal.data_type, 'writable', signal.writable, 'min', signal.min, 'max', signal.max,
-      'states', signal.states) end as signal
-  from equipment left join signal on signal.equipment_id = equipment.id and signal.id = $3
-  where equipment.organisation_id = $1 and equipment.id = $2`;
-
+// Counted and entered in one statement; the index on account and time makes the count cheap.
 const INSERT = `
   insert into command (uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name,
-    gateway_id, old_value, new_value, deadline_at, status, code)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11),
-    case when $12::text is null then 'pending' else 'failure' end, coalesce($12, ''))
+    gateway_id, old_value, new_value, deadline_at, status, code, refusal, request_id, source_address, session_id,
+    release_value, held_until)
+  select $1::uuid, $2::bigint, $3::bigint, $4::int, $5, $6::bigint, $7, $8::bigint, $9::jsonb, $10::jsonb,
+    now() + make_interval(secs => $11), case when $12::text is null then 'pending' else 'refused' end,
+    coalesce($12, ''), $13::jsonb, $14::uuid, $15, $16, $17::jsonb,
+    now() + make_interval(secs => $18::float8 / 1000)
+  where (select count(*) from command
+    where account_id = $6::bigint and requested_at > now() - interval '1 minute') < ${WRITES_PER_MINUTE}
   returning *`;
 
 // Without waiting for the disk: the answer, which tells the same, is close behind and waits for this row.
 const MARK_SENT = `
   update command set sent_at = coalesce(sent_at, now())
-  from (select set_config('synchronous_commit', 'off', true)) as hurry where uuid = $1`;
+  from (select set_config('synchronous_commit', 'off', true)) as settings where uuid = $1`;
 
 const DECIDE = `
-  update command set status = $2, code = $3, message = $4
+  update command set status = $2, code = $3, message = $4,
+    held_until = case when $2 = 'failure' then null else held_until end
   where uuid = $1 and status = 'pending' returning *`;
 
-// An answer after the deadline does not change what was said, but it is on record that it came.
+// What was uncertain is settled by a later answer; what was settled stays, but it is on record that an answer came.
 const RECORD_RESULT = `
   update command set
-    acknowledged_at = coalesce(acknowledged_at, now()),
+    acknowledged_at = case when $7 then acknowledged_at else coalesce(acknowledged_at, now()) end,
     sent_at = coalesce(sent_at, now()),
     read_back_at = case when $4::jsonb is null then read_back_at else to_timestamp($5::float8 / 1000) end,
     read_back = coalesce($4::jsonb, read_back),
-    status = case when status = 'pending' then case when $2 = '200' then 'success' else 'failure' end
-      else status end,
-    code = case when status = 'pending' then $2 else code end,
-    message = case when status = 'pending' then $3 else message end
+    status = case when status in ('pending', 'unknown') then $6 else status end,
+    code = case when status in ('pending', 'unknown') then $2 else code end,
+    message = case when status in ('pending', 'unknown') then $3 else message end,
+    held_until = case when status in ('pending', 'unknown') and $6 = 'failure' then null else held_until end
   where uuid = $1`;
 
+// Sent or not, nobody knows: the mark of sending is not waited for.
 const EXPIRE = `
-  update command set status = 'failure', code = $1
+  update command set status = 'unknown', code = $1
   where status = 'pending' and deadline_at < now() returning uuid`;
 
-const SORT_COLUMNS = {
-  requestedMs: 'requested_at',
-  signalTitle: 'signal_title',
-  userName: 'account_name',
-  status: 'status',
-} as const;
+const IN_DOUBT = `
+  select command.* from command join equipment on equipment.id = command.equipment_id
+  where command.status = 'unknown' and command.read_back_at is null
+    and command.requested_at > now() - interval '1 hour' and equipment.online
+    and equipment.gateway_id = command.gateway_id
+  order by command.requested_at limit 100`;
 
-const MATCHES = `
-  organisation_id = $1 and equipment_id = $2
-  and ($3::int is null or signal_id = $3) and ($4::text is null or status = $4)
-  and ($5::float8 is null or requested_at >= to_timestamp($5 / 1000))
-  and ($6::float8 is null or requested_at <= to_timestamp($6 / 1000))`;
+const RENEW = `
+  update command set held_until = now() + make_interval(secs => $3::float8 / 1000)
+  where account_id = $1 and request_id = $2 and held_until > now() returning *`;
 
-/** The write ledger, and what has to be known of a signal before it is written. */
+// The press ends and its release is entered in one step, so that each press has one release whoever is first.
+const RELEASE = `
+  with ended as (
+    update command set held_until = null where uuid = $1 and held_until is not null returning *
+  )
+  insert into command (uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name,
+    gateway_id, old_value, new_value, deadline_at, source_address, session_id, hold_uuid, hold_end)
+  select $2::uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name, gateway_id,
+    new_value, release_value, now() + make_interval(secs => $4), source_address, session_id, uuid, $3
+  from ended returning *`;
+
+/** The write ledger: commands from their entry to their end. */
 export class CommandRepository {
   readonly #pool: Pool;
 
@@ -120,15 +97,13 @@ export class CommandRepository {
     this.#pool = pool;
   }
 
-  async findTarget(organisationId: string, equipmentId: string, signalId: string) {
-    // Signal ids are 32-bit in the database: a larger one is no signal's.
-    const id = Number(signalId) > 0x7fff_ffff ? 0 : signalId;
-    const { rows } = await this.#pool.query<WriteTarget>(TARGET, [organisationId, equipmentId, id]);
-    return rows[0];
-  }
-
-  async insert(command: NewCommand): Promise<CommandRecord> {
-    const { rows } = await this.#pool.query<CommandRow>(INSERT, [
+  /**
+   * Enters a command; undefined when the account has written too often.
+   * @throws the unique violation of `command_request` or `command_pending_signal`
+   */
+  async insert(command: NewCommand): Promise<StoredCommand | undefined> {
+    const { refusal, hold } = command;
+    return this.#one(INSERT, [
       command.uuid,
       command.organisationId,
       command.equipmentId,
@@ -140,81 +115,122 @@ export class CommandRepository {
       JSON.stringify(command.oldValue),
       JSON.stringify(command.newValue),
       command.timeoutS,
-      command.refusedCode,
+      refusal?.code ?? null,
+      refusal === null ? null : JSON.stringify({ name: refusal.name, params: refusal.params }),
+      command.requestId,
+      command.sourceAddress,
+      command.sessionId,
+      hold === null ? null : JSON.stringify(hold.releaseValue),
+      hold?.leaseMs ?? null,
     ]);
-    return readCommand(rows[0] as CommandRow);
   }
 
   async markSent(uuid: string): Promise<void> {
     await this.#pool.query(MARK_SENT, [uuid]);
   }
 
+  async isPending(uuid: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "select from command where uuid = $1 and status = 'pending'",
+      [uuid],
+    );
+    return rowCount === 1;
+  }
+
+  /** What was unknown and was never sent has failed. */
+  async settleUnsent(uuid: string): Promise<void> {
+    await this.#pool.query(
+      "update command set status = 'failure', held_until = null where uuid = $1 and status = 'unknown'",
+      [uuid],
+    );
+  }
+
   /** Decides a pending command; undefined when it was decided already. */
-  async decide(uuid: string, status: 'success' | 'failure', code: string, message: string) {
-    const { rows } = await this.#pool.query<CommandRow>(DECIDE, [uuid, status, code, message]);
-    return rows[0] && readCommand(rows[0]);
+  decide(uuid: string, status: Decision, code: string, message = ''): Promise<StoredCommand | undefined> {
+    return this.#one(DECIDE, [uuid, status, code, message]);
   }
 
-  async recordResult({ uuid, code, message, readBack, timeMs }: CommandResult): Promise<void> {
+  /** Takes a gateway's answer in, judged as `status`. */
+  async recordResult(result: CommandResult, status: Decision): Promise<void> {
+    const { uuid, code, message, readBack, timeMs, isUncertain } = result;
     const stored = readBack === null ? null : JSON.stringify(readBack);
-    await this.#pool.query(RECORD_RESULT, [uuid, code, message, stored, timeMs]);
+    await this.#pool.query(RECORD_RESULT, [uuid, code, message, stored, timeMs, status, isUncertain]);
   }
 
-  /** Fails what is past its deadline; the uuids. */
+  /** What is past its deadline is unknown from now on; the uuids. */
   async expire(code: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ uuid: string }>(EXPIRE, [code]);
     return rows.map((row) => row.uuid);
   }
 
-  /** A command of this account. */
-  async findOwn(organisationId: string, accountId: string, uuid: string): Promise<CommandRecord | undefined> {
-    const { rows } = await this.#pool.query<CommandRow>(
-      'select * from command where organisation_id = $1 and account_id = $2 and uuid = $3',
-      [organisationId, accountId, uuid],
+  /** Commands of the last hour that nobody knows the end of, whose equipment is online at the same gateway. */
+  listInDoubt(): Promise<StoredCommand[]> {
+    return this.#many(IN_DOUBT, []);
+  }
+
+  /** Unscoped: for answers of gateways, which know nothing but the uuid. */
+  find(uuid: string): Promise<StoredCommand | undefined> {
+    return this.#one('select * from command where uuid = $1', [uuid]);
+  }
+
+  /** A command of this account, by its uuid or the request's id. */
+  findOwn(organisationId: string, accountId: string, id: string): Promise<StoredCommand | undefined> {
+    return this.#one(
+      `select * from command where organisation_id = $1 and account_id = $2 and (uuid = $3 or request_id = $3)
+       order by uuid = $3 desc limit 1`,
+      [organisationId, accountId, id],
     );
+  }
+
+  /** The command under way at a signal. */
+  findPending(organisationId: string, signalId: string): Promise<StoredCommand | undefined> {
+    return this.#one(
+      `select * from command where organisation_id = $1 and signal_id = $2
+         and (status = 'pending' and hold_uuid is null or held_until > now()) limit 1`,
+      [organisationId, signalId],
+    );
+  }
+
+  /** Keeps a press for so long; undefined when it has ended. */
+  renew(accountId: string, requestId: string, leaseMs: number): Promise<StoredCommand | undefined> {
+    return this.#one(RENEW, [accountId, requestId, leaseMs]);
+  }
+
+  /** Ends a press and enters its release; undefined when it had ended. */
+  release(press: string, uuid: string, end: HoldEnd, timeoutS: number): Promise<StoredCommand | undefined> {
+    return this.#one(RELEASE, [press, uuid, end, timeoutS]);
+  }
+
+  findRelease(press: string): Promise<StoredCommand | undefined> {
+    return this.#one('select * from command where hold_uuid = $1', [press]);
+  }
+
+  /** Presses that nobody renewed, of all processes. */
+  listLapsed(): Promise<StoredCommand[]> {
+    return this.#many('select * from command where held_until < now() order by held_until limit 100', []);
+  }
+
+  /** Deletes entries of the ledger that are older, of all organisations; how many. What is under way stays. */
+  async deleteOld(days: number, limit: number): Promise<number> {
+    const { rowCount } = await this.#pool.query(
+      `delete from command where uuid in (
+         select uuid from command
+         where requested_at < now() - make_interval(days => $1) and status <> 'pending'
+           -- A press goes after its release.
+           and not exists (select from command as release where release.hold_uuid = command.uuid)
+         limit $2)`,
+      [days, limit],
+    );
+    return rowCount ?? 0;
+  }
+
+  async #one(sql: string, params: unknown[]): Promise<StoredCommand | undefined> {
+    const { rows } = await this.#pool.query<CommandRow>(sql, params);
     return rows[0] && readCommand(rows[0]);
   }
 
-  async query(organisationId: string, filter: Filter): Promise<{ total: number; rows: CommandRecord[] }> {
-    const match = [
-      organisationId,
-      filter.equipmentId,
-      filter.signalId === undefined ? null : Math.min(Number(filter.signalId), 0x7fff_ffff),
-      filter.status ?? null,
-      filter.fromMs ?? null,
-      filter.toMs ?? null,
-    ];
-    const column = SORT_COLUMNS[filter.sortField ?? 'requestedMs'];
-    const order = directionOf(filter);
-    const [count, page] = await Promise.all([
-      this.#pool.query<{ total: string }>(`select count(*) as total from command where ${MATCHES}`, match),
-      this.#pool.query<CommandRow>(
-        `select * from command where ${MATCHES} order by ${column} ${order}, requested_at desc, uuid
-         limit $7 offset $8`,
-        [...match, filter.pageSize, (filter.pageNum - 1) * filter.pageSize],
-      ),
-    ]);
-    return { total: Number(count.rows[0]?.total), rows: page.rows.map(readCommand) };
+  async #many(sql: string, params: unknown[]): Promise<StoredCommand[]> {
+    const { rows } = await this.#pool.query<CommandRow>(sql, params);
+    return rows.map(readCommand);
   }
-}
-
-function readCommand(row: CommandRow): CommandRecord {
-  return {
-    uuid: row.uuid,
-    equipmentId: row.equipment_id,
-    signalId: String(row.signal_id),
-    signalTitle: row.signal_title,
-    userId: row.account_id,
-    userName: row.account_name,
-    oldValue: row.old_value,
-    newValue: row.new_value,
-    requestedMs: row.requested_at.getTime(),
-    sentMs: row.sent_at?.getTime() ?? null,
-    acknowledgedMs: row.acknowledged_at?.getTime() ?? null,
-    readBackMs: row.read_back_at?.getTime() ?? null,
-    readBack: row.read_back,
-    status: row.status,
-    code: row.code,
-    message: row.message,
-  };
 }

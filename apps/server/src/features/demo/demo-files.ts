@@ -19,7 +19,17 @@ export interface DemoState extends DemoStation {
   readonly others?: readonly DemoStation[];
 }
 
+/** What the making of the demo was begun with: an interrupted one goes on with the same. */
+export interface DemoBeginning {
+  readonly sn: string;
+  readonly modbusPorts: readonly number[];
+  /** Where the past of its plants ends. */
+  readonly toMs: number;
+}
+
 const STATE_FILE = 'demo.json';
+/** There from before the first call of the seed until the state is written. */
+const BEGINNING_FILE = 'demo-unfinished.json';
 
 /** The first plant's file has no number, because there was but one at first. */
 const plantFileName = (place: number) => (place === 0 ? 'demo-plant.json' : `demo-plant-${place + 1}.json`);
@@ -38,11 +48,15 @@ async function writeJson(file: string, content: unknown): Promise<void> {
 /** Files of the demo below the server's data folder. */
 export function createDemoFiles(dataFolder: string) {
   const stateFile = path.join(dataFolder, STATE_FILE);
+  const beginningFile = path.join(dataFolder, BEGINNING_FILE);
   const plantFile = (place: number) => path.join(dataFolder, plantFileName(place));
   return {
     agentFolder: path.join(dataFolder, 'demo-agent'),
     readState: () => readJson<DemoState>(stateFile),
     writeState: (state: DemoState) => writeJson(stateFile, state),
+    readBeginning: () => readJson<DemoBeginning>(beginningFile),
+    writeBeginning: (beginning: DemoBeginning) => writeJson(beginningFile, beginning),
+    removeBeginning: () => fs.rm(beginningFile, { force: true }),
     /** By the station's place among all. */
     readPlant: (place: number) => readJson<PlantState>(plantFile(place)).catch(() => undefined),
     writePlant: (place: number, snapshot: PlantState) => writeJson(plantFile(place), snapshot),

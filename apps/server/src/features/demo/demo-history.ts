@@ -42,17 +42,19 @@ export async function writeDemoHistory(options: {
   stepMs: number;
   /** What went wrong; a day's incidents when left out. */
   incidents?: readonly IncidentWrite[];
+  /** An earlier start may have written some of it. */
+  isResumed: boolean;
 }): Promise<number> {
-  const { writer, plant, signalIds, ...past } = options;
+  const { writer, plant, signalIds, isResumed, ...past } = options;
   const section = writer.openSection({ fence: () => Promise.resolve(), onCommitted: () => undefined });
   let count = 0;
   for (const { tag, timeMs, value } of generateHistory({ plant, ...past })) {
     const signalId = signalIds.get(tag);
     if (signalId === undefined) continue;
-    // The signals are new and the rows of each ascend: all take the fast way.
+    // The signals are new and the rows of each ascend: all take the fast way, the first time.
     if (textTags.has(tag))
-      section.append(true, signalId, timeMs, Number.NaN, Number(CODE_GOOD), String(value));
-    else section.append(true, signalId, timeMs, Number(value), Number(CODE_GOOD));
+      section.append(!isResumed, signalId, timeMs, Number.NaN, Number(CODE_GOOD), String(value));
+    else section.append(!isResumed, signalId, timeMs, Number(value), Number(CODE_GOOD));
     count += 1;
     await writer.room();
   }

@@ -30,6 +30,7 @@ export async function seedDemoProject(
     handlers.project.add(
       {
         title: TITLE.zh,
+        titleEn: TITLE.en,
         remark: '内置仿真的运营中心：绑定全部示范泵站。',
         errorValShow: true,
         errorDefaultVal: '0',

@@ -26,6 +26,7 @@ interface MadeStation {
 
 interface StationPlace {
   readonly title: string;
+  readonly titleEn: string;
   readonly name: Words;
   readonly serialNumber: string;
   readonly address: string;
@@ -38,6 +39,7 @@ interface StationPlace {
 export const DEMO_STATIONS: readonly StationPlace[] = [
   {
     title: '示范供水泵站',
+    titleEn: 'Demo pumping station',
     name: { zh: '示范供水泵站', en: 'Demo station' },
     serialNumber: 'DEMO-0001',
     address: '杭州市西湖区',
@@ -47,6 +49,7 @@ export const DEMO_STATIONS: readonly StationPlace[] = [
   },
   {
     title: '城东加压泵站',
+    titleEn: 'East booster station',
     name: { zh: '城东加压泵站', en: 'East booster' },
     serialNumber: 'DEMO-0002',
     address: '杭州市上城区',
@@ -61,6 +64,7 @@ export const DEMO_DRIVER = {
   title: 'PLC',
   protocol: 'modbus-tcp',
   pollIntervalMs: 1000,
+  minIntervalMs: null,
   enabled: true,
 } as const;
 
@@ -76,7 +80,12 @@ export async function seedDemo(
   options: { sn: string; modbusPorts: readonly number[] },
 ): Promise<SeededDemo> {
   const { sn, modbusPorts } = options;
-  const gateway = await answer(handlers.gateway.add({ sn, title: '演示网关', remark: '' }, context));
+  const gateway = await answer(
+    handlers.gateway.add(
+      { sn, title: '演示网关', titleEn: 'Demo gateway', remark: '', maxSilenceS: null },
+      context,
+    ),
+  );
   const faceplates = await saveFaceplates(handlers, context);
   const seed = { handlers, context, gatewayId: gateway.id };
   const stations: MadeStation[] = [];

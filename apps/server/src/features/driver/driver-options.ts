@@ -1,5 +1,6 @@
 import { type DriverProtocol, findDriverProtocol, listDriverProtocolIds } from '@zutai/contract';
-import { AppError, fieldError, problemsOf } from '../../platform/call/index.ts';
+import { problemsOf } from '@zutai/i18n';
+import { AppError, fieldError } from '../../platform/call/index.ts';
 
 /** The protocol of a request. Throws an AppError at `protocol`. */
 export function requireProtocol(id: string): DriverProtocol {

@@ -1,6 +1,7 @@
 import type { DriverProtocol, driverCalls, RequestOf } from '@zutai/contract';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
@@ -35,13 +36,15 @@ export class DriverService {
   }
 
   edit(caller: Caller, request: RequestOf<typeof driverCalls.edit>): Promise<void> {
-    const { id, ...settings } = request;
+    const { id, revision, ...settings } = request;
     const protocol = requireProtocol(settings.protocol);
     const options = readDriverOptions(protocol, settings.options);
     return this.#change(settings.title, async (transaction) => {
       const { drivers, driver } = await lockDriver(transaction, caller, id);
       if (driver.protocol !== protocol.id) await requireSuitableSignals(drivers, id, protocol);
-      await drivers.update(id, { ...settings, options });
+      const { pollIntervalMs = driver.pollIntervalMs, enabled = driver.enabled } = settings;
+      const changed = { ...settings, pollIntervalMs, enabled, options };
+      await drivers.update(id, changed, editOf(caller, revision));
       await this.#touchConfiguration(transaction, [driver.equipmentId]);
     });
   }

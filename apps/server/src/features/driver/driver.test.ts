@@ -55,7 +55,7 @@ describe('options', () => {
     [{ host: 'h', port: 70_000 }, 'options.port', '65535'],
     [{ host: 'h', port: '502' }, 'options.port', ''],
     [{ host: 'h', speed: 9600 }, 'options.speed', 'unknown field'],
-    [{ host: 'a b' }, 'options.host', 'wrong format'],
+    [{ host: 'a b' }, 'options.host', 'invalid format'],
     [{ host: 'h', reconnectMinMs: 5000, reconnectMaxMs: 1000 }, 'options.reconnectMinMs', ''],
   ])('%j are refused at %s', async (options, path, message) => {
     const equipmentId = await app.addEquipment();
@@ -106,10 +106,19 @@ describe('changes', () => {
     const expectBump = async () => expect(await app.wantedVersion(gateway.id)).toBe(++version);
     const id = await app.addDriver(equipmentId);
     await expectBump();
-    const change = { id, ...settings, title: 'PLC 2', enabled: false, pollIntervalMs: 250 };
+    const change = {
+      id,
+      ...settings,
+      title: 'PLC 2',
+      enabled: false,
+      pollIntervalMs: 250,
+      minIntervalMs: 100,
+    };
     expect((await app.send(driver.edit, app.engineer, change)).status).toBe(200);
     await expectBump();
-    expect(await list(equipmentId)).toMatchObject([{ title: 'PLC 2', enabled: false, pollIntervalMs: 250 }]);
+    expect(await list(equipmentId)).toMatchObject([
+      { title: 'PLC 2', enabled: false, pollIntervalMs: 250, minIntervalMs: 100 },
+    ]);
     expect((await app.send(driver.delete, app.engineer, { id })).status).toBe(200);
     await expectBump();
     expect(await list(equipmentId)).toEqual([]);

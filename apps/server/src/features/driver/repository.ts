@@ -1,5 +1,6 @@
 import type { Driver } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type {} from './tables.ts';
 
@@ -8,13 +9,17 @@ export interface DriverSettings {
   readonly title: string;
   readonly protocol: string;
   readonly pollIntervalMs: number;
+  /** Viewers may have it polled this often; null: never faster than configured. Missing in old templates. */
+  readonly minIntervalMs?: number | null;
   readonly enabled: boolean;
   readonly options: Record<string, unknown>;
 }
 
 export interface FoundDriver extends DriverSettings {
+  readonly minIntervalMs: number | null;
   readonly id: string;
   readonly equipmentId: string;
+  readonly revision: number;
 }
 
 export class DriverRepository {
@@ -75,8 +80,9 @@ export class DriverRepository {
     return id;
   }
 
-  async update(id: string, settings: DriverSettings): Promise<void> {
-    await this.#db.updateTable('driver').set(toColumns(settings)).where('id', '=', id).execute();
+  /** Of a driver that {@link find} found for the caller. */
+  async update(id: string, settings: DriverSettings, edit: Edit): Promise<void> {
+    await updateEdited(this.#db, 'driver', { id }, toColumns(settings), edit);
   }
 
   /** Throws a foreign key violation while signals use it. */
@@ -99,6 +105,7 @@ function toColumns(settings: DriverSettings) {
     title: settings.title,
     protocol: settings.protocol,
     poll_interval_ms: settings.pollIntervalMs,
+    min_interval_ms: settings.minIntervalMs ?? null,
     enabled: settings.enabled,
     options: JSON.stringify(settings.options),
   };
@@ -110,8 +117,10 @@ function toDriver(row: {
   title: string;
   protocol: string;
   poll_interval_ms: number;
+  min_interval_ms: number | null;
   enabled: boolean;
   options: Record<string, unknown>;
+  revision: number;
 }): FoundDriver {
   return {
     id: row.id,
@@ -119,7 +128,9 @@ function toDriver(row: {
     title: row.title,
     protocol: row.protocol,
     pollIntervalMs: row.poll_interval_ms,
+    minIntervalMs: row.min_interval_ms,
     enabled: row.enabled,
     options: row.options,
+    revision: row.revision,
   };
 }

@@ -1,6 +1,7 @@
 import type { equipmentCalls, RequestOf } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
@@ -48,11 +49,11 @@ export class EquipmentService {
   }
 
   edit(caller: Caller, request: RequestOf<typeof equipmentCalls.edit>): Promise<void> {
-    const { id, deviceId, ...fields } = request;
+    const { id, deviceId, revision, ...fields } = request;
     return this.#change(request, async (transaction) => {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
       const wantedDeviceId = deviceId ?? locked.deviceId;
-      await repository.update(caller.organisationId, id, fields, wantedDeviceId);
+      await repository.update(caller.organisationId, id, fields, wantedDeviceId, editOf(caller, revision));
       if (wantedDeviceId !== locked.deviceId) await this.#options.touchConfiguration(transaction, [id]);
     });
   }
@@ -60,7 +61,8 @@ export class EquipmentService {
   async delete(caller: Caller, { id, title }: RequestOf<typeof equipmentCalls.delete>): Promise<void> {
     await this.#database.withTransaction(async (transaction) => {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
-      if (title.trim() !== locked.title)
+      const names = [locked.title, locked.titleEn].filter((name) => name !== '');
+      if (title !== undefined && !names.includes(title.trim()))
         throw new AppError('equipmentTitleMismatch', {}, [{ path: 'title', code: 'titleMismatch' }]);
       await this.#options.touchConfiguration(transaction, [id]);
       await this.#options.removeSignals(transaction, id);

@@ -40,6 +40,7 @@ describe('adding and editing', () => {
   it('stores what was entered and names the device by the id', async () => {
     const fields = {
       title: 'Station A',
+      titleEn: 'First station',
       kind: 'GM',
       display: 'page',
       manufacturer: 'ACME ',
@@ -77,6 +78,7 @@ describe('adding and editing', () => {
   it.each([
     [{ title: '' }, 'title'],
     [{ title: 'x'.repeat(101) }, 'title'],
+    [{ title: 'ok', titleEn: 'x'.repeat(101) }, 'titleEn'],
     [{ title: 'ok', kind: 'XX' }, 'kind'],
     [{ title: 'a\u0000b' }, 'title'],
     [{ title: 'ok', latitude: 91 }, 'latitude'],
@@ -174,7 +176,8 @@ describe('the list', () => {
     for (const sortField of ['sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount'])
       expect(await titles({ sortField, sortOrder: 'asc' })).toHaveLength(6);
     const picker = await app.send(equipment.queryByUser, mine, { keyword: 'FIND' });
-    expect(picker.data).toEqual([{ id: bound, title: 'e', sn: 'FIND-SN-1', online: false }]);
+    const found = { id: bound, title: 'e', titleEn: '', sn: 'FIND-SN-1' };
+    expect(picker.data).toEqual([{ ...found, online: false, communication: 'offline' }]);
   });
 
   it('answers the manufacturers once each', async () => {
@@ -208,6 +211,9 @@ describe('deleting', () => {
     expect((await app.send(equipment.delete, app.engineer, { id, title: 'Doomed' })).status).toBe(200);
     expect(await app.wantedVersion(gatewayId)).toBeGreaterThan(version);
     expect((await app.send(equipment.info, app.engineer, { id })).status).toBe(404);
+    // Specification, section 7: `/delete {id}`.
+    const other = (await app.send(equipment.add, app.engineer, { title: 'Also doomed' })).data.id;
+    expect((await app.send(equipment.delete, app.engineer, { id: other })).status).toBe(200);
     for (const table of ['driver', 'signal', 'page'])
       expect((await pool.query(`select 1 from ${table} where equipment_id = $1`, [id])).rows).toEqual([]);
     const left = async () =>

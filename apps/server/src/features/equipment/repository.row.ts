@@ -6,6 +6,7 @@ import type { EquipmentTable } from './tables.ts';
 /** Beside the equipment's own columns: names of what it is bound to, and counts (of the page's rows only). */
 interface Extra {
   gateway_title: string;
+  gateway_title_en: string;
   sn: string;
   template_title: string;
   signal_count: number;
@@ -28,6 +29,7 @@ export function joinEquipment(db: Kysely<Tables>) {
 /** What a search looks into. */
 export const KEYWORD_COLUMNS = [
   'equipment.title',
+  'equipment.title_en',
   'gateway.sn',
   'equipment.manufacturer',
   'equipment.model',
@@ -51,6 +53,7 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) 
     .selectAll('equipment')
     .select([
       sql<string>`coalesce(gateway.title, '')`.as('gateway_title'),
+      sql<string>`coalesce(gateway.title_en, '')`.as('gateway_title_en'),
       sql<string>`coalesce(gateway.sn, '')`.as('sn'),
       sql<string>`coalesce(template.title, '')`.as('template_title'),
       count('signal').as('signal_count'),
@@ -64,6 +67,8 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
   return {
     id: row.id,
     title: row.title,
+    titleEn: row.title_en,
+    equipName: row.title,
     kind: row.kind,
     // Specification, section 3: '00' opens the equipment's information, '01' its designed page.
     ruleType: row.display === 'page' ? '01' : '00',
@@ -77,17 +82,21 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     remark: row.remark,
     gatewayId: row.gateway_id,
     gatewayTitle: row.gateway_title,
+    gatewayTitleEn: row.gateway_title_en,
     sn: row.sn,
     deviceId: row.device_id,
     templateId: row.template_id,
     templateTitle: row.template_title,
     online: row.online,
+    communication: row.communication,
+    faults: row.faults,
     lastSeenMs: row.last_seen?.getTime() ?? null,
     signalCount: row.signal_count,
     driverCount: row.driver_count,
     pageCount: row.page_count,
     homePageId: row.home_page_id,
     isFollowed: row.is_followed,
+    revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),
   };

@@ -1,5 +1,6 @@
-import type { Equipment, equipmentCalls, RequestOf } from '@zutai/contract';
+import type { CommunicationState, Equipment, equipmentCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -15,12 +16,18 @@ import type { EquipmentTable } from './tables.ts';
 type ListRequest = RequestOf<typeof equipmentCalls.query>;
 
 /** What a person enters, as the table has it. */
-export type EquipmentFields = Omit<RequestOf<typeof equipmentCalls.edit>, 'id' | 'deviceId'>;
+export type EquipmentFields = Omit<
+  RequestOf<typeof equipmentCalls.add>,
+  'deviceId' | 'gatewayId' | 'templateId'
+>;
+/** What an edit changes of it. */
+type EquipmentChange = Omit<RequestOf<typeof equipmentCalls.edit>, 'id' | 'deviceId' | 'revision'>;
 
 /** A piece of equipment that this transaction has to itself. */
 export interface LockedEquipment {
   readonly id: string;
   readonly title: string;
+  readonly titleEn: string;
   readonly gatewayId: string | null;
   readonly deviceId: string;
 }
@@ -91,11 +98,13 @@ export class EquipmentRepository {
       .select([
         'equipment.id',
         'equipment.title',
+        'equipment.title_en as titleEn',
         sql<string>`coalesce(gateway.sn, '')`.as('sn'),
         'equipment.online',
+        'equipment.communication',
       ])
       .where('equipment.organisation_id', '=', organisationId)
-      .where(holdsKeyword(keyword, ['equipment.title', 'gateway.sn']))
+      .where(holdsKeyword(keyword, ['equipment.title', 'equipment.title_en', 'gateway.sn']))
       .$if(most !== undefined, (query) => query.orderBy(sql`length(equipment.title)`).limit(most ?? 0))
       .orderBy('equipment.title')
       .execute();
@@ -120,7 +129,7 @@ export class EquipmentRepository {
   lock(organisationId: string, id: string): Promise<LockedEquipment | undefined> {
     return this.#db
       .selectFrom('equipment')
-      .select(['id', 'title', 'gateway_id as gatewayId', 'device_id as deviceId'])
+      .select(['id', 'title', 'title_en as titleEn', 'gateway_id as gatewayId', 'device_id as deviceId'])
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .forNoKeyUpdate()
@@ -131,21 +140,47 @@ export class EquipmentRepository {
   async insert(organisationId: string, fields: EquipmentFields): Promise<string> {
     const { id } = await this.#db
       .insertInto('equipment')
-      .values({ ...toColumns(fields), organisation_id: organisationId, device_id: '' })
+      .values({
+        ...toColumns(fields),
+        kind: fields.kind,
+        display: fields.display,
+        organisation_id: organisationId,
+        device_id: '',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await this.#set(organisationId, id, { device_id: id });
     return id;
   }
 
-  async update(organisationId: string, id: string, fields: EquipmentFields, deviceId: string): Promise<void> {
-    await this.#set(organisationId, id, { ...toColumns(fields), device_id: deviceId });
+  async update(
+    organisationId: string,
+    id: string,
+    fields: EquipmentChange,
+    deviceId: string,
+    edit: Edit,
+  ): Promise<void> {
+    const change = { ...toColumns(fields), device_id: deviceId, updated_at: sql`now()` };
+    await updateEdited(this.#db, 'equipment', { id, organisation_id: organisationId }, change, edit);
   }
 
-  /** Binds to a gateway or, with null, to none; what was online was so through the old one. */
+  /** Binds to a gateway or, with null, to none. What was online through another gateway is no longer. */
   async bind(organisationId: string, id: string, gatewayId: string | null, deviceId: string): Promise<void> {
-    const change = { gateway_id: gatewayId, device_id: deviceId, online: false, online_since: null };
-    await this.#set(organisationId, id, change);
+    const isKept = sql<boolean>`gateway_id is not distinct from ${gatewayId}::bigint`;
+    await this.#db
+      .updateTable('equipment')
+      .set({
+        gateway_id: gatewayId,
+        device_id: deviceId,
+        online: sql<boolean>`online and ${isKept}`,
+        online_since: sql<Date | null>`case when ${isKept} then online_since end`,
+        communication: sql<CommunicationState>`case when ${isKept} then communication else 'offline' end`,
+        faults: sql<string>`case when ${isKept} then faults else '[]'::jsonb end`,
+        updated_at: sql`now()`,
+      })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Remembers the template it was made from. */
@@ -194,14 +229,16 @@ function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
   return narrowed.where(holdsKeyword(request.keyword, KEYWORD_COLUMNS));
 }
 
-function toColumns(fields: EquipmentFields) {
+/** Of an edit, what it leaves out is undefined: it stays as it is. */
+function toColumns(fields: EquipmentChange) {
   return {
     title: fields.title,
+    title_en: fields.titleEn,
     kind: fields.kind,
     display: fields.display,
-    manufacturer: fields.manufacturer.trim(),
-    model: fields.model.trim(),
-    serial_number: fields.serialNumber.trim(),
+    manufacturer: fields.manufacturer?.trim(),
+    model: fields.model?.trim(),
+    serial_number: fields.serialNumber?.trim(),
     address: fields.address,
     longitude: fields.longitude,
     latitude: fields.latitude,

@@ -1,9 +1,12 @@
-import type { Generated } from 'kysely';
+import type { CommunicationFault, CommunicationState } from '@zutai/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
-export interface EquipmentTable {
+export interface EquipmentTable extends EditColumns {
   id: Generated<string>;
   organisation_id: string;
   title: string;
+  title_en: Generated<string>;
   kind: 'EG' | 'GM';
   display: 'list' | 'page';
   manufacturer: Generated<string>;
@@ -20,6 +23,8 @@ export interface EquipmentTable {
   online: Generated<boolean>;
   online_since: Date | null;
   last_seen: Date | null;
+  communication: Generated<CommunicationState>;
+  faults: ColumnType<CommunicationFault[], string | undefined, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,4 +1,4 @@
-import type { Equipment, monitorCalls, RequestOf } from '@zutai/contract';
+import type { CommunicationState, Equipment, monitorCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -13,9 +13,11 @@ import {
 type ListRequest = RequestOf<typeof monitorCalls.queryEquipment>;
 
 export interface WatchedEquipment {
+  readonly total: number;
   /** How many of all that match but for the filter `online`. */
   readonly onlineCount: number;
   readonly offlineCount: number;
+  readonly communicationCounts: Record<CommunicationState, number>;
   readonly rows: readonly Equipment[];
 }
 
@@ -24,6 +26,8 @@ const SORT_COLUMNS = {
   lastSeenMs: 'equipment.last_seen',
   createdMs: 'equipment.created_at',
 } as const;
+
+const countWhere = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
 
 /** Equipment as its watchers look for it. */
 export class WatchedEquipmentRepository {
@@ -35,7 +39,15 @@ export class WatchedEquipmentRepository {
 
   /** One page, what the account follows first, and counts. */
   async list(organisationId: string, accountId: string, request: ListRequest): Promise<WatchedEquipment> {
-    const { online, followed, sortField = 'title', sortOrder = 'asc', pageNum, pageSize } = request;
+    const {
+      online,
+      communication,
+      followed,
+      sortField = 'title',
+      sortOrder = 'asc',
+      pageNum,
+      pageSize,
+    } = request;
     let found = joinEquipment(this.#db)
       .where('equipment.organisation_id', '=', organisationId)
       .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS));
@@ -44,17 +56,28 @@ export class WatchedEquipmentRepository {
       found = found.where(followed ? isFollowed : sql<boolean>`not ${isFollowed}`);
     }
     const counted = found.select([
-      sql<number>`(count(*) filter (where equipment.online))::int`.as('onlineCount'),
-      sql<number>`(count(*) filter (where not equipment.online))::int`.as('offlineCount'),
+      countWhere('equipment.online').as('onlineCount'),
+      countWhere('not equipment.online').as('offlineCount'),
+      countWhere("equipment.communication = 'online'").as('online'),
+      countWhere("equipment.communication = 'fault'").as('fault'),
+      countWhere("equipment.communication = 'offline'").as('offline'),
     ]);
-    const page = (online === undefined ? found : found.where('equipment.online', '=', online))
+    if (online !== undefined) found = found.where('equipment.online', '=', online);
+    if (communication !== undefined) found = found.where('equipment.communication', '=', communication);
+    const total = found.select(sql<number>`count(*)::int`.as('total'));
+    const page = found
       .$call((query) => selectEquipment(query, accountId))
       .orderBy('is_followed', 'desc')
       .orderBy(SORT_COLUMNS[sortField], (order) => order[sortOrder]().nullsLast())
       .orderBy('equipment.id')
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
-    const [counts, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), page.execute()]);
-    return { ...counts, rows: rows.map(toEquipment) };
+    const [counts, matching, rows] = await Promise.all([
+      counted.executeTakeFirstOrThrow(),
+      total.executeTakeFirstOrThrow(),
+      page.execute(),
+    ]);
+    const { onlineCount, offlineCount, ...communicationCounts } = counts;
+    return { ...matching, onlineCount, offlineCount, communicationCounts, rows: rows.map(toEquipment) };
   }
 }

@@ -20,6 +20,8 @@ export class EchoWatch {
     this.prune(nowMs);
     if (this.waiting.size >= MAX_WAITING) return;
     const others = this.waiting.get(expectation.signalId) ?? [];
+    // Said by its sender and found in the ledger.
+    if (others.some(({ uuid }) => uuid === expectation.uuid)) return;
     this.waiting.set(expectation.signalId, [...others, expectation]);
   }
 
@@ -28,10 +30,17 @@ export class EchoWatch {
     const waiting = this.waiting.get(signalId);
     if (waiting === undefined) return;
     const nowMs = Date.now();
-    const left = waiting.filter((one) => !isSame(one.value, value) && one.deadlineMs >= nowMs);
+    const left = waiting.filter((one) => !isSameValue(one.value, value) && one.deadlineMs >= nowMs);
     for (const { uuid, value: written, deadlineMs } of waiting) {
-      if (isSame(written, value) && deadlineMs >= nowMs)
-        this.onResult({ uuid, code: deviceCode.success, message: '', readBack: value, timeMs: nowMs });
+      if (isSameValue(written, value) && deadlineMs >= nowMs)
+        this.onResult({
+          uuid,
+          code: deviceCode.success,
+          message: '',
+          readBack: value,
+          isUncertain: false,
+          timeMs: nowMs,
+        });
     }
     if (left.length === 0) this.waiting.delete(signalId);
     else this.waiting.set(signalId, left);
@@ -45,7 +54,7 @@ export class EchoWatch {
 }
 
 /** Numbers may come back as Float, and scaled forth and back. */
-function isSame(written: SignalValue, reported: SignalValue): boolean {
+export function isSameValue(written: SignalValue, reported: SignalValue): boolean {
   if (typeof written !== 'number' || typeof reported !== 'number') return written === reported;
   return Math.abs(written - reported) <= 1e-6 * Math.max(1, Math.abs(written));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CommandResult,
   commandTopics,
@@ -19,8 +20,12 @@ export interface GatewayCommand {
   readonly signalId: string;
   readonly value: SignalValue;
   readonly uuid: string;
-  /** ms UTC; after it the gateway must not write any more. */
-  readonly deadlineMs: number;
+  /** ms from the call; after it the gateway must not write any more. A duration, as clocks are set and differ. */
+  readonly timeoutMs: number;
+  /** Asked when sending was held up: whether anybody still waits for it. Absent: yes. */
+  readonly isWanted?: () => Promise<boolean>;
+  /** A press: the gateway's own agent ends it unless it is renewed in time. */
+  readonly hold?: { readonly leaseMs: number; readonly releaseValue: string | number | boolean };
 }
 
 export type CommandResultListener = (result: CommandResult) => void;
@@ -29,15 +34,26 @@ export type CommandResultListener = (result: CommandResult) => void;
 export interface GatewayLink {
   /**
    * Publishes a DCMD; resolves when the broker has it. A value that does not suit what the gateway announced,
-   * or a signal that is gone, becomes a result with a device code.
+   * or a signal that is gone, becomes a result with a device code. False: not wanted any more, nothing was sent.
    * @throws BusDisconnectedError when the broker is not connected
    */
-  readonly sendCommand: (command: GatewayCommand) => Promise<void>;
+  readonly sendCommand: (command: GatewayCommand) => Promise<boolean>;
   /**
    * Results as they arrive in this process (it ingests the gateway). Foreign gateways: a result is made when
    * the metric is reported back with the written value.
    */
   readonly onCommandResult: (listener: CommandResultListener) => () => void;
+  /** A press goes on for so long, or ends now with 0; false for foreign gateways, which know no presses. */
+  readonly renewHold: (equipmentId: string, uuid: string, leaseMs: number) => Promise<boolean>;
+  /**
+   * Asks what became of a command that nobody waits for any more; one that has not begun does not begin any more. The
+   * answer comes as a result. False for foreign gateways.
+   */
+  readonly queryCommand: (command: {
+    readonly uuid: string;
+    readonly equipmentId: string;
+    readonly signalId: string;
+  }) => Promise<boolean>;
   /** Report lease at the gateway (`Zutai/Open`); nothing for foreign gateways. */
   readonly open: (equipmentId: string, intervalMs: number, durationMs: number) => Promise<void>;
   /**
@@ -57,9 +73,14 @@ export interface GatewayLinkOptions {
 export interface GatewayLinkService extends GatewayLink {
   /** A result arrived, from whatever source. */
   readonly deliverResult: CommandResultListener;
+  /** What foreign gateways of a group are still to report, for the process that takes the group. */
+  readonly listExpectations: (groupId: string) => Promise<Expectation[]>;
 }
 
 const defaultTypes: Record<SignalDataType, string> = { number: 'Double', boolean: 'Boolean', text: 'String' };
+/** How long a write waits for the first birth of its gateway to be in the tables, and how often it looks. */
+const FIRST_BIRTH_MS = 3_000;
+const FIRST_BIRTH_LOOK_MS = 50;
 const wholeTypes = /^U?Int\d+$|^DateTime$/;
 
 export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkService {
@@ -76,26 +97,68 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
     }
   }
 
-  async function sendCommand(command: GatewayCommand): Promise<void> {
-    const { gatewayId, equipmentId, signalId, uuid, deadlineMs, value } = command;
-    const target = await repository.findWriteTarget(gatewayId, equipmentId, signalId);
+  async function sendCommand(command: GatewayCommand): Promise<boolean> {
+    const { signalId, uuid, value, hold, isWanted } = command;
+    const startMs = performance.now();
+    const untilMs = startMs + command.timeoutMs;
+    const target = await findKnownTarget(command, untilMs);
+    const isHeldUp = performance.now() - startMs > FIRST_BIRTH_LOOK_MS;
+    if (isHeldUp && isWanted !== undefined && !(await isWanted())) return false;
     if (target === undefined) return fail(uuid, deviceCode.signalUnknown, 'the signal is gone');
+    // Sent as to a foreign gateway, a press would not be released by the agent it went to.
+    if (!target.isKnown && hold !== undefined)
+      return fail(uuid, deviceCode.communicationFault, 'the gateway is not yet known to be born');
     let metric: CommandMetric;
     try {
       metric = toMetric(target, value);
     } catch (error) {
       return fail(uuid, deviceCode.wrongDataType, (error as Error).message);
     }
-    if (target.isOurs) return commands.write(target, target.deviceId, metric, { uuid, deadlineMs });
+    const timeoutMs = Math.max(0, Math.round(untilMs - performance.now()));
+    if (target.isOurs) {
+      const configurationVersion = target.sourceVersion;
+      const request = { uuid, timeoutMs, configurationVersion, ...(hold && { hold }) };
+      await commands.write(target, target.deviceId, metric, request, timeoutMs);
+      return true;
+    }
+    const deadlineMs = Date.now() + timeoutMs;
     const expectation: Expectation = { uuid, signalId: Number(signalId), value, deadlineMs };
     await bus.publish(commandTopics.expect.build({ groupId: target.groupId }), JSON.stringify(expectation));
-    await commands.write(target, target.deviceId, metric, undefined);
+    await commands.write(target, target.deviceId, metric, undefined, timeoutMs);
+    return true;
   }
 
-  function fail(uuid: string, code: string, message: string): void {
-    // After the caller has noted that the command was sent.
-    setImmediate(() => deliverResult({ uuid, code, message, readBack: null, timeMs: Date.now() }));
+  /** A gateway that has just been born for the first time is in the tables a moment later. */
+  async function findKnownTarget({ gatewayId, equipmentId, signalId }: GatewayCommand, deadlineMs: number) {
+    const untilMs = Math.min(deadlineMs, performance.now() + FIRST_BIRTH_MS);
+    for (;;) {
+      const target = await repository.findWriteTarget(gatewayId, equipmentId, signalId);
+      if (target === undefined || target.isKnown || performance.now() >= untilMs) return target;
+      await delay(FIRST_BIRTH_LOOK_MS);
+    }
   }
+
+  function fail(uuid: string, code: string, message: string): true {
+    // After the caller has noted that the command was sent.
+    setImmediate(() =>
+      deliverResult({ uuid, code, message, readBack: null, isUncertain: false, timeMs: Date.now() }),
+    );
+    return true;
+  }
+
+  async function renewHold(equipmentId: string, uuid: string, leaseMs: number): Promise<boolean> {
+    const node = await repository.findNode(equipmentId);
+    if (node?.isOurs !== true) return false;
+    await commands.hold(node, { uuid, leaseMs });
+    return true;
+  }
+
+  const queryCommand: GatewayLink['queryCommand'] = async ({ uuid, equipmentId, signalId }) => {
+    const node = await repository.findNode(equipmentId);
+    if (node?.isOurs !== true) return false;
+    await commands.queryCommand(node, { uuid, deviceId: node.deviceId, signalId });
+    return true;
+  };
 
   async function open(equipmentId: string, intervalMs: number, durationMs: number): Promise<void> {
     const node = await repository.findNode(equipmentId);
@@ -109,9 +172,12 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    renewHold,
+    queryCommand,
     open,
     touchConfiguration: repository.touchConfiguration,
     deliverResult,
+    listExpectations: repository.listExpectations,
   };
 }
 

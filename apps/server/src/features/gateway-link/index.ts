@@ -11,9 +11,10 @@ export {
   type ConfigurationDelivery,
   createConfigurationDelivery,
 } from './configuration-delivery.ts';
-export { EchoWatch } from './echo-watch.ts';
-export { parseExpectation } from './expectation.ts';
+export { EchoWatch, isSameValue } from './echo-watch.ts';
+export { type Expectation, parseExpectation } from './expectation.ts';
 export type { GatewayCommand, GatewayLink, GatewayLinkService } from './gateway-link.ts';
+export { leaseDurationMs } from './lease-duration.ts';
 export type { NodeAddress, NodeCommands } from './node-commands.ts';
 
 export interface GatewayLinkFeature {

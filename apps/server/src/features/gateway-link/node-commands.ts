@@ -1,4 +1,11 @@
-import { buildDeviceTopic, buildNodeTopic, metricName } from '@zutai/contract';
+import {
+  buildDeviceTopic,
+  buildNodeTopic,
+  type CommandQuery,
+  type CommandRequest,
+  type HoldRequest,
+  metricName,
+} from '@zutai/contract';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import { type CommandMetric, encodeCommand, textMetric } from './command-payload.ts';
 
@@ -20,13 +27,20 @@ export interface NodeCommands {
     intervalMs: number,
     durationMs: number,
   ) => Promise<void>;
+  /** @param timeoutMs after it no broker delivers it any more, nor after 10 s: whoever is away so long is offline */
   readonly write: (
     node: NodeAddress,
     deviceId: string,
     value: CommandMetric,
-    command: { uuid: string; deadlineMs: number } | undefined,
+    command: CommandRequest | undefined,
+    timeoutMs: number,
   ) => Promise<void>;
+  readonly hold: (node: NodeAddress, request: HoldRequest) => Promise<void>;
+  readonly queryCommand: (node: NodeAddress, query: CommandQuery) => Promise<void>;
 }
+
+/** Most time that a write may wait at a broker, ms. */
+const DELIVERY_MAX_MS = 10_000;
 
 export function createNodeCommands(bus: Bus): NodeCommands {
   const sendToNode = ({ groupId, sn }: NodeAddress, metric: CommandMetric) =>
@@ -38,10 +52,13 @@ export function createNodeCommands(bus: Bus): NodeCommands {
     configure: (node, configuration) => sendToNode(node, textMetric(metricName.configuration, configuration)),
     open: (node, deviceId, intervalMs, durationMs) =>
       sendToNode(node, textMetric(metricName.open, { deviceId, intervalMs, durationMs })),
-    write: ({ groupId, sn }, deviceId, value, command) =>
+    hold: (node, request) => sendToNode(node, textMetric(metricName.hold, request)),
+    queryCommand: (node, query) => sendToNode(node, textMetric(metricName.commandQuery, query)),
+    write: ({ groupId, sn }, deviceId, value, command, timeoutMs) =>
       bus.publish(
         buildDeviceTopic('DCMD', groupId, sn, deviceId),
         encodeCommand(command === undefined ? [value] : [value, textMetric(metricName.command, command)]),
+        { expiryS: Math.max(1, Math.ceil(Math.min(timeoutMs, DELIVERY_MAX_MS) / 1000)) },
       ),
   };
 }

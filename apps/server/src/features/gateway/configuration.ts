@@ -50,6 +50,7 @@ async function readConfiguration(
           protocol: driver.protocol,
           title: driver.title,
           pollIntervalMs: driver.poll_interval_ms,
+          ...(driver.min_interval_ms === null ? {} : { minIntervalMs: driver.min_interval_ms }),
           options: driver.options,
           signals: (signalsByDriver.get(driver.id) ?? []).flatMap((signal) => {
             const built = buildSignal(signal);

@@ -51,6 +51,24 @@ describe('registering', () => {
     expect(JSON.stringify(info.data)).not.toContain(added.key);
   });
 
+  it('takes the longest silence of a foreign gateway, keeps it when it is left out, and refuses what is no such time', async () => {
+    const { id } = await app.addGateway({ title: 'Foreign' });
+    const read = async () => (await app.send(calls.gateway.info, app.engineer, { id })).data;
+    const edit = (part: object) =>
+      app.send(calls.gateway.edit, app.engineer, { id, title: 'Foreign', ...part });
+    expect(await read()).toMatchObject({ maxSilenceS: null });
+    expect(await edit({ maxSilenceS: 30 })).toMatchObject({ status: 200 });
+    expect(await edit({ remark: 'by the gate' })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ maxSilenceS: 30, remark: 'by the gate' });
+    for (const maxSilenceS of [4, 86_401, 7.5]) {
+      const reply = await edit({ maxSilenceS });
+      expect(reply.status).toBe(400);
+      expect(reply.fields[0]?.path).toBe('maxSilenceS');
+    }
+    expect(await edit({ maxSilenceS: null })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ maxSilenceS: null });
+  });
+
   it('refuses an SN that is taken, also by another organisation', async () => {
     await app.addGateway({ sn: 'SN-TAKEN' });
     const reply = await app.send(calls.gateway.add, app.stranger, { sn: 'SN-TAKEN', title: 'Box' });
@@ -117,6 +135,22 @@ describe('the list', () => {
     expect((await query({ keyword: '0__b' })).data.total).toBe(0);
     expect((await query({ keyword: '\\' })).data.total).toBe(0);
     expect((await query({ keyword: 'list-', online: true })).data.total).toBe(0);
+  });
+});
+
+describe('the English name', () => {
+  it('is kept, found, left alone by an edit without it, and told with the equipment', async () => {
+    const { id } = await app.addGateway({ title: '东区网关', titleEn: 'Eastern box' });
+    const equipmentId = await app.addEquipment({ gatewayId: id });
+    const read = async () =>
+      (await app.send(calls.gateway.query, app.engineer, { keyword: 'eastern b' })).data;
+    expect(await read()).toMatchObject({ rows: [{ id, title: '东区网关', titleEn: 'Eastern box' }] });
+    await app.send(calls.gateway.edit, app.engineer, { id, title: '东网关' });
+    expect(await read()).toMatchObject({ rows: [{ title: '东网关', titleEn: 'Eastern box' }] });
+    const equipment = await app.send(calls.equipment.info, app.engineer, { id: equipmentId });
+    expect(equipment.data).toMatchObject({ gatewayTitle: '东网关', gatewayTitleEn: 'Eastern box' });
+    await app.send(calls.gateway.edit, app.engineer, { id, title: '东网关', titleEn: 'East' });
+    expect(await read()).toMatchObject({ total: 0 });
   });
 });
 

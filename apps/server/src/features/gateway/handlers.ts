@@ -1,5 +1,6 @@
 import type { gatewayCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { GatewayService } from './gateway-service.ts';
 import type { GatewayRepository } from './repository.ts';
 
@@ -15,8 +16,8 @@ export function createGatewayHandlers(
       return gateway;
     },
     add: (request, { caller }) => service.register(caller.organisationId, request),
-    edit: async ({ id, title, remark }, { caller }) => {
-      if (!(await repository.update(caller.organisationId, id, { title, remark })))
+    edit: async ({ id, revision, ...change }, { caller }) => {
+      if (!(await repository.edit(caller.organisationId, id, change, editOf(caller, revision))))
         throw new AppError('notFound');
       return null;
     },

@@ -1,11 +1,14 @@
 import type { Gateway, gatewayCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type {} from './tables.ts';
 
 type ListRequest = RequestOf<typeof gatewayCalls.query>;
+/** What an edit changes; what it leaves out stays. */
+type GatewayChange = Omit<RequestOf<typeof gatewayCalls.edit>, 'id' | 'revision'>;
 
 const SORT_COLUMNS = {
   title: 'gateway.title',
@@ -39,7 +42,9 @@ export class GatewayRepository {
     let found = this.#db
       .selectFrom('gateway')
       .where('gateway.organisation_id', '=', organisationId)
-      .where(holdsKeyword(request.keyword, ['gateway.title', 'gateway.sn', 'gateway.remark']));
+      .where(
+        holdsKeyword(request.keyword, ['gateway.title', 'gateway.title_en', 'gateway.sn', 'gateway.remark']),
+      );
     if (request.online !== undefined) found = found.where('gateway.online', '=', request.online);
     const direction = directionOf(request);
     const { total, rows } = await takePage(found, request, (page) =>
@@ -73,7 +78,15 @@ export class GatewayRepository {
 
   async insert(
     organisationId: string,
-    gateway: { sn: string; title: string; remark: string; groupId: string; keyHash: Buffer },
+    gateway: {
+      sn: string;
+      title: string;
+      titleEn: string;
+      remark: string;
+      maxSilenceS: number | null;
+      groupId: string;
+      keyHash: Buffer;
+    },
   ): Promise<string> {
     const { id } = await this.#db
       .insertInto('gateway')
@@ -81,7 +94,9 @@ export class GatewayRepository {
         organisation_id: organisationId,
         sn: gateway.sn,
         title: gateway.title,
+        title_en: gateway.titleEn,
         remark: gateway.remark,
+        max_silence_s: gateway.maxSilenceS,
         group_id: gateway.groupId,
         key_hash: gateway.keyHash,
       })
@@ -91,11 +106,23 @@ export class GatewayRepository {
   }
 
   /** False when the organisation has no such gateway. */
-  async update(
+  edit(
     organisationId: string,
     id: string,
-    change: { title: string; remark: string } | { key_hash: Buffer },
+    { titleEn, maxSilenceS, ...change }: GatewayChange,
+    edit: Edit,
   ): Promise<boolean> {
+    return updateEdited(
+      this.#db,
+      'gateway',
+      { id, organisation_id: organisationId },
+      { ...change, title_en: titleEn, max_silence_s: maxSilenceS },
+      edit,
+    );
+  }
+
+  /** False when the organisation has no such gateway. */
+  async update(organisationId: string, id: string, change: { key_hash: Buffer }): Promise<boolean> {
     const result = await this.#db
       .updateTable('gateway')
       .set(change)
@@ -170,6 +197,7 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>) {
     'gateway.id',
     'gateway.sn',
     'gateway.title',
+    'gateway.title_en',
     'gateway.remark',
     'gateway.group_id',
     'gateway.online',
@@ -182,6 +210,9 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>) {
     'gateway.signal_level',
     'gateway.vpn',
     'gateway.drivers',
+    'gateway.storage',
+    'gateway.max_silence_s',
+    'gateway.revision',
     'gateway.created_at',
     select
       .selectFrom('equipment')
@@ -200,6 +231,7 @@ function toGateway(row: GatewayRow): Gateway {
     id: row.id,
     sn: row.sn,
     title: row.title,
+    titleEn: row.title_en,
     remark: row.remark,
     groupId: row.group_id,
     online: row.online,
@@ -212,7 +244,10 @@ function toGateway(row: GatewayRow): Gateway {
     signalLevel: row.signal_level,
     vpn: row.vpn,
     drivers: row.drivers,
+    storage: row.storage,
+    maxSilenceS: row.max_silence_s,
     equipmentCount: row.equipment_count,
+    revision: row.revision,
     createdMs: row.created_at.getTime(),
   };
 }

@@ -1,11 +1,13 @@
-import type { DriverStatus } from '@zutai/contract';
+import type { DriverStatus, StorageFault } from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
-export interface GatewayTable {
+export interface GatewayTable extends EditColumns {
   id: Generated<string>;
   organisation_id: string;
   sn: string;
   title: string;
+  title_en: Generated<string>;
   remark: Generated<string>;
   group_id: string;
   key_hash: Buffer;
@@ -18,6 +20,8 @@ export interface GatewayTable {
   last_seen: Date | null;
   signal_level: number | null;
   vpn: Generated<boolean>;
+  max_silence_s: number | null;
+  storage: ColumnType<StorageFault | null, never, never>;
   drivers: ColumnType<DriverStatus[], string | undefined, string>;
   created_at: Generated<Date>;
 }

@@ -1,3 +1,4 @@
+import { CODE_GOOD } from '@zutai/contract';
 import type { RawChunk } from './raw-reader.ts';
 
 /** Points of a curve: every raw value, or those that a screen of `maxPoints` can show of them. */
@@ -12,7 +13,7 @@ export interface SampledCurve {
 
 /** Points a bucket may leave: smallest, largest, and one without a value, which keeps a gap open. */
 const POINTS_PER_BUCKET = 3;
-const GOOD = 200;
+const GOOD = Number(CODE_GOOD);
 const NONE = -1;
 
 /** Points in columns that grow. */

@@ -28,15 +28,20 @@ const CONTENT_TYPES = {
 export function exportHistory(options: ExportOptions): FileReply {
   const { format, language, fromMs } = options;
   const words = resources[language].historyExport;
+  const equipment = fileTitle(options.signals[0]?.equipmentTitle ?? '');
+  const day = formatTime(fromMs).slice(0, 10);
   const header = headerOf(options);
   const rows = cellsOf(options);
   const body = format === 'csv' ? csvStream(header, rows) : sheetStream(words.sheet, header, rows);
   return {
-    fileName: `${words.fileName}-${formatTime(fromMs).slice(0, 10)}.${format}`,
+    fileName: `${[equipment, words.fileName, day].filter(Boolean).join('-')}.${format}`,
     contentType: CONTENT_TYPES[format],
     body: Readable.from(body, { objectMode: false }),
   };
 }
+
+/** A title without the characters that file systems refuse. */
+const fileTitle = (title: string) => title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
 
 /** Time, then title with tag and unit, and the quality of each signal. */
 function headerOf({ signals, language }: ExportOptions): string[] {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     { tag: '=mode()', dataType: 'text' },
     { tag: 'long' },
     { tag: 'empty' },
+    { tag: 'counter' },
   ]);
   other = await insertEquipment(app.database, operator.organisationId, 'Other', [{ tag: 'x' }]);
   await createPartitions(app.database).ensureDays([0, 1, 2].map((day) => dayOf(START_MS) + day));
@@ -49,6 +50,13 @@ beforeAll(async () => {
      ($1, to_timestamp($2::float8 / 1000), 200, '=1+1'), ($1, to_timestamp($2::float8 / 1000 + 1), 1711, null)`,
     [idOf('=mode()'), START_MS],
   );
+  await app.database.pool.query(
+    `insert into history (signal_id, ts, value, code, text_value) values
+     ($1, to_timestamp($2::float8 / 1000), 7, 200, null),
+     ($1, to_timestamp($2::float8 / 1000 + 1), 18446744073709551615::float8, 200, '18446744073709551615'),
+     ($1, to_timestamp($2::float8 / 1000 + 2), null, 200, 'of a time when it was a text')`,
+    [idOf('counter'), START_MS],
+  );
   // A wave, with one spike and a stretch without values.
   await app.database.pool.query(
     `insert into history (signal_id, ts, value, code)
@@ -61,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const tags = ['flow', 'running', '=mode()', 'long', 'empty'];
+const tags = ['flow', 'running', '=mode()', 'long', 'empty', 'counter'];
 const idOf = (tag: string) => pump.signalIds[tags.indexOf(tag)]!;
 
 async function insertHistory(tag: string, points: [number, number | null, number][]): Promise<void> {
@@ -177,7 +185,7 @@ describe('export', () => {
 
   it('is a .csv with times in UTC+8, a row a time, and nothing a spreadsheet would calculate', async () => {
     const { raw } = await send(['flow', 'running', '=mode()']);
-    expect(raw.headers['content-disposition']).toContain('history-2026-03-01.csv');
+    expect(raw.headers['content-disposition']).toContain("''Pump-history-2026-03-01.csv");
     expect(raw.body.split('\r\n')).toEqual([
       "\u{feff}Time (UTC+8),flow value [flow] (bar),Quality,running value [running] (bar),Quality,'=mode() value [=mode()] (bar),Quality",
       "2026-03-01 08:00:00.000,1.5,,1,,'=1+1,",
@@ -188,6 +196,12 @@ describe('export', () => {
       '2026-03-02 09:00:00.000,4,,,,,',
       '',
     ]);
+  });
+
+  it('keeps every digit of a 64-bit integer', async () => {
+    const { raw } = await send(['counter']);
+    const rows = raw.body.split('\r\n').slice(1, 4);
+    expect(rows.map((row) => row.split(',')[1])).toEqual(['7', '18446744073709551615', '']);
   });
 
   it('speaks the language of the user', async () => {

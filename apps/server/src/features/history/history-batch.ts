@@ -1,7 +1,7 @@
 import { CopyEncoder } from './copy-encoder.ts';
 import { dayOf } from './partitions.ts';
 
-/** Up to where a gateway's stream is in this batch (2-architecture, "Data path"). */
+/** Up to where a gateway's stream is in this batch (ARCHITECTURE, "Data path"). */
 export interface StreamMark {
   readonly gatewayId: string;
   readonly stream: string;

@@ -1,4 +1,4 @@
-import type { ColumnSeries } from '@zutai/contract';
+import { type ColumnSeries, isGoodCode } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { CurveSampler, type SampledCurve } from './downsample.ts';
 import { readRaw } from './raw-reader.ts';
@@ -11,6 +11,7 @@ export interface HistorySignal {
   readonly titleEn: string;
   readonly unit: string;
   readonly dataType: 'number' | 'boolean' | 'text';
+  readonly equipmentTitle: string;
 }
 
 export interface CurveRange {
@@ -42,7 +43,7 @@ export class HistoryReader {
   ): Promise<HistorySignal[]> {
     const { rows } = await this.#pool.query<HistorySignal>(
       `select signal.id::text, signal.tag, signal.title, signal.title_en as "titleEn", signal.unit,
-         signal.data_type as "dataType"
+         signal.data_type as "dataType", equipment.title as "equipmentTitle"
        from unnest($3::bigint[]) with ordinality as asked (id, place)
        join signal on signal.id = asked.id
        join equipment on equipment.id = signal.equipment_id
@@ -90,7 +91,7 @@ export class HistoryReader {
 function describeCurve(signal: HistorySignal, curve: SampledCurve): ColumnSeries {
   const bad: { index: number; code: string }[] = [];
   for (const [index, code] of curve.codes.entries())
-    if (code !== 200) bad.push({ index, code: String(code) });
+    if (!isGoodCode(code)) bad.push({ index, code: String(code) });
   return {
     signalId: signal.id,
     times: curve.times,

@@ -41,7 +41,8 @@ export async function writeBatches(
   const newest = withRows(batches.map((batch) => batch.newest));
   const others = withRows(batches.map((batch) => batch.others));
   if (newest.length > 0 && !isRepeat) await copyFrom(client, COPY_HISTORY, CopyEncoder.stream(newest));
-  const merged = isRepeat ? [...others, ...newest] : others;
+  // Of one signal and time, what is in `others` came after what is in `newest`.
+  const merged = isRepeat ? [...newest, ...others] : others;
   if (merged.length > 0) {
     await client.query(MAKE_INCOMING);
     await copyFrom(client, COPY_INCOMING, CopyEncoder.stream(merged));
@@ -64,6 +65,6 @@ async function markStreams(client: ClientBase, marks: readonly StreamMark[]): Pr
 }
 
 /** A gateway that brings its backlog writes its streams; what was not written for so long is over. */
-export async function forgetOldStreams({ pool }: Database): Promise<void> {
+export async function deleteOldStreams({ pool }: Database): Promise<void> {
   await pool.query("DELETE FROM gateway_stream WHERE updated_at < now() - interval '400 days'");
 }

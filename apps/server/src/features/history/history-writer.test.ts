@@ -102,6 +102,23 @@ describe('history writer', () => {
     await writer.close();
   });
 
+  it('keeps the order of arrival when a batch has to be written again', async () => {
+    const metrics = { committed: () => undefined, failed: vi.fn() };
+    const writer = start({ metrics });
+    const section = writer.openSection({ fence, onCommitted: () => undefined });
+    const id = nextSignal++;
+    const now = Date.now();
+    section.append(true, id, now, 0, 200);
+    await writer.flush();
+    // Not the newest, as the fast path finds out when it fails.
+    section.append(true, id, now, 1, 200);
+    section.append(false, id, now, 2, 200);
+    await writer.flush();
+    expect(metrics.failed).toHaveBeenCalledOnce();
+    expect((await read(id)).map((row) => row.value)).toEqual([2]);
+    await writer.close();
+  });
+
   it('stores everything once although the database breaks its connections', async () => {
     const metrics = { committed: () => undefined, failed: vi.fn() };
     const writer = start({ maxWaitMs: 5, fullRows: 500, maxQueuedRows: 2_000, metrics });
@@ -177,6 +194,38 @@ describe('history writer', () => {
     expect(writer.queuedRows()).toBe(0);
     await writer.close();
     expect(await read(id)).toHaveLength(10);
+  });
+
+  it('says when what was appended is durable, and never does for a section that was closed before', async () => {
+    let isAway = true;
+    const writer = start({ maxWaitMs: 60_000 });
+    const whileAway = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve());
+    const kept = writer.openSection({ fence: whileAway, onCommitted: () => undefined });
+    const revoked = writer.openSection({ fence: whileAway, onCommitted: () => undefined });
+    expect(kept.committed()).toBeUndefined();
+    const [id, other] = [nextSignal++, nextSignal++];
+    kept.append(true, id, Date.now(), 1, 200);
+    revoked.append(true, other, Date.now(), 2, 200);
+    const outcomes: string[] = [];
+    const note = async (name: string, committed: Promise<boolean> | undefined) => {
+      outcomes.push(`${name} ${await committed}`);
+    };
+    // Waiting for it makes the batch go at once.
+    const waiting = [note('kept', kept.committed()), note('revoked', revoked.committed())];
+    await vi.waitFor(() => expect(writer.stuckSinceMs()).toBeDefined());
+    // Appended while the batch before is under way: waits for its own.
+    kept.append(true, id, Date.now() + 1, 3, 200);
+    waiting.push(note('later', kept.committed()));
+    revoked.close();
+    await vi.waitFor(() => expect(outcomes).toEqual(['revoked false']));
+    isAway = false;
+    await Promise.all(waiting);
+    expect(outcomes).toEqual(['revoked false', 'kept true', 'later true']);
+    expect((await read(id)).map(({ value }) => value)).toEqual([1, 3]);
+    expect(await read(other)).toEqual([]);
+    expect(kept.committed()).toBeUndefined();
+    await writer.close();
+    expect(await kept.committed()).toBe(false);
   });
 });
 

@@ -42,6 +42,11 @@ export interface HistorySection {
   ) => void;
   /** Up to here the stream is durable once what was appended so far is. */
   readonly mark: (mark: StreamMark) => void;
+  /**
+   * Undefined when everything appended so far is durable; else resolves to true when it is, or to false when the
+   * section was closed before: then nobody knows, and the sender must keep what it sent.
+   */
+  readonly committed: () => Promise<boolean> | undefined;
   /** Forgets what is not durable yet and takes no more. */
   readonly close: () => void;
 }
@@ -54,8 +59,12 @@ export interface HistoryWriter {
   }) => HistorySection;
   /** Undefined when there is room, else resolves when there is or the database fails. */
   readonly room: () => Promise<void> | undefined;
+  /** Undefined when the queue is not full, else resolves when it is not, however long the database fails. */
+  readonly space: () => Promise<void> | undefined;
   /** The database fails and the queue is full: what comes now cannot be kept. */
   readonly isOverrun: () => boolean;
+  /** Since when (`performance.now()`) rows wait that could not be written; undefined when all is well. */
+  readonly stuckSinceMs: () => number | undefined;
   readonly queuedRows: () => number;
   /** Resolves when everything appended before is durable. */
   readonly flush: () => Promise<void>;
@@ -63,14 +72,24 @@ export interface HistoryWriter {
   readonly close: (patienceMs?: number) => Promise<void>;
 }
 
+type Resolve = (isDurable: boolean) => void;
+
 interface Section extends HistorySection {
   readonly fence: (client: ClientBase) => Promise<void>;
   readonly onCommitted: (marks: readonly StreamMark[]) => void;
   open: HistoryBatch;
   underWay: HistoryBatch;
+  /** Who waits for the batch of the same name. */
+  openWaiters: Resolve[];
+  underWayWaiters: Resolve[];
   isClosed: boolean;
 }
 
+/**
+ * Longest wait of a row whose sender waits for the commit: a gateway with one message in flight sends no more than one
+ * a commit. What comes while a commit is under way is collected for the next one anyway.
+ */
+const AWAITED_WAIT_MS = 2;
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -84,11 +103,14 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
   let queuedRows = 0;
   let queuedBytes = 0;
   let roomWaiters: (() => void)[] = [];
+  const spaceWaiters: (() => void)[] = [];
   let flushWaiters: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isWriting = false;
   let isStopped = false;
   let isFailing = false;
+  let isExpedited = false;
+  let startedWritingMs: number | undefined;
   let client: PoolClient | undefined;
 
   function openSection({ fence, onCommitted }: Parameters<HistoryWriter['openSection']>[0]): HistorySection {
@@ -97,6 +119,8 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
       onCommitted,
       open: new HistoryBatch(),
       underWay: new HistoryBatch(),
+      openWaiters: [],
+      underWayWaiters: [],
       isClosed: false,
       append(isNewest, signalId, timeMs, value, code, text) {
         if (section.isClosed) return;
@@ -111,13 +135,32 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
         section.open.mark(mark);
         if (timer === undefined) schedule();
       },
+      committed() {
+        if (section.isClosed || isStopped) return Promise.resolve(false);
+        if (!section.open.isEmpty) {
+          expedite();
+          return new Promise((resolve) => section.openWaiters.push(resolve));
+        }
+        if (section.underWay.isEmpty) return undefined;
+        return new Promise((resolve) => section.underWayWaiters.push(resolve));
+      },
       close() {
         section.isClosed = true;
         sections.delete(section);
+        for (const resolve of [...section.underWayWaiters.splice(0), ...section.openWaiters.splice(0)])
+          resolve(false);
       },
     };
     sections.add(section);
     return section;
+  }
+
+  /** A sender waits for the commit: the batch collects for a shorter time. */
+  function expedite(): void {
+    if (isExpedited || isWriting) return;
+    isExpedited = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), Math.min(AWAITED_WAIT_MS, maxWaitMs));
   }
 
   function schedule(): void {
@@ -133,23 +176,33 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     isWriting = true;
     clearTimeout(timer);
     timer = undefined;
+    isExpedited = false;
     const flushed = flushWaiters;
     flushWaiters = [];
     const taken = [...sections].filter((section) => !section.open.isEmpty);
-    for (const section of taken) [section.open, section.underWay] = [section.underWay, section.open];
+    for (const section of taken) {
+      [section.open, section.underWay] = [section.underWay, section.open];
+      [section.openWaiters, section.underWayWaiters] = [section.underWayWaiters, section.openWaiters];
+    }
     queuedRows = 0;
     queuedBytes = 0;
-    letWaitersIn();
+    releaseRoomWaiters();
+    for (const resolve of spaceWaiters.splice(0)) resolve();
     const startedMs = performance.now();
+    startedWritingMs = startedMs;
     const rows = await writePatiently(taken);
+    startedWritingMs = undefined;
     if (rows > 0) metrics?.committed(rows, performance.now() - startedMs);
     for (const section of taken) {
       const marks = section.underWay.streamMarks;
       section.underWay.clear();
-      if (!section.isClosed && !isStopped) section.onCommitted(marks);
+      const isDurable = !section.isClosed && !isStopped;
+      if (isDurable) section.onCommitted(marks);
+      for (const resolve of section.underWayWaiters.splice(0)) resolve(isDurable);
     }
     for (const resolve of flushed) resolve();
     isWriting = false;
+    if ([...sections].some((section) => section.openWaiters.length > 0)) expedite();
     if ([...sections].some((section) => !section.open.isEmpty) || flushWaiters.length > 0) schedule();
   }
 
@@ -163,7 +216,7 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
         return rows;
       } catch (error) {
         isFailing = true;
-        letWaitersIn();
+        releaseRoomWaiters();
         metrics?.failed();
         logger.warn({ err: error, waitMs }, 'history could not be written; trying again');
         // Whether a broken commit took effect is unknown.
@@ -200,7 +253,7 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     return connected;
   }
 
-  function letWaitersIn(): void {
+  function releaseRoomWaiters(): void {
     const waiters = roomWaiters;
     roomWaiters = [];
     for (const resolve of waiters) resolve();
@@ -215,6 +268,11 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     return new Promise((resolve) => roomWaiters.push(resolve));
   }
 
+  function space(): Promise<void> | undefined {
+    if (!isFull() || isStopped) return undefined;
+    return new Promise((resolve) => spaceWaiters.push(resolve));
+  }
+
   function flush(): Promise<void> {
     return new Promise((resolve) => {
       flushWaiters.push(resolve);
@@ -226,7 +284,9 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     await Promise.race([flush(), delay(patienceMs, undefined, { ref: false })]);
     isStopped = true;
     clearTimeout(timer);
-    letWaitersIn();
+    releaseRoomWaiters();
+    for (const resolve of spaceWaiters.splice(0)) resolve();
+    for (const section of [...sections]) section.close();
     client?.release();
     client = undefined;
   }
@@ -234,6 +294,8 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
   return {
     openSection,
     room,
+    space,
+    stuckSinceMs: () => startedWritingMs,
     isOverrun: () => isFailing && isFull(),
     queuedRows: () => queuedRows,
     flush,

@@ -46,8 +46,8 @@ async function loadNext(cursor: Cursor): Promise<void> {
   cursor.at = 0;
 }
 
-function readCell({ values, codes, texts }: RawChunk, at: number) {
-  const number = values[at] as number;
+function readCell({ values, codes, texts, exact }: RawChunk, at: number) {
+  const number = exact?.get(at) ?? (values[at] as number);
   const value = texts === undefined ? (Number.isNaN(number) ? null : number) : (texts[at] ?? null);
   return { value, code: codes?.[at] ?? 200 };
 }

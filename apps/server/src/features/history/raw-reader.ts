@@ -1,3 +1,4 @@
+import { CODE_GOOD } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
@@ -11,6 +12,8 @@ export interface RawChunk {
   readonly codes: Int32Array | undefined;
   /** The values of a text signal. */
   readonly texts: readonly (string | null)[] | undefined;
+  /** Decimal texts of integers beyond ±2^53, by index; `values` has the nearest number. */
+  readonly exact?: ReadonlyMap<number, string>;
 }
 
 export interface RawRange {
@@ -24,7 +27,9 @@ export interface RawRange {
 /** Rows of one read: about 12 ms of the database, 0.8 MB. */
 const CHUNK_ROWS = 50_000;
 const TEXT_CHUNK_ROWS = 5_000;
-const GOOD = 200;
+const GOOD = Number(CODE_GOOD);
+/** The longest integer of 64 bits in decimal: −9223372036854775808. */
+const EXACT_BYTES = 20;
 /** From 1970 to 2000, PostgreSQL's epoch, in ms. */
 const EPOCH_MS = 946_684_800_000;
 const TWO_32 = 4_294_967_296;
@@ -56,9 +61,11 @@ export async function* readRaw(pool: Pool, range: RawRange): AsyncGenerator<RawC
 function statementOf({ signalId, toMs }: RawRange, afterMs: number, rows: number): string {
   return `copy (
     select string_agg(timestamptz_send(ts) || float8send(coalesce(value, 'NaN')), ''),
-      string_agg(timestamptz_send(ts) || int4send(code), '') filter (where code <> ${GOOD})
+      string_agg(timestamptz_send(ts) || int4send(code), '') filter (where code <> ${GOOD}),
+      string_agg(timestamptz_send(ts) || convert_to(rpad(text_value, ${EXACT_BYTES}), 'UTF8'), '')
+        filter (where text_value is not null and value is not null)
     from (
-      select ts, value, code from history
+      select ts, value, code, text_value from history
       where signal_id = ${Number(signalId)}
         and ts >= to_timestamp(${afterMs + 1} / 1000.0) and ts < to_timestamp(${toMs + 1} / 1000.0)
       order by ts limit ${rows}
@@ -67,7 +74,7 @@ function statementOf({ signalId, toMs }: RawRange, afterMs: number, rows: number
 }
 
 async function readPacked(pool: Pool, range: RawRange, afterMs: number, rows: number): Promise<RawChunk> {
-  const [points, odd] = await readTuple(pool, statementOf(range, afterMs, rows));
+  const [points, badCodes, exact] = await readTuple(pool, statementOf(range, afterMs, rows));
   const count = points === undefined ? 0 : points.byteLength / 16;
   const times = new Float64Array(count);
   const values = new Float64Array(count);
@@ -76,25 +83,41 @@ async function readPacked(pool: Pool, range: RawRange, afterMs: number, rows: nu
     times[i] = readTimeMs(points, i * 16);
     values[i] = points.getFloat64(i * 16 + 8);
   }
-  return { times, values, codes: odd === undefined ? undefined : spreadCodes(times, odd), texts: undefined };
+  const codes = badCodes === undefined ? undefined : spreadCodes(times, badCodes);
+  const chunk = { times, values, codes, texts: undefined };
+  return exact === undefined ? chunk : { ...chunk, exact: spreadExact(times, exact) };
 }
 
 const readTimeMs = (view: DataView, at: number) =>
   Math.floor((view.getInt32(at) * TWO_32 + view.getUint32(at + 4)) / 1000) + EPOCH_MS;
 
 /** The codes that are not good, given with their times, beside the points they belong to. */
-function spreadCodes(times: Float64Array, odd: DataView): Int32Array {
+function spreadCodes(times: Float64Array, bad: DataView): Int32Array {
   const codes = new Int32Array(times.length).fill(GOOD);
-  for (let at = 0, i = 0; at < odd.byteLength; at += 12) {
-    const timeMs = readTimeMs(odd, at);
-    while ((times[i] as number) < timeMs) i += 1;
-    codes[i] = odd.getInt32(at + 8);
-    i += 1;
-  }
+  for (const [i, at] of placesOf(times, bad, 12)) codes[i] = bad.getInt32(at + 8);
   return codes;
 }
 
-/** The two bytea fields of the one tuple of a binary COPY. */
+function spreadExact(times: Float64Array, texts: DataView): Map<number, string> {
+  const exact = new Map<number, string>();
+  for (const [i, at] of placesOf(times, texts, 8 + EXACT_BYTES)) {
+    const bytes = Buffer.from(texts.buffer, texts.byteOffset + at + 8, EXACT_BYTES);
+    exact.set(i, bytes.toString('latin1').trimEnd());
+  }
+  return exact;
+}
+
+/** Of entries that begin with a time, ascending: the index of each among all times, and where it begins. */
+function* placesOf(times: Float64Array, entries: DataView, entryBytes: number): Generator<[number, number]> {
+  for (let at = 0, i = 0; at < entries.byteLength; at += entryBytes) {
+    const timeMs = readTimeMs(entries, at);
+    while ((times[i] as number) < timeMs) i += 1;
+    yield [i, at];
+    i += 1;
+  }
+}
+
+/** The three bytea fields of the one tuple of a binary COPY. */
 async function readTuple(pool: Pool, statement: string): Promise<(DataView | undefined)[]> {
   const client = await pool.connect();
   const parts: Buffer[] = [];
@@ -112,7 +135,7 @@ async function readTuple(pool: Pool, statement: string): Promise<(DataView | und
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Signature, flags and length of the extension, then the number of fields.
   let at = 11 + 4 + 4 + view.getInt32(15) + 2;
-  return [0, 1].map(() => {
+  return [0, 1, 2].map(() => {
     const length = view.getInt32(at);
     at += 4;
     if (length < 0) return undefined;

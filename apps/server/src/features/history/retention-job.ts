@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { forgetOldStreams } from './history-repository.ts';
+import { deleteOldStreams } from './history-repository.ts';
 import type { Partitions } from './partitions.ts';
 
 /** Makes the partitions of the next days and drops those whose time is over; once an hour, in one process. */
@@ -12,7 +12,7 @@ export function createRetentionJob(database: Database, partitions: Partitions): 
     work: async () => {
       await partitions.prepare(Date.now());
       await partitions.dropOld(Date.now());
-      await forgetOldStreams(database);
+      await deleteOldStreams(database);
     },
   };
 }

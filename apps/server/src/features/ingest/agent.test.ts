@@ -97,7 +97,7 @@ describe('our own agent, polling a Modbus device', () => {
       signalId: String(plant.signalIds[0]),
       value: 50,
       uuid: 'write-1',
-      deadlineMs: Date.now() + 10_000,
+      timeoutMs: 10_000,
     });
     await until(() =>
       expect(results).toHaveBeenCalledWith(
@@ -121,6 +121,31 @@ describe('our own agent, polling a Modbus device', () => {
     await until(async () =>
       expect((await storedValues()).slice(-10)).toEqual([50.5, 51, 51.5, 52, 52.5, 53, 53.5, 54, 54.5, 55]),
     );
+    await until(() => expect(agent.status().buffer.records).toBe(0));
+  });
+
+  it('names the streams it still has, and the platform forgets the others of that gateway', async () => {
+    const { pool } = test.database;
+    const other = await addPlant(test.database, { groupId: 'zutai-5', signals: [] });
+    for (const gatewayId of [plant.gatewayId, other.gatewayId])
+      await pool.query(
+        "INSERT INTO gateway_stream (gateway_id, stream, position) SELECT $1, 'ended-' || n, n FROM generate_series(1, 50) AS n",
+        [gatewayId],
+      );
+    const { port } = broker;
+    await stopPlatform();
+    await startPlatform(port);
+    const listStreams = async (gatewayId: string) =>
+      (
+        await pool.query<{ stream: string }>('SELECT stream FROM gateway_stream WHERE gateway_id = $1', [
+          gatewayId,
+        ])
+      ).rows;
+    await until(async () => expect((await listStreams(plant.gatewayId)).length).toBeLessThan(5));
+    expect(await listStreams(other.gatewayId)).toHaveLength(50);
+    // The place in the stream that goes on is kept: nothing is sent twice, nothing is refused.
+    plc.set('level', 200);
+    await until(async () => expect(await storedValues()).toContain(100));
     await until(() => expect(agent.status().buffer.records).toBe(0));
   });
 });

@@ -1,4 +1,4 @@
-import type { EquipmentDefinition, GatewayDefinition, SignalDefinition } from './definition.ts';
+import type { GatewayDefinition, SignalDefinition } from './definition.ts';
 import { PayloadError, type PayloadReader } from './payload-reader.ts';
 
 /** A metric of a device as its birth announced it. */
@@ -45,28 +45,40 @@ export class AnnouncedMetrics {
     deviceId: string,
     reader: PayloadReader,
     gateway: GatewayDefinition,
+    isOurs: boolean,
   ): Map<string, AnnouncedMetric> {
-    const equipment = gateway.equipments.get(deviceId);
     const metrics = new Map<string, AnnouncedMetric>();
     for (let index = 0; index < reader.count; index += 1) {
       const name = reader.names[index];
       if (name === undefined || name === '' || name.length > MAX_NAME)
         throw new PayloadError('a metric of a birth has no proper name');
+      const alias = reader.aliases[index]!;
       metrics.set(name, {
         deviceId,
         name,
         dataType: reader.dataTypes[index]!,
-        alias: reader.aliases[index]!,
-        signal: equipment?.signalsByTag.get(name),
+        alias,
+        signal: findSignal(gateway, isOurs, deviceId, name, alias),
       });
     }
-    this.forget(deviceId);
+    this.remove(deviceId);
     this.devices.set(deviceId, metrics);
     for (const metric of metrics.values()) if (metric.alias >= 0) this.byAlias.set(metric.alias, metric);
     return metrics;
   }
 
-  forget(deviceId: string): void {
+  /** As a former owner of the group stored them; for messages that come before the next birth. */
+  restore(rows: Iterable<Omit<AnnouncedMetric, 'signal'>>, gateway: GatewayDefinition): void {
+    this.clear();
+    for (const row of rows) {
+      const metric = { ...row, signal: gateway.equipments.get(row.deviceId)?.signalsByTag.get(row.name) };
+      const metrics = this.devices.get(row.deviceId) ?? new Map<string, AnnouncedMetric>();
+      this.devices.set(row.deviceId, metrics.set(row.name, metric));
+      if (row.alias >= 0) this.byAlias.set(row.alias, metric);
+    }
+  }
+
+  remove(deviceId: string): void {
     for (const metric of this.devices.get(deviceId)?.values() ?? []) {
       if (this.byAlias.get(metric.alias) === metric) this.byAlias.delete(metric.alias);
     }
@@ -86,10 +98,25 @@ export class AnnouncedMetrics {
   }
 
   /** After the definitions changed. */
-  bind(equipments: ReadonlyMap<string, EquipmentDefinition>): void {
+  bind(gateway: GatewayDefinition, isOurs: boolean): void {
     for (const [deviceId, metrics] of this.devices) {
-      const equipment = equipments.get(deviceId);
-      for (const metric of metrics.values()) metric.signal = equipment?.signalsByTag.get(metric.name);
+      for (const metric of metrics.values())
+        metric.signal = findSignal(gateway, isOurs, deviceId, metric.name, metric.alias);
     }
   }
+}
+
+/**
+ * The signal a metric carries. Our agent names signals by their ids, which stay when devices and tags are
+ * renamed: until it runs the new configuration, its old names may already be those of other signals.
+ */
+function findSignal(
+  gateway: GatewayDefinition,
+  isOurs: boolean,
+  deviceId: string,
+  name: string,
+  alias: number,
+): SignalDefinition | undefined {
+  if (isOurs && alias >= 0) return gateway.signalsById.get(alias);
+  return gateway.equipments.get(deviceId)?.signalsByTag.get(name);
 }

@@ -1,9 +1,16 @@
 import type { Logger } from '../../platform/logging/logger.ts';
-import { AnnouncedMetrics } from './announced-metrics.ts';
-import type { EquipmentDefinition, GatewayDefinition } from './definition.ts';
+import { type AnnouncedMetric, AnnouncedMetrics } from './announced-metrics.ts';
+import { BirthWindow } from './birth-window.ts';
+import {
+  type EquipmentDefinition,
+  type GatewayDefinition,
+  isSameSource,
+  type SignalDefinition,
+} from './definition.ts';
 import type { IngestMetrics } from './metrics.ts';
 import { type NodeState, readNodeState } from './node-state.ts';
 import { PayloadError, type PayloadReader } from './payload-reader.ts';
+import { RunningConfiguration } from './running-configuration.ts';
 import { MessageSequence } from './sequence.ts';
 import { parseRecordId, type StreamLedger } from './stream-ledger.ts';
 import type { ValueIntake } from './value-intake.ts';
@@ -25,6 +32,8 @@ export interface EdgeNodeContext {
   readonly onNodeOnline: (node: EdgeNode, isOnline: boolean) => void;
   readonly onDeviceOnline: (node: EdgeNode, equipment: EquipmentDefinition, isOnline: boolean) => void;
   readonly onAnnounced: (node: EdgeNode, deviceId: string) => void;
+  /** The signal's value so far came from another metric, or was converted in another way. */
+  readonly onRebound: (signal: SignalDefinition) => void;
 }
 
 type Handler = (node: EdgeNode, deviceId: string, nowMs: number) => void;
@@ -32,8 +41,6 @@ type Handler = (node: EdgeNode, deviceId: string, nowMs: number) => void;
 const REORDER_MS = 1_000;
 /** After a rebirth the devices have this long to be born again. */
 const REBIRTH_MS = 15_000;
-const MAX_BIRTHS_PER_WINDOW = 50;
-const BIRTH_WINDOW_MS = 10_000;
 
 /** The session of one edge node, from birth to death (Sparkplug 3.0, section 5). */
 export class EdgeNode {
@@ -41,15 +48,20 @@ export class EdgeNode {
   isBorn = false;
   /** Our own agent: its aliases are signal ids and its records have positions. */
   isOurs = false;
+  /** Grows with each value of device data that neither a birth nor a definition explained. */
+  unexplained = 0;
   readonly announced = new AnnouncedMetrics();
   private readonly context: EdgeNodeContext;
   private readonly sequence = new MessageSequence();
+  /** Time of the node's birth by its own clock, ms; NaN when it gave none. */
+  private bornMs = Number.NaN;
   private bdSeq: number | undefined;
+  private readonly reorderWaiters: (() => void)[] = [];
   private reorderTimer: NodeJS.Timeout | undefined;
   private rebirthTimer: NodeJS.Timeout | undefined;
-  private birthWindowMs = 0;
-  private birthsInWindow = 0;
+  private readonly births = new BirthWindow();
   private unborn = new Set<string>();
+  private readonly running = new RunningConfiguration();
 
   constructor(definition: GatewayDefinition, context: EdgeNodeContext) {
     this.definition = definition;
@@ -58,9 +70,17 @@ export class EdgeNode {
 
   /**
    * One message of this node, decoded in the context's reader; `payload` is copied when it has to wait.
+   * @param isRepeatable the sender repeats it until it is acknowledged, so it may come out of sequence: data of a
+   *   foreign gateway counts all the same, as far as its births explain it, because nothing brings it again
    * @throws PayloadError when the content breaks the rules
    */
-  receive(type: string, deviceId: string | undefined, payload: Buffer, nowMs: number): void {
+  receive(
+    type: string,
+    deviceId: string | undefined,
+    payload: Buffer,
+    nowMs: number,
+    isRepeatable = false,
+  ): void {
     const { reader, metrics } = this.context;
     if (type === 'NDEATH') {
       this.die();
@@ -71,8 +91,17 @@ export class EdgeNode {
       this.beBorn(nowMs);
       return;
     }
+    const isOutOfSequence = isRepeatable && type === 'DDATA' && !this.isOurs;
     if (!this.isBorn) {
-      metrics.refuse('beforeBirth');
+      if (isOutOfSequence) this.takeDeviceData(deviceId ?? '', nowMs, true);
+      else metrics.refuse('beforeBirth');
+      this.context.requestRebirth(this);
+      return;
+    }
+    // Said before the birth and repeated after it; or the gateway's clock was set back, and a birth by the new
+    // time ends that.
+    if (isOutOfSequence && reader.timestampMs < this.bornMs) {
+      this.takeDeviceData(deviceId ?? '', nowMs, true);
       this.context.requestRebirth(this);
       return;
     }
@@ -82,51 +111,88 @@ export class EdgeNode {
       this.handle(type, deviceId, nowMs);
       if (this.sequence.isWaiting) this.handleHeld(nowMs);
     } else if (verdict === 'late') {
+      if (isOutOfSequence) this.takeDeviceData(deviceId ?? '', nowMs, true);
       metrics.refuse('late');
       this.context.requestRebirth(this);
     } else {
       const isHeld = this.sequence.hold(seq, { type, deviceId, payload: Buffer.from(payload) });
-      if (!isHeld) this.giveUpWaiting();
-      else this.reorderTimer ??= setTimeout(() => this.giveUpWaiting(), REORDER_MS).unref();
+      if (!isHeld) {
+        this.endWaiting();
+        reader.read(payload);
+        this.sequence.begin(seq);
+        this.handle(type, deviceId, nowMs);
+        return;
+      }
+      this.reorderTimer ??= setTimeout(() => this.endWaiting(), REORDER_MS).unref();
     }
   }
 
-  /** The definitions changed. */
+  /** The definitions changed: what is bound to other metrics than before waits for their values. */
   redefine(definition: GatewayDefinition): void {
+    const { context, announced } = this;
     const before = this.definition;
     this.definition = definition;
-    this.announced.bind(definition.equipments);
+    announced.bind(definition, this.isOurs);
+    const deviceIdsBefore = new Map(
+      [...before.equipments.values()].map(({ id, deviceId }) => [id, deviceId]),
+    );
     for (const equipment of definition.equipments.values()) {
-      const isNew = before.equipments.get(equipment.deviceId)?.id !== equipment.id;
-      if (isNew && this.announced.hasDevice(equipment.deviceId))
-        this.context.onDeviceOnline(this, equipment, true);
+      const { id, deviceId } = equipment;
+      if (this.isBorn) context.onDeviceOnline(this, equipment, this.isDeviceThere(deviceId));
+      else if (deviceIdsBefore.get(id) !== deviceId) context.onDeviceOnline(this, equipment, false);
+    }
+    let isAnyRebound = false;
+    for (const signal of definition.signalsById.values()) {
+      const old = before.signalsById.get(signal.id);
+      if (old !== undefined && isSameSource(old, signal)) continue;
+      isAnyRebound = true;
+      if (old !== undefined) context.onRebound(signal);
     }
     // A foreign gateway tells a metric again only when it changes: its values of now come with a birth. Our own
     // agent is born again with the configuration that names the new signals.
-    const hasNewSignal = [...definition.signalsById.keys()].some((id) => !before.signalsById.has(id));
-    if (hasNewSignal && this.isBorn && !this.isOurs) this.context.requestRebirth(this);
+    if (isAnyRebound && this.isBorn && !this.isOurs) context.requestRebirth(this);
   }
 
-  isDeviceBorn(deviceId: string): boolean {
-    return this.isBorn && this.announced.hasDevice(deviceId);
+  /** Values of a device that were received before all definitions of its time were known here; stored twice is once. */
+  receiveAgain(deviceId: string, nowMs: number): void {
+    if (!this.isOurs && this.announced.hasDevice(deviceId)) this.takeDeviceData(deviceId, nowMs, true);
+  }
+
+  /** Undefined when no message is held for those before it, else resolves when that is over. */
+  reordered(): Promise<void> | undefined {
+    if (!this.sequence.isWaiting) return undefined;
+    return new Promise((resolve) => this.reorderWaiters.push(resolve));
+  }
+
+  /** Takes up what births of an earlier owner's time announced; does nothing once the node was born. */
+  restoreAnnounced(rows: Iterable<Omit<AnnouncedMetric, 'signal'>>): void {
+    if (!this.isBorn) this.announced.restore(rows, this.definition);
+  }
+
+  /** Born, or about to be born again after its node was. */
+  private isDeviceThere(deviceId: string): boolean {
+    return this.announced.hasDevice(deviceId) || this.unborn.has(deviceId);
   }
 
   close(): void {
-    clearTimeout(this.reorderTimer);
+    this.stopWaiting();
     clearTimeout(this.rebirthTimer);
   }
 
   private beBorn(nowMs: number): void {
     const { reader, context } = this;
-    if (this.isFlooding(nowMs)) {
+    if (this.births.isFlooded(nowMs, this.definition.equipments.size)) {
       context.metrics.refuse('birthFlood');
       return;
     }
     const state = readNodeState(reader);
+    const { seq, timestampMs } = reader;
+    this.takeHeld();
+    this.bornMs = timestampMs;
     this.bdSeq = state.bdSeq;
     this.isOurs = state.agentVersion !== undefined;
-    this.sequence.begin(reader.seq);
-    this.stopWaiting();
+    this.running.note(state);
+    this.sequence.begin(seq);
     for (const deviceId of this.definition.equipments.keys()) {
       if (this.announced.hasDevice(deviceId)) this.unborn.add(deviceId);
     }
@@ -145,10 +211,10 @@ export class EdgeNode {
       this.context.metrics.refuse('staleDeath');
       return;
     }
+    this.takeHeld();
     this.isBorn = false;
     this.announced.clear();
     this.unborn.clear();
-    this.stopWaiting();
     clearTimeout(this.rebirthTimer);
     for (const equipment of this.definition.equipments.values())
       this.context.onDeviceOnline(this, equipment, false);
@@ -162,11 +228,11 @@ export class EdgeNode {
   /** @internal for the handlers below */
   birthDevice(deviceId: string, nowMs: number): void {
     const { reader, context } = this;
-    if (this.isFlooding(nowMs)) {
+    if (this.births.isFlooded(nowMs, this.definition.equipments.size)) {
       context.metrics.refuse('birthFlood');
       return;
     }
-    const metrics = this.announced.announce(deviceId, reader, this.definition);
+    const metrics = this.announced.announce(deviceId, reader, this.definition, this.isOurs);
     this.unborn.delete(deviceId);
     context.onAnnounced(this, deviceId);
     const equipment = this.definition.equipments.get(deviceId);
@@ -181,13 +247,21 @@ export class EdgeNode {
       const signal = metrics.get(reader.names[index]!)?.signal;
       // What our agent gives at birth it also has in its log.
       if (signal !== undefined)
-        context.intake.take(reader, index, reader.dataTypes[index]!, signal, !this.isOurs);
+        context.intake.take(
+          reader,
+          index,
+          reader.dataTypes[index]!,
+          signal,
+          !this.isOurs,
+          this.isFormer(signal, index),
+        );
+      else this.unexplained += 1;
     }
   }
 
   /** @internal */
   endDevice(deviceId: string): void {
-    this.announced.forget(deviceId);
+    this.announced.remove(deviceId);
     this.unborn.delete(deviceId);
     const equipment = this.definition.equipments.get(deviceId);
     if (equipment !== undefined) this.context.onDeviceOnline(this, equipment, false);
@@ -195,26 +269,37 @@ export class EdgeNode {
 
   /** @internal */
   takeNodeData(): void {
-    this.context.onNodeState(this, readNodeState(this.reader));
+    const state = readNodeState(this.reader);
+    this.running.note(state);
+    this.context.onNodeState(this, state);
   }
 
-  /** @internal */
-  takeDeviceData(deviceId: string, nowMs: number): void {
+  /**
+   * @internal
+   * @param isRepeated it is of earlier, though it does not say so: for history, not for now
+   */
+  takeDeviceData(deviceId: string, nowMs: number, isRepeated = false): void {
     const { reader, context, announced } = this;
     if (!announced.hasDevice(deviceId) && !this.isOurs) {
+      this.unexplained += 1;
       context.metrics.refuse('beforeBirth');
       context.requestRebirth(this);
       return;
     }
     const isStored = this.judgeRecord();
     if (isStored === undefined) return;
+    // The backlog of our agent may hold devices by former names; its aliases say which signals are meant.
     const equipment = this.definition.equipments.get(deviceId);
-    if (equipment === undefined) {
+    if (!this.isOurs && equipment === undefined) {
+      this.unexplained += 1;
       context.metrics.refuse('unknownDevice');
       return;
     }
+    // Heard again after the broker was away, without a new birth.
+    if (equipment?.live.online.communication === 'offline' && announced.hasDevice(deviceId))
+      context.onDeviceOnline(this, equipment, true);
     const { intake } = context;
-    intake.beginMessage(nowMs);
+    intake.beginMessage(nowMs, isRepeated);
     let unknown = 0;
     for (let index = 0; index < reader.count; index += 1) {
       const alias = reader.aliases[index]!;
@@ -223,14 +308,22 @@ export class EdgeNode {
       let signal = metric?.signal;
       // The backlog of our agent may hold signals that its present configuration leaves out.
       if (metric === undefined && this.isOurs) signal = this.definition.signalsById.get(alias);
-      if (signal !== undefined && signal.equipment.deviceId === deviceId)
-        intake.take(reader, index, metric?.dataType ?? 0, signal, isStored);
+      if (signal !== undefined && (this.isOurs || signal.equipment.deviceId === deviceId))
+        intake.take(reader, index, metric?.dataType ?? 0, signal, isStored, this.isFormer(signal, index));
       else if (metric === undefined) unknown += 1;
+      if (signal === undefined) this.unexplained += 1;
     }
     context.metrics.decoded(reader.count);
     if (unknown === 0) return;
     context.metrics.refuse('unknownMetric', unknown);
     if (!this.isOurs) context.requestRebirth(this);
+  }
+
+  /** Measured by our agent with a configuration in which the signal meant something else. */
+  private isFormer(signal: SignalDefinition, index: number): boolean {
+    if (!this.isOurs || signal.isRaw) return false;
+    const version = Math.min(signal.sourceVersion, this.definition.wantedVersion);
+    return !this.running.covers(version, this.reader.times[index]!);
   }
 
   /** Whether the message's values are to be stored; undefined when it is a repetition. */
@@ -261,9 +354,14 @@ export class EdgeNode {
   }
 
   /** Something is missing for good: what was held counts, and the node is asked to say everything again. */
-  private giveUpWaiting(): void {
-    this.stopWaiting();
-    for (const held of this.sequence.giveUp()) {
+  private endWaiting(): void {
+    this.takeHeld();
+    this.context.requestRebirth(this);
+  }
+
+  /** What was held for messages that will not come any more. Uses the reader. */
+  private takeHeld(): void {
+    for (const held of this.sequence.takeAll()) {
       try {
         this.reader.read(held.payload);
         this.handle(held.type, held.deviceId, Date.now());
@@ -272,27 +370,18 @@ export class EdgeNode {
         this.context.metrics.refuse('malformed');
       }
     }
-    this.context.requestRebirth(this);
+    this.stopWaiting();
   }
 
   private stopWaiting(): void {
     clearTimeout(this.reorderTimer);
     this.reorderTimer = undefined;
+    for (const resolve of this.reorderWaiters.splice(0)) resolve();
   }
 
   private endRebirth(): void {
     for (const deviceId of this.unborn) this.endDevice(deviceId);
     this.unborn.clear();
-  }
-
-  private isFlooding(nowMs: number): boolean {
-    if (nowMs - this.birthWindowMs > BIRTH_WINDOW_MS) {
-      this.birthWindowMs = nowMs;
-      this.birthsInWindow = 0;
-    }
-    this.birthsInWindow += 1;
-    // A node with many devices has many births at once, and may have to repeat them.
-    return this.birthsInWindow > MAX_BIRTHS_PER_WINDOW + 4 * this.definition.equipments.size;
   }
 
   private get reader(): PayloadReader {

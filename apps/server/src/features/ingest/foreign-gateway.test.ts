@@ -108,7 +108,7 @@ describe('a gateway nobody here wrote (npm sparkplug-client)', () => {
       gatewayId: plant.gatewayId,
       equipmentId: plant.equipmentId,
       signalId: String(plant.signalIds[1]),
-      deadlineMs: Date.now() + 60_000,
+      timeoutMs: 60_000,
     };
     await path.gatewayLink.link.sendCommand({ ...command, uuid: 'set', value: 33.5 });
     await until(() =>
@@ -125,6 +125,14 @@ describe('a gateway nobody here wrote (npm sparkplug-client)', () => {
       const rows = await readHistory(test.database, plant.signalIds);
       expect(rows.map((row) => row.value)).toEqual(expect.arrayContaining([1, 20, 33.5]));
     });
+    const isVpn = () => path.live.board.find(plant.equipmentId)?.online.vpn;
+    for (const isProgrammed of [true, false]) {
+      client.publishNodeData({
+        timestamp: Date.now(),
+        metrics: [{ name: 'Zutai/Vpn', type: 'Boolean', value: isProgrammed, timestamp: Date.now() }],
+      });
+      await until(() => expect(isVpn()).toBe(isProgrammed));
+    }
     client.stop();
     await until(async () => expect((await live()).map((value) => value?.code)).toEqual(['201', '201']));
   });

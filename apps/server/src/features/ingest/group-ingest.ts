@@ -1,28 +1,34 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { commandResult, commandTopics, parseTopic } from '@zutai/contract';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { commandResult, parseTopic } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
-import {
-  type ConfigurationDelivery,
-  EchoWatch,
-  type GatewayLinkService,
-  type NodeCommands,
-  parseExpectation,
-} from '../gateway-link/index.ts';
+import { type Bus, NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
+import type { ConfigurationDelivery, GatewayLinkService, NodeCommands } from '../gateway-link/index.ts';
 import type { HistoryWriter } from '../history/index.ts';
-import { GOOD, type LiveRepository, type LiveService, slotKind } from '../live/index.ts';
+import {
+  type LiveEquipment,
+  type LiveHolder,
+  type LiveRepository,
+  type LiveService,
+  UNKNOWN_STATE,
+} from '../live/index.ts';
+import { AcknowledgedIntake } from './acknowledged-intake.ts';
 import { AcknowledgementSender } from './acknowledgement-sender.ts';
+import { claimDefinition } from './claim-definition.ts';
 import type { GatewayDefinition } from './definition.ts';
-import type { DefinitionRepository } from './definition-repository.ts';
+import type { DefinitionChanges } from './definition-changes.ts';
+import type { DefinitionRepository, GatewayRecord } from './definition-repository.ts';
+import { EchoIntake } from './echo-intake.ts';
 import { EdgeNode, type EdgeNodeContext } from './edge-node.ts';
 import type { IngestMetrics } from './metrics.ts';
-import { restoreNewest } from './newest-values.ts';
+import { Newcomers } from './newcomers.ts';
+import { fillNewest, readNewest } from './newest-values.ts';
 import { NodeStatus } from './node-status.ts';
 import { PayloadError, PayloadReader } from './payload-reader.ts';
 import { ProblemLog } from './problem-log.ts';
 import { RebirthRequests } from './rebirth-requests.ts';
+import { ReloadQueue } from './reload-queue.ts';
 import { createStatusWriter } from './status-writer.ts';
 import { StreamLedger } from './stream-ledger.ts';
 import { ValueIntake } from './value-intake.ts';
@@ -34,26 +40,35 @@ export interface GroupIngestOptions {
   readonly live: LiveService;
   readonly liveRepository: LiveRepository;
   readonly definitions: DefinitionRepository;
+  readonly changes: DefinitionChanges;
   readonly writer: HistoryWriter;
   readonly metrics: IngestMetrics;
   readonly commands: NodeCommands;
   readonly link: GatewayLinkService;
   readonly delivery: ConfigurationDelivery;
   /** How long a gateway that was online when the group was taken has to be born again. */
-  readonly takeoverPatienceMs?: number;
+  readonly takeoverTimeoutMs?: number;
 }
 
-/** One Sparkplug group that this process ingests, from taking its lease to giving it up. */
+/** One Sparkplug group that this process ingests, from taking its lease to releasing it. */
 export interface GroupIngest {
   readonly groupId: string;
-  /** Definitions changed; all gateways of the group when none are named. */
-  readonly reload: (gatewayIds?: readonly string[]) => Promise<void>;
+  /** Whether the group's messages arrive now. */
+  readonly isReceiving: () => boolean;
   /** @param isOrderly false: the lease is lost, nothing more may be written */
   readonly stop: (isOrderly: boolean) => Promise<void>;
 }
 
+/** What a gateway has of the live board, for as long as it belongs to the group. */
+interface GatewayClaim {
+  readonly holder: LiveHolder;
+  equipments: Set<LiveEquipment>;
+}
+
 const REBIRTH_ROUNDS_MS = [0, 5_000];
-const FLUSH_PATIENCE_MS = 5_000;
+const FLUSH_TIMEOUT_MS = 5_000;
+/** How often values are looked at for being older than their signals' interval allows. */
+const AGE_LOOK_MS = 1_000;
 
 export async function startGroupIngest(
   groupId: string,
@@ -61,14 +76,15 @@ export async function startGroupIngest(
   options: GroupIngestOptions,
 ): Promise<GroupIngest> {
   const { database, bus, live, writer, metrics, commands, link, delivery, definitions } = options;
-  const { takeoverPatienceMs = 20_000 } = options;
+  const { takeoverTimeoutMs = 20_000 } = options;
   const logger = options.logger.child({ group: groupId });
   const { board } = live;
   const nodes = new Map<string, EdgeNode>();
   const reader = new PayloadReader();
   const ledger = new StreamLedger();
   const problems = new ProblemLog(logger);
-  const rebirths = new RebirthRequests();
+  const rebirths = new RebirthRequests(sendRebirth);
+  const claims = new Map<string, GatewayClaim>();
   const stopping = new AbortController();
   const subscriptions: Subscription[] = [];
   const timers: NodeJS.Timeout[] = [];
@@ -81,10 +97,11 @@ export async function startGroupIngest(
     },
   });
   const intake = new ValueIntake({ board, section, metrics });
-  const echoes = new EchoWatch(link.deliverResult);
+  const echoes = new EchoIntake({ groupId, bus, link, store: board.store, intake });
   const statusWriter = createStatusWriter({ database, logger, fence: lease.fence });
   const status = new NodeStatus({ board, writer: statusWriter, delivery });
-  let reloading: Promise<void> = Promise.resolve();
+  const reloads = new ReloadQueue({ load, logger });
+  let isTakeoverOver = false;
 
   const context: EdgeNodeContext = {
     reader,
@@ -94,50 +111,83 @@ export async function startGroupIngest(
     logger,
     mark: (gatewayId, stream, position) => section.mark({ gatewayId, stream, position }),
     isOverrun: writer.isOverrun,
-    requestRebirth,
+    requestRebirth: (node) => rebirths.ask(node.definition.sn),
     onNodeState: (node, state) => {
       status.noteState(node, state);
+      if (state.liveStreams !== undefined)
+        statusWriter.endStreams(ledger.retain(node.definition.id, new Set(state.liveStreams)));
       if (state.commandResult !== undefined) deliverResult(node, state.commandResult);
     },
-    onNodeOnline: status.setNodeOnline,
+    onNodeOnline: (node, isOnline) => {
+      if (isOnline) rebirths.cancel(node.definition.sn);
+      status.setNodeOnline(node, isOnline);
+    },
     onDeviceOnline: status.setDeviceOnline,
     onAnnounced: status.noteAnnounced,
+    onRebound: ({ equipment, slot, generation }) => board.clear(equipment.live, slot, generation),
   };
 
-  function receive(topic: string, payload: Buffer): void | Promise<void> {
+  const acknowledged = new AcknowledgedIntake({
+    writer,
+    section,
+    definitions,
+    findNode: (topic) => nodes.get(parseTopic(topic)?.edgeNodeId ?? ''),
+    take: (topic, payload, nowMs) => take(topic, payload, nowMs, true),
+    takeAgain: (topic, payload, nowMs) => {
+      reader.read(payload);
+      const { type, edgeNodeId = '', deviceId = '' } = parseTopic(topic) ?? {};
+      if (type === 'DDATA' || type === 'DBIRTH') nodes.get(edgeNodeId)?.receiveAgain(deviceId, nowMs);
+    },
+    definitionsCurrent,
+    isStopping: () => stopping.signal.aborted,
+  });
+  const newcomers = new Newcomers({ isKnown: (sn) => nodes.has(sn), definitionsCurrent, receive });
+
+  async function definitionsCurrent(): Promise<void> {
+    await options.changes.caughtUp();
+    await reloads.settled();
+  }
+
+  function receive(topic: string, payload: Buffer, qos: 0 | 1 | 2): void | Promise<void> {
+    if (stopping.signal.aborted) throw new NotTakenError('the group is handed over');
+    if (qos > 0) return acknowledged.receive(topic, payload);
+    take(topic, payload, Date.now(), false);
+    return writer.room();
+  }
+
+  function take(topic: string, payload: Buffer, nowMs: number, isRepeatable: boolean): void {
     metrics.received(1, payload.length);
     const parsed = parseTopic(topic);
     if (parsed === undefined) {
       problems.note(topic.slice(0, 200), 'a topic is none of Sparkplug B');
-      return metrics.refuse('unknownTopic');
+      metrics.refuse('unknownTopic');
+      return;
     }
     const { type, edgeNodeId } = parsed;
     if (type === 'NCMD' || type === 'DCMD') return;
     const node = nodes.get(edgeNodeId);
     if (node === undefined) {
       problems.note(edgeNodeId, 'a gateway is not registered in this group');
-      return metrics.refuse('unknownGateway');
+      metrics.refuse('unknownGateway');
+      return;
     }
-    const nowMs = Date.now();
     try {
       reader.read(payload);
-      node.receive(type, parsed.deviceId, payload, nowMs);
+      node.receive(type, parsed.deviceId, payload, nowMs, isRepeatable);
     } catch (error) {
       if (!(error instanceof PayloadError)) throw error;
       problems.note(edgeNodeId, 'a message could not be read', { type, reason: error.message });
-      return metrics.refuse('malformed');
+      metrics.refuse('malformed');
+      return;
     }
     status.noteSeen(node, parsed.deviceId, nowMs);
     if (ledger.hasDue) acknowledgements.schedule();
-    return writer.room();
   }
 
-  function requestRebirth(node: EdgeNode): void {
-    const { sn, groupId: nodeGroup } = node.definition;
-    if (!rebirths.mayAsk(sn, performance.now())) return;
+  function sendRebirth(sn: string): void {
     metrics.rebirthRequested();
     commands
-      .rebirth({ groupId: nodeGroup, sn })
+      .rebirth({ groupId, sn })
       .catch((error) => logger.debug({ err: error, sn }, 'a rebirth could not be asked for'));
   }
 
@@ -154,84 +204,117 @@ export async function startGroupIngest(
     problems.note(node.definition.sn, 'a command result could not be read');
   }
 
-  function expectEcho(payload: Buffer): void {
-    const expectation = parseExpectation(payload);
-    if (expectation === undefined) return;
-    echoes.expect(expectation, Date.now());
-    intake.observer = (signalId, value) => {
-      if (value.code === GOOD) {
-        const slot = board.store.slotOf(signalId);
-        if (slot !== undefined && value.kind !== slotKind.null)
-          echoes.observe(signalId, board.store.valueOf(slot));
-      }
-      if (echoes.isIdle) intake.observer = undefined;
-    };
-  }
-
   async function load(gatewayIds?: readonly string[]): Promise<void> {
-    const loaded = await definitions.loadGateways(groupId, gatewayIds);
-    const signals = loaded.flatMap((gateway) => [...gateway.signalsById.values()]);
-    const { rest } = await restoreNewest(options.liveRepository, board.store, signals);
+    const { readNumber, gateways } = await definitions.readGateways(groupId, gatewayIds);
+    const addedIds = gateways.flatMap(listAdded);
+    const newest = await readNewest(options.liveRepository, addedIds);
     if (stopping.signal.aborted) return;
-    const before = gatewayIds ?? [...nodes.values()].map((node) => node.definition.id);
-    const left = new Set(before);
-    for (const gateway of loaded) {
-      left.delete(gateway.id);
-      adopt(gateway);
-    }
-    for (const node of [...nodes.values()]) if (left.has(node.definition.id)) drop(node);
-    rest(stopping.signal).catch((error) =>
+    // From here on nothing is awaited: no message meets half of the changes.
+    const claimed = gateways.map((record) =>
+      claimDefinition(board, claimOf(record.id).holder, record, readNumber),
+    );
+    const isAdded = new Set(addedIds);
+    const added = claimed.flatMap(({ signalsById }) =>
+      [...signalsById.values()].filter(({ id }) => isAdded.has(id)),
+    );
+    const fillRest = fillNewest(options.liveRepository, board.store, added, newest);
+    for (const gateway of claimed) adopt(gateway);
+    const loaded = new Set(claimed.map(({ id }) => id));
+    for (const id of gatewayIds ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);
+    fillRest(stopping.signal).catch((error) =>
       logger.warn({ err: error }, 'older values could not be looked up'),
     );
   }
 
+  /** Ids of signals that this gateway has no place for yet. */
+  function listAdded({ id, equipments }: GatewayRecord): number[] {
+    const holder = claims.get(id)?.holder;
+    return equipments.flatMap((equipment) => {
+      const isClaimed = holder !== undefined && board.find(equipment.id)?.holder === holder;
+      const ids = equipment.signals.map((signal) => signal.id);
+      return isClaimed ? ids.filter((one) => board.store.slotOf(one) === undefined) : ids;
+    });
+  }
+
+  function claimOf(gatewayId: string): GatewayClaim {
+    const known = claims.get(gatewayId);
+    if (known !== undefined) return known;
+    const claim = { holder: { gatewayId }, equipments: new Set<LiveEquipment>() };
+    claims.set(gatewayId, claim);
+    return claim;
+  }
+
   function adopt(gateway: GatewayDefinition): void {
-    const known = [...nodes.values()].find((node) => node.definition.id === gateway.id);
-    if (known !== undefined && known.definition.sn !== gateway.sn) drop(known);
+    for (const known of [...nodes.values()]) {
+      const { id, sn } = known.definition;
+      if ((id === gateway.id) !== (sn === gateway.sn)) close(known);
+    }
     const node = nodes.get(gateway.sn);
     if (node === undefined) {
       const added = new EdgeNode(gateway, context);
       nodes.set(gateway.sn, added);
       status.adopt(added);
-      return;
+      if (isTakeoverOver) status.setSilentOffline(added);
+    } else {
+      node.redefine(gateway);
+      status.noteDefinition(node);
     }
-    const before = node.definition;
-    node.redefine(gateway);
-    for (const equipment of before.equipments.values()) {
-      const isKept = gateway.equipments.get(equipment.deviceId)?.id === equipment.id;
-      if (!isKept) board.letGo(equipment.id, gateway.id);
+    const claim = claimOf(gateway.id);
+    const before = claim.equipments;
+    claim.equipments = new Set([...gateway.equipments.values()].map(({ live: one }) => one));
+    for (const one of before) {
+      if (claim.equipments.has(one)) continue;
+      board.setOnline(one, { ...UNKNOWN_STATE, timeMs: Date.now() });
+      board.release(one);
     }
-    status.noteDefinition(node);
   }
 
-  function drop(node: EdgeNode): void {
+  function close(node: EdgeNode): void {
     node.close();
+    rebirths.cancel(node.definition.sn);
     nodes.delete(node.definition.sn);
-    status.forget(node);
-    for (const equipment of node.definition.equipments.values())
-      board.letGo(equipment.id, node.definition.id);
+    status.remove(node);
   }
 
-  /** A gateway that was online but is not heard of since this process took over is asked, then given up. */
+  function remove(gatewayId: string): void {
+    for (const node of [...nodes.values()]) if (node.definition.id === gatewayId) close(node);
+    for (const one of claims.get(gatewayId)?.equipments ?? []) board.release(one);
+    claims.delete(gatewayId);
+  }
+
+  function watchAges(): NodeJS.Timeout {
+    let lookedMs = performance.now();
+    return setInterval(() => {
+      const isLate = performance.now() - lookedMs > 2 * AGE_LOOK_MS;
+      lookedMs = performance.now();
+      // After this process itself was held up, what waited is read first.
+      if (!isLate) status.judgeAges();
+    }, AGE_LOOK_MS).unref();
+  }
+
+  function noteBusReturn(): void {
+    for (const node of nodes.values()) {
+      if (!node.isBorn) continue;
+      status.setAllUnreachable(node);
+      rebirths.forget(node.definition.sn);
+      rebirths.ask(node.definition.sn);
+    }
+  }
+
+  /** A gateway that was online but is not heard of since this process took over is asked for its births. */
   function askAfterTakeover(): void {
     for (const node of nodes.values()) {
-      if (node.definition.wasOnline && !node.isBorn) requestRebirth(node);
+      if (node.definition.wasOnline && !node.isBorn) rebirths.ask(node.definition.sn);
     }
   }
 
-  function giveUpSilent(): void {
+  /** One that has not answered by now is offline. */
+  function endTakeover(): void {
+    isTakeoverOver = true;
     for (const node of nodes.values()) if (!node.isBorn) status.setSilentOffline(node);
   }
 
-  function reload(gatewayIds?: readonly string[]): Promise<void> {
-    const next = reloading.then(() => (stopping.signal.aborted ? undefined : load(gatewayIds)));
-    reloading = next.catch(() => undefined);
-    return next;
-  }
-
-  async function stop(isOrderly: boolean): Promise<void> {
-    stopping.abort();
-    for (const timer of timers) clearTimeout(timer);
+  async function unsubscribe(): Promise<void> {
     await Promise.all(
       subscriptions.map((subscription) =>
         subscription
@@ -239,32 +322,58 @@ export async function startGroupIngest(
           .catch((error) => logger.debug({ err: error }, 'a subscription could not be ended')),
       ),
     );
-    await reloading;
+  }
+
+  async function stop(isOrderly: boolean): Promise<void> {
+    stopping.abort();
+    unsubscribeChanges();
+    unsubscribeBus();
+    for (const timer of timers) clearTimeout(timer);
+    if (!isOrderly) await unsubscribe();
+    await reloads.stop();
+    rebirths.close();
     if (isOrderly) {
-      // A database that is away must not hold up the end: gateways of ours keep what is not acknowledged.
-      await Promise.race([writer.flush(), delay(FLUSH_PATIENCE_MS, undefined, { ref: false })]);
+      // A database that is away must not hold up the end: gateways keep what is not acknowledged.
+      await Promise.race([writer.flush(), delay(FLUSH_TIMEOUT_MS, undefined, { ref: false })]);
       await acknowledgements.flush();
       await statusWriter.close();
+      // What was committed is acknowledged in this turn; the rest is the next owner's.
+      await nextTurn();
+      await unsubscribe();
     }
     acknowledgements.close();
     section.close();
-    for (const node of [...nodes.values()]) drop(node);
+    for (const id of [...claims.keys()]) remove(id);
   }
 
+  const unsubscribeChanges = options.changes.subscribe(groupId, (gatewayId) =>
+    reloads.request(gatewayId === undefined ? undefined : [gatewayId]),
+  );
+  const unsubscribeBus = bus.onStateChange((state) => {
+    if (state === 'connected') noteBusReturn();
+  });
   try {
     await load();
     ledger.restore(await definitions.loadStreams(groupId));
     acknowledgements.addressOf = (gatewayId) => status.addressOf(gatewayId);
     subscriptions.push(
       await live.serveGroup(groupId),
-      await bus.subscribe(commandTopics.expect.build({ groupId }), (_topic, payload) => expectEcho(payload)),
-      await bus.subscribe(`spBv1.0/${groupId}/#`, receive, { qos: 1, sessionId: `zutai-ingest-${groupId}` }),
+      await echoes.start(),
+      await bus.subscribe(`spBv1.0/${groupId}/#`, newcomers.receive, {
+        qos: 1,
+        sessionId: `zutai-ingest-${groupId}`,
+        isOwner: lease.isHeld,
+      }),
     );
     for (const delayMs of REBIRTH_ROUNDS_MS) timers.push(setTimeout(askAfterTakeover, delayMs));
-    timers.push(setTimeout(giveUpSilent, takeoverPatienceMs));
+    timers.push(setTimeout(endTakeover, takeoverTimeoutMs), watchAges());
   } catch (error) {
     await stop(false);
     throw error;
   }
-  return { groupId, reload, stop };
+  return {
+    groupId,
+    stop,
+    isReceiving: () => subscriptions.every((subscription) => subscription.state() === 'connected'),
+  };
 }

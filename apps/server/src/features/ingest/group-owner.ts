@@ -1,4 +1,5 @@
 import type { Lease, Leases } from '../../platform/db/lease.ts';
+import type { PartState } from '../../platform/http/health.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { GroupIngest } from './group-ingest.ts';
 
@@ -13,6 +14,8 @@ export interface GroupOwnerOptions {
 
 export interface GroupOwner {
   readonly owned: () => GroupIngest[];
+  /** Whether every group has an owner, and this process receives what it owns. */
+  readonly state: () => PartState;
   /** Resolves when the first round is done: alone, this process then ingests everything. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -23,6 +26,8 @@ interface OwnedGroup {
   readonly ingest: GroupIngest;
 }
 
+/** A look at the groups takes milliseconds; one that is so late says that something is stuck. */
+const LATE_TICK_MS = 5_000;
 const GROUP = 'ingest-group:';
 const MEMBER = 'ingest-member:';
 
@@ -31,12 +36,16 @@ const MEMBER = 'ingest-member:';
  * shares. A process that dies leaves its leases to run out; the others then take them.
  */
 export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
-  const { leases, logger, listGroups, startGroup, tickMs = 1_000 } = options;
+  const { leases, logger, listGroups, startGroup, tickMs = 500 } = options;
   const owned = new Map<string, OwnedGroup>();
+  /** Groups whose lease was lost, while their ingest ends. */
+  const ending = new Map<string, Promise<void>>();
   let member: Lease | undefined;
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let isStopped = false;
+  let tickedMs: number | undefined;
+  let freeCount = 0;
 
   async function tick(): Promise<void> {
     if (member === undefined || member.signal.aborted)
@@ -50,11 +59,15 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
     const isTaken = new Set(taken.map(({ name }) => name));
     const free = groups.filter((groupId) => !isTaken.has(GROUP + groupId) && !owned.has(groupId));
     await Promise.all(free.slice(0, Math.max(0, share - owned.size)).map(take));
-    if (owned.size > share) await giveUp([...owned.keys()].at(-1)!);
+    freeCount = free.filter((groupId) => !owned.has(groupId)).length;
+    tickedMs = performance.now();
+    if (owned.size > share) await release([...owned.keys()].at(-1)!);
   }
 
   async function take(groupId: string): Promise<void> {
-    const lease = await leases.acquire(GROUP + groupId, () => lose(groupId));
+    // Its own lost lease can be taken again at once: what was begun under it ends first.
+    await ending.get(groupId);
+    const lease = await leases.acquire(GROUP + groupId, () => onLeaseLost(groupId));
     if (lease === undefined) return;
     try {
       const ingest = await startGroup(groupId, lease);
@@ -67,15 +80,18 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
     }
   }
 
-  function lose(groupId: string): void {
+  function onLeaseLost(groupId: string): void {
     const group = owned.get(groupId);
     owned.delete(groupId);
-    group?.ingest
+    if (group === undefined) return;
+    const stopping = group.ingest
       .stop(false)
-      .catch((error) => logger.error({ err: error, group: groupId }, 'a lost group could not be stopped'));
+      .catch((error) => logger.error({ err: error, group: groupId }, 'a lost group could not be stopped'))
+      .finally(() => ending.delete(groupId));
+    ending.set(groupId, stopping);
   }
 
-  async function giveUp(groupId: string): Promise<void> {
+  async function release(groupId: string): Promise<void> {
     const group = owned.get(groupId);
     if (group === undefined) return;
     owned.delete(groupId);
@@ -99,7 +115,19 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
     }
   }
 
+  function state(): PartState {
+    if (tickedMs === undefined) return 'starting';
+    if (performance.now() - tickedMs > tickMs + LATE_TICK_MS) return 'failed';
+    const isReceiving = [...owned.values()].every(
+      ({ lease, ingest }) => lease.isHeld() && ingest.isReceiving(),
+    );
+    if (!isReceiving) return 'failed';
+    // With others about, they may be taking the free ones at this moment; a lone process takes all at once.
+    return freeCount > 0 && owned.size === 0 ? 'failed' : freeCount > 0 ? 'degraded' : 'ok';
+  }
+
   return {
+    state,
     owned: () => [...owned.values()].map(({ ingest }) => ingest),
     async start() {
       ticking = round();
@@ -110,7 +138,7 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
       isStopped = true;
       clearTimeout(timer);
       await ticking;
-      await Promise.all([...owned.keys()].map(giveUp));
+      await Promise.all([...owned.keys()].map(release));
       await member?.release().catch(() => undefined);
     },
   };

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Leases } from '../../platform/db/lease.ts';
+import type { PartState } from '../../platform/http/health.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -12,7 +13,7 @@ import {
 } from '../gateway-link/index.ts';
 import { createHistoryWriter, createPartitions, createRetentionJob } from '../history/index.ts';
 import { createLiveRepository, type LiveService } from '../live/index.ts';
-import { listenToDefinitionChanges } from './definition-changes.ts';
+import { createDefinitionChanges } from './definition-changes.ts';
 import { createDefinitionRepository } from './definition-repository.ts';
 import { startGroupIngest } from './group-ingest.ts';
 import { createGroupOwner } from './group-owner.ts';
@@ -41,11 +42,19 @@ export interface IngestFeature {
   readonly stop: () => Promise<void>;
   /** Groups this process ingests now. */
   readonly ownedGroups: () => string[];
+  /** Whether messages arrive. */
+  readonly ingestState: () => PartState;
+  /** Whether what arrives becomes durable. */
+  readonly historyState: () => PartState;
   /** For the process that runs jobs: partitions and retention. */
   readonly jobs: readonly Job[];
 }
 
-/** From the gateways' messages to live values and history (2-architecture, "Data path"). */
+/** A batch takes milliseconds; one that is not committed after so long is slow, or stuck. */
+const SLOW_MS = 1_000;
+const STUCK_MS = 3_000;
+
+/** From the gateways' messages to live values and history (ARCHITECTURE, "Data path"). */
 export function createIngestFeature(platform: IngestPlatform, deps: IngestDependencies): IngestFeature {
   const { database, bus, leases, logger } = platform;
   const { live, link, commands } = deps;
@@ -55,16 +64,27 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     ownedGroups: () => owner.owned().length,
   });
   const writer = createHistoryWriter({ database, partitions, logger, metrics });
-  const definitions = createDefinitionRepository(database, live.board);
+  const definitions = createDefinitionRepository(database);
   const liveRepository = createLiveRepository(database);
   const delivery = createConfigurationDelivery({
     build: (gatewayId) => buildGatewayConfiguration(database, gatewayId),
     commands,
     logger,
   });
+  const changes = createDefinitionChanges(database, logger);
   const group = {
-    ...{ database, bus, logger, live, liveRepository, definitions },
-    ...{ writer, metrics, commands, link, delivery },
+    database,
+    bus,
+    logger,
+    live,
+    liveRepository,
+    definitions,
+    changes,
+    writer,
+    metrics,
+    commands,
+    link,
+    delivery,
   };
   const owner = createGroupOwner({
     leases,
@@ -74,34 +94,25 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     ],
     startGroup: (groupId, lease) => startGroupIngest(groupId, lease, group),
   });
-  let stopListening: (() => Promise<void>) | undefined;
-
-  function reload(groupId: string | undefined, gatewayIds?: readonly string[]): void {
-    for (const one of owner.owned()) {
-      if (groupId !== undefined && one.groupId !== groupId) continue;
-      one.reload(gatewayIds).catch((error) => {
-        logger.warn({ err: error, group: one.groupId }, 'definitions could not be loaded; trying again');
-        setTimeout(() => reload(one.groupId, gatewayIds), 2_000).unref();
-      });
-    }
+  function historyState(): PartState {
+    const stuckMs = performance.now() - (writer.stuckSinceMs() ?? Number.POSITIVE_INFINITY);
+    if (writer.isOverrun() || stuckMs > STUCK_MS) return 'failed';
+    return stuckMs > SLOW_MS ? 'degraded' : 'ok';
   }
 
   return {
+    ingestState: owner.state,
+    historyState,
     ownedGroups: () => owner.owned().map((one) => one.groupId),
     jobs: [createRetentionJob(database, partitions)],
     async start() {
       await partitions.prepare(Date.now());
-      stopListening = listenToDefinitionChanges({
-        database,
-        logger,
-        onChange: (groupId, gatewayId) => reload(groupId, [gatewayId]),
-        onGap: () => reload(undefined),
-      });
+      await changes.start();
       await owner.start();
     },
     async stop() {
-      await stopListening?.();
       await owner.stop();
+      await changes.stop();
       delivery.close();
       await writer.close();
     },

@@ -195,10 +195,20 @@ describe('ingest', () => {
       [1, 200],
       [3, 200],
       [100, 200],
+      [5, 200],
     ]);
-    expect(await liveOf(plant)).toMatchObject({ value: 100, time: now, code: '200' });
-    expect(await refused('future')).toBe(1);
-    expect(await refused('tooOld')).toBe(2);
+    // A value of now whose time cannot be right has the time of its arrival.
+    const arrivedMs = rows[3]!.ts.getTime();
+    expect(arrivedMs - now).toBeLessThan(60_000);
+    expect(await liveOf(plant)).toEqual({
+      id: String(plant.signalIds[0]),
+      value: 5,
+      time: arrivedMs,
+      code: '200',
+    });
+    expect(await refused('tooOld')).toBe(1);
+    const retimed = (reason: string) => readMetric(path.metrics, 'zutai_ingest_retimed_values_total', reason);
+    expect([await retimed('future'), await retimed('tooOld')]).toEqual([1, 1]);
   });
 
   it('asks for rebirth after a gap, and puts messages that overtook each other in order', async () => {
@@ -209,11 +219,11 @@ describe('ingest', () => {
     const start = Date.now();
     const send = (value: number) =>
       node.publish('DDATA', plant.deviceId, [{ name: 'a', type: 'Double', value, timestamp: start + value }]);
+    // In one write: what is acknowledged when it is stored holds up what its sender writes after it.
     node.seq = 3;
-    await send(2);
-    expect((await liveOf(plant))?.value).not.toBe(2);
+    const early = send(2);
     node.seq = 2;
-    await send(1);
+    await Promise.all([early, send(1)]);
     await until(async () => expect((await liveOf(plant))?.value).toBe(2));
     expect(node.rebirthCount).toBe(0);
     node.seq = 9;
@@ -266,6 +276,7 @@ describe('ingest', () => {
       value: 5,
       time: timestamp,
       code: '201',
+      goodTime: timestamp,
     });
     expect(changes).toContain(false);
     stopWatching();
@@ -317,6 +328,43 @@ describe('ingest', () => {
       await node.publish('DDATA', plant.deviceId, [{ name: 'a', type: 'Double', value: 3 }]);
       expect((await liveOf(plant))?.value).toBe(300);
     });
+  });
+
+  it('knows our agent’s signals by their ids while it still runs the former names', async () => {
+    const plant = await addPlant(test.database, {
+      signals: [
+        { tag: 'a', isDriven: true },
+        { tag: 'b', isDriven: true },
+      ],
+    });
+    const node = await connect(plant, '1.0.0');
+    const births: TestMetric[] = [
+      { name: 'a', type: 'Double', value: 1 },
+      { name: 'b', type: 'Double', value: 2 },
+    ];
+    node.devices.set(plant.deviceId, born(plant, births));
+    await node.publishBirths();
+    await until(async () => expect((await liveOf(plant, 1))?.value).toBe(2));
+    await test.database.pool.query(
+      `UPDATE signal SET tag = CASE tag WHEN 'a' THEN 'b' ELSE 'a' END WHERE equipment_id = $1`,
+      [plant.equipmentId],
+    );
+    // Values of before are no longer shown: the definition has changed here.
+    await until(async () => expect((await liveOf(plant))?.value).toBeNull());
+    await test.database.pool.query("UPDATE equipment SET device_id = 'renamed' WHERE id = $1", [
+      plant.equipmentId,
+    ]);
+    await until(() => expect(path.live.board.find(plant.equipmentId)?.online.online).toBe(false));
+    const timestamp = Date.now();
+    const metric = { alias: plant.signalIds[0], type: 'Double', value: 11, timestamp } as TestMetric;
+    await node.publish('DDATA', plant.deviceId, [metric], { stream: 'S', position: 1 });
+    await until(() => expect(node.acknowledged('S')).toBe(1));
+    expect((await readHistory(test.database, plant.signalIds)).at(-1)).toMatchObject({
+      signal_id: plant.signalIds[0],
+      value: 11,
+    });
+    expect(await liveOf(plant)).toMatchObject({ value: 11, code: '201' });
+    expect((await liveOf(plant, 1))?.value).toBeNull();
   });
 
   it('sends the wanted configuration until the gateway runs it, and passes command results on', async () => {

@@ -15,12 +15,18 @@ export type RefusalReason =
   | 'tooOld'
   | 'duplicate'
   | 'gap'
-  | 'overrun';
+  | 'overrun'
+  /** The equipment was bound to another gateway meanwhile. */
+  | 'revoked';
 
 export interface IngestMetrics {
   readonly received: (messages: number, bytes: number) => void;
   readonly decoded: (values: number) => void;
   readonly refuse: (reason: RefusalReason, count?: number) => void;
+  /** A value of now had a time that cannot be right; it counts with the time of its arrival. */
+  readonly retimed: (reason: 'future' | 'tooOld') => void;
+  /** A value displaces another one of the same signal and millisecond in history. */
+  readonly sameTime: () => void;
   readonly committed: (rows: number, durationMs: number) => void;
   readonly failed: () => void;
   readonly rebirthRequested: () => void;
@@ -48,6 +54,15 @@ export function createIngestMetrics(metrics: Metrics, gauges: IngestGauges): Ing
   const refused = counter('zutai_ingest_refused_total', 'Messages and values not taken, by reason', [
     'reason',
   ]);
+  const retimed = counter(
+    'zutai_ingest_retimed_values_total',
+    'Values with an impossible time that were stored with the time of their arrival, by reason',
+    ['reason'],
+  );
+  const sameTime = counter(
+    'zutai_ingest_same_time_values_total',
+    'Values that displaced another one of the same signal and millisecond in history',
+  );
   const commitSeconds = histogram(
     'zutai_history_commit_seconds',
     'Duration of a history transaction',
@@ -66,6 +81,12 @@ export function createIngestMetrics(metrics: Metrics, gauges: IngestGauges): Ing
     },
     refuse: (reason, count = 1) => {
       refused.inc({ reason }, count);
+    },
+    retimed: (reason) => {
+      retimed.inc({ reason });
+    },
+    sameTime: () => {
+      sameTime.inc();
     },
     committed: (rowCount, durationMs) => {
       rows.inc(rowCount);

@@ -1,4 +1,5 @@
-import { type LiveRepository, type LiveStore, type StoredValue, slotKind } from '../live/index.ts';
+import { isGoodCode } from '@zutai/contract';
+import { type LiveRepository, type LiveStore, STALE, type StoredValue, slotKind } from '../live/index.ts';
 import type { SignalDefinition } from './definition.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,51 +8,76 @@ const NEAR_MS = 2 * DAY_MS;
 const FAR_MS = 400 * DAY_MS;
 const STEP = 500;
 
+/** The newest values that were stored lately, by signal id. */
+export type NewestStored = ReadonlyMap<number, StoredValue>;
+
 /**
- * Fills the live store from history, so that a restart shows what was known, and notes how far each signal
- * is stored. Signals that were quiet for days are looked up afterwards, some at a time.
- * @returns resolves when the first part is done; `rest` runs the second and may be left undone
+ * Reads what was stored lately of these signals, to be given to {@link fillNewest}. Values of the future, from
+ * clocks that were ahead, are left out: they are not what was measured last.
  */
-export async function restoreNewest(
+export async function readNewest(
+  repository: LiveRepository,
+  signalIds: readonly number[],
+  nowMs = Date.now(),
+): Promise<NewestStored> {
+  const found = await repository.findNewest(signalIds, nowMs - NEAR_MS, nowMs);
+  return new Map(found.map((stored) => [stored.signalId, stored]));
+}
+
+/**
+ * Fills the live store from history, so that a restart shows what was known, as stale until it is reported
+ * again, and notes how far each signal is stored. Signals that were quiet for days are looked up afterwards,
+ * some at a time.
+ * @returns reads the rest; may be left undone
+ */
+export function fillNewest(
   repository: LiveRepository,
   store: LiveStore,
   signals: readonly SignalDefinition[],
-): Promise<{ rest: (signal: AbortSignal) => Promise<void> }> {
-  const nearMs = Date.now() - NEAR_MS;
-  const fresh = signals.filter((signal) => store.storedTimes[signal.slot] === Number.NEGATIVE_INFINITY);
-  const byId = new Map(fresh.map((signal) => [signal.id, signal]));
-  const found = await repository.findNewest([...byId.keys()], nearMs);
-  // Nothing found since then: whatever comes later is new.
-  for (const signal of fresh) store.storedTimes[signal.slot] = nearMs - 1;
-  for (const stored of found) {
-    const signal = byId.get(stored.signalId)!;
-    store.storedTimes[signal.slot] = stored.timeMs;
+  newest: NewestStored,
+  nowMs = Date.now(),
+): (aborted: AbortSignal) => Promise<void> {
+  const byId = new Map(signals.map((signal) => [signal.id, signal]));
+  for (const signal of signals) {
+    const stored = newest.get(signal.id);
+    // Nothing found since then: whatever comes later is new.
+    const storedMs = stored?.timeMs ?? nowMs - NEAR_MS - 1;
+    store.storedTimes[signal.slot] = Math.max(store.storedTimes[signal.slot]!, storedMs);
+    if (stored === undefined) continue;
     show(store, signal, stored);
     byId.delete(stored.signalId);
   }
-  return {
-    async rest(aborted) {
-      const left = [...byId.keys()];
-      for (let at = 0; at < left.length && !aborted.aborted; at += STEP) {
-        const older = await repository.findNewest(left.slice(at, at + STEP), Date.now() - FAR_MS);
-        for (const stored of older) show(store, byId.get(stored.signalId)!, stored);
-      }
-    },
+  return async (aborted) => {
+    const left = [...byId.keys()];
+    for (let at = 0; at < left.length && !aborted.aborted; at += STEP) {
+      const untilMs = Date.now();
+      const older = await repository.findNewest(left.slice(at, at + STEP), untilMs - FAR_MS, untilMs);
+      for (const stored of older) show(store, byId.get(stored.signalId)!, stored);
+    }
   };
 }
 
 function show(store: LiveStore, signal: SignalDefinition, stored: StoredValue): void {
-  // The signal may have been taken away or have a newer value by now.
-  const { slot } = signal;
-  if (store.slotOf(signal.id) !== slot || store.times[slot]! >= stored.timeMs) return;
-  const isText = signal.dataType === 'text';
-  const kind =
-    stored.value === null && stored.text === null
-      ? slotKind.null
-      : isText
-        ? slotKind.text
-        : signal.dataType === 'boolean'
-          ? slotKind.boolean
-          : slotKind.number;
-  store.set(slot, kind, stored.value ?? Number.NaN, stored.timeMs, stored.code, stored.text ?? undefined);
+  const { slot, generation, dataType } = signal;
+  // There may be a newer value by now.
+  if (store.times[slot]! >= stored.timeMs) return;
+  const code = isGoodCode(stored.code) ? STALE : stored.code;
+  store.set(
+    slot,
+    generation,
+    kindOf(dataType, stored),
+    stored.value ?? Number.NaN,
+    stored.timeMs,
+    code,
+    stored.text ?? undefined,
+    stored.goodMs ?? undefined,
+  );
+}
+
+function kindOf(dataType: SignalDefinition['dataType'], { value, text }: StoredValue): number {
+  // The data type may have been another when the value was stored.
+  if (dataType === 'text') return text === null ? slotKind.null : slotKind.text;
+  if (value === null) return slotKind.null;
+  if (dataType === 'boolean') return slotKind.boolean;
+  return text === null ? slotKind.number : slotKind.integer;
 }

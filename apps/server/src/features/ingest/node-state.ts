@@ -1,4 +1,11 @@
-import { type DriverStatus, driverStatuses, metricName } from '@zutai/contract';
+import {
+  type DriverStatus,
+  driverStatuses,
+  liveStreams,
+  metricName,
+  type StorageFault,
+  storageFault,
+} from '@zutai/contract';
 import { type PayloadReader, wireKind } from './payload-reader.ts';
 
 /** What a node says of itself. Undefined: it has not said. */
@@ -9,9 +16,17 @@ export interface NodeState {
   runningVersion: number | undefined;
   configurationError: string | undefined;
   drivers: DriverStatus[] | undefined;
+  /** null: its disk takes everything. */
+  storage: StorageFault | null | undefined;
   signalLevel: number | undefined;
+  /** Streams it still has records of. */
+  liveStreams: readonly string[] | undefined;
+  /** Somebody programs the controller through it. */
+  vpn: boolean | undefined;
   /** JSON of the answer to a command. */
   commandResult: string | undefined;
+  /** When the node sent it, by its own clock, ms UTC; NaN when it did not say. */
+  sentMs: number;
 }
 
 type FieldReader = (reader: PayloadReader, index: number) => Partial<NodeState>;
@@ -22,6 +37,9 @@ const numberOf = (reader: PayloadReader, index: number) => {
   const kind = reader.kinds[index]!;
   return kind >= wireKind.int && kind <= wireKind.double ? reader.numbers[index] : undefined;
 };
+
+const booleanOf = (reader: PayloadReader, index: number) =>
+  reader.kinds[index] === wireKind.boolean ? reader.numbers[index] === 1 : undefined;
 
 /** One entry a node metric the platform understands; others are nobody's business. */
 const fieldReaders = new Map<string, FieldReader>([
@@ -36,7 +54,10 @@ const fieldReaders = new Map<string, FieldReader>([
     (reader, index) => ({ configurationError: textOf(reader, index)?.slice(0, 2_000) }),
   ],
   [metricName.signalLevel, (reader, index) => ({ signalLevel: percentOf(numberOf(reader, index)) })],
+  [metricName.vpn, (reader, index) => ({ vpn: booleanOf(reader, index) })],
   [metricName.drivers, (reader, index) => ({ drivers: parseDrivers(textOf(reader, index)) })],
+  [metricName.streams, (reader, index) => ({ liveStreams: parseStreams(textOf(reader, index)) })],
+  [metricName.storage, (reader, index) => ({ storage: parseStorage(textOf(reader, index)) })],
   [metricName.commandResult, (reader, index) => ({ commandResult: textOf(reader, index) || undefined })],
 ]);
 
@@ -48,8 +69,12 @@ export function readNodeState(reader: PayloadReader): NodeState {
     runningVersion: undefined,
     configurationError: undefined,
     drivers: undefined,
+    liveStreams: undefined,
     signalLevel: undefined,
+    vpn: undefined,
     commandResult: undefined,
+    storage: undefined,
+    sentMs: reader.timestampMs,
   };
   for (let index = 0; index < reader.count; index += 1) {
     const name = reader.names[index];
@@ -70,6 +95,25 @@ function parseDrivers(text: string | undefined): DriverStatus[] | undefined {
   if (text === undefined || text.length > 200_000) return undefined;
   try {
     return driverStatuses.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseStreams(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return liveStreams.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseStorage(text: string | undefined): StorageFault | null | undefined {
+  if (text === '') return null;
+  if (text === undefined || text.length > 1_000) return undefined;
+  try {
+    return storageFault.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

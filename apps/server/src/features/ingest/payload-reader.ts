@@ -25,7 +25,7 @@ const keyCode = Buffer.from('Zutai/Code');
 /**
  * Reads Sparkplug B payloads (protobuf, Sparkplug 3.0 section 6.4.1) into columns that are reused by the next
  * `read`: no object a metric, no Long. Only what the platform uses is read; data sets, templates, metadata and
- * bodies are skipped. Values of 64 bits become numbers, exact up to 2^53.
+ * bodies are skipped. Values of 64 bits become numbers; one that is not exact so is given as a text besides.
  */
 export class PayloadReader {
   /** ms UTC; NaN when missing. */
@@ -47,6 +47,7 @@ export class PayloadReader {
   kinds = new Uint8Array(FIRST_CAPACITY);
   /** int as unsigned 32 bits, long as signed 64 bits, boolean as 0 or 1. */
   numbers = new Float64Array(FIRST_CAPACITY);
+  /** Of a string; of a long beyond ±2^53 its decimal text, as signed 64 bits. */
   texts: (string | undefined)[] = [];
   /** Property `Quality`; -1 when missing. */
   qualities = new Int32Array(FIRST_CAPACITY);
@@ -127,6 +128,7 @@ export class PayloadReader {
       case 0x58:
         this.numbers[index] = this.readLong(end);
         this.kinds[index] = wireKind.long;
+        if (!Number.isSafeInteger(this.numbers[index]!)) this.texts[index] = this.readExactLong();
         return;
       case 0x70:
         this.numbers[index] = this.readFlag(end) ? 1 : 0;
@@ -248,6 +250,11 @@ export class PayloadReader {
   private readLong(end: number): number {
     this.readVarint(end);
     return (this.high | 0) * TWO_32 + this.low;
+  }
+
+  /** What was read last, as the decimal text of a signed integer of 64 bits. */
+  private readExactLong(): string {
+    return String((BigInt(this.high | 0) << 32n) | BigInt(this.low));
   }
 
   /** Into `low` and `high`, both unsigned. Seven bits a byte, the lowest first. */

@@ -30,9 +30,9 @@ export class MessageSequence {
     return (seq - this.expected + 256) % 256 < 128 ? 'early' : 'late';
   }
 
-  /** False when too many are held already. */
+  /** False when too many are held already, or one with this number, which is then of another life of the node. */
   hold(seq: number, message: HeldMessage): boolean {
-    if (this.held.size >= MAX_HELD) return false;
+    if (this.held.size >= MAX_HELD || this.held.has(seq)) return false;
     this.held.set(seq, message);
     return true;
   }
@@ -50,8 +50,8 @@ export class MessageSequence {
     return message;
   }
 
-  /** Gives up what is missing: all that is held, in order. */
-  giveUp(): HeldMessage[] {
+  /** All that is held, in order; what is missing between counts as lost. */
+  takeAll(): HeldMessage[] {
     const order = (seq: number) => (seq - this.expected + 256) % 256;
     const entries = [...this.held].sort(([a], [b]) => order(a) - order(b));
     const last = entries.at(-1);

@@ -1,3 +1,5 @@
+import { qualityOf } from '@zutai/contract';
+import { scaleValue } from '@zutai/contract/driver-protocol';
 import { GOOD, STALE, slotKind } from '../live/index.ts';
 import type { SignalDefinition } from './definition.ts';
 import { metricFlag, type PayloadReader, wireKind } from './payload-reader.ts';
@@ -5,7 +7,7 @@ import { metricFlag, type PayloadReader, wireKind } from './payload-reader.ts';
 /** Sparkplug data types that need a second look, section 6.4.16. */
 const type = { int8: 1, int16: 2, int32: 3, uint64: 8 } as const;
 const qualityStale = 500;
-const TWO_64 = 2 ** 64;
+const TWO_64 = 2n ** 64n;
 /** Longest text value that is kept. */
 const MAX_TEXT = 4_096;
 
@@ -19,6 +21,7 @@ export interface ConvertedValue {
   kind: number;
   /** Booleans as 0 and 1; NaN for texts and none. */
   number: number;
+  /** Of texts and of integers beyond ±2^53. */
   text: string | undefined;
   /** 200 good, 201 stale, else why bad. */
   code: number;
@@ -50,7 +53,8 @@ export function convertMetric(
   out.code = quality < 0 || (quality >= 192 && quality < 256) ? GOOD : STALE;
   const kind = reader.kinds[index]!;
   const dataType = reader.dataTypes[index]! || bornType;
-  if (signal.dataType === 'number') convertNumber(kind, dataType, reader.numbers[index]!, signal, out);
+  if (signal.dataType === 'number')
+    convertNumber(kind, dataType, reader.numbers[index]!, reader.texts[index], signal, out);
   else if (signal.dataType === 'boolean') convertBoolean(kind, reader.numbers[index]!, out);
   else convertText(kind, reader.texts[index], out);
 }
@@ -59,6 +63,7 @@ function convertNumber(
   kind: number,
   dataType: number,
   wire: number,
+  text: string | undefined,
   signal: SignalDefinition,
   out: ConvertedValue,
 ): void {
@@ -66,16 +71,31 @@ function convertNumber(
     setNone(out, CODE_WRONG_TYPE);
     return;
   }
+  const isHuge = text !== undefined || (dataType === type.uint64 && wire < 0);
+  if (kind === wireKind.long && isHuge && isUnscaled(signal)) {
+    const integer = toUnsigned(BigInt(text ?? wire), dataType);
+    out.kind = slotKind.integer;
+    out.number = Number(integer);
+    out.text = String(integer);
+    return;
+  }
   let number = wire;
   if (kind === wireKind.int) number = toSigned(number, dataType);
-  else if (kind === wireKind.long && dataType === type.uint64 && number < 0) number += TWO_64;
-  if (signal.isRaw) number = number * signal.scale + signal.offset;
+  else if (kind === wireKind.long && number < 0) number = Number(toUnsigned(BigInt(number), dataType));
+  if (signal.isRaw) number = scaleValue(number, signal.scale, signal.offset);
   if (!Number.isFinite(number)) {
     setNone(out, CODE_CHECK_ERROR);
     return;
   }
   out.kind = slotKind.number;
   out.number = number;
+}
+
+const isUnscaled = (signal: SignalDefinition) => !signal.isRaw || (signal.scale === 1 && signal.offset === 0);
+
+/** A UInt64 is carried in the same 64 bits as an Int64. */
+function toUnsigned(integer: bigint, dataType: number): bigint {
+  return dataType === type.uint64 && integer < 0n ? integer + TWO_64 : integer;
 }
 
 function toSigned(number: number, dataType: number): number {
@@ -115,5 +135,5 @@ function setNone(out: ConvertedValue, code: number): void {
 
 function readCode(text: string | undefined): number {
   const code = text === undefined || !/^\d{3,9}$/.test(text) ? CODE_UNKNOWN : Number(text);
-  return code === GOOD || code === STALE ? CODE_UNKNOWN : code;
+  return qualityOf(code) === 'bad' ? code : CODE_UNKNOWN;
 }

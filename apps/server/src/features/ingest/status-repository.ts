@@ -1,4 +1,4 @@
-import type { DriverStatus } from '@zutai/contract';
+import type { CommunicationFault, CommunicationState, DriverStatus, StorageFault } from '@zutai/contract';
 import type { ClientBase } from 'pg';
 
 /** What changed of a gateway; undefined stays as it is. */
@@ -12,14 +12,21 @@ export interface GatewayPatch {
   runningVersion?: number;
   configurationError?: string;
   signalLevel?: number;
+  vpn?: boolean;
   drivers?: readonly DriverStatus[];
+  /** null: its disk takes everything. */
+  storage?: StorageFault | null;
 }
 
 export interface EquipmentPatch {
   readonly id: string;
+  /** Who says so: equipment that is bound to another gateway by now is left alone. */
+  readonly gatewayId: string;
   online?: boolean;
   onlineSinceMs?: number;
   lastSeenMs?: number;
+  communication?: CommunicationState;
+  faults?: readonly CommunicationFault[];
 }
 
 /** All metrics a device announced, in place of those before. */
@@ -28,6 +35,14 @@ export interface AnnouncedDevice {
   readonly deviceId: string;
   readonly names: readonly string[];
   readonly dataTypes: readonly string[];
+  /** -1 for none. */
+  readonly aliases: readonly number[];
+}
+
+/** A stream that its gateway has no records of any more: how far it came need not be known. */
+export interface EndedStream {
+  readonly gatewayId: string;
+  readonly stream: string;
 }
 
 const UPDATE_GATEWAYS = `
@@ -39,28 +54,42 @@ const UPDATE_GATEWAYS = `
     running_version = coalesce(patch."runningVersion", running_version),
     configuration_error = coalesce(patch."configurationError", configuration_error),
     signal_level = coalesce(patch."signalLevel", signal_level),
-    drivers = coalesce(patch.drivers, gateway.drivers)
+    drivers = coalesce(patch.drivers, gateway.drivers),
+    -- A JSON null says that there is no fault; what the patch leaves out stays.
+    storage = CASE WHEN patch.storage IS NULL THEN gateway.storage ELSE nullif(patch.storage, 'null'::jsonb) END
   FROM jsonb_to_recordset($1::jsonb) AS patch (
     id bigint, online boolean, "onlineSinceMs" bigint, "lastSeenMs" bigint, "agentVersion" text,
-    "runningVersion" bigint, "configurationError" text, "signalLevel" int, drivers jsonb)
+    "runningVersion" bigint, "configurationError" text, "signalLevel" int, drivers jsonb, storage jsonb)
   WHERE gateway.id = patch.id`;
+/** Apart, and only where it changes: who ingests the gateway is told of each update that names this column. */
+const UPDATE_VPN = `
+  UPDATE gateway SET vpn = patch.vpn
+  FROM jsonb_to_recordset($1::jsonb) AS patch (id bigint, vpn boolean)
+  WHERE gateway.id = patch.id AND gateway.vpn <> patch.vpn`;
 const UPDATE_EQUIPMENT = `
   UPDATE equipment SET
     online = coalesce(patch.online, equipment.online),
     online_since = coalesce(to_timestamp(patch."onlineSinceMs" / 1000.0), online_since),
-    last_seen = greatest(to_timestamp(patch."lastSeenMs" / 1000.0), last_seen)
+    last_seen = greatest(to_timestamp(patch."lastSeenMs" / 1000.0), last_seen),
+    communication = coalesce(patch.communication, equipment.communication),
+    faults = coalesce(patch.faults, equipment.faults)
   FROM jsonb_to_recordset($1::jsonb) AS patch (
-    id bigint, online boolean, "onlineSinceMs" bigint, "lastSeenMs" bigint)
-  WHERE equipment.id = patch.id`;
-const FORGET_METRICS = `
+    id bigint, "gatewayId" bigint, online boolean, "onlineSinceMs" bigint, "lastSeenMs" bigint,
+    communication text, faults jsonb)
+  WHERE equipment.id = patch.id AND equipment.gateway_id = patch."gatewayId"`;
+const DELETE_OTHER_METRICS = `
   DELETE FROM gateway_metric WHERE gateway_id = $1 AND device_id = $2 AND name <> ALL ($3::text[])`;
 const ADD_METRICS = `
-  INSERT INTO gateway_metric AS known (gateway_id, device_id, name, data_type)
-  SELECT gateway.id, $2, announced.name, announced.data_type
-  FROM unnest($3::text[], $4::text[]) AS announced (name, data_type)
+  INSERT INTO gateway_metric AS known (gateway_id, device_id, name, data_type, alias)
+  SELECT gateway.id, $2, announced.name, announced.data_type, nullif(announced.alias, -1)
+  FROM unnest($3::text[], $4::text[], $5::bigint[]) AS announced (name, data_type, alias)
   JOIN gateway ON gateway.id = $1
-  ON CONFLICT (gateway_id, device_id, name) DO UPDATE SET data_type = excluded.data_type
-  WHERE known.data_type <> excluded.data_type`;
+  ON CONFLICT (gateway_id, device_id, name) DO UPDATE
+  SET data_type = excluded.data_type, alias = excluded.alias
+  WHERE (known.data_type, known.alias) IS DISTINCT FROM (excluded.data_type, excluded.alias)`;
+const DELETE_STREAMS = `
+  DELETE FROM gateway_stream USING unnest($1::bigint[], $2::text[]) AS ended (gateway_id, stream)
+  WHERE gateway_stream.gateway_id = ended.gateway_id AND gateway_stream.stream = ended.stream`;
 
 /** Writes what gateways and equipment are like now, inside the caller's transaction. */
 export async function writeStatus(
@@ -68,16 +97,30 @@ export async function writeStatus(
   gateways: readonly GatewayPatch[],
   equipments: readonly EquipmentPatch[],
   devices: readonly AnnouncedDevice[],
+  endedStreams: readonly EndedStream[],
 ): Promise<void> {
   if (gateways.length > 0) await client.query(UPDATE_GATEWAYS, [toJson(gateways)]);
+  const programmed = gateways.filter(({ vpn }) => vpn !== undefined);
+  if (programmed.length > 0) await client.query(UPDATE_VPN, [toJson(programmed)]);
   if (equipments.length > 0) await client.query(UPDATE_EQUIPMENT, [toJson(equipments)]);
-  for (const { gatewayId, deviceId, names, dataTypes } of devices) {
-    await client.query(FORGET_METRICS, [gatewayId, deviceId, names]);
-    await client.query(ADD_METRICS, [gatewayId, deviceId, names, dataTypes]);
+  for (const { gatewayId, deviceId, names, dataTypes, aliases } of devices) {
+    await client.query(DELETE_OTHER_METRICS, [gatewayId, deviceId, names]);
+    await client.query(ADD_METRICS, [gatewayId, deviceId, names, dataTypes, aliases]);
   }
+  if (endedStreams.length > 0)
+    await client.query(DELETE_STREAMS, [
+      endedStreams.map((one) => one.gatewayId),
+      endedStreams.map((one) => one.stream),
+    ]);
 }
 
-/** PostgreSQL's text cannot hold U+0000. */
 function toJson(rows: readonly object[]): string {
-  return JSON.stringify(rows).replaceAll('\\u0000', '');
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? storableText(value) : value,
+  );
+}
+
+/** PostgreSQL's text holds neither U+0000 nor half a surrogate pair, which a text that was cut may end with. */
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }

@@ -17,7 +17,7 @@ export type RecordVerdict = 'next' | 'duplicate' | 'gap';
 export type DueAcknowledgement = Pick<StreamState, 'gatewayId' | 'stream'> & { readonly position: number };
 
 /**
- * How far each stream of each gateway's log has come (2-architecture, "Data path"; the protocol's durability
+ * How far each stream of each gateway's log has come (ARCHITECTURE, "Data path"; the protocol's durability
  * rules): records count once, in order, and are acknowledged when durable.
  */
 export class StreamLedger {
@@ -59,6 +59,21 @@ export class StreamLedger {
       state.durable = Math.max(state.durable, position);
       this.due.add(state);
     }
+  }
+
+  /**
+   * Forgets the other streams of a gateway: it has no records of them any more and will not come back to them.
+   * @returns those that were known
+   */
+  retain(gatewayId: string, streams: ReadonlySet<string>): { gatewayId: string; stream: string }[] {
+    const ended = [...this.states.values()].filter(
+      (state) => state.gatewayId === gatewayId && !streams.has(state.stream),
+    );
+    for (const state of ended) {
+      this.states.delete(keyOf(gatewayId, state.stream));
+      this.due.delete(state);
+    }
+    return ended.map(({ stream }) => ({ gatewayId, stream }));
   }
 
   /** Takes what is to be acknowledged now. */

@@ -1,12 +1,27 @@
-import type { LiveFrame, LiveValue } from '@zutai/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { Communication, LiveFrame, LiveValue } from '@zutai/contract';
 import { LiveStore } from './live-store.ts';
 import { encodeSlots } from './slot-frame.ts';
 
-export interface OnlineState {
-  readonly online: boolean;
+/** State of the communication with a piece of equipment. */
+export interface OnlineState extends Communication {
   readonly vpn: boolean;
-  /** ms UTC since when. */
+  /** ms UTC since when it is online or not. */
   readonly timeMs: number;
+}
+
+export const UNKNOWN_STATE: OnlineState = {
+  online: false,
+  vpn: false,
+  timeMs: 0,
+  communication: 'offline',
+  faults: [],
+};
+
+/** The state as a live frame says it. */
+export function describeOnline(equipmentId: string, state: OnlineState): LiveFrame {
+  const { online, vpn, timeMs, communication, faults } = state;
+  return { gatewayAlarm: [{ equipmentId, online, vpn, time: timeMs, communication, faults }] };
 }
 
 /** One batch of changes of one piece of equipment; values and frame are made when asked for, once. */
@@ -16,20 +31,29 @@ export interface LiveChange {
   readonly online?: OnlineState;
 }
 
-/** Equipment whose gateway this process ingests. */
+/** Who feeds a piece of equipment: one gateway of one owned group. Compared by identity. */
+export interface LiveHolder {
+  readonly gatewayId: string;
+}
+
+/** A holder's claim on the live values of one piece of equipment. */
 export class LiveEquipment {
   readonly id: string;
-  /** Whose definition holds it: what moves to another gateway must not be let go by the old one. */
-  gatewayId = '';
+  readonly holder: LiveHolder;
+  /** Number of the reading of definitions that this claim comes from; the later one is right. */
+  readNumber = 0;
+  /** Another holder has it now, or nobody: what the old holder still says of it is ignored. */
+  isRevoked = false;
   slots: readonly number[] = [];
-  online: OnlineState = { online: false, vpn: false, timeMs: 0 };
-  /** Changed slots since the last batch; only kept while somebody watches. */
+  online: OnlineState = UNKNOWN_STATE;
+  /** Slots changed since the last batch; only kept while somebody watches. */
   changed: number[] = [];
   hasOnlineChanged = false;
   isQueued = false;
 
-  constructor(id: string) {
+  constructor(id: string, holder: LiveHolder) {
     this.id = id;
+    this.holder = holder;
   }
 }
 
@@ -53,31 +77,79 @@ export class LiveBoard {
     return this.equipment.get(equipmentId);
   }
 
-  /** Takes over equipment, with the signals it has now; those it no longer has are forgotten. */
-  hold(equipmentId: string, gatewayId: string, signalIds: readonly number[]): LiveEquipment {
-    let equipment = this.equipment.get(equipmentId);
-    if (equipment === undefined) {
-      equipment = new LiveEquipment(equipmentId);
+  /**
+   * Claims equipment with the signals it has now. What a holder has already stays as it is but for signals it no
+   * longer has: their last values are told as stale and their slots released. From another holder it is taken
+   * over: values stay, as stale ones, and the other can no longer write.
+   * @param readNumber of the reading of definitions that says so
+   * @returns undefined: a later reading gave the equipment to another holder
+   */
+  claim(
+    equipmentId: string,
+    holder: LiveHolder,
+    signalIds: readonly number[],
+    readNumber: number,
+  ): LiveEquipment | undefined {
+    const current = this.equipment.get(equipmentId);
+    if (current !== undefined && current.holder !== holder && current.readNumber > readNumber)
+      return undefined;
+    let equipment = current;
+    if (equipment?.holder !== holder) {
+      equipment = new LiveEquipment(equipmentId, holder);
       this.equipment.set(equipmentId, equipment);
+      if (current !== undefined) this.takeOver(equipment, current);
     }
-    equipment.gatewayId = gatewayId;
+    equipment.readNumber = readNumber;
     const slots = signalIds.map((id) => this.store.take(id));
     const kept = new Set(slots);
-    for (const slot of equipment.slots) {
-      if (!kept.has(slot)) this.store.release(this.store.signalIds[slot]!);
-    }
+    const removed = equipment.slots.filter((slot) => !kept.has(slot));
     equipment.changed = equipment.changed.filter((slot) => kept.has(slot));
     equipment.slots = slots;
+    this.releaseSlots(equipment, removed);
     return equipment;
   }
 
-  letGo(equipmentId: string, gatewayId: string): void {
-    const equipment = this.equipment.get(equipmentId);
-    if (equipment?.gatewayId !== gatewayId) return;
-    this.equipment.delete(equipmentId);
-    for (const slot of equipment.slots) this.store.release(this.store.signalIds[slot]!);
+  /** Gives a claim back. One that was taken over meanwhile is another's to release. */
+  release(equipment: LiveEquipment): void {
+    if (equipment.isRevoked) return;
+    equipment.isRevoked = true;
+    this.equipment.delete(equipment.id);
+    const { slots } = equipment;
     equipment.slots = [];
     equipment.changed = [];
+    this.releaseSlots(equipment, slots, equipment.hasOnlineChanged ? equipment.online : undefined);
+  }
+
+  private takeOver(equipment: LiveEquipment, from: LiveEquipment): void {
+    from.isRevoked = true;
+    equipment.slots = from.slots;
+    from.slots = [];
+    from.changed = [];
+    for (const slot of equipment.slots) {
+      this.store.revoke(slot);
+      this.store.dirty[slot] = 0;
+      this.markStale(equipment, slot);
+    }
+  }
+
+  /** Who still looks at these signals must not see their last values as good for ever. */
+  private releaseSlots(equipment: LiveEquipment, slots: readonly number[], online?: OnlineState): void {
+    if (this.isWatched(equipment.id)) {
+      const shown = slots.filter((slot) => this.store.markStale(slot));
+      if (shown.length > 0 || online !== undefined)
+        this.publish(equipment, this.describe(equipment, shown, online));
+    }
+    for (const slot of slots) this.store.release(this.store.signalIds[slot]!);
+  }
+
+  /** The signal's value so far was another's, as it is meant now: there is none until it is reported. */
+  clear(equipment: LiveEquipment, slot: number, generation: number): void {
+    if (this.store.clear(slot, generation)) this.touch(equipment, slot);
+  }
+
+  /** The signal's value is not known to be current any more. */
+  private markStale(equipment: LiveEquipment, slot: number): void {
+    if (this.store.markStale(slot)) this.touch(equipment, slot);
   }
 
   /** To be called after a slot got a new value. */
@@ -89,13 +161,26 @@ export class LiveBoard {
   }
 
   setOnline(equipment: LiveEquipment, online: OnlineState): void {
-    const hasChanged = equipment.online.online !== online.online || equipment.online.vpn !== online.vpn;
+    if (equipment.isRevoked) return;
+    const before = equipment.online;
     equipment.online = online;
-    if (!hasChanged) return;
+    if (isDeepStrictEqual({ ...before, timeMs: 0 }, { ...online, timeMs: 0 })) return;
     equipment.hasOnlineChanged = true;
     // What was good is now stale, or the other way round: all values look different.
-    for (const slot of equipment.slots) this.touch(equipment, slot);
+    if (before.online !== online.online || before.vpn !== online.vpn)
+      for (const slot of equipment.slots) this.touch(equipment, slot);
     if (!equipment.isQueued) this.enqueue(equipment);
+  }
+
+  /** Says of these values whether they are older than their signals' expected interval allows. */
+  setAged(equipment: LiveEquipment, slots: readonly number[], isAged: boolean): void {
+    if (equipment.isRevoked) return;
+    const flag = isAged ? 1 : 0;
+    for (const slot of slots) {
+      if (this.store.aged[slot] === flag) continue;
+      this.store.aged[slot] = flag;
+      this.touch(equipment, slot);
+    }
   }
 
   /** Everything known of one piece of equipment. */
@@ -114,6 +199,7 @@ export class LiveBoard {
     for (const equipment of queue) {
       const { changed, hasOnlineChanged } = equipment;
       equipment.isQueued = false;
+      if (equipment.isRevoked) continue;
       equipment.hasOnlineChanged = false;
       for (const slot of changed) this.store.dirty[slot] = 0;
       if (this.isWatched(equipment.id)) {
@@ -133,14 +219,7 @@ export class LiveBoard {
   ): LiveChange {
     const { store } = this;
     const isOnline = equipment.online.online;
-    const rest: LiveFrame =
-      online === undefined
-        ? {}
-        : {
-            gatewayAlarm: [
-              { equipmentId: equipment.id, online: online.online, vpn: online.vpn, time: online.timeMs },
-            ],
-          };
+    const rest: LiveFrame = online === undefined ? {} : describeOnline(equipment.id, online);
     // Made at once, as the store moves on; the objects for JSON only when somebody reads them.
     const frame = encodeSlots(store, slots, isOnline, rest);
     const readValues = () => slots.flatMap((slot) => store.read(slot, isOnline) ?? []);

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type LiveValue, monitorTopics } from '@zutai/contract';
+import {
+  type Communication,
+  type CommunicationFault,
+  type LiveValue,
+  monitorTopics,
+  valueShown,
+} from '@zutai/contract';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
-import { LiveBoard, type LiveChange } from './live-board.ts';
-import { type AskMessage, packAnswer, parseAsk, readAnswer } from './live-messages.ts';
+import { LiveBoard, type LiveChange, type OnlineState } from './live-board.ts';
+import { type AskMessage, type EquipmentAnswer, packAnswer, parseAsk, readAnswer } from './live-messages.ts';
 import type { LiveRepository } from './live-repository.ts';
+import { type OutageListener, Outages, underOutage } from './outages.ts';
 import { RemoteWatch } from './remote-watch.ts';
 
 export type LiveListener = (change: LiveChange) => void;
@@ -16,6 +23,18 @@ export interface LiveHub {
    * '201' and their old time.
    */
   readonly read: (equipmentIds: readonly string[]) => Promise<ReadonlyMap<string, LiveValue>>;
+  /** The same of one piece of equipment with its state; undefined when nobody that ingests it answers. */
+  readonly snapshot: (
+    equipmentId: string,
+  ) => Promise<{ values: readonly LiveValue[]; online: OnlineState | undefined }>;
+  /** A stored state as it can be known now: while the broker or the ingesting process is away, no longer online. */
+  readonly asKnown: <T extends Communication>(state: T, equipmentId: string) => Communication;
+  /** The same from what this process ingests itself, which the table lags by a batch: for the guard of writes. */
+  readonly newestOf: (state: Communication, equipmentId: string) => Communication;
+  /** What keeps anything of this equipment from being known now. */
+  readonly outageOf: (equipmentId: string) => CommunicationFault | undefined;
+  /** Calls back with the equipment whose outage began or ended (undefined: all) until the function is called. */
+  readonly onOutage: (listener: OutageListener) => () => void;
   /** Calls back with each batch of changes of one piece of equipment until the returned function is called. */
   readonly watch: (equipmentId: string, listener: LiveListener) => () => void;
 }
@@ -39,9 +58,11 @@ export interface LiveService extends LiveHub {
   readonly stop: () => Promise<void>;
 }
 
-/** Watchers say again this often that they still watch; the owner forgets them after three times as long. */
-const WATCH_RENEWAL_MS = 5_000;
-const WATCH_MS = WATCH_RENEWAL_MS * 3;
+/** Watchers say again this often that they still watch, and hear that the owner is there. */
+const WATCH_RENEWAL_MS = 2_000;
+const WATCH_MS = 15_000;
+/** An owner that leaves so many renewals in a row without an answer is away. */
+const MISSED_ANSWERS = 2;
 /** How far back history is asked when nobody ingests. */
 const HISTORY_DAYS = 32;
 
@@ -54,6 +75,11 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   const asked = new Map<string, (payload: Buffer) => void>();
   const processId = randomUUID();
   const subscriptions: Subscription[] = [];
+  const outages = new Outages(bus);
+  /** Renewals in a row that the owner of a group did not answer. */
+  const missed = new Map<string, number>();
+  /** Which process ingests what is watched. */
+  const owners = new Map<string, string>();
   let renewal: NodeJS.Timeout | undefined;
 
   const board = new LiveBoard(
@@ -98,6 +124,8 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       listeners.delete(equipmentId);
       remoteWatches.get(equipmentId)?.close();
       remoteWatches.delete(equipmentId);
+      owners.delete(equipmentId);
+      outages.setSilent([equipmentId], false);
     };
   }
 
@@ -120,15 +148,15 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       if (equipment === undefined) return true;
       for (const slot of equipment.slots) {
         const value = board.store.read(slot, equipment.online.online);
-        if (value !== undefined) values.set(value.id, value);
+        if (value !== undefined) values.set(value.id, shownNow(value, equipmentId));
       }
       return false;
     });
     if (unknown.length === 0) return values;
-    const answered = isShared ? await askOwners(unknown) : new Map<string, readonly LiveValue[]>();
+    const answered = isShared ? await askOwners(unknown) : new Map<string, EquipmentAnswer>();
     const silent = unknown.filter((equipmentId) => {
       const answer = answered.get(equipmentId);
-      for (const value of answer ?? []) values.set(value.id, value);
+      for (const value of answer?.values ?? []) values.set(value.id, shownNow(value, equipmentId));
       return answer === undefined;
     });
     if (silent.length > 0) {
@@ -138,11 +166,25 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     return values;
   }
 
+  function shownNow(value: LiveValue, equipmentId: string): LiveValue {
+    const outage = outageOf(equipmentId);
+    return valueShown(value, outage === undefined, outage?.sinceMs);
+  }
+
+  async function snapshot(equipmentId: string) {
+    const own = board.find(equipmentId);
+    const known = own === undefined ? undefined : board.snapshot(own);
+    if (known !== undefined) return { values: known.values, online: known.online };
+    const answer = isShared ? (await askOwners([equipmentId])).get(equipmentId) : undefined;
+    if (answer !== undefined) return answer;
+    return { values: [...(await read([equipmentId])).values()], online: undefined };
+  }
+
   /** Values by equipment, of what the owners answered in time. */
   async function askOwners(
     equipmentIds: readonly string[],
     watchMs?: number,
-  ): Promise<Map<string, readonly LiveValue[]>> {
+  ): Promise<Map<string, EquipmentAnswer>> {
     const groups = Map.groupBy(await repository.findGroups(equipmentIds), ([, groupId]) => groupId);
     const answers = await Promise.all(
       [...groups].map(([groupId, entries]) =>
@@ -160,11 +202,12 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     groupId: string,
     equipmentIds: string[],
     watchMs: number | undefined,
-  ): Promise<Map<string, readonly LiveValue[]>> {
+  ): Promise<Map<string, EquipmentAnswer>> {
     const askId = randomUUID();
     const message: AskMessage = {
       equipmentIds,
-      ...(watchMs === undefined ? { replyTo: monitorTopics.reply.build({ processId, askId }) } : { watchMs }),
+      replyTo: monitorTopics.reply.build({ processId, askId }),
+      ...(watchMs === undefined ? {} : { watchMs }),
     };
     const answer = new Promise<Buffer | undefined>((resolve) => {
       const timer = setTimeout(() => resolve(undefined), askPatienceMs);
@@ -175,8 +218,12 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     });
     try {
       await bus.publish(monitorTopics.ask.build({ groupId }), JSON.stringify(message));
-      const payload = watchMs === undefined ? await answer : undefined;
-      return payload === undefined ? new Map() : readAnswer(payload);
+      const payload = await answer;
+      noteAnswer(groupId, equipmentIds, payload !== undefined, watchMs !== undefined);
+      if (payload === undefined) return new Map();
+      const { owner, answers } = readAnswer(payload);
+      if (watchMs !== undefined && owner !== '') noteOwner(equipmentIds, owner);
+      return answers;
     } catch (error) {
       logger.debug({ err: error, groupId }, 'the ingesting process could not be asked');
       return new Map();
@@ -186,14 +233,40 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     }
   }
 
+  function noteAnswer(groupId: string, ids: readonly string[], isAnswered: boolean, isWatch: boolean): void {
+    if (!isAnswered && !isWatch) return;
+    const count = isAnswered ? 0 : (missed.get(groupId) ?? 0) + 1;
+    missed.set(groupId, count);
+    if (!isWatch || (!isAnswered && count < MISSED_ANSWERS)) return;
+    // Since the question, the viewer may have gone, or this process may have taken the group over.
+    outages.setSilent(
+      ids.filter((id) => remoteWatches.has(id) && board.find(id) === undefined),
+      !isAnswered,
+    );
+  }
+
+  /** What keeps the equipment from being known now. The silence of a former owner is over once this process owns it. */
+  function outageOf(equipmentId: string): CommunicationFault | undefined {
+    const outage = outages.of(equipmentId);
+    return outage?.part === 'server' && board.find(equipmentId) !== undefined ? undefined : outage;
+  }
+
+  /** Another process ingests from now on, by a clock of its own: what its forerunner said last is read anew. */
+  function noteOwner(equipmentIds: readonly string[], owner: string): void {
+    const changed = equipmentIds.filter((id) => (owners.get(id) ?? owner) !== owner);
+    for (const id of equipmentIds) if (remoteWatches.has(id)) owners.set(id, owner);
+    outages.renew(changed);
+  }
+
   async function serveGroup(groupId: string): Promise<Subscription> {
-    if (!isShared) return { unsubscribe: () => Promise.resolve() };
+    if (!isShared) return { unsubscribe: () => Promise.resolve(), state: () => bus.state() };
     return bus.subscribe(monitorTopics.ask.build({ groupId }), (_topic, payload) => {
       const message = parseAsk(payload);
       if (message === undefined) return;
       if (message.watchMs !== undefined) watchFor(message.equipmentIds, message.watchMs);
-      if (message.replyTo !== undefined && monitorTopics.reply.parse(message.replyTo) !== null)
-        answerAsk(message.replyTo, message.equipmentIds);
+      if (message.replyTo === undefined || monitorTopics.reply.parse(message.replyTo) === null) return;
+      // Watchers are sent what changes; their answer only says that somebody is there.
+      answerAsk(message.replyTo, message.watchMs === undefined ? message.equipmentIds : []);
     });
   }
 
@@ -212,8 +285,8 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       const equipment = board.find(equipmentId);
       return equipment === undefined ? [] : [{ equipmentId, frame: board.snapshot(equipment).frame }];
     });
-    if (frames.length === 0) return;
-    bus.publish(replyTo, packAnswer(frames)).catch((error) => {
+    if (frames.length === 0 && equipmentIds.length > 0) return;
+    bus.publish(replyTo, packAnswer(processId, frames)).catch((error) => {
       logger.debug({ err: error }, 'an answer with live values could not be published');
     });
   }
@@ -223,7 +296,10 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     for (const [equipmentId, untilMs] of watchedElsewhere) {
       if (untilMs < nowMs) watchedElsewhere.delete(equipmentId);
     }
-    const ids = [...remoteWatches.keys()];
+    const ids = [...remoteWatches.keys()].filter((id) => board.find(id) === undefined);
+    const own = [...remoteWatches.keys()].filter((id) => board.find(id) !== undefined);
+    outages.setSilent(own, false);
+    noteOwner(own, processId);
     if (ids.length > 0) void askOwners(ids, WATCH_MS).catch(() => undefined);
   }
 
@@ -240,10 +316,21 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
 
   async function stop(): Promise<void> {
     clearInterval(renewal);
+    outages.close();
     for (const remote of remoteWatches.values()) remote.close();
     remoteWatches.clear();
     await Promise.all(subscriptions.splice(0).map((subscription) => subscription.unsubscribe()));
   }
 
-  return { read, watch, board, serveGroup, start, stop };
+  return {
+    ...{ read, snapshot, watch, board, serveGroup, start, stop },
+    asKnown(state, equipmentId) {
+      const { online, communication, faults } = underOutage(state, outageOf(equipmentId));
+      return { online, communication, faults };
+    },
+    newestOf: (state, equipmentId) =>
+      underOutage<Communication>(board.find(equipmentId)?.online ?? state, outageOf(equipmentId)),
+    outageOf,
+    onOutage: (listener) => outages.listen(listener),
+  };
 }

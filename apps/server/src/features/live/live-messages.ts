@@ -1,5 +1,6 @@
 import { decodeBinaryFrame, type LiveFrame, type LiveValue } from '@zutai/contract';
 import { z } from 'zod';
+import type { OnlineState } from './live-board.ts';
 
 /** On `zutai/ask/{groupId}`: snapshots wanted, and which equipment's changes are to be published. */
 export const askMessage = z.strictObject({
@@ -33,25 +34,43 @@ export interface EquipmentFrame {
   readonly frame: Uint8Array;
 }
 
-/** Several frames in one message: [u32 length of the head][JSON of ids and lengths][frames]. */
-export function packAnswer(frames: readonly EquipmentFrame[]): Buffer {
+/**
+ * Several frames in one message: [u32 length of the head][JSON of the owner, ids and lengths][frames].
+ * @param owner the process that answers
+ */
+export function packAnswer(owner: string, frames: readonly EquipmentFrame[]): Buffer {
   const head = Buffer.from(
-    JSON.stringify(frames.map(({ equipmentId, frame }) => [equipmentId, frame.length])),
+    JSON.stringify([owner, frames.map(({ equipmentId, frame }) => [equipmentId, frame.length])]),
   );
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
   return Buffer.concat([length, head, ...frames.map(({ frame }) => frame)]);
 }
 
-/** Values by equipment. */
-export function readAnswer(payload: Buffer): Map<string, readonly LiveValue[]> {
-  const values = new Map<string, readonly LiveValue[]>();
-  if (payload.length < 4) return values;
+/** What the owner of a piece of equipment knows of it. */
+export interface EquipmentAnswer {
+  readonly values: readonly LiveValue[];
+  readonly online: OnlineState | undefined;
+}
+
+/** The state a frame carries, when it does. */
+export function onlineIn(frame: LiveFrame | undefined): OnlineState | undefined {
+  const alarm = frame?.gatewayAlarm?.[0];
+  if (alarm === undefined) return undefined;
+  const { online, vpn, time, communication, faults } = alarm;
+  return { online, vpn, timeMs: time, communication, faults };
+}
+
+/** Answers by equipment, and who gave them. */
+export function readAnswer(payload: Buffer): { owner: string; answers: Map<string, EquipmentAnswer> } {
+  const answers = new Map<string, EquipmentAnswer>();
+  if (payload.length < 4) return { owner: '', answers };
   let at = 4 + payload.readUInt32LE(0);
-  const head = JSON.parse(payload.toString('utf8', 4, at)) as [string, number][];
-  for (const [equipmentId, length] of head) {
-    values.set(equipmentId, parseFrame(payload.subarray(at, at + length))?.signalVal ?? []);
+  const [owner, lengths] = JSON.parse(payload.toString('utf8', 4, at)) as [string, [string, number][]];
+  for (const [equipmentId, length] of lengths) {
+    const frame = parseFrame(payload.subarray(at, at + length));
+    answers.set(equipmentId, { values: frame?.signalVal ?? [], online: onlineIn(frame) });
     at += length;
   }
-  return values;
+  return { owner, answers };
 }

@@ -1,26 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { monitorTopics } from '@zutai/contract';
 import type { Bus, Subscription } from '../../platform/mqtt/index.ts';
 import type { LiveChange } from './live-board.ts';
-import { parseFrame } from './live-messages.ts';
+import { onlineIn, parseFrame } from './live-messages.ts';
+
+const RETRY_MS = 1_000;
 
 /** Changes of one piece of equipment that another process ingests. */
 export class RemoteWatch {
+  private readonly closing = new AbortController();
   private readonly subscribing: Promise<Subscription | undefined>;
-  private isClosed = false;
 
   constructor(bus: Bus, equipmentId: string, onChange: (change: LiveChange) => void) {
-    this.subscribing = bus
-      .subscribe(monitorTopics.live.build({ equipmentId }), (_topic, payload) => {
-        if (this.isClosed) return;
-        const change = readChange(Buffer.from(payload));
-        if (change !== undefined) onChange(change);
-      })
-      .catch(() => undefined);
+    this.subscribing = this.subscribe(bus, monitorTopics.live.build({ equipmentId }), onChange);
   }
 
   close(): void {
-    this.isClosed = true;
+    this.closing.abort();
     void this.subscribing.then((subscription) => subscription?.unsubscribe()).catch(() => undefined);
+  }
+
+  /** Again until it succeeds: a broker that is away for a moment must not leave a viewer without changes. */
+  private async subscribe(
+    bus: Bus,
+    topic: string,
+    onChange: (change: LiveChange) => void,
+  ): Promise<Subscription | undefined> {
+    const { signal } = this.closing;
+    while (!signal.aborted) {
+      try {
+        return await bus.subscribe(topic, (_topic, payload) => {
+          if (signal.aborted) return;
+          const change = readChange(Buffer.from(payload));
+          if (change !== undefined) onChange(change);
+        });
+      } catch {
+        await delay(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+    return undefined;
   }
 }
 
@@ -28,10 +46,6 @@ export class RemoteWatch {
 function readChange(payload: Buffer): LiveChange | undefined {
   const parsed = parseFrame(payload);
   if (parsed === undefined) return undefined;
-  const alarm = parsed.gatewayAlarm?.[0];
-  return {
-    values: parsed.signalVal ?? [],
-    frame: payload,
-    ...(alarm === undefined ? {} : { online: { online: alarm.online, vpn: alarm.vpn, timeMs: alarm.time } }),
-  };
+  const online = onlineIn(parsed);
+  return { values: parsed.signalVal ?? [], frame: payload, ...(online === undefined ? {} : { online }) };
 }

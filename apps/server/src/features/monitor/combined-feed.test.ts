@@ -1,10 +1,10 @@
 import type { LiveFrame, LiveValue } from '@zutai/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveChange, LiveHub } from '../live/index.ts';
+import type { LiveChange } from '../live/index.ts';
 import { CombinedFeed } from './combined-feed.ts';
 import { type FeedViewer, LiveFeed } from './live-feed.ts';
+import { stateOf, stubHub } from './testing/stub-hub.ts';
 
-const state = (online: boolean) => ({ online, vpn: false, timeMs: 1 });
 const value = (id: string, content: number, time = 1000): LiveValue => ({
   id,
   value: content,
@@ -19,16 +19,16 @@ let emptied: number;
 /** Signals 1 and 2 of equipment 10, signal 3 of equipment 20; the page shows 1 and 3. */
 function openFeed({ isBroken = false } = {}): CombinedFeed {
   const first: Record<string, LiveValue[]> = { '10': [value('1', 1), value('2', 2)], '20': [value('3', 3)] };
-  const source: LiveHub = {
-    read: async (ids) => new Map(ids.flatMap((id) => first[id] ?? []).map((one) => [one.id, one])),
+  const source = stubHub({
+    valuesOf: (id) => first[id] ?? [],
     watch: (id, listener) => {
       told.set(id, listener);
       return () => void unwatched.push(id);
     },
-  };
+  });
   const readOnline = async () => {
     if (isBroken) throw new Error('no database');
-    return state(true);
+    return stateOf(true);
   };
   return new CombinedFeed({
     openMembers: () => ['10', '20'].map((equipmentId) => new LiveFeed({ equipmentId, source, readOnline })),
@@ -41,7 +41,7 @@ function openFeed({ isBroken = false } = {}): CombinedFeed {
 
 function tell(equipmentId: string, values: LiveValue[], online?: boolean): void {
   const change = { values, frame: new Uint8Array() };
-  told.get(equipmentId)!(online === undefined ? change : { ...change, online: state(online) });
+  told.get(equipmentId)!(online === undefined ? change : { ...change, online: stateOf(online) });
 }
 
 function view() {

@@ -74,6 +74,7 @@ export class CombinedFeed implements ViewedFeed {
       toFrame(
         parts.flatMap(({ signalVal }) => signalVal ?? []),
         parts.flatMap(({ gatewayAlarm }) => gatewayAlarm ?? []),
+        true,
       ),
     );
   }
@@ -90,9 +91,15 @@ export class CombinedFeed implements ViewedFeed {
   #accept(shared: SharedFrame): void {
     // Before anybody is served, all of it comes with the snapshot.
     if (this.#served.size === 0) return;
-    const { signalVal = [], gatewayAlarm = [] } = shared.frame;
+    const { signalVal = [], gatewayAlarm = [], isSnapshot = false } = shared.frame;
     const wanted = signalVal.filter((value) => this.#signalIds.has(value.id));
     if (wanted.length === 0 && gatewayAlarm.length === 0) return;
+    if (isSnapshot) {
+      for (const { id } of wanted) this.#pending.delete(id);
+      for (const { equipmentId } of gatewayAlarm) this.#pendingOnline.delete(equipmentId);
+      this.#send(new SharedFrame(toFrame(wanted, gatewayAlarm, true)));
+      return;
+    }
     const isIdle = this.#timer === undefined;
     const waitMs = FRAME_INTERVAL_MS - (performance.now() - this.#lastFrameMs);
     if (isIdle && waitMs <= 0) {
@@ -121,6 +128,7 @@ export class CombinedFeed implements ViewedFeed {
   }
 }
 
-function toFrame(signalVal: LiveValue[], gatewayAlarm: OnlineChange[]): LiveFrame {
-  return gatewayAlarm.length === 0 ? { signalVal } : { signalVal, gatewayAlarm };
+function toFrame(signalVal: LiveValue[], gatewayAlarm: OnlineChange[], isSnapshot = false): LiveFrame {
+  const values: LiveFrame = isSnapshot ? { signalVal, isSnapshot } : { signalVal };
+  return gatewayAlarm.length === 0 ? values : { ...values, gatewayAlarm };
 }

@@ -136,7 +136,10 @@ describe('queryAllForMap', () => {
       tank.id,
     ]);
     expect((await app.send(monitorCalls.queryAllForMap, operator)).data).toEqual([
-      { id: tank.id, title: 'Tank', longitude: 121.5, latitude: 31.2, online: false },
+      {
+        ...{ id: tank.id, title: 'Tank', titleEn: '', longitude: 121.5, latitude: 31.2 },
+        ...{ online: false, communication: 'offline' },
+      },
     ]);
     expect((await app.send(monitorCalls.queryAllForMap, stranger)).data).toEqual([]);
   });
@@ -178,6 +181,14 @@ describe('open', () => {
     expect(reply.data).toEqual({ online: true });
     expect(opened).toEqual([{ equipmentId: pump.id, intervalMs: 500, durationMs: 600_000 }]);
   });
+
+  it('shortens the lease of those who may only look', async () => {
+    const shift = await app.addCaller('Waterworks', 'shift', 'operation');
+    for (const caller of [operator, shift])
+      await app.send(monitorCalls.open, caller, { equipmentId: pump.id, delay: 3600 });
+    expect(opened.map(({ durationMs }) => durationMs)).toEqual([600_000, 3_600_000]);
+  });
+
   it('asks nobody while the gateway is offline or programmed through', async () => {
     expect((await app.send(monitorCalls.open, operator, { equipmentId: tank.id })).data).toEqual({
       online: false,

@@ -1,7 +1,7 @@
-import type { LiveValue, monitorCalls, Signal } from '@zutai/contract';
+import { CODE_STALE, type LiveValue, type monitorCalls, type Signal } from '@zutai/contract';
 import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { WatchedEquipmentRepository } from '../equipment/index.ts';
-import type { GatewayLink } from '../gateway-link/index.ts';
+import { type GatewayLink, leaseDurationMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { SignalRepository } from '../signal/index.ts';
 import type { GatewayState, MonitorRepository } from './repository.ts';
@@ -14,7 +14,7 @@ interface MonitorHandlersOptions {
   repository: MonitorRepository;
   equipments: WatchedEquipmentRepository;
   signals: SignalRepository;
-  source: Pick<LiveHub, 'read'>;
+  source: Pick<LiveHub, 'read' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
   issueToken(caller: CallerContext['caller'], equipmentId: string): Promise<string>;
 }
@@ -32,20 +32,18 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
   return {
     queryEquipment: async (filter, { caller }) => {
       const { organisationId, accountId } = caller;
-      const { onlineCount, offlineCount, rows } = await equipments.list(organisationId, accountId, filter);
+      const { rows, ...counts } = await equipments.list(organisationId, accountId, filter);
       const ids = rows.map((one) => one.id);
       const [cardSignals, live] = await Promise.all([
         signals.listFirst(organisationId, ids, CARD_SIGNALS),
         source.read(ids),
       ]);
       const signalsOf = Map.groupBy(cardSignals, (signal) => signal.equipmentId);
-      const total = (filter.online !== false ? onlineCount : 0) + (filter.online !== true ? offlineCount : 0);
       return {
-        total,
-        onlineCount,
-        offlineCount,
+        ...counts,
         rows: rows.map((one) => ({
           ...one,
+          ...source.asKnown(one, one.id),
           values: (signalsOf.get(one.id) ?? []).map((signal) =>
             describeCardValue(signal, live.get(signal.id)),
           ),
@@ -62,13 +60,19 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
       await repository.unfollow(context.caller.organisationId, context.caller.accountId, equipmentId);
       return null;
     },
-    queryAllForMap: (_request, { caller }) => repository.queryPlaces(caller.organisationId),
+    queryAllForMap: async (_request, { caller }) => {
+      const places = await repository.queryPlaces(caller.organisationId);
+      return places.map((place) => {
+        const { online, communication } = source.asKnown({ ...place, faults: [] }, place.id);
+        return { ...place, online, communication };
+      });
+    },
     gatewayInfo: async ({ equipmentId }, context) => {
       const state = await findState(equipmentId, context);
       if (state.gatewayId === null) throw new AppError('gatewayGone');
       return {
         equipmentId,
-        online: state.online,
+        ...source.asKnown(state, equipmentId),
         vpn: state.vpn,
         interval: (state.pollIntervalMs ?? DEFAULT_INTERVAL_MS) / 1000,
         economizeOpen: false,
@@ -82,14 +86,19 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
         signals.listOfEquipment(context.caller.organisationId, equipmentId),
         source.read([equipmentId]),
       ]);
-      return all.map((signal) => ({ ...signal, live: live.get(signal.id) ?? null }));
+      return all.map(({ revision: _unsaid, ...signal }) => ({
+        ...signal,
+        live: live.get(signal.id) ?? null,
+      }));
     },
     open: async ({ equipmentId, interval, delay }, context) => {
       const state = await findState(equipmentId, context);
       if (state.gatewayId === null) throw new AppError('gatewayGone');
+      const { online } = source.asKnown(state, equipmentId);
       // Specification, section 4: opened only when the gateway is online and nobody programs through it.
-      if (state.online && !state.vpn) await lease.open(equipmentId, interval * 1000, delay * 1000);
-      return { online: state.online };
+      const durationMs = leaseDurationMs(context.caller.role, delay);
+      if (online && !state.vpn) await lease.open(equipmentId, interval * 1000, durationMs);
+      return { online };
     },
     token: async ({ equipmentId }, context) => {
       await findState(equipmentId, context);
@@ -99,8 +108,8 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
 }
 
 function describeCardValue(signal: Signal, live: LiveValue | undefined) {
-  const { id, title, titleEn, unit, decimals, states } = signal;
+  const { id, title, titleEn, unit, unitEn, decimals, states } = signal;
   // A signal that was never heard of shows as such instead of being left out.
-  const { value, time, code } = live ?? { value: null, time: 0, code: '201' };
-  return { id, value, time, code, title, titleEn, unit, decimals, states };
+  const known: LiveValue = live ?? { id, value: null, time: 0, code: CODE_STALE };
+  return { ...known, title, titleEn, unit, unitEn, decimals, states };
 }

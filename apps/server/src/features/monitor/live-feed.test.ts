@@ -1,41 +1,56 @@
 import type { LiveFrame, LiveValue } from '@zutai/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LiveChange, LiveHub } from '../live/index.ts';
+import type { LiveChange, OnlineState } from '../live/index.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { SharedFrame } from './shared-frame.ts';
-
-type Online = { online: boolean; vpn: boolean; timeMs: number };
+import { stateOf as state, stubHub } from './testing/stub-hub.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 /** A feed whose source and table say what the test lets them say; frames arrive in `frames`. */
-async function openFeed(values: readonly LiveValue[], table: () => Online) {
+async function openFeed(
+  values: readonly LiveValue[],
+  table: () => OnlineState,
+  onlineOf: () => OnlineState | undefined = () => undefined,
+) {
   vi.useFakeTimers();
   let tell: (change: LiveChange) => void = () => undefined;
-  const source: LiveHub = {
-    read: async () => new Map(values.map((value) => [value.id, value])),
+  const source = stubHub({
+    valuesOf: () => values,
+    onlineOf,
     watch: (_id, listener) => {
       tell = listener;
       return () => undefined;
     },
-  };
+  });
   const feed = new LiveFeed({ equipmentId: '5', source, readOnline: async () => table() });
   const frames: LiveFrame[] = [];
   const viewer = { offer: (frame: SharedFrame) => void frames.push(JSON.parse(String(frame.json))) };
   await feed.join(viewer as never);
-  return { frames, tell: (change: LiveChange) => tell(change), leave: () => feed.leave(viewer as never) };
+  return {
+    frames,
+    feed,
+    tell: (change: LiveChange) => tell(change),
+    leave: () => feed.leave(viewer as never),
+  };
 }
 
 const value = (code: string): LiveValue => ({ id: '1', value: 1, time: 1000, code });
-const state = (online: boolean): Online => ({ online, vpn: false, timeMs: 1 });
 const onlineIn = (frame: LiveFrame | undefined) => frame?.gatewayAlarm?.[0]?.online;
 
 describe('the first state of a feed', () => {
-  it('believes a good value rather than a table that lags', async () => {
-    const { frames, leave } = await openFeed([value('200')], () => state(false));
+  it('believes the ingesting process rather than a table that lags', async () => {
+    const ingesting = () => state(true);
+    const { frames, leave } = await openFeed([value('200')], () => state(false), ingesting);
     expect(onlineIn(frames[0])).toBe(true);
+    leave();
+  });
+
+  it('does not conclude from a value that the equipment is online', async () => {
+    const { frames, leave } = await openFeed([value('200')], () => state(false));
+    expect(onlineIn(frames[0])).toBe(false);
     leave();
   });
 
@@ -54,6 +69,43 @@ describe('the first state of a feed', () => {
     tell({ values: [], frame: new Uint8Array(), online: state(true) });
     await vi.advanceTimersByTimeAsync(2_100);
     expect(frames.map(onlineIn)).toEqual([false, true]);
+    leave();
+  });
+});
+
+describe('a feed whose equipment another process ingests from now on', () => {
+  const at = (time: number, number: number): LiveValue => ({ id: '1', value: number, time, code: '200' });
+  const change = (...values: LiveValue[]): LiveChange => ({ values, frame: new Uint8Array() });
+
+  it('shows what that one says though its clock is behind, and then by its clock', async () => {
+    const known = [at(9_000, 1), { ...at(9_000, 5), id: '2' }];
+    const { frames, feed, tell, leave } = await openFeed(known, () => state(true));
+    known.splice(0, 2, at(1_000, 2));
+    feed.noteOutage();
+    await vi.advanceTimersByTimeAsync(50);
+    // Who looked on takes it whatever the time; what nobody vouches for is no longer good.
+    expect(frames.at(-1)).toMatchObject({
+      isSnapshot: true,
+      signalVal: [
+        { id: '1', value: 2, time: 1_000, code: '200' },
+        { id: '2', value: 5, time: 9_000, code: '201' },
+      ],
+    });
+    tell(change(at(1_001, 3)));
+    tell(change(at(999, 4)));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(frames.at(-1)).toEqual({ signalVal: [at(1_001, 3)] });
+    leave();
+  });
+
+  it('keeps what was told while it was read', async () => {
+    const known = [at(9_000, 1)];
+    const { frames, feed, tell, leave } = await openFeed(known, () => state(true));
+    known[0] = at(1_000, 2);
+    feed.noteOutage();
+    tell(change(at(1_001, 3)));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(frames.at(-1)).toMatchObject({ isSnapshot: true, signalVal: [at(1_001, 3)] });
     leave();
   });
 });

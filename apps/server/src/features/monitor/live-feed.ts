@@ -1,5 +1,6 @@
-import { CODE_GOOD, CODE_STALE, type LiveFrame, type LiveValue } from '@zutai/contract';
-import type { LiveChange, LiveHub } from '../live/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isGoodCode, type LiveFrame, type LiveValue, valueShown } from '@zutai/contract';
+import { describeOnline, type LiveChange, type LiveHub, type OnlineState } from '../live/index.ts';
 import { SharedFrame } from './shared-frame.ts';
 
 /** Wait before the first frame after a pause: batches that arrive together leave together. */
@@ -8,8 +9,6 @@ const FIRST_WAIT_MS = 2;
 const FRAME_INTERVAL_MS = 10;
 /** By then the table of equipment holds what happened before the watch. */
 const RECHECK_MS = 2_000;
-
-type OnlineState = NonNullable<LiveChange['online']>;
 
 /** What a viewer of a socket looks at. */
 export interface ViewedFeed {
@@ -39,6 +38,10 @@ export class LiveFeed implements ViewedFeed {
   readonly #served = new Set<FeedViewer>();
   #pending = new Map<string, LiveValue>();
   #isOnlinePending = false;
+  /** What is pending was read anew: viewers take it whatever its times. */
+  #isSnapshotPending = false;
+  /** What was told while something is read. */
+  readonly #arrived = new Set<Map<string, LiveValue>>();
   #online: OnlineState | undefined;
   /** The source's own frame, when what is pending is exactly one of its changes. */
   #readyFrame: Uint8Array | undefined;
@@ -99,19 +102,63 @@ export class LiveFeed implements ViewedFeed {
       const value = this.#latest.get(id);
       if (value !== undefined) values.push(value);
     }
-    return new SharedFrame(this.#frame(values, isOnlineMissed));
+    return new SharedFrame(this.#frame(values, isOnlineMissed, true));
   }
 
   async #start(): Promise<void> {
     // Watching first: what changes while the snapshot is read must not be lost.
     this.#unwatch = this.#source.watch(this.equipmentId, (change) => this.#accept(change));
-    const [values, online] = await Promise.all([this.#source.read([this.equipmentId]), this.#readOnline()]);
-    // The table lags the ingesting process by its batch: a good value is only given for equipment that is online.
-    const hasGoodValue = [...values.values()].some((value) => value.code === CODE_GOOD);
-    this.#online ??= online && { ...online, online: online.online || hasGoodValue };
-    for (const value of values.values()) this.#keep(value);
+    await this.#load();
     const first = this.#online;
     this.#recheck = setTimeout(() => void this.#askAgain(first), RECHECK_MS);
+  }
+
+  /**
+   * What is known now, in place of what was known; only what was told meanwhile may be newer. The table lags the
+   * ingesting process, which is asked first; it answers when nobody ingests.
+   */
+  async #load(): Promise<void> {
+    const told = this.#online;
+    const arrived = new Map<string, LiveValue>();
+    this.#arrived.add(arrived);
+    try {
+      const { values, online } = await this.#source.snapshot(this.equipmentId);
+      const state = online ?? (await this.#readOnline());
+      // A change that was told meanwhile is newer.
+      if (this.#online === told && state !== undefined) this.#online = state;
+      this.#replace(values, arrived);
+    } finally {
+      this.#arrived.delete(arrived);
+    }
+  }
+
+  #replace(values: readonly LiveValue[], arrived: ReadonlyMap<string, LiveValue>): void {
+    const known = new Set(values.map(({ id }) => id));
+    for (const value of values) {
+      const later = arrived.get(value.id);
+      this.#latest.set(value.id, later !== undefined && later.time >= value.time ? later : value);
+    }
+    // Nobody vouches for the rest any more.
+    for (const value of this.#latest.values())
+      if (!known.has(value.id) && !arrived.has(value.id))
+        this.#latest.set(value.id, valueShown(value, false));
+  }
+
+  /** An outage began: what is shown is no longer current. It ended, or another process ingests: all is read anew. */
+  noteOutage(): void {
+    if (this.#unwatch === undefined) return;
+    const isCutOff = this.#source.outageOf(this.equipmentId) !== undefined;
+    const load = isCutOff ? Promise.resolve() : this.#load();
+    void load
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#unwatch === undefined) return;
+        for (const value of this.#latest.values()) this.#pending.set(value.id, value);
+        this.#isOnlinePending = true;
+        this.#isSnapshotPending = true;
+        this.#readyFrame = undefined;
+        this.#schedule();
+      });
   }
 
   /** A change that came before the watch and was not yet in the table is found now. */
@@ -119,7 +166,7 @@ export class LiveFeed implements ViewedFeed {
     const online = await this.#readOnline().catch(() => undefined);
     // Any change that was told since is newer than the table.
     if (online === undefined || this.#unwatch === undefined || this.#online !== first) return;
-    if (online.online === first?.online && online.vpn === first?.vpn) return;
+    if (isDeepStrictEqual({ ...online, timeMs: 0 }, { ...first, timeMs: 0 })) return;
     this.#accept({ values: [], frame: new Uint8Array(), online });
   }
 
@@ -127,6 +174,7 @@ export class LiveFeed implements ViewedFeed {
     const wasIdle = this.#pending.size === 0 && !this.#isOnlinePending;
     let areAllNewer = true;
     for (const value of change.values) {
+      for (const arrived of this.#arrived) arrived.set(value.id, value);
       if (this.#keep(value)) this.#pending.set(value.id, value);
       else areAllNewer = false;
     }
@@ -136,7 +184,9 @@ export class LiveFeed implements ViewedFeed {
       if (!change.online.online) this.#markStale();
     }
     if (this.#pending.size === 0 && !this.#isOnlinePending) return;
-    this.#readyFrame = wasIdle && areAllNewer && change.online === undefined ? change.frame : undefined;
+    const isWhole = wasIdle && !this.#isSnapshotPending && areAllNewer && change.online === undefined;
+    const isCutOff = this.#source.outageOf(this.equipmentId) !== undefined;
+    this.#readyFrame = isWhole && !isCutOff ? change.frame : undefined;
     this.#schedule();
   }
 
@@ -151,8 +201,8 @@ export class LiveFeed implements ViewedFeed {
   /** What an offline plant showed last is no longer current, whether or not its values say so already. */
   #markStale(): void {
     for (const value of this.#latest.values()) {
-      if (value.code !== CODE_GOOD) continue;
-      const stale = { ...value, code: CODE_STALE };
+      if (!isGoodCode(value.code)) continue;
+      const stale = valueShown(value, false);
       this.#latest.set(value.id, stale);
       this.#pending.set(value.id, stale);
     }
@@ -168,22 +218,27 @@ export class LiveFeed implements ViewedFeed {
     this.#timer = undefined;
     this.#lastFrameMs = performance.now();
     const frame = new SharedFrame(
-      this.#frame([...this.#pending.values()], this.#isOnlinePending),
+      this.#frame([...this.#pending.values()], this.#isOnlinePending, this.#isSnapshotPending),
       this.#readyFrame,
     );
     this.#pending = new Map();
     this.#isOnlinePending = false;
+    this.#isSnapshotPending = false;
     this.#readyFrame = undefined;
     for (const viewer of this.#served) viewer.offer(frame);
   }
 
   #snapshot(): SharedFrame {
-    return new SharedFrame(this.#frame([...this.#latest.values()], true));
+    return new SharedFrame(this.#frame([...this.#latest.values()], true, true));
   }
 
-  #frame(signalVal: LiveValue[], hasOnline: boolean): LiveFrame {
-    if (!hasOnline || this.#online === undefined) return { signalVal };
-    const { online, vpn, timeMs } = this.#online;
-    return { signalVal, gatewayAlarm: [{ equipmentId: this.equipmentId, online, vpn, time: timeMs }] };
+  #frame(values: LiveValue[], hasOnline: boolean, isSnapshot: boolean): LiveFrame {
+    const outage = this.#source.outageOf(this.equipmentId);
+    const shown =
+      outage === undefined ? values : values.map((value) => valueShown(value, false, outage.sinceMs));
+    const frame: LiveFrame = { signalVal: shown, ...(isSnapshot && { isSnapshot }) };
+    if (!hasOnline || this.#online === undefined) return frame;
+    const known = { ...this.#online, ...this.#source.asKnown(this.#online, this.equipmentId) };
+    return { ...frame, ...describeOnline(this.equipmentId, known) };
   }
 }

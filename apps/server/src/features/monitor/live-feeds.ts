@@ -11,6 +11,10 @@ export class LiveFeeds {
   constructor(repository: MonitorRepository, source: LiveHub) {
     this.#repository = repository;
     this.#source = source;
+    source.onOutage((equipmentIds) => {
+      const touched = equipmentIds ?? [...this.#feeds.keys()];
+      for (const id of touched) this.#feeds.get(id)?.noteOutage();
+    });
   }
 
   /** The feed of a piece of equipment of the organisation; to be joined at once. */
@@ -23,7 +27,8 @@ export class LiveFeeds {
       readOnline: async () => {
         const state = await this.#repository.findState(organisationId, equipmentId);
         if (state === undefined) return undefined;
-        return { online: state.online, vpn: state.vpn, timeMs: state.lastSeen?.getTime() ?? 0 };
+        const { online, vpn, communication, faults, lastSeen } = state;
+        return { online, vpn, communication, faults, timeMs: lastSeen?.getTime() ?? 0 };
       },
       onEmpty: () => {
         if (this.#feeds.get(equipmentId) === feed) this.#feeds.delete(equipmentId);

@@ -111,7 +111,7 @@ export class LiveSockets<S extends SessionScope> {
 
   async #findFallen(scopes: readonly S[]): Promise<Map<S, keyof typeof SOCKET_CLOSE>> {
     const [sessions, standing] = await Promise.all([
-      this.#sessions.findLiveSessions([...new Set(scopes.map((scope) => scope.sessionId))]),
+      this.#sessions.findLiveSessions([...new Set(scopes.map((scope) => scope.sessionId))], 'monitor_view'),
       this.channel.filterStanding(scopes),
     ]);
     const fallen = new Map<S, keyof typeof SOCKET_CLOSE>();

@@ -7,6 +7,8 @@ export interface SocketMetrics {
   readonly bytes: Counter;
   /** Frames a slow client was not sent; their values reach it merged. */
   readonly skipped: Counter;
+  /** Sockets that ended with a frame that broke the protocol, or with their connection. */
+  readonly broken: Counter;
 }
 
 /** Metrics of the live value sockets. */
@@ -18,6 +20,10 @@ export function createSocketMetrics(metrics: Metrics): SocketMetrics {
     skipped: metrics.counter(
       'zutai_live_frames_skipped_total',
       'Live frames merged into a later one because the client was slow.',
+    ),
+    broken: metrics.counter(
+      'zutai_live_sockets_broken_total',
+      'Live value sockets that ended with a broken frame or connection.',
     ),
   };
 }

@@ -1,3 +1,4 @@
+import type { CommunicationFault, CommunicationState } from '@zutai/contract';
 import type { Pool } from 'pg';
 
 /** State of a piece of equipment and its gateway, as its watcher needs it. */
@@ -8,6 +9,8 @@ export interface GatewayState {
   readonly vpn: boolean;
   readonly lastSeen: Date | null;
   readonly signalLevel: number | null;
+  readonly communication: CommunicationState;
+  readonly faults: readonly CommunicationFault[];
   /** Shortest polling interval of the enabled drivers in ms. */
   readonly pollIntervalMs: number | null;
 }
@@ -15,7 +18,7 @@ export interface GatewayState {
 const STATE = `
   select equipment.id as "equipmentId", equipment.gateway_id as "gatewayId", equipment.online,
     coalesce(gateway.vpn, false) as vpn, equipment.last_seen as "lastSeen",
-    gateway.signal_level as "signalLevel",
+    gateway.signal_level as "signalLevel", equipment.communication, equipment.faults,
     (select min(poll_interval_ms) from driver where driver.equipment_id = equipment.id and enabled)
       as "pollIntervalMs"
   from equipment left join gateway on gateway.id = equipment.gateway_id
@@ -61,11 +64,13 @@ export class MonitorRepository {
     const { rows } = await this.#pool.query<{
       id: string;
       title: string;
+      titleEn: string;
       longitude: number;
       latitude: number;
       online: boolean;
+      communication: CommunicationState;
     }>(
-      `select id, title, longitude, latitude, online from equipment
+      `select id, title, title_en as "titleEn", longitude, latitude, online, communication from equipment
        where organisation_id = $1 and longitude is not null and latitude is not null order by title, id`,
       [organisationId],
     );

@@ -1,19 +1,33 @@
-import type {} from '@fastify/websocket';
+import type { WebsocketPluginOptions } from '@fastify/websocket';
 import { BINARY_PROTOCOL } from '@zutai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { AppError } from '../../platform/call/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import type { SessionScope } from './socket-channel.ts';
 
-/** Life of a token in seconds (decisions: WebSocket token). */
+/** Life of a token in seconds. */
 const TOKEN_LIFE_S = 60;
 
-/** What the WebSocket plugin must be told: a subprotocol nobody here speaks is not agreed to. */
+/**
+ * What the WebSocket plugin must be told: a subprotocol nobody here speaks is not agreed to, and a socket that
+ * breaks ends. Clients can bring that about at will, so it is counted (`SocketMetrics.broken`) and no error in the
+ * log; what the server itself did wrong is.
+ */
 export const liveSocketOptions = {
-  perMessageDeflate: false,
-  handleProtocols: (offered: ReadonlySet<string>) => (offered.has(BINARY_PROTOCOL) ? BINARY_PROTOCOL : false),
-} as const;
+  options: {
+    perMessageDeflate: false,
+    handleProtocols: (offered: ReadonlySet<string>) =>
+      offered.has(BINARY_PROTOCOL) ? BINARY_PROTOCOL : false,
+  },
+  errorHandler: (error: Error, socket: WebSocket, request: FastifyRequest): void => {
+    // Those of the peer, of ws and of the operating system, have a code.
+    const isOfPeer = typeof (error as NodeJS.ErrnoException).code === 'string';
+    request.log[isOfPeer ? 'debug' : 'error']({ err: error }, 'a live value socket failed');
+    socket.terminate();
+  },
+} satisfies WebsocketPluginOptions;
 
 /** Issues the token of one socket; any process of the installation can take it. */
 export function issueSocketToken(

@@ -33,9 +33,9 @@ async function connect(protocols: string[]) {
   client.on('message', (data: Buffer, isBinary) =>
     heard.push(isBinary ? decodeBinaryFrame(data) : (JSON.parse(data.toString()) as LiveFrame)),
   );
-  const [socket] = await accepted;
+  const [[socket]] = await Promise.all([accepted, once(client, 'open')]);
   const feed = { join: async () => undefined, leave: () => undefined, frameOf: () => values };
-  return { viewer: new SocketViewer(socket, feed, metrics), heard };
+  return { viewer: new SocketViewer(socket, feed, metrics), heard, client };
 }
 
 it('says that the connection stands when nothing else was said since the last beat', async () => {
@@ -49,10 +49,33 @@ it('says that the connection stands when nothing else was said since the last be
   await vi.waitFor(() => expect(heard).toEqual([values.frame, {}, values.frame]));
 });
 
-it('does not bother clients of the JSON form', async () => {
+it('says so to clients of the JSON form as news of nothing, and more rarely', async () => {
   const { viewer, heard } = await connect([]);
+  const beats = (count: number) => {
+    for (let beat = 0; beat < count; beat += 1) viewer.beat();
+  };
+  beats(6);
   viewer.offer(values);
-  for (let beat = 0; beat < 3; beat += 1) viewer.beat();
+  beats(5);
   viewer.offer(values);
-  await vi.waitFor(() => expect(heard).toEqual([values.frame, values.frame]));
+  beats(11);
+  viewer.offer(values);
+  const nothing = { signalVal: [] };
+  await vi.waitFor(() => expect(heard).toEqual([values.frame, values.frame, nothing, nothing, values.frame]));
+});
+
+it('takes the idle text of every channel, as often as it comes, and closes on other talk', async () => {
+  const { client, viewer, heard } = await connect([]);
+  const closed = once(client, 'close');
+  for (let i = 0; i < 30; i += 1)
+    for (const text of ['idle', 'eg idle', 'project idle', 'msg idle']) client.send(text);
+  // Read in order: the server still sends after all of them.
+  await new Promise<void>((resolve) => {
+    client.once('pong', () => resolve());
+    client.ping();
+  });
+  viewer.offer(values);
+  await vi.waitFor(() => expect(heard).toEqual([values.frame]));
+  for (let i = 0; i < 21; i += 1) client.send('is anybody there');
+  expect((await closed)[0]).toBe(1008);
 });

@@ -1,4 +1,10 @@
-import { monitorChannels } from '@zutai/contract';
+import {
+  BEAT_INTERVAL_MS,
+  isIdleText,
+  JSON_BEAT,
+  JSON_BEAT_INTERVAL_MS,
+  monitorChannels,
+} from '@zutai/contract';
 import type { WebSocket } from 'ws';
 import type { FeedViewer, ViewedFeed } from './live-feed.ts';
 import type { SocketMetrics } from './metrics.ts';
@@ -7,13 +13,14 @@ import { SharedFrame } from './shared-frame.ts';
 /** More than this unsent and the client counts as slow: frames are merged until it has caught up. */
 const HIGH_WATER_BYTES = 256 * 1024;
 const LOW_WATER_BYTES = HIGH_WATER_BYTES / 4;
-/** Says nothing but that the connection stands. */
-const BEAT = new SharedFrame({});
+/** Say nothing but that the connection stands, after so many beats without another frame. */
+const BINARY = { beat: new SharedFrame({}), quietBeats: 1 };
+const JSON_FORM = { beat: new SharedFrame(JSON_BEAT), quietBeats: JSON_BEAT_INTERVAL_MS / BEAT_INTERVAL_MS };
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 /** Longest text a client has reason to send. */
 const MAX_MESSAGE_BYTES = 1024;
-/** Other messages than the idle text that are ignored before the socket is closed. */
+/** Other messages than idle texts that are ignored before the socket is closed. */
 const MAX_IGNORED = 20;
 
 /**
@@ -31,8 +38,8 @@ export class SocketViewer implements FeedViewer {
   #retryMs = FIRST_RETRY_MS;
   #ignored = 0;
   #isAlive = true;
-  /** null: the snapshot has not been sent yet, and comes first. */
-  #isQuiet: boolean | null = null;
+  /** Beats since the last frame; null: the snapshot has not been sent yet, and comes first. */
+  #quietBeats: number | null = null;
 
   constructor(socket: WebSocket, feed: ViewedFeed, metrics: SocketMetrics) {
     this.#socket = socket;
@@ -44,8 +51,8 @@ export class SocketViewer implements FeedViewer {
       this.#isAlive = true;
     });
     socket.on('close', () => clearTimeout(this.#retryTimer));
-    // A broken connection is followed by 'close'; unheard, the event would end the process.
-    socket.on('error', () => undefined);
+    // A broken frame or connection is followed by 'close'; unheard, the event would end the process.
+    socket.on('error', () => metrics.broken.inc());
   }
 
   offer(shared: SharedFrame): void {
@@ -69,11 +76,12 @@ export class SocketViewer implements FeedViewer {
     this.#socket.ping();
   }
 
-  /** To be called every `BEAT_INTERVAL_MS`: a browser of ours that has heard nothing since hears that it is connected. */
+  /** To be called every `BEAT_INTERVAL_MS`: who has heard nothing for long hears that the connection stands. */
   beat(): void {
-    if (!this.#isBinary || this.#isQuiet === null) return;
-    if (this.#isQuiet && this.#retryTimer === undefined) this.#send(BEAT);
-    this.#isQuiet = true;
+    if (this.#quietBeats === null) return;
+    const { beat, quietBeats } = this.#isBinary ? BINARY : JSON_FORM;
+    if (this.#quietBeats >= quietBeats && this.#retryTimer === undefined) this.#send(beat);
+    this.#quietBeats += 1;
   }
 
   close(code: number, reason: string): void {
@@ -84,7 +92,7 @@ export class SocketViewer implements FeedViewer {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const data = this.#isBinary ? shared.binary : shared.json;
     this.#socket.send(data, { binary: this.#isBinary, compress: false });
-    this.#isQuiet = false;
+    this.#quietBeats = 0;
     this.#metrics.frames.inc();
     this.#metrics.bytes.inc(data.byteLength);
   }
@@ -110,7 +118,7 @@ export class SocketViewer implements FeedViewer {
       this.close(1009, 'message too big');
       return;
     }
-    if (!isBinary && data.toString() === monitorChannels.equipment.idleText) return;
+    if (!isBinary && isIdleText(data.toString())) return;
     this.#ignored += 1;
     if (this.#ignored > MAX_IGNORED) this.close(1008, 'nothing but idle texts is expected');
   }

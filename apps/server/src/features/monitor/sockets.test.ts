@@ -1,8 +1,16 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
-import { BINARY_PROTOCOL, decodeBinaryFrame, type LiveFrame, monitorCalls } from '@zutai/contract';
+import {
+  BEAT_INTERVAL_MS,
+  BINARY_PROTOCOL,
+  decodeBinaryFrame,
+  JSON_BEAT,
+  JSON_BEAT_INTERVAL_MS,
+  type LiveFrame,
+  monitorCalls,
+} from '@zutai/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Caller } from '../../platform/call/index.ts';
@@ -32,7 +40,10 @@ const tick = () => {
 
 beforeAll(async () => {
   app = await createFeatureApp();
-  await app.http.register(websocket, { options: { ...liveSocketOptions, maxPayload: 64 * 1024 } });
+  await app.http.register(websocket, {
+    ...liveSocketOptions,
+    options: { ...liveSocketOptions.options, maxPayload: 64 * 1024 },
+  });
   live = await startTestLive(app.database);
   operator = await app.addCaller('Waterworks', 'operator', 'user');
   await signIn();
@@ -159,6 +170,25 @@ describe('token', () => {
   });
 });
 
+describe('a quiet socket', () => {
+  it.each([
+    { form: 'JSON', protocols: [], beat: JSON_BEAT, everyMs: JSON_BEAT_INTERVAL_MS },
+    { form: 'binary', protocols: [BINARY_PROTOCOL], beat: {}, everyMs: BEAT_INTERVAL_MS },
+  ])(
+    'of the $form form hears that the server lives',
+    async ({ protocols, beat, everyMs }) => {
+      const client = connect(await takeToken(), protocols);
+      await frameCount(client, 1);
+      const beganMs = performance.now();
+      // The state is read again a moment after the first viewer came, which may be news.
+      const beats = () => client.frames.slice(1).filter(({ gatewayAlarm }) => gatewayAlarm === undefined);
+      await vi.waitFor(() => expect(beats()).toEqual([beat, beat]), 4 * everyMs + 1_000);
+      expect(performance.now() - beganMs).toBeGreaterThan(1.5 * everyMs);
+    },
+    60_000,
+  );
+});
+
 describe.each([
   { form: 'JSON', protocols: [] },
   { form: 'binary', protocols: [BINARY_PROTOCOL] },
@@ -230,6 +260,19 @@ describe('a socket', () => {
     expect((await client.closed)[0]).toBe(1009);
   });
 
+  it('is closed for a broken frame, which is counted and no error in the log', async () => {
+    const count = async () =>
+      (await metrics.registry.getSingleMetric('zutai_live_sockets_broken_total')!.get()).values[0]!.value;
+    const before = await count();
+    const client = connect(await takeToken());
+    await frameCount(client, 1);
+    client.socket.on('error', () => undefined);
+    // Opcode 15 is reserved (RFC 6455, section 5.2).
+    (client.socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0x8f, 0x80, 0, 0, 0, 0]));
+    await client.closed;
+    expect(await count()).toBe(before + 1);
+  });
+
   it('is closed at once when its session ends in this process', async () => {
     const client = connect(await takeToken());
     await frameCount(client, 1);
@@ -245,6 +288,21 @@ describe('a socket', () => {
     await app.database.pool.query('update session set revoked_at = now()');
     await feature.recheckViewers();
     expect((await client.closed)[0]).toBe(4401);
+    await signIn();
+  });
+
+  it.each([
+    ['its account gets another role', 'operation', false],
+    ['its account loses the permission, though the session goes on', 'guest', true],
+  ])('is closed by the check when %s', async (_why, role, isSessionKept) => {
+    const { pool } = app.database;
+    const client = connect(await takeToken());
+    await frameCount(client, 1);
+    await pool.query('update account set role = $2 where id = $1', [operator.accountId, role]);
+    if (isSessionKept) await signIn();
+    await feature.recheckViewers();
+    expect((await client.closed)[0]).toBe(4401);
+    await pool.query('update account set role = $2 where id = $1', [operator.accountId, operator.role]);
     await signIn();
   });
 

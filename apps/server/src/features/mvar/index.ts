@@ -10,7 +10,7 @@ export interface MvarFeature {
   readonly handlers: Handlers<typeof mvarCalls>;
 }
 
-/** Measurement variables: values of a project calculated from signals of its equipment. */
+/** Calculated values: values of a project calculated from signals of its equipment. */
 export function createMvarFeature({ database }: { database: Database }): MvarFeature {
   const access = new ProjectAccess(database.kysely);
   const mvars = new MvarRepository(database.kysely);

@@ -9,14 +9,15 @@ import {
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { ProjectRepository } from '../project/index.ts';
 import { describeProblem, type FormulaProblem, listSignalProblems } from './formula-problems.ts';
 import { type MvarContent, MvarRepository, toSource } from './repository.ts';
 
-type Fields = Omit<RequestOf<typeof mvarCalls.edit>, 'id'>;
+type Fields = Omit<RequestOf<typeof mvarCalls.edit>, 'id' | 'revision'>;
 
-/** What changes measurement variables, and whether a formula is good. */
+/** What changes calculated values, and whether a formula is good. */
 export class MvarService {
   readonly #database: Database;
 
@@ -36,12 +37,12 @@ export class MvarService {
 
   async edit(
     caller: Caller,
-    { id, ...fields }: RequestOf<typeof mvarCalls.edit>,
+    { id, revision, ...fields }: RequestOf<typeof mvarCalls.edit>,
     language: Language,
   ): Promise<void> {
     const projectId = await this.#findProjectId(caller, id);
     await this.#save(caller, projectId, fields, language, (mvars, content) =>
-      mvars.update(projectId, id, content),
+      mvars.update(projectId, id, content, editOf(caller, revision)),
     );
   }
 

@@ -68,7 +68,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe('a measurement variable', () => {
+describe('a calculated value', () => {
   it('is added, listed with its sources, changed and deleted', async () => {
     const reply = await add({ unit: 'm³', decimals: 1, signals: [signal(1), signal(0)] });
     expect(reply).toMatchObject({ status: 200 });
@@ -86,9 +86,12 @@ describe('a measurement variable', () => {
         signalId: signal(index),
         equipmentId: pump.id,
         title: `${'ab'[index]} 值`,
+        titleEn: `${'ab'[index]} value`,
         equipmentTitle: 'Pump',
+        equipmentTitleEn: '',
         unit: 'bar',
       })),
+      revision: 1,
     });
     const formula = `(${token(0)} + ${token(1)}) / 2 + ${token(0)}`;
     const changed = { id, title: 'mean', calcType: 'formula', formula, signals: [] };
@@ -97,6 +100,16 @@ describe('a measurement variable', () => {
     await app.send(mvarCalls.delete, admin, { id });
     expect(await find(id)).toBeUndefined();
     expect(await app.send(mvarCalls.delete, admin, { id })).toMatchObject({ status: 404 });
+  });
+
+  it('is found by a list of ids, and nothing by an empty one', async () => {
+    const { id } = (await add()).data;
+    const query = async (ids: string) =>
+      (await app.send(mvarCalls.queryAll, admin, { projectId, ids })).data.map(
+        (one: { id: string }) => one.id,
+      );
+    expect(await query(id)).toEqual([id]);
+    expect(await query('')).toEqual([]);
   });
 
   it('is searched and paged', async () => {
@@ -176,7 +189,7 @@ describe('validFormula', () => {
     });
     expect(await check('(1')).toMatchObject({
       isValid: false,
-      problems: [{ code: 'endMissing', position: 2, length: 0, message: 'the formula is not complete' }],
+      problems: [{ code: 'endMissing', position: 2, length: 0, message: 'the formula is incomplete' }],
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { Mvar, MvarSource, mvarCalls, RequestOf, SignalDataType } from '@zutai/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -10,7 +11,7 @@ type ListRequest = RequestOf<typeof mvarCalls.query>;
 /** A signal of equipment bound to a project. */
 export type BoundSignal = MvarSource & { readonly dataType: SignalDataType };
 
-/** What is stored of a measurement variable. */
+/** What is stored of a calculated value. */
 export type MvarContent = Pick<Mvar, 'title' | 'unit' | 'decimals' | 'calcType' | 'signals' | 'formula'>;
 
 const SORT_COLUMNS = {
@@ -55,7 +56,7 @@ export class MvarRepository {
     return this.#describe(organisationId, projectId, rows);
   }
 
-  /** The project a measurement variable of the organisation is of. */
+  /** The project a calculated value of the organisation is of. */
   async findProjectId(organisationId: string, id: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('mvar')
@@ -83,7 +84,9 @@ export class MvarRepository {
         sql<string>`signal.id::text`.as('signalId'),
         'signal.equipment_id as equipmentId',
         'signal.title',
+        'signal.title_en as titleEn',
         'equipment.title as equipmentTitle',
+        'equipment.title_en as equipmentTitleEn',
         'signal.unit',
         'signal.data_type as dataType',
       ])
@@ -104,13 +107,8 @@ export class MvarRepository {
     return id;
   }
 
-  async update(projectId: string, id: string, content: MvarContent): Promise<void> {
-    await this.#db
-      .updateTable('mvar')
-      .set(toColumns(content))
-      .where('project_id', '=', projectId)
-      .where('id', '=', id)
-      .execute();
+  async update(projectId: string, id: string, content: MvarContent, edit: Edit): Promise<void> {
+    await updateEdited(this.#db, 'mvar', { id, project_id: projectId }, toColumns(content), edit);
   }
 
   async delete(projectId: string, id: string): Promise<void> {
@@ -143,6 +141,7 @@ export class MvarRepository {
         calcType: row.calc_type,
         signals,
         formula: row.formula,
+        revision: row.revision,
         sources: signals.flatMap((id) => {
           const source = found.get(id);
           return source === undefined ? [] : [toSource(source)];
@@ -152,7 +151,7 @@ export class MvarRepository {
   }
 }
 
-/** What of a signal a measurement variable tells. */
+/** What of a signal a calculated value tells. */
 export function toSource({ dataType: _unsaid, ...source }: BoundSignal): MvarSource {
   return source;
 }

@@ -9,7 +9,7 @@ export const MAX_STEPS = 5000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days begin at midnight in UTC+8 (decisions: time). */
+/** Days begin at midnight in UTC+8 (specification, section 1). */
 const ZONE_MS = 8 * HOUR_MS;
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const MONDAY_MS = 3 * DAY_MS;
@@ -33,7 +33,7 @@ export function countSteps(period: Period, fromMs: number, toMs: number): number
   return stepOf(toMs - 1 + ZONE_MS) - stepOf(fromMs + ZONE_MS) + 1;
 }
 
-/** What keeps a statistic over these measurement variables from being made. */
+/** What keeps a statistic over these calculated values from being made. */
 export function listStatisticProblems(language: Language, mvars: readonly Mvar[], stepCount: number) {
   const texts = resources[language].mvarFormula;
   const problems: { mvarId: string | null; code: string; message: string }[] = [];

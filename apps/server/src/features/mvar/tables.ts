@@ -1,7 +1,8 @@
 import type { MvarCalcType } from '@zutai/contract';
 import type { Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
-export interface MvarTable {
+export interface MvarTable extends EditColumns {
   id: Generated<string>;
   project_id: string;
   title: string;

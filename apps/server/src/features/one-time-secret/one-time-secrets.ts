@@ -19,8 +19,8 @@ declare module '../../platform/db/tables.ts' {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Things handed out once and taken once, by any process of the installation: verification pictures, socket
- * tokens, texts to sign, previews of imports. The table keeps the token's hash, not the token.
+ * Things handed out once and taken once, by any process of the installation: socket tokens,
+ * texts to sign, previews of imports. The table keeps the token's hash, not the token.
  */
 export class OneTimeSecrets {
   readonly #db: Kysely<Tables>;
@@ -62,6 +62,17 @@ export class OneTimeSecrets {
       .returning(['account_id', 'content', sql<boolean>`expires_at > now()`.as('isFresh')])
       .executeTakeFirst();
     return row?.isFresh ? { accountId: row.account_id, content: row.content as T } : undefined;
+  }
+
+  /** How many of a purpose wait to be taken. */
+  async count(purpose: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('one_time_secret')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async deleteExpired(): Promise<void> {

@@ -12,6 +12,18 @@ export interface FaceplateUse {
   readonly faceplateId: string;
 }
 
+export interface FaceplateFile {
+  readonly id: string;
+  readonly revision: number;
+  readonly file: Record<string, unknown>;
+}
+
+export interface FaceplateRevision {
+  readonly id: string;
+  readonly title: string;
+  readonly revision: number;
+}
+
 /** Faceplates and what places them. */
 export class FaceplateRepository {
   readonly #db: Kysely<Tables>;
@@ -78,21 +90,38 @@ export class FaceplateRepository {
     return rows;
   }
 
-  /** The files of these faceplates and of all within them, by id: one query, however deep. */
-  async findFiles(
-    organisationId: string,
-    faceplateIds: readonly string[],
-  ): Promise<Map<string, Record<string, unknown>>> {
-    if (faceplateIds.length === 0) return new Map();
-    const { rows } = await sql<{ id: string; file: Record<string, unknown> }>`
+  /** The files of these faceplates and of all within them: one query, however deep. */
+  async findFiles(organisationId: string, faceplateIds: readonly string[]): Promise<FaceplateFile[]> {
+    if (faceplateIds.length === 0) return [];
+    const { rows } = await sql<FaceplateFile>`
       with recursive below (id) as (
         select unnest(${faceplateIds}::bigint[])
         union
         select page_faceplate.faceplate_id from below join page_faceplate on page_faceplate.page_id = below.id
       )
-      select page.id, page.file from below join page on page.id = below.id
+      select page.id, page.revision, page.file from below join page on page.id = below.id
       where page.organisation_id = ${organisationId} and page.kind = 'faceplate'`.execute(this.#db);
-    return new Map(rows.map(({ id, file }) => [id, file]));
+    return rows;
+  }
+
+  /** Names and revisions of the faceplates that a page shows and of these others, and of all within them. */
+  async listRevisions(
+    organisationId: string,
+    pageId: string,
+    faceplateIds: readonly string[],
+  ): Promise<FaceplateRevision[]> {
+    const { rows } = await sql<FaceplateRevision>`
+      with recursive below (id) as (
+        select unnest(${faceplateIds}::bigint[])
+        union
+        select faceplate_id from page_faceplate where page_id = ${pageId}
+        union
+        select page_faceplate.faceplate_id from below join page_faceplate on page_faceplate.page_id = below.id
+      )
+      select page.id, page.title, page.revision from below join page on page.id = below.id
+      where page.organisation_id = ${organisationId} and page.kind = 'faceplate'
+      order by page.id`.execute(this.#db);
+    return rows;
   }
 
   /** Names of the parameters that stand for equipment, by faceplate. */

@@ -74,6 +74,36 @@ describe('faceplates', () => {
     expect(new Set(Object.keys((await info(pump)).faceplates))).toEqual(new Set([lamp]));
   });
 
+  it('tell an open page, by their revisions, that they were saved anew; those placed and not saved yet too', async () => {
+    const lamp = await addFaceplate('Lamp');
+    const pump = await addFaceplate('Pump with lamp', lamp);
+    const loose = await addFaceplate('Not placed yet');
+    const id = await addPage(pump);
+    const newest = async (faceplateIds = '') =>
+      (await app.send(page.newest, app.watcher, { id, faceplateIds })).data;
+    const { revision, faceplateRevisions } = await info(id);
+    expect({ revision, faceplateRevisions }).toEqual({
+      revision: 1,
+      faceplateRevisions: { [lamp]: 1, [pump]: 1 },
+    });
+    expect((await savePage(app, { id: lamp, title: 'Lamp' }, drawPage())).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      revision: 1,
+      faceplates: [
+        { id: lamp, title: 'Lamp', revision: 2 },
+        { id: pump, title: 'Pump with lamp', revision: 1 },
+      ],
+    });
+    expect((await newest(loose)).faceplates).toContainEqual({
+      id: loose,
+      title: 'Not placed yet',
+      revision: 1,
+    });
+    expect((await savePage(app, { id, title: 'Overview' }, drawWith(lamp))).status).toBe(200);
+    expect(await newest()).toMatchObject({ revision: 2, savedBy: expect.stringMatching(/./) });
+    expect((await newest()).faceplates.map((each: { id: string }) => each.id)).toEqual([lamp]);
+  });
+
   it('of another organisation never come along', async () => {
     const secret = await addFaceplate();
     const equipmentId = await app.addEquipment({}, app.stranger);
@@ -81,6 +111,8 @@ describe('faceplates', () => {
     const saved = await app.send(page.save, app.stranger, { equipmentId, title: 'X' }, { files });
     const opened = await app.send(page.info, app.stranger, { id: saved.data.id });
     expect(opened.data.faceplates).toEqual({});
+    const asked = await app.send(page.newest, app.stranger, { id: saved.data.id, faceplateIds: secret });
+    expect(asked.data.faceplates).toEqual([]);
     expect((await app.send(page.usage, app.engineer, { id: secret })).data).toEqual([]);
   });
 

@@ -2,11 +2,10 @@ import { MAX_PAGE_IMAGE_MB, type pageCalls } from '@zutai/contract';
 import { AppError, type CallContext, type Handlers, type UploadedFile } from '../../platform/call/index.ts';
 import type { CopyService } from './copy-service.ts';
 import type { EditLockService } from './edit-lock-service.ts';
-import type { ImageRepository } from './image-repository.ts';
+import { IMAGE_PATH, type ImageRepository } from './image-repository.ts';
 import { sniffImageType } from './image-type.ts';
 import type { PageService } from './page-service.ts';
 import type { RevisionService } from './revision-service.ts';
-import { IMAGE_PATH } from './routes.ts';
 
 export interface PageServices {
   readonly pages: PageService;
@@ -35,6 +34,7 @@ export function createPageHandlers(services: PageServices): Handlers<typeof page
     uploadImage: async (_request, context) => ({ url: await keepImage(images, context) }),
     copy: (request, { caller }) => copies.copy(caller, request),
     usage: ({ id }, { caller }) => pages.listUsage(caller, id),
+    newest: (request, { caller }) => pages.findNewest(caller, request),
     queryRevisions: (request, { caller }) => revisions.list(caller, request),
     revisionInfo: (request, { caller }) => revisions.open(caller, request),
     restoreRevision: (request, { caller, language }) => revisions.restore(caller, request, language),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Handlers, ServeOptions } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
 import { CopyService, type FindTemplateSource } from './copy-service.ts';
 import { EditLockService } from './edit-lock-service.ts';
 import { createPageHandlers } from './handlers.ts';
@@ -10,8 +11,8 @@ import { ImageRepository } from './image-repository.ts';
 import { createEquipmentOwner, createProjectOwner } from './owner-ports.ts';
 import type { PageOwnerPort } from './page-owner.ts';
 import { PageService } from './page-service.ts';
-import { PasswordFailureRepository } from './password-failure-repository.ts';
-import { PasswordGuard } from './password-guard.ts';
+import { PageUnlockRepository } from './page-unlock-repository.ts';
+import { createPagePasswordAttempts, PasswordGuard } from './password-guard.ts';
 import { RevisionService } from './revision-service.ts';
 import { registerPageRoutes } from './routes.ts';
 
@@ -22,6 +23,7 @@ export { fileOf } from './page-file.ts';
 export type { PageOwner, PageOwnerPort } from './page-owner.ts';
 export type { PageService } from './page-service.ts';
 export { rebindPageFile } from './rebind-page-file.ts';
+export { RegionUseRepository } from './region-use-repository.ts';
 export { toPage } from './repository.row.ts';
 export { PageRepository } from './repository.ts';
 
@@ -46,7 +48,10 @@ export function createPageFeature(
 ): PageFeature {
   const equipment = createEquipmentOwner(database);
   const owners = { equipment, project: createProjectOwner(database), template };
-  const guard = new PasswordGuard(new PasswordFailureRepository(database.kysely));
+  const guard = new PasswordGuard(
+    createPagePasswordAttempts(database.kysely),
+    new PageUnlockRepository(database.kysely),
+  );
   const pages = new PageService(database, guard, owners);
   const revisions = new RevisionService(database, guard, pages);
   const locks = new EditLockService(database, pages);
@@ -55,7 +60,18 @@ export function createPageFeature(
   return {
     handlers: createPageHandlers({ pages, revisions, locks, copies, images }),
     pages,
-    jobs: [{ name: 'page revisions', when: '0 40 3 * * *', work: ({ signal }) => revisions.thinOut(signal) }],
+    jobs: [
+      createPruningJob({
+        name: 'page revisions',
+        when: '0 40 3 * * *',
+        deleteSome: (limit) => revisions.thinOut(limit),
+      }),
+      createPruningJob({
+        name: 'page pictures',
+        when: '0 50 3 * * *',
+        deleteSome: (limit) => images.deleteUnused(limit),
+      }),
+    ],
     registerRoutes: (app, options) => registerPageRoutes(app, options, { images, pages }),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { fieldText, fillText, type Language } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { AppError } from '../../platform/call/index.ts';
+import { describeTime } from '../../platform/db/edit-revision.ts';
 import type { PageOwner } from './page-owner.ts';
 import { findUnsafePart } from './unsafe-part.ts';
 
@@ -119,8 +120,7 @@ function refuse(problem: DiagramProblem, language: Language): AppError {
   return fileError(path, reason);
 }
 
-/** Who saved a page and when, as {@link AppError} `pageChanged` tells it (times are shown in UTC+8). */
+/** Who saved a page and when, as {@link AppError} `pageChanged` tells it. */
 export function changedParams(page: Pick<Page, 'updatedBy' | 'updatedMs'>): { user: string; time: string } {
-  const time = new Date(page.updatedMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  return { user: page.updatedBy, time };
+  return { user: page.updatedBy, time: describeTime(page.updatedMs) };
 }

@@ -1,4 +1,12 @@
-import type { FaceplateFiles, Page, PageFile, pageCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import {
+  type FaceplateFiles,
+  type Page,
+  type PageFile,
+  type pageCalls,
+  type RequestOf,
+  type ResponseOf,
+  splitIds,
+} from '@zutai/contract';
 import { type Page as Drawing, listFaceplateIds } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
@@ -107,14 +115,41 @@ export class PageService {
     return { ...toPage(found), ...(await this.withFaceplates(caller, found.file)) };
   }
 
+  /**
+   * Checks a page's password and opens the page to the caller's session.
+   * @throws AppError as {@link PasswordGuard.check}
+   */
+  async unlock(caller: Caller, id: string, password: string): Promise<void> {
+    const row = await this.requireVisible(caller, id);
+    await this.#guard.unlock(caller, { id, passwordHash: row.password_hash }, password);
+  }
+
   /** A file and the files of all faceplates it shows. */
   async withFaceplates(
     { organisationId }: Caller,
     file: Record<string, unknown>,
-  ): Promise<{ file: PageFile; faceplates: FaceplateFiles }> {
+  ): Promise<Pick<PageInfo, 'file' | 'faceplates' | 'faceplateRevisions'>> {
     const ids = listFaceplateIds(file as unknown as Drawing).filter((id) => /^[1-9]\d{0,17}$/.test(id));
-    const files = await new FaceplateRepository(this.#database.kysely).findFiles(organisationId, ids);
-    return { file: file as PageFile, faceplates: Object.fromEntries(files) as FaceplateFiles };
+    const found = await new FaceplateRepository(this.#database.kysely).findFiles(organisationId, ids);
+    return {
+      file: file as PageFile,
+      faceplates: Object.fromEntries(found.map((each) => [each.id, each.file])) as FaceplateFiles,
+      faceplateRevisions: Object.fromEntries(found.map(({ id, revision }) => [id, revision])),
+    };
+  }
+
+  /** What an open page compares with what it shows. The password is not asked: revisions say nothing of the drawing. */
+  async findNewest(
+    caller: Caller,
+    { id, faceplateIds }: RequestOf<typeof pageCalls.newest>,
+  ): Promise<ResponseOf<typeof pageCalls.newest>> {
+    const { revision, updated_at, updated_by_name } = await this.requireVisible(caller, id);
+    const faceplates = await new FaceplateRepository(this.#database.kysely).listRevisions(
+      caller.organisationId,
+      id,
+      splitIds(faceplateIds),
+    );
+    return { revision, savedMs: updated_at.getTime(), savedBy: updated_by_name, faceplates };
   }
 
   /** @throws AppError notFound or noPermission unless the caller may see the page */
@@ -177,8 +212,9 @@ export class PageService {
     await this.requireVisible(caller, id);
     const users = await new FaceplateRepository(this.#database.kysely).listUsers(caller.organisationId, id);
     return users.map((row) => {
-      const { id: userId, kind, title, equipmentId, projectId, templateId } = toPage(row);
-      return { id: userId, kind, title, equipmentId, projectId, templateId, ownerTitle: row.owner_title };
+      const { id: userId, kind, title, titleEn, equipmentId, projectId, templateId } = toPage(row);
+      const names = { title, titleEn, ownerTitle: row.owner_title, ownerTitleEn: row.owner_title_en };
+      return { id: userId, kind, ...names, equipmentId, projectId, templateId };
     });
   }
 }

@@ -26,7 +26,7 @@ export interface Rebinding {
   readonly pageIds: ReadonlyMap<string, { readonly id: string | null; readonly title: string }>;
   /** Names of parameters that stand for equipment, by faceplate. */
   readonly equipmentParameters: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Measurement variables belong to a project: on another page they are taken away and reported. */
+  /** Calculated values belong to a project: on another page they are taken away and reported. */
   readonly hasVariables: boolean;
 }
 

@@ -51,6 +51,7 @@ export function selectPages(db: Kysely<Tables>, organisationId: string) {
       sql<string>`coalesce(account.display_name, '')`.as('updated_by_name'),
       sql<string>`coalesce(page_revision.note, '')`.as('note'),
       sql<string>`coalesce(equipment.title, project.title, template.title, '')`.as('owner_title'),
+      sql<string>`coalesce(equipment.title_en, project.title_en, '')`.as('owner_title_en'),
       'holder.display_name as holder_name',
       'page_edit_lock.since as held_since',
     ])
@@ -62,6 +63,7 @@ export type PageRow = Omit<Selectable<PageTable>, 'organisation_id' | 'file' | '
   updated_by_name: string;
   note: string;
   owner_title: string;
+  owner_title_en: string;
   holder_name: string | null;
   held_since: Date | null;
 };

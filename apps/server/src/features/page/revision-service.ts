@@ -74,11 +74,9 @@ export class RevisionService {
     });
   }
 
-  /** Lets old revisions go, a portion at a time, until {@link RevisionRepository.thinOut} finds no more. */
-  async thinOut(signal: AbortSignal): Promise<void> {
-    const portion = 500;
-    const revisions = new RevisionRepository(this.#database.kysely);
-    while (!signal.aborted && (await revisions.thinOut(portion)) === portion);
+  /** Lets some old revisions go, see {@link RevisionRepository.thinOut}; how many. */
+  thinOut(limit: number): Promise<number> {
+    return new RevisionRepository(this.#database.kysely).thinOut(limit);
   }
 }
 

@@ -34,6 +34,7 @@ const own = async (fields: object = {}) => ({ id: (await prepare()).id, ...field
 describeRefusals(
   () => app,
   [
+    { call: page.newest, body: own },
     { call: page.queryRevisions, body: own, isWatcherRefused: true },
     { call: page.revisionInfo, body: () => own({ revision: 1 }), isWatcherRefused: true },
     {

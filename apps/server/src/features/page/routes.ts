@@ -1,10 +1,9 @@
 import { isPermitted } from '@zutai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, type Caller, type ServeOptions } from '../../platform/call/index.ts';
-import type { ImageRepository } from './image-repository.ts';
+import { IMAGE_PATH, type ImageRepository } from './image-repository.ts';
 import type { PageService } from './page-service.ts';
 
-export const IMAGE_PATH = '/lfscada/configuration/page/image';
 export const FILE_PATH = '/lfscada/configuration/page/file';
 
 /** Even opened on its own, a picture can neither run nor load anything. */

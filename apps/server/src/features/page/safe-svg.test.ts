@@ -18,7 +18,96 @@ it.each([
   expect(isSafeSvg(Buffer.from(text))).toBe(true);
 });
 
+/** Nested copies: ten of the level below, eight levels deep. */
+const bomb = (attribute: (id: string) => string) =>
+  svg(
+    `<defs><rect id="l0" width="1" height="1"/>${Array.from({ length: 8 }, (_, level) => `<g id="l${level + 1}">${`<use ${attribute(`l${level}`)}/>`.repeat(10)}</g>`).join('')}</defs><use href="#l8"/>`,
+  );
+
+/** Eight levels, each of which a hundred million copies come from. */
+const masks = (write: (level: number) => string) =>
+  Array.from({ length: 8 }, (_, level) => write(level)).join('');
+
 it.each([
+  ['of copies of copies', bomb((id) => `href="#${id}"`)],
+  ['of copies of copies, the old way', bomb((id) => `xlink:href='#${id}'`)],
+  ['of groups in groups', svg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`)],
+  ['that contains itself', svg('<g id="a"><use href="#a"/></g>')],
+  [
+    'of patterns in patterns',
+    svg(
+      `<defs>${Array.from({ length: 8 }, (_, level) => `<pattern id="p${level + 1}">${`<rect fill="url(#p${level})"/>`.repeat(10)}</pattern>`).join('')}</defs><rect fill="url(#p8)"/>`,
+    ),
+  ],
+  [
+    'of masks in masks by a style sheet',
+    svg(
+      `<style>.m9{mask:url(#m8)}${masks((level) => `.m${level + 1} { mask : URL( "#m${level}" ) }`)}</style>` +
+        `${masks((level) => `<mask id="m${level + 1}">${`<rect class="a m${level + 1}"/>`.repeat(10)}</mask>`)}<rect class="m9"/>`,
+    ),
+  ],
+  [
+    'of masks in masks by rules inside rules, comments and references as numbers',
+    svg(
+      `<style>@media all{/* } */.m9{&amp; rect{x:0}mask:url(&#35;m8)}}${masks((level) => `[class~=m${level + 1}]{mask:url(#m${level})}`)}</style>` +
+        `${masks((level) => `<mask id="m${level + 1}">${`<rect class="m${level + 1}"/>`.repeat(10)}</mask>`)}<rect class="m9"/>`,
+    ),
+  ],
+  ['of copies of copies, as numbers', bomb((id) => `href="&#35;${id}"`)],
+  ['of too many elements', svg('<rect/>'.repeat(100_001))],
+])('refuses a picture %s', (_what, text) => {
+  expect(isSafeSvg(Buffer.from(text))).toBe(false);
+});
+
+it.each([
+  '{',
+  'a',
+  'a{',
+  ';',
+  '}',
+  'url(#a)',
+  'url(',
+  '/*',
+  '.a{fill:url(#a)}',
+  '--a:',
+  'var ',
+  '*{fill:url(#a)}',
+])('reads a style sheet of %s in the time that its length takes', (text) => {
+  // What looks at each letter from each letter before it takes minutes.
+  const sheet = text.repeat(Math.ceil(2_000_000 / text.length));
+  expect(
+    isSafeSvg(Buffer.from(svg(`<style>${sheet}</style>${'<g id="a" class="a"/>'.repeat(1_000)}`))),
+  ).toBeTypeOf('boolean');
+});
+
+it('reads a style of any number of references', () => {
+  const style = 'url(#a)'.repeat(500_000);
+  expect(isSafeSvg(Buffer.from(svg(`<g id="a" style="${style}"/>`)))).toBe(false);
+});
+
+it('takes a drawing whose style sheet has a gradient for each of many classes', () => {
+  const many = Array.from({ length: 60 }, (_, i) => i);
+  const text = svg(
+    `<style>${many.map((i) => `.cls-${i}{fill:url(#g${i})}`).join('')}</style>` +
+      `<defs>${many.map((i) => `<linearGradient id="g${i}">${'<stop/>'.repeat(4)}</linearGradient>`).join('')}</defs>` +
+      many.map((i) => `<path class="cls-${i}"/>`.repeat(50)).join(''),
+  );
+  expect(isSafeSvg(Buffer.from(text))).toBe(true);
+});
+
+it('takes a drawing of many copies', () => {
+  const text = svg(`<defs><g id="a">${'<rect/>'.repeat(20)}</g></defs>${'<use href="#a"/>'.repeat(2_000)}`);
+  expect(isSafeSvg(Buffer.from(text))).toBe(true);
+});
+
+it.each([
+  `<?xml-stylesheet href="https://example.com/a.css"?>${svg('')}`,
+  svg('<rect style="background:image-set(&quot;https://example.com/a.png&quot; 1x)"/>'),
+  svg('<style>.a{background:-webkit-image-set("https://example.com/a.png" 1x)}</style>'),
+  svg("<style>.a{background:image('https://example.com/a.png')}</style>"),
+  svg("<style>.a{background:src('https://example.com/a.png')}</style>"),
+  svg('<style>svg{--m:url(#a)}rect{mask:var(--m)}</style>'),
+  svg('<style>&#64;import "https://example.com/a.css";</style>'),
   svg('<script>alert(1)</script>'),
   svg('<SCRIPT>alert(1)</SCRIPT>'),
   svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),

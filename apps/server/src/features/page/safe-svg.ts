@@ -1,3 +1,5 @@
+import { SvgSize } from './svg-size.ts';
+
 /** Elements that draw. Everything else an SVG may hold is refused: scripts, HTML, links, foreign content. */
 const DRAWING = new Set(
   (
@@ -37,13 +39,20 @@ export function isSafeSvg(bytes: Buffer): boolean {
     return false;
   }
   if (OTHERWISE_READ.test(text)) return false;
-  const start = /^\s*(?:<\?xml[^?<>]*\?>\s*)?/.exec(text)?.[0].length ?? 0;
+  const start = /^\s*(?:<\?xml\s[^?<>]*\?>\s*)?/.exec(text)?.[0].length ?? 0;
   let isRoot = true;
   let isStyle = false;
+  let sheet = '';
+  const size = new SvgSize();
   for (let at = start; at < text.length; ) {
     const open = text.indexOf('<', at);
     const content = text.slice(at, open < 0 ? text.length : open);
-    if (isStyle && !isSafeCss(content)) return false;
+    if (isStyle) {
+      const rules = decodeEntities(content);
+      if (rules === undefined || !isSafeCss(rules)) return false;
+      // A comment or a tag may part them.
+      sheet += rules;
+    }
     if (isRoot && content.trim() !== '') return false;
     if (open < 0) break;
     at = skipComment(text, open);
@@ -53,12 +62,16 @@ export function isSafeSvg(bytes: Buffer): boolean {
     if (tag === null) return false;
     const [all, close, name = '', attributes = ''] = tag;
     if (isRoot && name !== 'svg') return false;
-    if (!isSafeElement(name) || !areSafeAttributes(attributes)) return false;
+    const decoded = readAttributes(attributes);
+    if (!isSafeElement(name) || decoded === undefined) return false;
+    if (close !== '') size.close();
+    else size.open(name, decoded, all.endsWith('/>'));
+    if (size.isTooDeep) return false;
     isRoot = false;
     isStyle = name === 'style' && close === '' && !all.endsWith('/>');
     at = open + all.length;
   }
-  return !isRoot;
+  return !isRoot && size.addSheet(sheet) && size.isDrawable();
 }
 
 function skipComment(text: string, at: number): number {
@@ -73,18 +86,21 @@ function isSafeElement(name: string): boolean {
   return !/^(script|foreignobject|iframe|object|embed|handler|listener|a|set|link|html|body)$/i.test(local);
 }
 
-function areSafeAttributes(text: string): boolean {
+/** The attributes with their values as a browser reads them; undefined where one of them is not safe. */
+function readAttributes(text: string): [name: string, value: string][] | undefined {
+  const read: [string, string][] = [];
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
     const value = decodeEntities(double ?? single ?? '');
     const local = name.slice(name.indexOf(':') + 1).toLowerCase();
-    if (value === undefined || local.startsWith('on')) return false;
-    if (name.startsWith('xmlns:') && name !== 'xmlns:svg' && LIVE_NAMESPACES.test(value)) return false;
-    if (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg') return false;
-    if (local === 'attributename' && /href|^on/i.test(value)) return false;
-    if ((local === 'href' || local === 'src') && !isOwnReference(value)) return false;
-    if (local === 'base' || !isSafeCss(value)) return false;
+    if (value === undefined || local.startsWith('on')) return undefined;
+    if (name.startsWith('xmlns:') && name !== 'xmlns:svg' && LIVE_NAMESPACES.test(value)) return undefined;
+    if (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg') return undefined;
+    if (local === 'attributename' && /href|^on/i.test(value)) return undefined;
+    if ((local === 'href' || local === 'src') && !isOwnReference(value)) return undefined;
+    if (local === 'base' || !isSafeCss(value)) return undefined;
+    read.push([local === 'href' ? 'href' : name, value]);
   }
-  return true;
+  return read;
 }
 
 /** A part of the same file, or a picture of points inside it. */
@@ -94,7 +110,11 @@ function isOwnReference(value: string): boolean {
 
 /** No rule loads anything or runs anything; escapes could hide that they do. */
 function isSafeCss(text: string): boolean {
+  // What is named once and used elsewhere could be counted nowhere (svg-size.ts).
+  if (/\bvar\s*\(/i.test(text)) return false;
   if (/@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|\\/i.test(text)) return false;
+  // Other functions that load: image-set(), -webkit-image-set(), image(), src(), cross-fade().
+  if (/(image-set|\bimage|\bsrc|cross-fade)\s*\(/i.test(text)) return false;
   return [...text.matchAll(/url\s*\(\s*(["']?)([^)"']*)\1\s*\)?/gi)].every(([, , target = '']) =>
     isOwnReference(target),
   );

@@ -55,12 +55,13 @@ export interface PageImageTable {
   sha256: Buffer;
   bytes: Buffer;
   created_at: Generated<Date>;
+  unused_since: Generated<Date | null>;
 }
 
-export interface PagePasswordFailureTable {
+export interface PageUnlockTable {
+  session_id: string;
   page_id: string;
-  account_id: string;
-  failed_at: Generated<Date>;
+  password_hash: string;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -70,6 +71,6 @@ declare module '../../platform/db/tables.ts' {
     page_faceplate: PageFaceplateTable;
     page_edit_lock: PageEditLockTable;
     page_image: PageImageTable;
-    page_password_failure: PagePasswordFailureTable;
+    page_unlock: PageUnlockTable;
   }
 }

@@ -90,11 +90,23 @@ describe('queryGateways', () => {
     );
     const dataEquip = [loose.id, tank.id, pump.id, '999999999'].join(',');
     const { data } = await app.send(projectMonitorCalls.queryGateways, user, { pageId, dataEquip });
-    expect(data).toEqual([
-      { equipmentId: pump.id, online: true, vpn: false, interval: 1 },
-      { equipmentId: tank.id, online: true, vpn: false, interval: 0.5 },
+    expect(data).toMatchObject([
+      { equipmentId: pump.id, online: true, vpn: false, interval: 1, faults: [] },
+      { equipmentId: tank.id, online: true, vpn: false, interval: 0.5, faults: [] },
     ]);
     expect((await app.send(projectMonitorCalls.queryGateways, user, { pageId })).data).toEqual([]);
+  });
+
+  it('is refused with 2001 when nothing of what is asked for has a gateway', async () => {
+    const { pageId, pump, tank, loose } = station;
+    const ask = (...ids: string[]) =>
+      app.send(projectMonitorCalls.queryGateways, user, { pageId, dataEquip: ids.join(',') });
+    expect(await ask(loose.id)).toMatchObject({ code: '2001' });
+    await app.database.pool.query('update equipment set gateway_id = null where id = $1', [pump.id]);
+    expect(await ask(pump.id)).toMatchObject({ code: '2001' });
+    expect((await ask(pump.id, tank.id)).data).toHaveLength(2);
+    const bind = 'update equipment set gateway_id = $2 where id = $1';
+    await app.database.pool.query(bind, [pump.id, pump.gatewayId]);
   });
 
   it('finds no page that is not a project page', async () => {
@@ -119,7 +131,7 @@ describe('openGateway', () => {
   it('asks the gateway of bound equipment while it is online', async () => {
     const { pump, loose } = station;
     expect((await open(pump.id)).data).toEqual({ online: true });
-    expect(station.opened).toEqual([{ equipmentId: pump.id, intervalMs: 2000, durationMs: 3_600_000 }]);
+    expect(station.opened).toEqual([{ equipmentId: pump.id, intervalMs: 2000, durationMs: 600_000 }]);
     expect(await open(loose.id)).toMatchObject({ status: 404 });
     await app.database.pool.query('update equipment set online = false where id = $1', [pump.id]);
     expect((await open(pump.id)).data).toEqual({ online: false });
@@ -148,6 +160,14 @@ describe('querySignals', () => {
       { id: pump.signalIds[0], equipmentId: pump.id, unit: 'bar', live: { value: 3, code: '200' } },
       { id: tank.signalIds[1], equipmentId: tank.id, live: null },
     ]);
+  });
+
+  it('is refused with 2001 when nothing of what is asked for is of the project', async () => {
+    const { pageId, loose } = station;
+    const ask = (dataSignal: string) =>
+      app.send(projectMonitorCalls.querySignals, user, { pageId, dataSignal });
+    expect(await ask(loose.signalIds[0]!)).toMatchObject({ code: '2001' });
+    expect((await ask('')).data).toEqual([]);
   });
 });
 
@@ -178,7 +198,8 @@ describe('writeSignal', () => {
     const poll = (caller: Caller) => app.send(projectMonitorCalls.callback, caller, { uuid });
     expect((await poll(user)).data).toMatchObject({ uuid, status: 'pending', data: { step: 'sent' } });
     expect(await poll(admin)).toMatchObject({ status: 404 });
-    expect(await write(admin, signalId)).toMatchObject({ status: 200 });
+    // The first one is under way.
+    expect(await write(admin, signalId)).toMatchObject({ status: 409, code: '1306' });
     await permit(user, 'view');
   });
 
@@ -197,6 +218,7 @@ describe('countEquipment', () => {
     await app.database.pool.query('update equipment set online = false where id = $1', [tank.id]);
     expect([await count(), await count({ online: true }), await count({ online: false })]).toEqual([2, 1, 1]);
     await app.database.pool.query('update equipment set online = true where id = $1', [tank.id]);
+    expect([await count({ alarm: true }), await count({ alarm: false })]).toEqual([0, 2]);
   });
 });
 
@@ -212,6 +234,16 @@ describe('pages', () => {
     expect(await info('open sesame')).toMatchObject({ status: 200, data: { id } });
     const valid = (password: string) => app.send(projectMonitorCalls.validPassword, user, { id, password });
     expect(await valid('wrong')).toMatchObject({ status: 403, code: '1603' });
+    // Specification, section 7: info {id} and validPassword {id, password} are all a page needs.
+    expect(await info()).toMatchObject({ code: '1604' });
     expect(await valid('open sesame')).toMatchObject({ status: 200, data: null });
+    expect(await info()).toMatchObject({ status: 200, data: { id, file: { widgets: [] } } });
+    expect(await info('wrong')).toMatchObject({ code: '1603' });
+    expect(await app.send(projectMonitorCalls.pageInfo, admin, { id })).toMatchObject({ code: '1604' });
+    await app.database.pool.query('update page set password_hash = $2 where id = $1', [
+      id,
+      await hash('another word'),
+    ]);
+    expect(await info()).toMatchObject({ code: '1604' });
   });
 });

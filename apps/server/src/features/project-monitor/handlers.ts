@@ -1,6 +1,6 @@
 import { type commandCalls, type projectMonitorCalls, type Signal, splitIds } from '@zutai/contract';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
-import type { GatewayLink } from '../gateway-link/index.ts';
+import { type GatewayLink, leaseDurationMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { PageService } from '../page/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
@@ -14,9 +14,9 @@ export interface ProjectMonitorHandlersOptions {
   repository: ProjectMonitorRepository;
   access: Pick<ProjectAccess, 'require'>;
   signals: Pick<SignalRepository, 'listByIds'>;
-  source: Pick<LiveHub, 'read'>;
+  source: Pick<LiveHub, 'read' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
-  pages: Pick<PageService, 'requireVisible' | 'open'>;
+  pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
   commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;
   issueToken(scope: ProjectScope): Promise<string>;
 }
@@ -79,10 +79,14 @@ export function createProjectMonitorHandlers(
   return {
     queryGateways: async ({ pageId, dataEquip }, { caller }) => {
       const projectId = await findProjectId(caller, pageId);
-      const states = await repository.findStates(caller.organisationId, projectId, splitIds(dataEquip));
-      return states.map(({ equipmentId, online, vpn, pollIntervalMs }) => ({
+      const asked = splitIds(dataEquip);
+      const states = await repository.findStates(caller.organisationId, projectId, asked);
+      // Specification, section 4: 2001 tells the page that there is nothing to monitor.
+      if (asked.length > 0 && states.every(({ gatewayId }) => gatewayId === null))
+        throw new AppError('gatewayGone');
+      return states.map(({ equipmentId, online, vpn, communication, faults, pollIntervalMs }) => ({
         equipmentId,
-        online,
+        ...source.asKnown({ online, communication, faults }, equipmentId),
         vpn,
         interval: (pollIntervalMs ?? DEFAULT_INTERVAL_MS) / 1000,
       }));
@@ -92,18 +96,25 @@ export function createProjectMonitorHandlers(
       const [state] = await repository.findStates(caller.organisationId, projectId, [equipmentId]);
       if (state === undefined) throw new AppError('notFound');
       if (state.gatewayId === null) throw new AppError('gatewayGone');
+      const { online } = source.asKnown(state, equipmentId);
       // Specification, section 4: opened only when the gateway is online and nobody programs through it.
-      if (state.online && !state.vpn) await lease.open(equipmentId, interval * 1000, delay * 1000);
-      return { online: state.online };
+      const durationMs = leaseDurationMs(caller.role, delay);
+      if (online && !state.vpn) await lease.open(equipmentId, interval * 1000, durationMs);
+      return { online };
     },
     token: ({ pageId, dataEquip, dataSignal }, context) => issueScope(context, pageId, dataEquip, dataSignal),
     querySignals: async ({ pageId, dataSignal }, { caller }) => {
       const projectId = await findProjectId(caller, pageId);
-      const { found, states } = await findSignals(caller, projectId, splitIds(dataSignal));
+      const asked = splitIds(dataSignal);
+      const { found, states } = await findSignals(caller, projectId, asked);
+      if (asked.length > 0 && found.length === 0) throw new AppError('gatewayGone');
       const live = await source.read(states.map((state) => state.equipmentId));
-      return found.map((signal) => ({ ...signal, live: live.get(signal.id) ?? null }));
+      return found.map(({ revision: _unsaid, ...signal }) => ({
+        ...signal,
+        live: live.get(signal.id) ?? null,
+      }));
     },
-    writeSignal: async ({ projectId, signalId, value }, context) => {
+    writeSignal: async ({ projectId, signalId, ...write }, context) => {
       const auth = await access.require(context.caller, projectId);
       if (auth !== 'write') throw new AppError('noPermission');
       const { found } = await findSignals(context.caller, projectId, [signalId]);
@@ -111,11 +122,13 @@ export function createProjectMonitorHandlers(
       if (signal === undefined) throw new AppError('notFound');
       const { equipmentId } = signal;
       // The same checks, ledger and answer as for a write on the equipment's own page.
-      return commands.writeSignal({ equipmentId, signalId, value }, context);
+      return commands.writeSignal({ equipmentId, signalId, ...write }, context);
     },
     callback: (request, context) => commands.callback(request, context),
-    countEquipment: async ({ projectId, online }, { caller }) => {
+    countEquipment: async ({ projectId, online, alarm }, { caller }) => {
       await access.require(caller, projectId);
+      // No alarm is raised yet, so no equipment has one.
+      if (alarm === true) return 0;
       return repository.countEquipment(caller.organisationId, projectId, online);
     },
     pageInfo: async ({ id, password }, { caller }) => {
@@ -124,7 +137,7 @@ export function createProjectMonitorHandlers(
     },
     validPassword: async ({ id, password }, { caller }) => {
       await findProjectId(caller, id);
-      await pages.open(caller, id, password);
+      await pages.unlock(caller, id, password);
       return null;
     },
   };

@@ -31,9 +31,9 @@ export function createProjectMonitorFeature(
   { database }: { database: Database },
   deps: {
     monitor: Pick<MonitorFeature, 'feeds' | 'openChannel'>;
-    source: Pick<LiveHub, 'read'>;
+    source: Pick<LiveHub, 'read' | 'asKnown'>;
     lease: Pick<GatewayLink, 'open'>;
-    pages: Pick<PageService, 'requireVisible' | 'open'>;
+    pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
     commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;
   },
 ): ProjectMonitorFeature {

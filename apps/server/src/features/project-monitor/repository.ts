@@ -1,3 +1,4 @@
+import type { CommunicationFault, CommunicationState } from '@zutai/contract';
 import type { Pool } from 'pg';
 
 /** State of a piece of equipment bound to a project, and of its gateway. */
@@ -6,13 +7,15 @@ export interface BoundState {
   readonly gatewayId: string | null;
   readonly online: boolean;
   readonly vpn: boolean;
+  readonly communication: CommunicationState;
+  readonly faults: readonly CommunicationFault[];
   /** Shortest polling interval of the enabled drivers in ms. */
   readonly pollIntervalMs: number | null;
 }
 
 const STATES = `
   select equipment.id as "equipmentId", equipment.gateway_id as "gatewayId", equipment.online,
-    coalesce(gateway.vpn, false) as vpn,
+    coalesce(gateway.vpn, false) as vpn, equipment.communication, equipment.faults,
     (select min(poll_interval_ms) from driver where driver.equipment_id = equipment.id and enabled)
       as "pollIntervalMs"
   from project_equipment as bound

@@ -19,7 +19,7 @@ let plantMs = 1000;
 
 beforeAll(async () => {
   app = await createFeatureApp();
-  await app.http.register(websocket, { options: liveSocketOptions });
+  await app.http.register(websocket, liveSocketOptions);
   const admin = await app.addCaller('Waterworks', 'boss', 'admin');
   user = await app.addCaller('Waterworks', 'watcher', 'user');
   station = await startStation(app, admin);
@@ -48,6 +48,7 @@ const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text
 /** Puts session, rights and bindings back to what a viewer needs. */
 async function restore(): Promise<void> {
   const { projectId, pump, tank, pageId } = station;
+  await setRole('user');
   await sql(
     `insert into session (id, token_hash, account_id, address, user_agent, expires_at)
      overriding system value values (1, '\\x01', $1, '', '', now() + interval '1 hour')
@@ -66,7 +67,12 @@ async function restore(): Promise<void> {
   );
   await sql('update equipment set gateway_id = $2 where id = $1', tank.id, tank.gatewayId);
   await sql('update page set project_id = $2 where id = $1', pageId, projectId);
-  await sql('update account set role = $2 where id = $1', user.accountId, 'user');
+}
+
+/** Gives the viewer another role, past what that does to sessions. */
+async function setRole(role: string): Promise<void> {
+  await sql('update account set role = $2 where id = $1', user.accountId, role);
+  await sql('update session set revoked_at = null');
 }
 
 const pumpSignal = (index: number) => station.pump.signalIds[index]!;
@@ -206,7 +212,7 @@ describe('sockets', () => {
   it('of a page that is bound to nothing stay open', async () => {
     const { data: token } = await app.send(projectMonitorCalls.token, user, { pageId: station.pageId });
     const client = connect(token);
-    await vi.waitFor(() => expect(client.frames).toEqual([{ signalVal: [] }]));
+    await vi.waitFor(() => expect(client.frames).toEqual([{ signalVal: [], isSnapshot: true }]));
     client.socket.send('idle');
     await station.feature.recheckViewers();
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
@@ -214,7 +220,7 @@ describe('sockets', () => {
 
   it('are closed when the session ends', async () => {
     const client = await connected();
-    station.endSession('1');
+    station.endSession(user.sessionId);
     expect((await client.closed)[0]).toBe(4401);
   });
 
@@ -252,14 +258,14 @@ describe('sockets', () => {
   });
 
   it('stay open for an operator whatever the rights in the project, as long as it is one', async () => {
-    await sql("update account set role = 'operation' where id = $1", user.accountId);
+    await setRole('operation');
     const client = await connected();
     await sql('delete from project_permission');
     await station.feature.recheckViewers();
     feed({ pump: { [pumpSignal(0)]: 5 } });
     await vi.waitFor(() => expect(client.newest(pumpSignal(0))).toBe(5));
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
-    await sql("update account set role = 'user' where id = $1", user.accountId);
+    await setRole('user');
     await station.feature.recheckViewers();
     expect((await client.closed)[0]).toBe(4404);
   });

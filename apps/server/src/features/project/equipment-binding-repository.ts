@@ -26,14 +26,16 @@ export class EquipmentBindingRepository {
         sql<boolean>`not exists (select 1 from project_equipment as bound
           where bound.equipment_id = equipment.id and bound.project_id = ${projectId})`,
       )
-      .where(holdsKeyword(request.keyword, ['equipment.title', 'gateway.sn']));
+      .where(holdsKeyword(request.keyword, ['equipment.title', 'equipment.title_en', 'gateway.sn']));
     return takePage(found, request, (page) =>
       page
         .select([
           'equipment.id',
           'equipment.title',
+          'equipment.title_en as titleEn',
           sql<string>`coalesce(gateway.sn, '')`.as('sn'),
           'equipment.online',
+          'equipment.communication',
         ])
         .orderBy(sortField === 'sn' ? 'gateway.sn' : 'equipment.title', sortOrder)
         .orderBy('equipment.id'),
@@ -46,7 +48,7 @@ export class EquipmentBindingRepository {
   ): Promise<{ total: number; rows: ProjectEquipment[] }> {
     const { projectId, keyword, online, sortField = 'sequence', sortOrder = 'asc' } = request;
     let found = this.#bound(organisationId, projectId).where(
-      holdsKeyword(keyword, ['equipment.title', 'gateway.sn']),
+      holdsKeyword(keyword, ['equipment.title', 'equipment.title_en', 'gateway.sn']),
     );
     if (online !== undefined) found = found.where('equipment.online', '=', online);
     const column = { sequence: 'bound.sequence', title: 'equipment.title', sn: 'gateway.sn' } as const;
@@ -94,8 +96,10 @@ export class EquipmentBindingRepository {
 const COLUMNS = [
   'equipment.id',
   'equipment.title',
+  'equipment.title_en as titleEn',
   sql<string>`coalesce(gateway.sn, '')`.as('sn'),
   'equipment.online',
+  'equipment.communication',
   'equipment.gateway_id as gatewayId',
   sql<number>`(select count(*)::int from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
   'bound.sequence',

@@ -1,5 +1,6 @@
-import type { ProjectAuth, projectCalls, RequestOf, Role } from '@zutai/contract';
+import { type ProjectAuth, type projectCalls, type RequestOf, type Role, roleTypeOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -38,8 +39,9 @@ export class PermissionRepository {
           'account.id as accountId',
           'account.loginname',
           'account.display_name as displayName',
-          'account.role as roleType',
+          'account.role',
           'permission.auth',
+          'permission.revision',
           'permission.created_at as createdAt',
         ])
         .orderBy(SORT_COLUMNS[sortField], sortOrder)
@@ -47,7 +49,11 @@ export class PermissionRepository {
     );
     return {
       total,
-      rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdMs: createdAt.getTime() })),
+      rows: rows.map(({ role, createdAt, ...row }) => ({
+        ...row,
+        roleType: roleTypeOf(role),
+        createdMs: createdAt.getTime(),
+      })),
     };
   }
 
@@ -83,23 +89,30 @@ export class PermissionRepository {
     return new Map(rows.map(({ id, ...account }) => [id, account]));
   }
 
-  async save(projectId: string, accountIds: readonly string[], auth: ProjectAuth): Promise<void> {
+  async save(
+    projectId: string,
+    accountIds: readonly string[],
+    auth: ProjectAuth,
+    editor: string,
+  ): Promise<void> {
     await this.#db
       .insertInto('project_permission')
       .values(accountIds.map((accountId) => ({ project_id: projectId, account_id: accountId, auth })))
-      .onConflict((conflict) => conflict.columns(['project_id', 'account_id']).doUpdateSet({ auth }))
+      .onConflict((conflict) =>
+        conflict.columns(['project_id', 'account_id']).doUpdateSet({
+          auth,
+          revision: sql<number>`project_permission.revision + 1`,
+          edited_by: editor,
+          edited_at: sql<Date>`now()`,
+        }),
+      )
       .execute();
   }
 
   /** False when the account has no right in the project. */
-  async change(projectId: string, accountId: string, auth: ProjectAuth): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('project_permission')
-      .set({ auth })
-      .where('project_id', '=', projectId)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  change(projectId: string, accountId: string, auth: ProjectAuth, edit: Edit): Promise<boolean> {
+    const key = { project_id: projectId, account_id: accountId };
+    return updateEdited(this.#db, 'project_permission', key, { auth }, edit);
   }
 
   async delete(projectId: string, accountIds: readonly string[]): Promise<void> {

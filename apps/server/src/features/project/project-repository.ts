@@ -1,10 +1,13 @@
 import type { Project, ProjectAuth, projectCalls, RequestOf, ShareInfo } from '@zutai/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { ProjectTable } from './tables.ts';
 
-export type ProjectFields = Omit<RequestOf<typeof projectCalls.edit>, 'id'>;
+export type ProjectFields = Omit<RequestOf<typeof projectCalls.add>, 'equipmentIds'>;
+/** What an edit changes of it. */
+type ProjectChange = Omit<RequestOf<typeof projectCalls.edit>, 'id' | 'revision'>;
 
 /** Whose right in a project shows with it, and whether only projects with one are to be listed. */
 interface Watcher {
@@ -15,14 +18,22 @@ interface Watcher {
 
 type ProjectRow = Omit<
   Selectable<ProjectTable>,
-  'organisation_id' | 'share_auth' | 'share_key' | 'share_password_hash'
+  'organisation_id' | 'edited_by' | 'edited_at' | 'share_auth' | 'share_key' | 'share_password_hash'
 > & {
   equipment_count: number;
   online_count: number;
+  fault_count: number;
   page_count: number;
   permission_count: number;
   auth: ProjectAuth | null;
 };
+
+/** A project held until the transaction ends. */
+export interface LockedProject {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly shareKey: string | null;
+}
 
 export class ProjectRepository {
   readonly #db: Kysely<Tables>;
@@ -33,7 +44,7 @@ export class ProjectRepository {
 
   async list(organisationId: string, watcher: Watcher, keyword: string | undefined): Promise<Project[]> {
     const rows = await this.#select(organisationId, watcher)
-      .where(holdsKeyword(keyword, ['project.title', 'project.remark']))
+      .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']))
       .orderBy('project.sequence')
       .orderBy('project.id')
       .execute();
@@ -54,17 +65,20 @@ export class ProjectRepository {
       .select([
         'project.id',
         'project.title',
+        'project.title_en',
         'project.remark',
         'project.error_val_show',
         'project.error_default_val',
         'project.sequence',
         'project.home_page_id',
         'project.share_state',
+        'project.revision',
         'project.created_at',
         'project.updated_at',
         'permission.auth',
         countBound(sql`true`).as('equipment_count'),
-        countBound(sql`equipment.online`).as('online_count'),
+        countBound(sql`equipment.communication = 'online'`).as('online_count'),
+        countBound(sql`equipment.communication = 'fault'`).as('fault_count'),
         sql<number>`(select count(*)::int from page where page.project_id = project.id)`.as('page_count'),
         sql<number>`(select count(*)::int from project_permission as p where p.project_id = project.id)`.as(
           'permission_count',
@@ -75,10 +89,10 @@ export class ProjectRepository {
   }
 
   /** Holds the project until the transaction ends; undefined when the organisation has no such project. */
-  lock(organisationId: string, id: string): Promise<{ title: string; shareKey: string | null } | undefined> {
+  lock(organisationId: string, id: string): Promise<LockedProject | undefined> {
     return this.#db
       .selectFrom('project')
-      .select(['title', 'share_key as shareKey'])
+      .select(['title', 'title_en as titleEn', 'share_key as shareKey'])
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .forNoKeyUpdate()
@@ -110,8 +124,9 @@ export class ProjectRepository {
   }
 
   /** False when there is no such project. */
-  update(organisationId: string, id: string, fields: ProjectFields): Promise<boolean> {
-    return this.#set(organisationId, id, toColumns(fields));
+  update(organisationId: string, id: string, fields: ProjectChange, edit: Edit): Promise<boolean> {
+    const change = { ...toColumns(fields), updated_at: sql`now()` };
+    return updateEdited(this.#db, 'project', { id, organisation_id: organisationId }, change, edit);
   }
 
   async setHomePage(organisationId: string, id: string, pageId: string | null): Promise<boolean> {
@@ -184,9 +199,11 @@ const countBound = (condition: ReturnType<typeof sql>) => sql<number>`(
   select count(*)::int from project_equipment as bound join equipment on equipment.id = bound.equipment_id
   where bound.project_id = project.id and ${condition})`;
 
-function toColumns(fields: ProjectFields) {
+/** Of an edit, what it leaves out is undefined: it stays as it is. */
+function toColumns(fields: ProjectChange) {
   return {
     title: fields.title,
+    title_en: fields.titleEn,
     remark: fields.remark,
     error_val_show: fields.errorValShow,
     error_default_val: fields.errorDefaultVal,
@@ -197,6 +214,7 @@ function toProject(row: ProjectRow, { authByRole }: Watcher): Project {
   return {
     id: row.id,
     title: row.title,
+    titleEn: row.title_en,
     remark: row.remark,
     errorValShow: row.error_val_show,
     errorDefaultVal: row.error_default_val,
@@ -204,10 +222,12 @@ function toProject(row: ProjectRow, { authByRole }: Watcher): Project {
     homePageId: row.home_page_id,
     equipmentCount: row.equipment_count,
     onlineCount: row.online_count,
+    faultCount: row.fault_count,
     pageCount: row.page_count,
     permissionCount: row.permission_count,
     shareState: row.share_state,
     auth: authByRole === 'write' ? 'write' : (row.auth ?? authByRole),
+    revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),
   };

@@ -3,12 +3,13 @@ import { hash } from '@node-rs/argon2';
 import { type projectCalls, type RequestOf, type ShareInfo, splitIds } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import { PermissionRepository } from './permission-repository.ts';
-import { ProjectRepository } from './project-repository.ts';
+import { type LockedProject, ProjectRepository } from './project-repository.ts';
 
 type Requests = { [N in keyof typeof projectCalls]: RequestOf<(typeof projectCalls)[N]> };
 
@@ -37,17 +38,19 @@ export class ProjectService {
     );
   }
 
-  async edit(caller: Caller, { id, ...fields }: Requests['edit']): Promise<void> {
+  async edit(caller: Caller, { id, revision, ...fields }: Requests['edit']): Promise<void> {
     const projects = new ProjectRepository(this.#database.kysely);
     const isFound = await refuseTakenTitle(fields.title, () =>
-      projects.update(caller.organisationId, id, fields),
+      projects.update(caller.organisationId, id, fields, editOf(caller, revision)),
     );
     if (!isFound) throw new AppError('notFound');
   }
 
   async delete(caller: Caller, { id, title }: Requests['delete']): Promise<void> {
     await this.#change(caller, id, async (transaction, project) => {
-      if (project.title !== title.trim())
+      // Who reads English types the name shown there.
+      const names = [project.title, project.titleEn].filter((name) => name !== '');
+      if (!names.includes(title.trim()))
         throw new AppError('projectTitleMismatch', {}, [{ path: 'title', code: 'titleMismatch' }]);
       await new ProjectRepository(transaction.kysely).delete(caller.organisationId, id);
     });
@@ -83,14 +86,16 @@ export class ProjectService {
       requireAll(ids, accounts);
       for (const { name, role } of accounts.values())
         if (role !== 'user') throw new AppError('permissionUnfit', { name });
-      await permissions.save(request.projectId, ids, request.auth);
+      await permissions.save(request.projectId, ids, request.auth, caller.displayName);
     });
   }
 
   async editPermission(caller: Caller, request: Requests['editPermission']): Promise<void> {
-    const { projectId, accountId, auth } = request;
+    const { projectId, accountId, auth, revision } = request;
     await this.#change(caller, projectId, async ({ kysely }) => {
-      const isFound = await new PermissionRepository(kysely).change(projectId, accountId, auth);
+      const permissions = new PermissionRepository(kysely);
+      const edit = editOf(caller, revision);
+      const isFound = await permissions.change(projectId, accountId, auth, edit);
       if (!isFound) throw new AppError('notFound');
     });
   }
@@ -130,7 +135,7 @@ export class ProjectService {
   async #change(
     { organisationId }: Caller,
     id: string,
-    work: (transaction: Transaction, project: { title: string; shareKey: string | null }) => Promise<void>,
+    work: (transaction: Transaction, project: LockedProject) => Promise<void>,
   ): Promise<void> {
     await this.#database.withTransaction(async (transaction) => {
       const project = await new ProjectRepository(transaction.kysely).lock(organisationId, id);

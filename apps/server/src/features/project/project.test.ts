@@ -99,13 +99,15 @@ describe.each(names.filter((name) => !['queryAll', 'queryAllByUser', 'add'].incl
 
 describe('a project', () => {
   it('is added at the end with equipment, edited and deleted', async () => {
+    await app.database.pool.query("update equipment set communication = 'fault' where id = $1", [pump.id]);
     const first = await addProject();
     const id = await addProject({ equipmentIds: `${tank.id},${pump.id}`, errorValShow: false });
     expect(await info(id)).toMatchObject({
       errorValShow: false,
       errorDefaultVal: '0',
       equipmentCount: 2,
-      onlineCount: 1,
+      onlineCount: 0,
+      faultCount: 1,
       pageCount: 0,
       permissionCount: 0,
       homePageId: null,
@@ -115,7 +117,7 @@ describe('a project', () => {
     expect((await info(id)).sequence).toBeGreaterThan((await info(first)).sequence);
     const edited = { id, title: 'Water 1', remark: 'north', errorDefaultVal: '--' };
     expect(await app.send(projectCalls.edit, admin, edited)).toMatchObject({ status: 200 });
-    expect(await info(id)).toMatchObject({ ...edited, errorValShow: true });
+    expect(await info(id)).toMatchObject({ ...edited, errorValShow: false });
     expect(await app.send(projectCalls.delete, admin, { id, title: 'Water' })).toMatchObject({
       status: 400,
       code: '1802',
@@ -128,6 +130,25 @@ describe('a project', () => {
     expect(await app.send(projectCalls.info, admin, { id })).toMatchObject({ status: 404 });
     const left = await app.database.pool.query('select 1 from equipment where id = $1', [pump.id]);
     expect(left.rowCount).toBe(1);
+  });
+
+  it('has an English name, is found by it and deleted by either', async () => {
+    const id = await addProject({ title: '东区', titleEn: 'Eastern district' });
+    const second = await addProject({ title: '西区', titleEn: 'Western district' });
+    expect(await info(id)).toMatchObject({ title: '东区', titleEn: 'Eastern district' });
+    const found = await app.send(projectCalls.queryAll, admin, { keyword: 'western d' });
+    expect(found.data).toMatchObject([{ id: second, titleEn: 'Western district' }]);
+    const unnamed = await addProject();
+    expect(await app.send(projectCalls.delete, admin, { id: unnamed, title: '' })).toMatchObject({
+      status: 400,
+    });
+    await app.send(projectCalls.edit, admin, { id, title: '东区' });
+    expect(await info(id)).toMatchObject({ titleEn: 'Eastern district' });
+    for (const [each, title] of [
+      [id, 'Eastern district'],
+      [second, '西区'],
+    ])
+      expect(await app.send(projectCalls.delete, admin, { id: each, title })).toMatchObject({ status: 200 });
   });
 
   it('has a title of its own in its organisation', async () => {
@@ -251,6 +272,33 @@ describe('rights in a project', () => {
     });
   });
 
+  it('are changed by who saw the right as it is, and not over an edit of somebody else', async () => {
+    const id = await addProject();
+    const accountId = user.accountId;
+    const edit = (auth: string, revision?: number, caller = admin) =>
+      app.send(projectCalls.editPermission, caller, {
+        ...{ projectId: id, accountId, auth },
+        ...(revision !== undefined && { revision }),
+      });
+    const read = async () =>
+      (await app.send(projectCalls.queryPermissions, admin, { projectId: id })).data.rows[0];
+    const add = (auth: string) =>
+      app.send(projectCalls.addPermissions, admin, { projectId: id, accountIds: accountId, auth });
+    await add('view');
+    const { revision } = await read();
+    expect(await edit('write', revision)).toMatchObject({ status: 200 });
+    const refused = await edit('view', revision);
+    expect(refused).toMatchObject({ status: 409, code: '1409' });
+    expect(refused.message).toContain('boss');
+    expect(await read()).toMatchObject({ auth: 'write', revision: revision + 1 });
+    // Given anew is an edit too.
+    await add('view');
+    expect(await edit('write', revision + 1)).toMatchObject({ code: '1409' });
+    // Who names no revision does not care.
+    expect(await edit('write')).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ auth: 'write', revision: revision + 3 });
+  });
+
   it('are for users of the organisation only', async () => {
     const id = await addProject();
     const add = (accountIds: string) =>
@@ -266,7 +314,10 @@ describe('equipment of a project', () => {
     const id = await addProject();
     const unbound = async () =>
       (await app.send(projectCalls.queryUnboundEquipment, admin, { projectId: id })).data;
-    expect(await unbound()).toMatchObject({ total: 2, rows: [{ title: 'Pump' }, { title: 'Tank' }] });
+    expect(await unbound()).toMatchObject({
+      total: 2,
+      rows: [{ title: 'Pump' }, { title: 'Tank', communication: 'offline' }],
+    });
     await app.send(projectCalls.bindEquipment, admin, { projectId: id, equipmentIds: tank.id });
     await app.send(projectCalls.bindEquipment, admin, {
       projectId: id,

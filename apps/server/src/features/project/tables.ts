@@ -1,10 +1,12 @@
 import type { ProjectAuth } from '@zutai/contract';
 import type { Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
-export interface ProjectTable {
+export interface ProjectTable extends EditColumns {
   id: Generated<string>;
   organisation_id: string;
   title: string;
+  title_en: Generated<string>;
   remark: Generated<string>;
   error_val_show: Generated<boolean>;
   error_default_val: Generated<string>;
@@ -24,7 +26,7 @@ export interface ProjectEquipmentTable {
   sequence: Generated<number>;
 }
 
-export interface ProjectPermissionTable {
+export interface ProjectPermissionTable extends EditColumns {
   project_id: string;
   account_id: string;
   auth: ProjectAuth;

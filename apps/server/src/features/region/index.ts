@@ -1,7 +1,9 @@
 import { type regionCalls, splitIds } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { RegionUseRepository } from '../page/index.ts';
 import { RegionRepository } from './repository.ts';
 
 export { RegionRepository } from './repository.ts';
@@ -19,24 +21,33 @@ export function createRegionFeature({ database }: { database: Database }): Regio
       add: async ({ title }, { caller }) => ({
         id: await refuseTakenTitle(title, () => regions.insert(caller.organisationId, title)),
       }),
-      edit: async ({ id, title }, { caller }) => {
-        requireFound(await refuseTakenTitle(title, () => regions.rename(caller.organisationId, id, title)));
+      edit: async ({ id, title, revision }, { caller }) => {
+        const edit = editOf(caller, revision);
+        requireFound(
+          await refuseTakenTitle(title, () => regions.rename(caller.organisationId, id, title, edit)),
+        );
         return null;
       },
-      delete: async ({ id }, { caller }) => {
-        requireFound(await regions.delete(caller.organisationId, id));
-        return null;
-      },
+      delete: ({ id, isForced }, { caller: { organisationId } }) =>
+        database.withTransaction(async ({ kysely }) => {
+          const inside = new RegionRepository(kysely);
+          const title = await inside.lock(organisationId, id);
+          if (title === undefined) throw new AppError('notFound');
+          const used = await new RegionUseRepository(kysely).count(organisationId, [id, title]);
+          if (used.widgets > 0 && !isForced) throw new AppError('regionInUse', { title, ...used });
+          await inside.delete(organisationId, id);
+          return null;
+        }),
       queryAccounts: ({ id }, { caller }) =>
         database.withTransaction(async ({ kysely }) => {
           const inside = new RegionRepository(kysely);
-          requireFound(await inside.lock(caller.organisationId, id));
+          requireFound((await inside.lock(caller.organisationId, id)) !== undefined);
           return inside.listAccounts(caller.organisationId, id);
         }),
       saveAccounts: ({ id, accountIds }, { caller }) =>
         database.withTransaction(async ({ kysely }) => {
           const inside = new RegionRepository(kysely);
-          requireFound(await inside.lock(caller.organisationId, id));
+          requireFound((await inside.lock(caller.organisationId, id)) !== undefined);
           requireFound(await inside.replaceAccounts(caller.organisationId, id, splitIds(accountIds)));
           return null;
         }),

@@ -44,10 +44,21 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+async function addPage({ organisationId, accountId }: Caller, widgets: readonly object[]): Promise<void> {
+  const file = JSON.stringify({ con: {}, widgets, bind: {} });
+  await app.database.kysely
+    .insertInto('page')
+    .values({
+      ...{ organisation_id: organisationId, updated_by: accountId, kind: 'faceplate', title: 'Overview' },
+      ...{ width: 800, height: 600, fit: 'contain', password_hash: null, file },
+    })
+    .execute();
+}
+
 describe('a region', () => {
   it('is seen by administrators and by whom it is given to', async () => {
     const { id } = (await app.send(regionCalls.add, admin, { title: 'Control room' })).data;
-    const region = { id, title: 'Control room', isMine: true, accountCount: 0 };
+    const region = { id, title: 'Control room', isMine: true, accountCount: 0, revision: 1 };
     expect(await list(admin)).toEqual([region]);
     expect(await list(user)).toEqual([{ ...region, isMine: false }]);
     const accounts = async () => (await app.send(regionCalls.queryAccounts, admin, { id })).data;
@@ -65,6 +76,26 @@ describe('a region', () => {
     expect(await list(admin)).toEqual([]);
   });
 
+  it('is deleted without a word while nothing is kept for it, else only when that is confirmed', async () => {
+    const { id } = (await app.send(regionCalls.add, admin, { title: 'Yard' })).data;
+    const { id: other } = (await app.send(regionCalls.add, admin, { title: 'Roof' })).data;
+    const widget = (authRegion: string, more: object = {}) => ({ authRegion, ...more });
+    await addPage(admin, [
+      widget(`${other}, ${id}`),
+      widget('', { position: { children: [widget('Yard')] } }),
+      widget('', { data: { dataArray: [{ authRegion: '', children: [{ authRegion: id }] }] } }),
+      widget(`${id}0`),
+    ]);
+    await addPage(admin, [widget(id)]);
+    await addPage(stranger, [widget(id)]);
+    const refused = await app.send(regionCalls.delete, admin, { id });
+    expect(refused).toMatchObject({ status: 409, code: '1952' });
+    expect(refused.message).toMatch(/^4 widgets on 2 pages .*“Yard”/);
+    expect(await list(admin)).toContainEqual(expect.objectContaining({ id }));
+    expect(await app.send(regionCalls.delete, admin, { id, isForced: true })).toMatchObject({ status: 200 });
+    expect(await list(admin)).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
   it('has a title of its own, without commas', async () => {
     expect(await app.send(regionCalls.add, admin, { title: 'Cellar' })).toMatchObject({ status: 200 });
     const taken = await app.send(regionCalls.add, admin, { title: 'Cellar' });
@@ -72,7 +103,7 @@ describe('a region', () => {
     for (const title of ['a,b', 'a，b'])
       expect(await app.send(regionCalls.add, admin, { title })).toMatchObject({
         status: 400,
-        fields: [{ path: 'title', message: 'must not hold a comma' }],
+        fields: [{ path: 'title', message: 'must not contain a comma' }],
       });
   });
 });

@@ -1,9 +1,10 @@
 import type { AuthRegion } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { Caller } from '../../platform/call/index.ts';
+import { type Edit, type EditColumns, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-interface AuthRegionTable {
+interface AuthRegionTable extends EditColumns {
   id: Generated<string>;
   organisation_id: string;
   title: string;
@@ -42,6 +43,7 @@ export class RegionRepository {
       .select([
         'region.id',
         'region.title',
+        'region.revision',
         sql<boolean>`(${SEES_ALL.includes(role)} or exists (select 1 from account_auth_region as granted
           where granted.region_id = region.id and granted.account_id = ${accountId}))`.as('isMine'),
         sql<number>`(select count(*)::int from account_auth_region as granted
@@ -62,14 +64,8 @@ export class RegionRepository {
   }
 
   /** False when the organisation has no such region. */
-  async rename(organisationId: string, id: string, title: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('auth_region')
-      .set({ title })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  rename(organisationId: string, id: string, title: string, edit: Edit): Promise<boolean> {
+    return updateEdited(this.#db, 'auth_region', { id, organisation_id: organisationId }, { title }, edit);
   }
 
   async delete(organisationId: string, id: string): Promise<boolean> {
@@ -81,16 +77,16 @@ export class RegionRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Holds the region until the transaction ends; false when the organisation has no such region. */
-  async lock(organisationId: string, id: string): Promise<boolean> {
+  /** Holds the region until the transaction ends; its title, undefined when the organisation has no such region. */
+  async lock(organisationId: string, id: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('auth_region')
-      .select('id')
+      .select('title')
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    return row !== undefined;
+    return row?.title;
   }
 
   /** Active accounts that see only the regions they are given. */

@@ -24,10 +24,10 @@ export class SearchRepository {
   findProjects(seeker: Seeker, keyword: string): Promise<SearchFinds['projects']> {
     return this.#db
       .selectFrom('project')
-      .select(['project.id', 'project.title'])
+      .select(['project.id', 'project.title', 'project.title_en as titleEn'])
       .where('project.organisation_id', '=', seeker.organisationId)
       .where(this.#isOpenTo(seeker))
-      .where(holdsKeyword(keyword, ['project.title', 'project.remark']))
+      .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']))
       .orderBy(sql`length(project.title)`)
       .orderBy('project.title')
       .limit(MAX_SEARCH_FINDS)
@@ -46,6 +46,7 @@ export class SearchRepository {
         'page.equipment_id',
         'page.project_id',
         sql<string>`coalesce(equipment.title, project.title, '')`.as('owner_title'),
+        sql<string>`coalesce(equipment.title_en, project.title_en, '')`.as('owner_title_en'),
       ])
       .where('page.organisation_id', '=', seeker.organisationId)
       // Pages of templates and faceplates are nothing to watch.
@@ -68,6 +69,7 @@ export class SearchRepository {
       equipmentId: row.equipment_id,
       projectId: row.project_id,
       ownerTitle: row.owner_title,
+      ownerTitleEn: row.owner_title_en,
     }));
   }
 
@@ -82,6 +84,7 @@ export class SearchRepository {
         'signal.tag',
         'signal.equipment_id',
         'equipment.title as equipment_title',
+        'equipment.title_en as equipment_title_en',
       ])
       .where('equipment.organisation_id', '=', organisationId)
       .where(holdsKeyword(keyword, ['signal.title', 'signal.title_en', 'signal.tag']))
@@ -97,6 +100,7 @@ export class SearchRepository {
       tag: row.tag,
       equipmentId: row.equipment_id,
       equipmentTitle: row.equipment_title,
+      equipmentTitleEn: row.equipment_title_en,
     }));
   }
 

@@ -79,6 +79,33 @@ describe('the search', () => {
     expect(found.signals[0]).toMatchObject({ equipmentId: pump.id, equipmentTitle: 'North pump' });
   });
 
+  it('tells of equipment how it can be reached, a driver that is away too', async () => {
+    const { pool } = app.database;
+    await pool.query("update equipment set communication = 'fault' where id = $1", [pump.id]);
+    expect((await find(admin, 'North pump')).equipment).toMatchObject([
+      { online: true, communication: 'fault' },
+    ]);
+  });
+
+  it('finds equipment by its English name and tells both', async () => {
+    const names = { title: '城东泵站', title_en: 'East booster', organisation_id: admin.organisationId };
+    const id = await insertRow('equipment', { ...names, device_id: 'east', kind: 'EG', display: 'list' });
+    const { equipment } = await find(admin, 'east boo');
+    expect(equipment).toMatchObject([{ id, title: '城东泵站', titleEn: 'East booster' }]);
+  });
+
+  it('finds an operations centre by its English name and tells both, as of the centre of a page', async () => {
+    const names = { title: '东区运营中心', title_en: 'Eastern district' };
+    const id = await insertRow('project', { ...names, organisation_id: admin.organisationId });
+    const { organisationId: organisation_id, accountId: updated_by } = admin;
+    await insertRow('page', { title: 'Zone map', organisation_id, updated_by, project_id: id, ...PAGE });
+    expect((await find(admin, 'eastern d')).projects).toEqual([
+      { id, title: '东区运营中心', titleEn: 'Eastern district' },
+    ]);
+    const { pages } = await find(admin, 'zone map');
+    expect(pages).toMatchObject([{ ownerTitle: '东区运营中心', ownerTitleEn: 'Eastern district' }]);
+  });
+
   it('shows only the projects, and their pages, that the caller has a right in', async () => {
     expect(titles(await find(watcher, 'pump'))).toMatchObject({
       projects: ['Pump houses'],

@@ -17,7 +17,7 @@ export interface FirstAdministrator {
 
 /**
  * Makes the administrator of an empty installation, with the password of the settings or a generated one
- * (decisions: first start). The file is written before the account, so that a crash between the two
+ * (README, settings). The file is written before the account, so that a crash between the two
  * leaves no account whose password nobody knows.
  */
 export async function ensureFirstAdministrator(
@@ -33,8 +33,10 @@ export async function ensureFirstAdministrator(
   }
   const isNew = await repository.insertFirstAdministrator({
     organisationTitle: '演示企业',
+    organisationTitleEn: 'Demo company',
     loginname: LOGINNAME,
-    displayName: '管理员',
+    // The same in both languages: it is written into trails and logs as it is.
+    displayName: LOGINNAME,
     passwordHash: await hash(password),
   });
   if (!isNew && known === undefined && options.password === undefined) {

@@ -1,11 +1,11 @@
-import { permissionsOf, type sessionCalls, type UserInfo } from '@zutai/contract';
+import { permissionsOf, roleTypeOf, type sessionCalls, type UserInfo } from '@zutai/contract';
 import type { FastifyReply } from 'fastify';
-import { AppError, type Handlers } from '../../platform/call/index.ts';
-import { type LoginService, SESSION_IDLE_MS } from './login-service.ts';
+import { AppError, type CallContext, type Handlers } from '../../platform/call/index.ts';
+import { type LoginService, type Origin, SESSION_IDLE_MS } from './login-service.ts';
 import type { Account } from './repository.ts';
 
-export const SESSION_COOKIE = 'zutai_session';
-const VCODE_COOKIE = 'zutai_vcode';
+/** Name of the session cookie. Browsers take one with the prefix over https alone, and from this very host. */
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-zutai_session' : 'zutai_session');
 
 interface SessionHandlersOptions {
   login: LoginService;
@@ -21,45 +21,56 @@ interface SessionHandlersOptions {
 export function createSessionHandlers(options: SessionHandlersOptions): Handlers<typeof sessionCalls> {
   const { login } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.isCookieSecure } as const;
-  const setCookie = (reply: FastifyReply, name: string, token: string, maxAgeMs: number) =>
-    reply.setCookie(name, token, { ...cookie, maxAge: Math.floor(maxAgeMs / 1000) });
+  const cookieName = sessionCookieName(options.isCookieSecure);
+  const setCookie = (reply: FastifyReply, token: string) =>
+    reply.setCookie(cookieName, token, { ...cookie, maxAge: Math.floor(SESSION_IDLE_MS / 1000) });
   return {
-    login: async (request, { http, address }) => {
-      const { account, token } = await login.login({
-        loginname: request.loginname,
-        password: request.password,
-        vcode: request.vcode,
-        vcodeToken: http.request.cookies[VCODE_COOKIE],
-        address,
-        userAgent: http.request.headers['user-agent'] ?? '',
-      });
-      setCookie(http.reply, SESSION_COOKIE, token, SESSION_IDLE_MS);
-      http.reply.clearCookie(VCODE_COOKIE, cookie);
+    login: async ({ loginname, password }, context) => {
+      const { http, log } = context;
+      const origin = originOf(context);
+      const { account, token, endedSessionId } = await login
+        .login({
+          loginname,
+          password,
+          presentedToken: http.request.cookies[cookieName],
+          userAgent: http.request.headers['user-agent'] ?? '',
+          origin,
+        })
+        .catch(async (error) => {
+          if (error instanceof AppError) {
+            const name = (await login.isKnown(loginname)) ? { loginname } : {};
+            log.warn({ error: error.errorName, ...name, address: origin.address }, 'login refused');
+          }
+          throw error;
+        });
+      if (endedSessionId !== undefined) options.onSessionEnded(endedSessionId);
+      setCookie(http.reply, token);
       return describeUser(account, await options.findRegionTitles(account));
     },
-    logout: async (_request, { http }) => {
-      const token = http.request.cookies[SESSION_COOKIE];
-      const sessionId = token === undefined ? undefined : await login.logout(token);
+    logout: async (_request, context) => {
+      const { http } = context;
+      const token = http.request.cookies[cookieName];
+      const sessionId = token === undefined ? undefined : await login.logout(token, originOf(context));
       if (sessionId !== undefined) options.onSessionEnded(sessionId);
-      http.reply.clearCookie(SESSION_COOKIE, cookie);
+      http.reply.clearCookie(cookieName, cookie);
       return null;
     },
     info: async (_request, { http }) => {
-      const token = http.request.cookies[SESSION_COOKIE];
+      const token = http.request.cookies[cookieName];
       const account = token === undefined ? undefined : await options.findAccount(token);
       if (account === undefined) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
-      setCookie(http.reply, SESSION_COOKIE, token as string, SESSION_IDLE_MS);
+      setCookie(http.reply, token as string);
       return describeUser(account, await options.findRegionTitles(account));
     },
     random: async () => ({ random: await login.issueRandom() }),
-    showVcode: async ({ loginname }, { http, address }) => {
-      if (!(await login.isVcodeNeeded(loginname, address))) return { showVcode: false, image: '' };
-      const { image, token } = await login.drawVcode();
-      setCookie(http.reply, VCODE_COOKIE, token, 600_000);
-      return { showVcode: true, image };
-    },
+    // Guessing is slowed down by waiting, not by pictures, which programs read better than people (ADR 19).
+    showVcode: () => ({ showVcode: false, image: '' }),
   };
+}
+
+function originOf({ address, requestId, http }: CallContext): Origin {
+  return { address, requestId, call: http.request.routeOptions.url ?? '' };
 }
 
 function describeUser(account: Account, authRegion: string): UserInfo {
@@ -70,9 +81,10 @@ function describeUser(account: Account, authRegion: string): UserInfo {
     tel: account.tel,
     orgId: account.organisationId,
     orgTitle: account.organisationTitle,
+    orgTitleEn: account.organisationTitleEn,
     deptId: '',
     roleId: account.role,
-    roleType: account.role,
+    roleType: roleTypeOf(account.role),
     authRegion,
     dataRange: 'organisation',
     prompType: 'sound,title,alter',

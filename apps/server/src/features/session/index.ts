@@ -1,13 +1,16 @@
-import type { sessionCalls } from '@zutai/contract';
+import type { PermissionCode, sessionCalls } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
+import { SharedAttempts } from '../../platform/attempts/shared-attempts.ts';
 import type { Caller, Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { AuditRepository } from '../audit/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { RegionRepository } from '../region/index.ts';
 import { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
-import { createSessionHandlers, SESSION_COOKIE } from './handlers.ts';
-import { LoginService } from './login-service.ts';
+import { createSessionHandlers, sessionCookieName } from './handlers.ts';
+import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
+import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
 import { type Account, SessionRepository } from './repository.ts';
 
 export type { FirstAdministrator } from './first-administrator.ts';
@@ -18,8 +21,8 @@ export interface SessionFeature {
   resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
   /** Calls back when a session ends in this process; other processes ask {@link findLiveSessions} now and then. */
   onEnded(listener: (sessionId: string) => void): () => void;
-  /** Ids, of those given, whose session is still good. */
-  findLiveSessions(sessionIds: readonly string[]): Promise<Set<string>>;
+  /** Ids, of those given, whose session is still good and whose account holds the permission. */
+  findLiveSessions(sessionIds: readonly string[], permission: PermissionCode): Promise<Set<string>>;
   ensureFirstAdministrator(options: {
     dataFolder: string;
     password: string | undefined;
@@ -36,13 +39,21 @@ export function createSessionFeature(
   secrets: OneTimeSecrets,
 ): SessionFeature {
   const repository = new SessionRepository(platform.database.kysely);
-  const login = new LoginService(repository, secrets);
+  const audit = new AuditRepository(platform.database.kysely);
+  const attempts = new SharedAttempts(platform.database.kysely, 'login', LOGIN_WINDOW_SECONDS);
+  const isKnownAddress = async (loginname: string, address: string) => {
+    const account = await repository.findAccountByName(loginname);
+    return account !== undefined && audit.knowsAddress(account.id, address);
+  };
+  const login = new LoginService(repository, secrets, new LoginBrake(attempts, isKnownAddress));
+  const isCookieSecure = platform.config.publicUrl?.startsWith('https:') ?? false;
+  const cookieName = sessionCookieName(isCookieSecure);
   const regions = new RegionRepository(platform.database.kysely);
   const listeners = new Set<(sessionId: string) => void>();
   return {
     handlers: createSessionHandlers({
       login,
-      isCookieSecure: platform.config.publicUrl?.startsWith('https:') ?? false,
+      isCookieSecure,
       findAccount: async (token) => (await login.findSession(token))?.account,
       onSessionEnded: (sessionId) => {
         for (const listener of listeners) listener(sessionId);
@@ -53,7 +64,7 @@ export function createSessionFeature(
       },
     }),
     resolveCaller: async (request) => {
-      const token = request.cookies[SESSION_COOKIE];
+      const token = request.cookies[cookieName];
       if (token === undefined || token === '') return null;
       const session = await login.findSession(token);
       if (session === undefined) return null;
@@ -63,7 +74,7 @@ export function createSessionFeature(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    findLiveSessions: (ids) => repository.findLiveSessions(ids),
+    findLiveSessions: (ids, permission) => repository.findLiveSessions(ids, permission, SESSION_LIFETIME_MS),
     ensureFirstAdministrator: (options) => ensureFirstAdministrator(repository, options),
     findFirstAdministrator: async () => {
       const account = await repository.findFirstAdministrator();
@@ -76,6 +87,7 @@ export function createSessionFeature(
         isRunAtStart: true,
         work: async () => {
           await repository.deleteExpired();
+          await attempts.deleteOld();
           await secrets.deleteExpired();
         },
       },

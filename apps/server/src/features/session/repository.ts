@@ -1,10 +1,13 @@
-import type { Role } from '@zutai/contract';
+import { isPermitted, type PermissionCode, type Role } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
+import { type AuditEvent, AuditRepository } from '../audit/index.ts';
+import type { Origin } from './login-service.ts';
 
 interface OrganisationTable {
   id: Generated<string>;
   title: string;
+  title_en: Generated<string>;
 }
 
 interface AccountTable {
@@ -30,17 +33,11 @@ interface SessionTable {
   revoked_at: Date | null;
 }
 
-interface LoginFailureTable {
-  key: string;
-  failed_at: Generated<Date>;
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     organisation: OrganisationTable;
     account: AccountTable;
     session: SessionTable;
-    login_failure: LoginFailureTable;
   }
 }
 
@@ -48,6 +45,7 @@ export interface Account {
   readonly id: string;
   readonly organisationId: string;
   readonly organisationTitle: string;
+  readonly organisationTitleEn: string;
   readonly loginname: string;
   readonly displayName: string;
   readonly passwordHash: string;
@@ -65,9 +63,11 @@ export interface StoredSession {
 /** Sessions and the accounts they belong to: the one repository that finds an organisation instead of being given it. */
 export class SessionRepository {
   readonly #db: Kysely<Tables>;
+  readonly #audit: AuditRepository;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+    this.#audit = new AuditRepository(db);
   }
 
   #accounts() {
@@ -78,6 +78,7 @@ export class SessionRepository {
         'account.id',
         'account.organisation_id as organisationId',
         'organisation.title as organisationTitle',
+        'organisation.title_en as organisationTitleEn',
         'account.loginname',
         'account.display_name as displayName',
         'account.password_hash as passwordHash',
@@ -101,37 +102,57 @@ export class SessionRepository {
       .executeTakeFirst();
   }
 
-  /** The session of a token that has not expired, revoked ones included, with its active account. */
-  async findSession(tokenHash: Buffer): Promise<StoredSession | undefined> {
+  /**
+   * The session of a token that has not expired, revoked ones included, with its active account.
+   * @param lifetimeMs after which a session ends, however much it is used
+   */
+  async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
     const row = await this.#accounts()
       .innerJoin('session', 'session.account_id', 'account.id')
       .select(['session.id as sessionId', 'session.revoked_at', 'session.last_used_at'])
       .where('session.token_hash', '=', tokenHash)
       .where('session.expires_at', '>', sql<Date>`now()`)
+      .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { sessionId, revoked_at, last_used_at, ...account } = row;
     return { id: sessionId, isRevoked: revoked_at !== null, lastUsedAt: last_used_at, account };
   }
 
-  async insertSession(session: {
-    tokenHash: Buffer;
-    accountId: string;
-    address: string;
-    userAgent: string;
-    expiresAt: Date;
-  }): Promise<void> {
-    await this.#db
-      .insertInto('session')
-      .values({
-        token_hash: session.tokenHash,
-        account_id: session.accountId,
-        address: session.address,
-        user_agent: session.userAgent,
-        expires_at: session.expiresAt,
-        revoked_at: null,
-      })
-      .execute();
+  /** Starts a session and ends the one the browser has presented; the id of that, when it was still good. */
+  startSession(
+    account: Account,
+    session: { tokenHash: Buffer; presentedHash: Buffer | undefined; userAgent: string; expiresAt: Date },
+    origin: Origin,
+  ): Promise<string | undefined> {
+    return this.#db.transaction().execute(async (db) => {
+      const { presentedHash } = session;
+      const endedSessionId =
+        presentedHash === undefined
+          ? undefined
+          : await this.#revoke(db, presentedHash, 'sessionRevoked', origin);
+      const { id } = await db
+        .insertInto('session')
+        .values({
+          token_hash: session.tokenHash,
+          account_id: account.id,
+          address: origin.address,
+          user_agent: session.userAgent,
+          expires_at: session.expiresAt,
+          revoked_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.#audit.add({ ...eventOf(account, origin), kind: 'login', sessionId: id }, db);
+      return endedSessionId;
+    });
+  }
+
+  /** @param account undefined: nobody has the name, which is not kept then, for it may be a password */
+  recordFailedLogin(account: Account | undefined, origin: Origin): Promise<void> {
+    const nobody = { organisationId: null, accountId: null, accountName: '', sessionId: '' };
+    const who = account === undefined ? nobody : eventOf(account, origin);
+    return this.#audit.add({ ...who, ...origin, kind: 'loginFailed', error: 'wrongNameOrPassword' });
   }
 
   async markUsed(sessionId: string, expiresAt: Date): Promise<void> {
@@ -142,68 +163,69 @@ export class SessionRepository {
       .execute();
   }
 
-  /** Deletes a session; its id when there was one. */
-  async deleteSession(tokenHash: Buffer): Promise<string | undefined> {
-    const row = await this.#db
-      .deleteFrom('session')
-      .where('token_hash', '=', tokenHash)
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id;
+  /** Revokes a session that is still good; its id when there was one. */
+  revokeSession(
+    tokenHash: Buffer,
+    kind: 'logout' | 'sessionRevoked',
+    origin: Origin,
+  ): Promise<string | undefined> {
+    return this.#db.transaction().execute((db) => this.#revoke(db, tokenHash, kind, origin));
   }
 
-  /** Ids, of those given, whose session is still good. */
-  async findLiveSessions(sessionIds: readonly string[]): Promise<Set<string>> {
+  async #revoke(
+    db: Kysely<Tables>,
+    tokenHash: Buffer,
+    kind: 'logout' | 'sessionRevoked',
+    origin: Origin,
+  ): Promise<string | undefined> {
+    const row = await db
+      .updateTable('session')
+      .from('account')
+      .set({ revoked_at: sql`now()` })
+      .whereRef('account.id', '=', 'session.account_id')
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .returning([
+        'session.id as sessionId',
+        'account.id',
+        'account.organisation_id as organisationId',
+        'account.loginname',
+      ])
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await this.#audit.add({ ...eventOf(row, origin), kind, sessionId: row.sessionId }, db);
+    return row.sessionId;
+  }
+
+  /** Ids, of those given, whose session is still good and whose account holds the permission. */
+  async findLiveSessions(
+    sessionIds: readonly string[],
+    permission: PermissionCode,
+    lifetimeMs: number,
+  ): Promise<Set<string>> {
     if (sessionIds.length === 0) return new Set();
     const rows = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select('session.id')
+      .select(['session.id', 'account.role'])
       .where('session.id', 'in', [...sessionIds])
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
+      .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .where('account.is_active', '=', true)
       .execute();
-    return new Set(rows.map((row) => row.id));
+    return new Set(rows.flatMap(({ id, role }) => (isPermitted(role, permission) ? [id] : [])));
   }
 
   async deleteExpired(): Promise<void> {
     await this.#db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
-    await this.#db
-      .deleteFrom('login_failure')
-      .where('failed_at', '<', sql<Date>`now() - interval '1 day'`)
-      .execute();
-  }
-
-  async insertFailures(keys: readonly string[]): Promise<void> {
-    await this.#db
-      .insertInto('login_failure')
-      .values(keys.map((key) => ({ key })))
-      .execute();
-  }
-
-  async deleteFailures(keys: readonly string[]): Promise<void> {
-    await this.#db
-      .deleteFrom('login_failure')
-      .where('key', 'in', [...keys])
-      .execute();
-  }
-
-  /** Most failures any of the keys has in the last `minutes`. */
-  async countFailures(keys: readonly string[], minutes: number): Promise<number> {
-    const rows = await this.#db
-      .selectFrom('login_failure')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('key', 'in', [...keys])
-      .where('failed_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
-      .groupBy('key')
-      .execute();
-    return Math.max(0, ...rows.map((row) => Number(row.count)));
   }
 
   /** Makes the first organisation and its administrator unless there is an account; false when there was. */
   async insertFirstAdministrator(first: {
     organisationTitle: string;
+    organisationTitleEn: string;
     loginname: string;
     displayName: string;
     passwordHash: string;
@@ -215,7 +237,7 @@ export class SessionRepository {
       if (found !== undefined) return false;
       const { id } = await db
         .insertInto('organisation')
-        .values({ title: first.organisationTitle })
+        .values({ title: first.organisationTitle, title_en: first.organisationTitleEn })
         .returning('id')
         .executeTakeFirstOrThrow();
       await db
@@ -231,4 +253,14 @@ export class SessionRepository {
       return true;
     });
   }
+}
+
+type EventOrigin = Omit<AuditEvent, 'kind' | 'error'>;
+
+function eventOf(
+  account: Pick<Account, 'id' | 'organisationId' | 'loginname'>,
+  origin: Origin,
+): EventOrigin & { organisationId: string; accountId: string } {
+  const { id: accountId, organisationId, loginname: accountName } = account;
+  return { organisationId, accountId, accountName, sessionId: '', ...origin };
 }

@@ -12,6 +12,7 @@ import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase, testLogger } from '../../platform/testing/test-database.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSessionFeature, type SessionFeature } from './index.ts';
+import { subjectOf } from './login-brake.ts';
 import { SessionRepository } from './repository.ts';
 
 let test: TestDatabase;
@@ -23,7 +24,14 @@ beforeAll(async () => {
   const secrets = new OneTimeSecrets(test.database.kysely);
   session = createSessionFeature({ database: test.database, config: { publicUrl: undefined } }, secrets);
   app = await createHttpServer({
-    config: { metricsAccess: 'off', trustedProxies: [], embedOrigins: [], publicUrl: undefined },
+    config: {
+      host: '127.0.0.1',
+      allowedHosts: [],
+      metricsAccess: 'off',
+      trustedProxies: [],
+      embedOrigins: [],
+      publicUrl: undefined,
+    },
     logger: testLogger,
     health: createHealth(),
     metrics: createMetrics(),
@@ -33,6 +41,7 @@ beforeAll(async () => {
   serveCalls(app, 'session', sessionCalls, session.handlers, options);
   await new SessionRepository(test.database.kysely).insertFirstAdministrator({
     organisationTitle: 'one',
+    organisationTitleEn: '',
     loginname: 'admin',
     displayName: 'Admin',
     passwordHash: await hash('Right-Password-1'),
@@ -46,7 +55,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await test.database.pool.query('delete from session');
-  await test.database.pool.query('delete from login_failure');
+  await test.database.pool.query('delete from attempt');
 });
 
 interface Reply {
@@ -81,6 +90,31 @@ async function send(
 const login = (password: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   send(sessionCalls.login, { loginname: 'admin', password, ...more }, headers);
 
+/** A login from another address. */
+const from = async (remoteAddress: string, loginname: string, password: string) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: sessionCalls.login.path,
+    remoteAddress,
+    payload: new URLSearchParams({ loginname, password }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+  });
+  return reply.json<Pick<Reply, 'code' | 'message' | 'data'>>();
+};
+
+/** As if so many logins as admin had failed just now. */
+const setFailures = async (count: number) => {
+  await test.database.pool.query('delete from attempt');
+  await test.database.pool.query(
+    `insert into attempt (scope, subject, source) select 'login', $2, '127.0.0.1' from generate_series(1, $1::int)`,
+    [count, subjectOf('admin')],
+  );
+};
+
+/** As if so much time had passed since the last attempts. */
+const sinceAttempts = (interval: string) =>
+  test.database.pool.query('update attempt set at = at - $1::interval', [interval]);
+
 const cookieOf = ({ cookies }: Reply) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -91,15 +125,18 @@ describe('login', () => {
     const reply = await login('Right-Password-1');
     expect(reply).toMatchObject({
       code: '200',
-      data: { loginname: 'admin', roleType: 'platform', orgTitle: 'one' },
+      data: { loginname: 'admin', roleType: 'admin', roleId: 'platform', orgTitle: 'one' },
     });
     const cookie = cookieOf(reply);
     expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({
       code: '200',
       data: { loginname: 'admin' },
     });
-    expect(await send(sessionCalls.logout, {}, { cookie })).toMatchObject({ code: '200' });
-    expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1010' });
+    const out = await send(sessionCalls.logout, {}, { cookie });
+    expect(out).toMatchObject({ code: '200', cookies: { zutai_session: '' } });
+    expect(await send(sessionCalls.info)).toMatchObject({ status: 401, code: '1010' });
+    // Whoever still has the cookie is told that the session was ended.
+    expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1006' });
   });
 
   it('tells the regions of pages the account sees: administrators all, others those given to them', async () => {
@@ -115,12 +152,14 @@ describe('login', () => {
     expect(reply.data).toMatchObject({ authRegion: 'Control,Hall' });
     expect(await regionsOf(reply)).toBe('Control,Hall');
     await pool.query("update account set role = 'user' where loginname = 'admin'");
-    expect(await regionsOf(reply)).toBe('');
+    // Another role ends the sessions.
+    const asUser = await login('Right-Password-1');
+    expect(await regionsOf(asUser)).toBe('');
     await pool.query(
       `insert into account_auth_region select account.id, auth_region.id from account, auth_region
        where loginname = 'admin' and auth_region.title = 'Hall'`,
     );
-    expect(await regionsOf(reply)).toBe('Hall');
+    expect(await regionsOf(asUser)).toBe('Hall');
     await pool.query("update account set role = 'platform' where loginname = 'admin'");
   });
 
@@ -155,38 +194,129 @@ describe('login', () => {
     expect(await login('')).toMatchObject({ code: '1003' });
   });
 
-  it('asks for the picture after three failures, from the name or the address', async () => {
-    expect(await send(sessionCalls.showVcode, { loginname: 'admin' })).toMatchObject({
-      data: { showVcode: false },
+  it('lets few of any number of guesses made at once reach the password, and then fewer and fewer', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => login(`nope${i}`)));
+    const codes = replies.map((reply) => reply.code);
+    // Three are free; one more when the first second is over while the others are held back.
+    expect(codes.filter((code) => code === '1001').length).toBeLessThanOrEqual(4);
+    expect(codes.filter((code) => code === '429').length).toBeGreaterThanOrEqual(16);
+    await setFailures(9);
+    // 64 s, for the right password too.
+    expect(await login('Right-Password-1')).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/6[0-4] s/),
     });
-    for (let i = 0; i < 3; i += 1) await login('nope');
-    expect(await login('Right-Password-1')).toMatchObject({ code: '1004' });
-    const picture = await send(sessionCalls.showVcode, { loginname: 'admin' });
-    expect(picture.data).toMatchObject({
-      showVcode: true,
-      image: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
-    });
-    const cookie = cookieOf(picture);
-    expect(await login('Right-Password-1', { vcode: 'zzzz' }, { cookie })).toMatchObject({ code: '1005' });
-    // A picture is good for one try.
-    expect(await login('Right-Password-1', { vcode: 'zzzz' }, { cookie })).toMatchObject({ code: '1007' });
-    const second = await send(sessionCalls.showVcode, { loginname: 'admin' });
-    const { rows } = await test.database.pool.query(
-      "select content from one_time_secret where purpose = 'vcode'",
-    );
-    const vcode = rows.at(-1)?.content as string;
-    expect(await login('Right-Password-1', { vcode }, { cookie: cookieOf(second) })).toMatchObject({
-      code: '200',
-    });
+    await sinceAttempts('64 s');
+    expect(await login('nope')).toMatchObject({ code: '1001' });
+    expect(await login('Right-Password-1')).toMatchObject({ status: 429 });
+    await sinceAttempts('128 s');
+    expect(await login('Right-Password-1')).toMatchObject({ code: '200' });
+    // Nothing is left of it.
+    expect(await login('nope')).toMatchObject({ code: '1001' });
   });
 
-  it('answers 1006 for a session that was revoked and 1010 for one that ran out', async () => {
-    const cookie = cookieOf(await login('Right-Password-1'));
-    await test.database.pool.query('update session set revoked_at = now()');
-    expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1006' });
+  it('makes guessers at one name from many addresses wait, but not its owner at a known address', async () => {
+    expect(await from('10.0.0.1', 'admin', 'Right-Password-1')).toMatchObject({ code: '200' });
     await test.database.pool.query(
-      "update session set revoked_at = null, expires_at = now() - interval '1 s'",
+      `insert into attempt (scope, subject, source)
+       select 'login', $1, '10.0.1.' || n from generate_series(1, 16) as n`,
+      [subjectOf('admin')],
     );
+    expect(await from('10.0.1.99', 'admin', 'Right-Password-1')).toMatchObject({ code: '429' });
+    expect(await from('10.0.0.1', 'admin', 'Right-Password-1')).toMatchObject({ code: '200' });
+  });
+
+  it('lets any number of people sign in through one address: failures alone count', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => login('Right-Password-1')));
+    for (let i = 0; i < 20; i += 1)
+      expect(await login('Right-Password-1'), `login ${i}`).toMatchObject({ code: '200' });
+    const { rows } = await test.database.pool.query('select count(*)::int as count from attempt');
+    expect(rows[0].count).toBe(0);
+  });
+
+  it('needs no verification code, and keeps its call and field', async () => {
+    await setFailures(3);
+    const { data } = await send(sessionCalls.showVcode, { loginname: 'admin' });
+    expect(data).toEqual({ showVcode: false, image: '' });
+    await sinceAttempts('1 s');
+    expect(await login('Right-Password-1', { vcode: 'abcd' })).toMatchObject({ code: '200' });
+  });
+
+  it('ends the session the browser had, for whoever has its cookie too', async () => {
+    const old = cookieOf(await login('Right-Password-1'));
+    const renewed = cookieOf(await login('Right-Password-1', {}, { cookie: old }));
+    expect(await send(sessionCalls.info, {}, { cookie: old })).toMatchObject({ status: 401, code: '1006' });
+    expect(await send(sessionCalls.info, {}, { cookie: renewed })).toMatchObject({ code: '200' });
+  });
+
+  it('ends a session when its account gets another role or password', async () => {
+    const { pool } = test.database;
+    for (const change of ["role = 'user'", "password_hash = password_hash || ' '"]) {
+      const cookie = cookieOf(await login('Right-Password-1'));
+      const before = await pool.query("select * from account where loginname = 'admin'");
+      const { role, password_hash } = before.rows[0];
+      await pool.query(`update account set ${change} where loginname = 'admin'`);
+      expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1006' });
+      await pool.query("update account set role = $1, password_hash = $2 where loginname = 'admin'", [
+        role,
+        password_hash,
+      ]);
+    }
+  });
+
+  it('ends a session a week after its login, however much it is used', async () => {
+    const cookie = cookieOf(await login('Right-Password-1'));
+    const { pool } = test.database;
+    await pool.query("update session set created_at = now() - interval '6 days 23 hours'");
+    expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ code: '200' });
+    await pool.query("update session set created_at = now() - interval '7 days 1 minute'");
+    expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1010' });
+    const { rows } = await pool.query('select id from session');
+    expect(await session.findLiveSessions([rows[0].id], 'monitor_view')).toEqual(new Set());
+  });
+
+  it('hands out texts to sign in a bounded number', async () => {
+    const { pool } = test.database;
+    await pool.query(`insert into one_time_secret (token_hash, purpose, content, expires_at)
+      select decode(md5(n::text), 'hex'), 'random', 'null', now() + interval '1 minute'
+      from generate_series(1, 5000) as n`);
+    expect(await send(sessionCalls.random)).toMatchObject({ status: 429 });
+    await pool.query("update one_time_secret set expires_at = now() where purpose = 'random'");
+    expect(await send(sessionCalls.random)).toMatchObject({ code: '200' });
+  });
+
+  it('writes logins, failed ones with name, address and path, and logouts into the audit trail', async () => {
+    const { rows: last } = await test.database.pool.query(
+      'select coalesce(max(id), 0) as id from audit_event',
+    );
+    await from('10.9.9.9', 'nobody', 'Geheim-1');
+    const cookie = cookieOf(await login('Right-Password-1'));
+    await send(sessionCalls.logout, {}, { cookie });
+    const { rows } = await test.database.pool.query(
+      `select kind, account_id is not null as known, account_name, address, call, outcome, error,
+         session_id is not null as has_session from audit_event where id > $1 order by id`,
+      [last[0].id],
+    );
+    const path = sessionCalls.login.path;
+    expect(rows).toEqual([
+      {
+        ...{ kind: 'loginFailed', known: false, account_name: '', address: '10.9.9.9', call: path },
+        ...{ outcome: 'refused', error: 'wrongNameOrPassword', has_session: false },
+      },
+      {
+        ...{ kind: 'login', known: true, account_name: 'admin', address: '127.0.0.1', call: path },
+        ...{ outcome: 'done', error: '', has_session: true },
+      },
+      {
+        ...{ kind: 'logout', known: true, account_name: 'admin', address: '127.0.0.1' },
+        ...{ call: sessionCalls.logout.path, outcome: 'done', error: '', has_session: true },
+      },
+    ]);
+  });
+
+  it('answers 1010 for a session that ran out', async () => {
+    const cookie = cookieOf(await login('Right-Password-1'));
+    await test.database.pool.query("update session set expires_at = now() - interval '1 s'");
     expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1010' });
   });
 
@@ -219,11 +349,11 @@ describe('login', () => {
     const stop = session.onEnded((id) => ended.push(id));
     const cookie = cookieOf(await login('Right-Password-1'));
     const { rows } = await test.database.pool.query('select id from session');
-    expect(await session.findLiveSessions([rows[0].id])).toEqual(new Set([rows[0].id]));
+    expect(await session.findLiveSessions([rows[0].id], 'monitor_view')).toEqual(new Set([rows[0].id]));
     await send(sessionCalls.logout, {}, { cookie });
     stop();
     expect(ended).toEqual([rows[0].id]);
-    expect(await session.findLiveSessions([rows[0].id])).toEqual(new Set());
+    expect(await session.findLiveSessions([rows[0].id], 'monitor_view')).toEqual(new Set());
   });
 });
 

@@ -19,8 +19,8 @@ export async function removeSomeHistory(db: Kysely<Tables>, stepRows: number): P
   const deleted = await sql`
     delete from history using (
       select ts from history where signal_id = ${next.signal_id} order by ts limit ${stepRows}
-    ) as doomed
-    where history.signal_id = ${next.signal_id} and history.ts = doomed.ts`.execute(db);
+    ) as expired
+    where history.signal_id = ${next.signal_id} and history.ts = expired.ts`.execute(db);
   if (Number(deleted.numAffectedRows ?? 0n) < stepRows)
     await db.deleteFrom('signal_removed').where('signal_id', '=', next.signal_id).execute();
   return true;

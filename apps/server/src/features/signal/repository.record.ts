@@ -3,7 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { SignalTable } from './tables.ts';
 
 /** A signal as it is stored: what was entered, its id, and its place in the table. */
-export type StoredSignal = SignalInput & { readonly id: string; readonly seq: number };
+export type StoredSignal = SignalInput & {
+  readonly id: string;
+  readonly seq: number;
+  readonly revision: number;
+  readonly editedBy: string;
+  readonly editedAt: Date;
+};
 
 /** Columns a person's input fills, with their PostgreSQL types. */
 const COLUMN_TYPES = {
@@ -12,13 +18,16 @@ const COLUMN_TYPES = {
   title: 'text',
   title_en: 'text',
   group: 'text',
+  group_en: 'text',
   unit: 'text',
+  unit_en: 'text',
   decimals: 'integer',
   data_type: 'text',
   address: 'text',
   scale: 'float8',
   offset: 'float8',
   writable: 'boolean',
+  confirm_write: 'boolean',
   min: 'float8',
   max: 'float8',
   deadband: 'float8',
@@ -45,13 +54,17 @@ export function toRecord(signal: SignalInput): Record<Column, unknown> {
     title: signal.title,
     title_en: signal.titleEn,
     group: signal.group,
+    // Templates made before the field existed do not hold it, nor the next.
+    group_en: signal.groupEn ?? '',
     unit: signal.unit,
+    unit_en: signal.unitEn ?? '',
     decimals: signal.decimals,
     data_type: signal.dataType,
     address: signal.address,
     scale: signal.scale,
     offset: signal.offset,
     writable: signal.writable,
+    confirm_write: signal.confirmWrite ?? false,
     min: signal.min,
     max: signal.max,
     deadband: signal.deadband,
@@ -68,23 +81,30 @@ export function fromRecord(row: Selectable<SignalTable>): StoredSignal {
     title: row.title,
     titleEn: row.title_en,
     group: row.group,
+    groupEn: row.group_en,
     unit: row.unit,
+    unitEn: row.unit_en,
     decimals: row.decimals,
     dataType: row.data_type,
     address: row.address,
     scale: row.scale,
     offset: row.offset,
     writable: row.writable,
+    confirmWrite: row.confirm_write,
     min: row.min,
     max: row.max,
     deadband: row.deadband,
     states: row.states,
     remark: row.remark,
     seq: row.seq,
+    revision: row.revision,
+    editedBy: row.edited_by,
+    editedAt: row.edited_at,
   };
 }
 
 /** A signal as calls answer it, with the title of its driver. */
 export function toSignal(row: Selectable<SignalTable> & { readonly driver_title: string }): Signal {
-  return { ...fromRecord(row), equipmentId: row.equipment_id, driverTitle: row.driver_title };
+  const { editedBy: _by, editedAt: _at, ...signal } = fromRecord(row);
+  return { ...signal, equipmentId: row.equipment_id, driverTitle: row.driver_title };
 }

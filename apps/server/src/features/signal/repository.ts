@@ -146,11 +146,13 @@ export class SignalRepository {
   async updateAll(
     equipmentId: string,
     signals: readonly (SignalInput & { readonly id: string })[],
+    editor: string,
   ): Promise<void> {
     if (signals.length === 0) return;
     const records = signals.map((signal) => ({ ...toRecord(signal), id: Number(signal.id) }));
     await sql`
-      update signal set (${RECORD_COLUMNS.names}) = row(${RECORD_COLUMNS.values})
+      update signal set (${RECORD_COLUMNS.names}) = row(${RECORD_COLUMNS.values}),
+        revision = revision + 1, edited_by = ${editor}, edited_at = now()
       from json_to_recordset(${JSON.stringify(records)}::json) as r(${RECORD_COLUMNS.types}, id integer)
       where signal.id = r.id and signal.equipment_id = ${equipmentId}`.execute(this.#db);
   }

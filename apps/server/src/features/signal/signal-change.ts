@@ -1,18 +1,24 @@
-import { MAX_SIGNALS, type SignalInput } from '@zutai/contract';
+import {
+  MAX_SIGNALS,
+  type RequestOf,
+  type SignalEdit,
+  type SignalInput,
+  type signalCalls,
+} from '@zutai/contract';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
+import { assertRevision } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
 import type { StoredSignal } from './repository.record.ts';
 import { SignalRepository } from './repository.ts';
-import { findSignalProblems, type SignalProblem } from './signal-problems.ts';
-
-export interface SignalChange {
-  readonly add: readonly SignalInput[];
-  readonly edit: readonly (SignalInput & { readonly id: string })[];
-  readonly delete: readonly string[];
-}
+import {
+  type ChangeBasis,
+  findChangeProblems,
+  type SignalChange,
+  type SignalProblem,
+} from './signal-problems.ts';
 
 export interface ChangedCounts {
   readonly added: number;
@@ -21,14 +27,11 @@ export interface ChangedCounts {
 }
 
 /** The signals of a piece of equipment, held until the transaction ends. */
-export interface HeldSignals {
+export interface HeldSignals extends ChangeBasis {
   readonly equipmentId: string;
+  /** Display name of who holds them. */
+  readonly editor: string;
   readonly repository: SignalRepository;
-  readonly existing: readonly StoredSignal[];
-  /** Protocol of each driver, by id. */
-  readonly protocols: ReadonlyMap<string, string>;
-  /** Id of each driver, by title. */
-  readonly driverIds: ReadonlyMap<string, string>;
 }
 
 /** Throws notFound for equipment of others. */
@@ -44,6 +47,7 @@ export async function holdSignals(
   const repository = new SignalRepository(transaction.kysely);
   return {
     equipmentId,
+    editor: caller.displayName,
     repository,
     existing: await repository.listAll(equipmentId),
     protocols: new Map(drivers.map((driver) => [driver.id, driver.protocol])),
@@ -52,14 +56,51 @@ export async function holdSignals(
 }
 
 /**
+ * Rows as they will be: what an edit leaves out stays as it is.
+ * @param pathOf where a row stands in the request, for the error
+ * @throws AppError notFound for ids that are no signals of the equipment, editConflict for a row that somebody edited
+ *   after the revision it is based on
+ */
+export function completeEdits(
+  held: HeldSignals,
+  edits: readonly SignalEdit[],
+  pathOf: (index: number) => string,
+): SignalChange['edit'] {
+  const byId = new Map(held.existing.map((signal) => [signal.id, signal]));
+  return edits.map(({ revision, ...change }, index) => {
+    const before = byId.get(change.id);
+    if (before === undefined) throw new AppError('notFound');
+    assertRevision(before, revision, pathOf(index));
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    return { ...before, ...(Object.fromEntries(given) as typeof change) } as SignalChange['edit'][number];
+  });
+}
+
+/**
+ * Ids of rows to delete.
+ * @throws AppError notFound for ids that are no signals of the equipment, editConflict for a row that somebody edited
+ *   after the revision whose deletion was asked for
+ */
+export function checkDeletions(
+  held: HeldSignals,
+  deletions: RequestOf<typeof signalCalls.saveAll>['delete'],
+): readonly string[] {
+  const byId = new Map(held.existing.map((signal) => [signal.id, signal]));
+  return deletions.map(({ id, revision }, index) => {
+    const before = byId.get(id);
+    if (before === undefined) throw new AppError('notFound');
+    assertRevision(before, revision, `delete[${index}]`);
+    return id;
+  });
+}
+
+/**
  * What would be wrong after a change; rows are counted through `add`, then `edit`.
  * @throws AppError notFound for ids that are no signals of the equipment
  */
 export function checkChange(held: HeldSignals, change: SignalChange): SignalProblem[] {
   requireKnown(held, change);
-  const moved = new Set([...change.delete, ...change.edit.map((row) => row.id)]);
-  const stayingTags = held.existing.filter((signal) => !moved.has(signal.id)).map((signal) => signal.tag);
-  return findSignalProblems([...change.add, ...change.edit], held.protocols, stayingTags);
+  return findChangeProblems(held, change);
 }
 
 /**
@@ -84,7 +125,7 @@ export async function applyChange(
     changed: change.edit.length,
     added: change.add.length,
   };
-  await repository.updateAll(equipmentId, change.edit);
+  await repository.updateAll(equipmentId, change.edit, held.editor);
   const addedIds = await repository.insertAll(equipmentId, change.add, lastSeq + 1);
   const isForGateway =
     change.add.length > 0 ||

@@ -1,5 +1,21 @@
 import { findDriverProtocol, type SignalInput } from '@zutai/contract';
 import type { FieldProblem } from '../../platform/call/index.ts';
+import type { StoredSignal } from './repository.record.ts';
+
+export interface SignalChange {
+  readonly add: readonly SignalInput[];
+  readonly edit: readonly (SignalInput & { readonly id: string })[];
+  readonly delete: readonly string[];
+}
+
+/** What a change of the signals of a piece of equipment is checked against; plain data that can go to a worker. */
+export interface ChangeBasis {
+  readonly existing: readonly StoredSignal[];
+  /** Protocol of each driver, by id. */
+  readonly protocols: ReadonlyMap<string, string>;
+  /** Id of each driver, by title. */
+  readonly driverIds: ReadonlyMap<string, string>;
+}
 
 /** What is wrong with one row: `field` is the signal's own field. */
 export interface SignalProblem extends Omit<FieldProblem, 'path'> {
@@ -21,12 +37,19 @@ const ADDRESS_CODES: Readonly<Record<string, string>> = {
 
 const UNFIT_CODES = { dataType: 'dataTypeUnfit', writable: 'writableUnfit' } as const;
 
+/** What would be wrong after a change; rows are counted through `add`, then `edit`. */
+export function findChangeProblems(basis: ChangeBasis, change: SignalChange): SignalProblem[] {
+  const moved = new Set([...change.delete, ...change.edit.map((row) => row.id)]);
+  const stayingTags = basis.existing.filter((signal) => !moved.has(signal.id)).map((signal) => signal.tag);
+  return findSignalProblems([...change.add, ...change.edit], basis.protocols, stayingTags);
+}
+
 /**
  * Everything that is wrong with rows about to be saved together.
  * @param drivers protocol of each driver of the equipment, by id
  * @param otherTags tags of the signals that stay as they are
  */
-export function findSignalProblems(
+function findSignalProblems(
   rows: readonly SignalInput[],
   drivers: ReadonlyMap<string, string>,
   otherTags: Iterable<string>,

@@ -7,10 +7,11 @@ import {
   applyChange,
   type ChangedCounts,
   checkChange,
+  checkDeletions,
+  completeEdits,
   holdSignals,
-  type SignalChange,
 } from './signal-change.ts';
-import type { SignalProblem } from './signal-problems.ts';
+import type { SignalChange, SignalProblem } from './signal-problems.ts';
 
 const NO_CHANGE: SignalChange = { add: [], edit: [], delete: [] };
 
@@ -34,25 +35,27 @@ export class SignalService {
     });
   }
 
-  async edit(caller: Caller, signal: RequestOf<typeof signalCalls.edit>): Promise<void> {
+  async edit(caller: Caller, edit: RequestOf<typeof signalCalls.edit>): Promise<void> {
     const equipmentId = await new SignalRepository(this.#database.kysely).findEquipmentId(
       caller.organisationId,
-      signal.id,
+      edit.id,
     );
     if (equipmentId === undefined) throw new AppError('notFound');
     await this.#database.withTransaction(async (transaction) => {
       const held = await holdSignals(transaction, caller, equipmentId);
-      const change = { ...NO_CHANGE, edit: [signal] };
-      refuseOne(checkChange(held, change), signal);
+      const change = { ...NO_CHANGE, edit: completeEdits(held, [edit], () => '') };
+      refuseOne(checkChange(held, change), change.edit[0] as SignalInput);
       await applyChange(transaction, held, change, this.#touchConfiguration);
     });
   }
 
   saveAll(caller: Caller, request: RequestOf<typeof signalCalls.saveAll>): Promise<ChangedCounts> {
-    const { equipmentId, ...change } = request;
-    refuseContradictions(change);
+    const { equipmentId, ...requested } = request;
+    refuseContradictions(requested);
     return this.#database.withTransaction(async (transaction) => {
       const held = await holdSignals(transaction, caller, equipmentId);
+      const edit = completeEdits(held, requested.edit, (index) => `edit[${index}]`);
+      const change = { add: requested.add, edit, delete: checkDeletions(held, requested.delete) };
       const problems = checkChange(held, change);
       if (problems.length > 0)
         throw new AppError('invalidRequest', {}, problems.map(pathIn(change.add.length)));
@@ -92,8 +95,10 @@ function pathIn(addCount: number): (problem: SignalProblem) => FieldProblem {
 }
 
 /** One signal twice in a request, or changed and deleted, says nobody knows what. */
-function refuseContradictions(change: SignalChange): void {
-  const seen = new Set(change.delete);
+function refuseContradictions(
+  change: Readonly<Record<'edit' | 'delete', readonly { readonly id: string }[]>>,
+): void {
+  const seen = new Set(change.delete.map(({ id }) => id));
   const fields = change.edit.flatMap(({ id }, i) => {
     const isRepeated = seen.has(id);
     seen.add(id);

@@ -158,7 +158,7 @@ describe('the whole table', () => {
     const reply = await saveAll({
       add: [row('d'), row('e')],
       edit: [{ id: id('b'), ...row('b', { title: 'Changed' }) }],
-      delete: [id('a')],
+      delete: [{ id: id('a') }],
     });
     expect(reply.data).toEqual({ added: 2, changed: 1, deleted: 1 });
     const { rows } = await list();
@@ -175,7 +175,7 @@ describe('the whole table', () => {
         { id: id('a'), ...row('b', { title: 'was a' }) },
         { id: id('b'), ...row('a', { title: 'was b' }) },
       ],
-      delete: [id('c')],
+      delete: [{ id: id('c') }],
     });
     expect(reply.status).toBe(200);
     const { rows } = await list();
@@ -206,11 +206,11 @@ describe('the whole table', () => {
     const { saveAll, row, id } = await prepare(['a']);
     const edit = { id: id('a'), ...row('a') };
     expect((await saveAll({ edit: [edit, edit] })).fields.map((field) => field.path)).toEqual(['edit[1].id']);
-    expect((await saveAll({ edit: [edit], delete: [id('a')] })).status).toBe(400);
-    expect((await saveAll({ delete: ['999999999999'] })).status).toBe(404);
+    expect((await saveAll({ edit: [edit], delete: [{ id: id('a') }] })).status).toBe(400);
+    expect((await saveAll({ delete: [{ id: '999999999999' }] })).status).toBe(404);
     const other = await prepare(['z']);
     expect((await saveAll({ edit: [{ ...edit, id: other.id('z') }] })).status).toBe(404);
-    expect((await saveAll({ delete: [other.id('z')] })).status).toBe(404);
+    expect((await saveAll({ delete: [{ id: other.id('z') }] })).status).toBe(404);
   });
 
   it('leaves the gateway alone when only words change', async () => {

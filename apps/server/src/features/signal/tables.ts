@@ -1,7 +1,8 @@
 import type { SignalDataType, SignalState } from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
-export interface SignalTable {
+export interface SignalTable extends EditColumns {
   id: Generated<number>;
   equipment_id: string;
   driver_id: string | null;
@@ -9,13 +10,16 @@ export interface SignalTable {
   title: string;
   title_en: Generated<string>;
   group: Generated<string>;
+  group_en: Generated<string>;
   unit: Generated<string>;
+  unit_en: Generated<string>;
   decimals: Generated<number>;
   data_type: SignalDataType;
   address: Generated<string>;
   scale: Generated<number>;
   offset: Generated<number>;
   writable: Generated<boolean>;
+  confirm_write: Generated<boolean>;
   min: number | null;
   max: number | null;
   deadband: Generated<number>;

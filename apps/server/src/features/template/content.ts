@@ -5,6 +5,7 @@ export interface TemplateDriver {
   readonly title: string;
   readonly protocol: string;
   readonly pollIntervalMs: number;
+  readonly minIntervalMs?: number | null;
   readonly enabled: boolean;
   readonly options: Record<string, unknown>;
 }

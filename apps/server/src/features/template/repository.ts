@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf, templateCalls } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -24,6 +25,7 @@ const COLUMNS = [
   'template.driver_count',
   'template.signal_count',
   'template.home_page_id',
+  'template.revision',
   UPDATED_AT.as('updated_at'),
   sql<number>`(select count(*)::int from page where page.template_id = template.id)`.as('page_count'),
   sql<number>`(select count(*)::int from equipment where equipment.template_id = template.id)`.as(
@@ -115,18 +117,14 @@ export class TemplateRepository {
   }
 
   /** False when the organisation has no such template. */
-  async update(
+  update(
     organisationId: string,
     id: string,
-    change: { title: string; remark: string },
+    { title, remark }: { title: string; remark?: string | undefined },
+    edit: Edit,
   ): Promise<boolean> {
-    const result = await this.#db
-      .updateTable('template')
-      .set({ title: change.title, remark: change.remark, updated_at: sql`now()` })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+    const change = { title, remark, updated_at: sql`now()` };
+    return updateEdited(this.#db, 'template', { id, organisation_id: organisationId }, change, edit);
   }
 
   /** Throws a foreign key violation while equipment made from it is there. */
@@ -149,6 +147,7 @@ function toTemplate(row: {
   page_count: number;
   home_page_id: string | null;
   equipment_count: number;
+  revision: number;
   updated_at: Date;
 }): Template {
   return {
@@ -161,6 +160,7 @@ function toTemplate(row: {
     signalCount: row.signal_count,
     pageCount: row.page_count,
     equipmentCount: row.equipment_count,
+    revision: row.revision,
     updatedMs: row.updated_at.getTime(),
   };
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 import type { TemplateContent } from './content.ts';
 
-export interface TemplateTable {
+export interface TemplateTable extends EditColumns {
   id: Generated<string>;
   organisation_id: string;
   title: string;

@@ -18,18 +18,21 @@ export async function takeContent(
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
   return {
     sourceEquipmentId: equipmentId,
-    drivers: drivers.map(({ title, protocol, pollIntervalMs, enabled, options }) => ({
+    drivers: drivers.map(({ title, protocol, pollIntervalMs, minIntervalMs, enabled, options }) => ({
       title,
       protocol,
       pollIntervalMs,
+      minIntervalMs,
       enabled,
       options,
     })),
-    signals: signals.map(({ id, seq: _seq, driverId, ...fields }) => ({
-      ...fields,
-      sourceId: id,
-      driver: driverId === null ? null : (places.get(driverId) ?? null),
-    })),
+    signals: signals.map(
+      ({ id, driverId, seq: _seq, revision: _revision, editedBy: _by, editedAt: _at, ...fields }) => ({
+        ...fields,
+        sourceId: id,
+        driver: driverId === null ? null : (places.get(driverId) ?? null),
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RequestOf, templateCalls } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
@@ -36,10 +37,13 @@ export class TemplateService {
     );
   }
 
-  async edit(caller: Caller, { id, ...change }: RequestOf<typeof templateCalls.edit>): Promise<void> {
+  async edit(
+    caller: Caller,
+    { id, revision, ...change }: RequestOf<typeof templateCalls.edit>,
+  ): Promise<void> {
     const templates = new TemplateRepository(this.#database.kysely);
     const isFound = await refuseTakenTitle(change.title, () =>
-      templates.update(caller.organisationId, id, change),
+      templates.update(caller.organisationId, id, change, editOf(caller, revision)),
     );
     if (!isFound) throw new AppError('notFound');
   }

@@ -41,9 +41,21 @@ describeRefusals(
 async function drawEquipment() {
   const equipmentId = await app.addEquipment({ title: `Source ${++serial}` });
   await app.addDriver(equipmentId, { title: 'Idle' });
-  const driverId = await app.addDriver(equipmentId, { title: 'PLC', pollIntervalMs: 250 });
+  const driverId = await app.addDriver(equipmentId, {
+    title: 'PLC',
+    pollIntervalMs: 250,
+    minIntervalMs: 100,
+  });
   const add = [
-    { driverId, tag: 'level', title: 'Level', address: 'HR:1:float32', unit: 'm', states: [] },
+    {
+      driverId,
+      tag: 'level',
+      title: 'Level',
+      address: 'HR:1:float32',
+      unit: 'm',
+      states: [],
+      confirmWrite: true,
+    },
     { tag: 'foreign', title: 'Foreign', states: [{ value: 1, title: '开', titleEn: 'on' }] },
   ];
   await app.send(calls.signal.saveAll, app.engineer, { equipmentId, add });
@@ -80,10 +92,13 @@ describe('equipment from a template', () => {
     expect(info).toMatchObject({ templateId, driverCount: 2, signalCount: 2, pageCount: 2 });
 
     const { data: drivers } = await app.send(calls.driver.query, app.engineer, { equipmentId });
-    expect(drivers).toMatchObject([{ title: 'Idle' }, { title: 'PLC', pollIntervalMs: 250 }]);
+    expect(drivers).toMatchObject([
+      { title: 'Idle' },
+      { title: 'PLC', pollIntervalMs: 250, minIntervalMs: 100 },
+    ]);
     const signals = await listSignals(equipmentId);
     expect(signals).toMatchObject([
-      { tag: 'level', driverId: drivers[1].id, address: 'HR:1:float32', unit: 'm' },
+      { tag: 'level', driverId: drivers[1].id, address: 'HR:1:float32', unit: 'm', confirmWrite: true },
       { tag: 'foreign', driverId: null, states: [{ value: 1, title: '开', titleEn: 'on' }] },
     ]);
     expect(signals[0]?.id).not.toBe(source.signalId);

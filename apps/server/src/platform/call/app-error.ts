@@ -1,13 +1,7 @@
 import { type ErrorName, type ErrorParams, errors } from '@zutai/contract';
-import { errorText, type Language } from '@zutai/i18n';
+import { errorText, type FieldProblem, type Language } from '@zutai/i18n';
 
-/** What is wrong with a field: the key of a text in `field`, with its values. */
-export interface FieldProblem {
-  /** Path in the request, e.g. `add[2].address`. */
-  readonly path: string;
-  readonly code: string;
-  readonly params?: ErrorParams;
-}
+export type { FieldProblem } from '@zutai/i18n';
 
 /** An error the contract names; anything else that is thrown is a bug and answered as `internal`. */
 export class AppError extends Error {

@@ -1,9 +1,8 @@
 import type { Envelope, FieldError } from '@zutai/contract';
-import { pickLanguage } from '@zutai/i18n';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyLimits } from '../http/body-limits.ts';
+import { fieldErrorsIn, pickLanguage } from '@zutai/i18n';
+import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { pathForLog } from '../http/path-for-log.ts';
 import { AppError } from './app-error.ts';
-import { fieldErrorsIn } from './field-problems.ts';
 
 interface ErrorData {
   readonly requestId: string;
@@ -13,6 +12,7 @@ interface ErrorData {
 /** Errors of Fastify and its plugins, by their code, as errors of the contract. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
   FOREIGN_ORIGIN: () => new AppError('crossOrigin'),
+  UNKNOWN_HOST: () => new AppError('unknownHost'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('wrongEncoding'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('invalidRequest', {}, [{ path: '', code: 'json' }]),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('invalidRequest', {}, [{ path: '', code: 'json' }]),
@@ -23,17 +23,17 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
 const LARGE_UPLOADS: readonly string[] = ['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'];
 
 /** An upload over the limit of the server never reaches its handler; where a call takes one file, it was that. */
-function tooLarge(code: string, files: readonly string[] | undefined): AppError {
-  const [file, second] = files ?? [];
+function tooLarge(code: string, { files = [], bodyLimit = 0 }: FastifyContextConfig): AppError {
+  const [file, second] = files;
   if (!LARGE_UPLOADS.includes(code) || file === undefined || second !== undefined)
     return new AppError('tooLarge');
-  const max = `${bodyLimits.multipart / 1024 / 1024} MB`;
+  const max = `${bodyLimit / 1024 / 1024} MB`;
   return new AppError('tooLarge', {}, [{ path: file, code: 'fileTooBig', params: { max } }]);
 }
 
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  if (error.statusCode === 413) return tooLarge(error.code, request.routeOptions.config.files);
+  if (error.statusCode === 413) return tooLarge(error.code, request.routeOptions.config);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return known();
   if (error instanceof SyntaxError) return new AppError('invalidRequest', {}, [{ path: '', code: 'json' }]);
@@ -52,7 +52,12 @@ export function setErrorReply(app: FastifyInstance): void {
     if (error.errorName === 'internal') request.log.error({ err: thrown }, 'unexpected error');
     else
       request.log.info(
-        { error: error.errorName, ...(error.fields.length > 0 ? { fields: error.fields.slice(0, 5) } : {}) },
+        {
+          error: error.errorName,
+          path: pathForLog(request),
+          address: request.ip,
+          ...(error.fields.length > 0 ? { fields: error.fields.slice(0, 5) } : {}),
+        },
         'refused',
       );
     const language = pickLanguage(request.headers['accept-language']);

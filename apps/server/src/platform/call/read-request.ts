@@ -1,9 +1,9 @@
 import type {} from '@fastify/multipart';
 import { type CallDefinition, decodeForm, type FormPair } from '@zutai/contract';
+import { problemsOf } from '@zutai/i18n';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { UploadedFile } from './call-context.ts';
-import { problemsOf } from './field-problems.ts';
 
 export interface ReadRequest {
   readonly request: unknown;
@@ -20,21 +20,24 @@ export async function readRequest(call: CallDefinition, http: FastifyRequest): P
   const { raw, files = new Map() } = await readRaw(call, http);
   const parsed = call.request.safeParse(raw);
   if (!parsed.success) throw new AppError('invalidRequest', {}, problemsOf(parsed.error.issues, raw));
-  refuseNul(parsed.data);
+  refuseUnstorable(parsed.data);
   for (const name of call.files)
     if (!files.has(name)) throw new AppError('invalidRequest', {}, [{ path: name, code: 'fileMissing' }]);
   return { request: parsed.data, files };
 }
 
-/** PostgreSQL's text has no NUL. Without recursion: what a schema leaves open may be nested without end. */
-function refuseNul(data: unknown): void {
+/** PostgreSQL's text has no NUL and no halves of characters beyond 16 bits. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Without recursion: what a schema leaves open may be nested without end. */
+function refuseUnstorable(data: unknown): void {
   const open: unknown[] = [data];
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, field] of Object.entries(value)) {
       if (typeof field === 'object') open.push(field);
-      else if (typeof field === 'string' && field.includes('\0'))
+      if (!isStorable(name) || (typeof field === 'string' && !isStorable(field)))
         throw new AppError('invalidRequest', {}, [{ path: name, code: 'format' }]);
     }
   }
@@ -83,7 +86,7 @@ async function readMultipart(call: CallDefinition, http: FastifyRequest): Promis
   const pairs: FormPair[] = [];
   const files = new Map<string, UploadedFile>();
   try {
-    for await (const part of http.parts()) {
+    for await (const part of http.parts({ limits: { fileSize: call.bodyLimit } })) {
       if (part.type === 'field') pairs.push([part.fieldname, String(part.value)]);
       else {
         if (!call.files.includes(part.fieldname))

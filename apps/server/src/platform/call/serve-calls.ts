@@ -1,6 +1,7 @@
 import { type CallDefinition, isPermitted, successEnvelope } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, runAsActor } from '../db/actor.ts';
 import { AppError } from './app-error.ts';
 import type { CallContext, Caller, FileReply } from './call-context.ts';
 import { readRequest } from './read-request.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Names of the files a call takes, so that a refused upload can say which it was. */
     files?: readonly string[];
+    /** Largest body, or file of one, in bytes. */
+    bodyLimit?: number;
   }
 }
 
@@ -21,11 +24,14 @@ export interface ServeOptions {
   resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
   /** Checks every reply against its schema: on in tests, off in production, where it would cost. */
   areRepliesChecked?: boolean;
+  /** Told of every call refused for want of a permission. */
+  onForbidden?(actor: Actor): Promise<void>;
 }
 
 /**
- * Serves the calls of one feature: route, rate limit, permission, request check, envelope. Throws when a
- * call has no handler or a handler no call, so that a forgotten one stops the start.
+ * Serves the calls of one feature: route, rate limit, permission, request check, envelope. Who may not call is
+ * refused before the body is read. Throws when a call has no handler or a handler no call, so that a forgotten one
+ * stops the start.
  */
 export function serveCalls(
   app: FastifyInstance,
@@ -36,19 +42,26 @@ export function serveCalls(
 ): void {
   for (const name of Object.keys(handlers))
     if (!Object.hasOwn(calls, name)) throw new Error(`handler ${feature}.${name} has no call`);
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`call ${feature}.${name} has no handler`);
     app.route({
       method: call.method,
       url: call.path,
+      bodyLimit: call.bodyLimit,
       config: {
         files: call.files,
+        bodyLimit: call.bodyLimit,
         ...(call.ratePerMinute === undefined
           ? {}
           : { rateLimit: { max: call.ratePerMinute, timeWindow: 60_000 } }),
       },
-      handler: (request, reply) => answer(call, handler, request, reply, options),
+      preParsing: async (request) => {
+        callers.set(request, await authorise(call, request, options));
+      },
+      handler: (request, reply) =>
+        answer(call, handler, { request, reply, caller: callers.get(request) ?? null }, options),
     });
   }
 }
@@ -56,11 +69,9 @@ export function serveCalls(
 async function answer(
   call: CallDefinition,
   handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, caller }: { request: FastifyRequest; reply: FastifyReply; caller: Caller | null },
   options: ServeOptions,
 ): Promise<unknown> {
-  const caller = await authorise(call, request, options);
   const read = await readRequest(call, request);
   const context: CallContext & { caller: Caller | null } = {
     caller,
@@ -71,7 +82,9 @@ async function answer(
     log: request.log,
     http: { request, reply },
   };
-  const data = await handler(read.request, context);
+  const data = await (caller === null || call.method === 'GET'
+    ? handler(read.request, context)
+    : runAsActor(actorOf(call, caller, request), () => handler(read.request, context)));
   if (call.isFile) return sendFile(reply, data as FileReply);
   if (options.areRepliesChecked) call.response.parse(data);
   // Answers hold live and personal data: no cache on the way may keep them.
@@ -83,9 +96,23 @@ async function authorise(call: CallDefinition, request: FastifyRequest, options:
   if (call.permission === 'public') return caller === 'revoked' ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
-  if (call.permission !== 'login' && !isPermitted(caller.role, call.permission))
+  if (call.permission !== 'login' && !isPermitted(caller.role, call.permission)) {
+    await options.onForbidden?.(actorOf(call, caller, request));
     throw new AppError('noPermission');
+  }
   return caller;
+}
+
+function actorOf(call: CallDefinition, caller: Caller, request: FastifyRequest): Actor {
+  return {
+    organisationId: caller.organisationId,
+    accountId: caller.accountId,
+    accountName: caller.loginname,
+    sessionId: caller.sessionId,
+    address: request.ip,
+    call: call.path,
+    requestId: request.id,
+  };
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {

@@ -16,6 +16,8 @@ describe('loadConfig', () => {
       logLevel: 'info',
       metricsAccess: 'loopback',
       trustedProxies: [],
+      allowedHosts: [],
+      agentAllowedHosts: [],
       embedOrigins: [],
       publicUrl: undefined,
     });
@@ -49,6 +51,10 @@ describe('loadConfig', () => {
     [{ ZUTAI_MQTT_PORT: '70000' }, /^Setting ZUTAI_MQTT_PORT must be a port number/],
     [{ ZUTAI_DEMO: 'maybe' }, 'Setting ZUTAI_DEMO must be on or off, is "maybe".'],
     [{ ZUTAI_LOG_LEVEL: 'loud' }, /^Setting ZUTAI_LOG_LEVEL must be one of fatal, error/],
+    [
+      { ZUTAI_ADMIN_PASSWORD: 'password' },
+      'Setting ZUTAI_ADMIN_PASSWORD is one of the passwords that are tried first; take another or let one be generated.',
+    ],
     [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
     [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],
     [{ ZUTAI_EMBED_ORIGINS: "x'; script-src *" }, /^Setting ZUTAI_EMBED_ORIGINS must be origins such as/],

@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from the environment (3-decisions, "settings of the server"). Empty text counts as not set.
+ * Reads the settings from the environment (README, settings). Empty text counts as not set.
  * @throws ConfigError for the first wrong or unknown `ZUTAI_*` setting
  */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): ServerConfig {

@@ -1,3 +1,5 @@
+import { isWeakPassword } from './weak-password.ts';
+
 /** One environment setting: its name, what it means, and how its text becomes a value. */
 export interface Setting<T> {
   readonly name: string;
@@ -111,6 +113,8 @@ export const settings = {
       if (text !== undefined && (text.length < 8 || text.length > 128)) {
         throw new Error('must have 8 to 128 characters');
       }
+      if (text !== undefined && isWeakPassword(text))
+        throw new Error('is one of the passwords that are tried first; take another or let one be generated');
       return text;
     },
   } satisfies Setting<string | undefined>,
@@ -145,6 +149,20 @@ export const settings = {
   trustedProxies: {
     name: 'ZUTAI_TRUSTED_PROXIES',
     meaning: 'addresses or networks of reverse proxies whose X-Forwarded-* headers count, by comma',
+    defaultText: '',
+    parse: splitList,
+  } satisfies Setting<string[]>,
+  allowedHosts: {
+    name: 'ZUTAI_ALLOWED_HOSTS',
+    meaning:
+      'more host names people type, by comma; * for all. Addresses, localhost, the name of this machine and that of ZUTAI_PUBLIC_URL always work',
+    defaultText: '',
+    parse: splitList,
+  } satisfies Setting<string[]>,
+  agentAllowedHosts: {
+    name: 'ZUTAI_AGENT_ALLOWED_HOSTS',
+    meaning:
+      "hosts the server's own gateway agent may poll beside the demo plants, as name or name:port by comma; * for all",
     defaultText: '',
     parse: splitList,
   } satisfies Setting<string[]>,

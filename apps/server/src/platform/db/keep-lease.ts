@@ -14,7 +14,7 @@ export interface KeepLeaseOptions {
 
 /**
  * Tries to get the lease for as long as the process lives, and works while it has it. Another process that
- * does the same takes over within a lease's time (6 s) and one pause after this one dies.
+ * does the same takes over within a lease's time (4 s) and one pause after this one dies.
  * @returns stops, waits for the work to end and releases the lease
  */
 export function keepLease({

@@ -76,6 +76,49 @@ describe('leases', () => {
     await isolated.pool.end();
   });
 
+  it('are taken again at once by an owner whose late renewal took effect after it had dropped them', async () => {
+    const onLost = vi.fn();
+    const leases = open('a', database, 2_000);
+    const lost = (await leases.acquire('job', onLost))!;
+    // The database answers nothing about leases for longer than they last.
+    const blocker = await other.pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('UPDATE platform_lease SET owner = owner');
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), 5_000);
+    const isRenewed = async () => {
+      const { rows } = await other.pool.query<{ alive: boolean }>(
+        "SELECT expires_at > clock_timestamp() + interval '1 s' AS alive FROM platform_lease WHERE name = 'job'",
+      );
+      expect(rows[0]?.alive).toBe(true);
+    };
+    await blocker.query('COMMIT');
+    blocker.release();
+    await vi.waitFor(isRenewed, 5_000);
+    const again = (await leases.acquire('job'))!;
+    expect(Number(again.token)).toBeGreaterThan(Number(lost.token));
+    await expect(database.withTransaction(({ client }) => lost.fence(client))).rejects.toThrow(
+      LeaseLostError,
+    );
+    await database.withTransaction(({ client }) => again.fence(client));
+  });
+
+  it('say that the database takes no writes, and that it does again', async () => {
+    const leases = open('a', database, 20_000);
+    await leases.acquire('job');
+    // As with a disk that is full or hangs: reading goes on, and writing does not come back.
+    const blocker = await other.pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE platform_lease IN EXCLUSIVE MODE');
+    try {
+      await other.pool.query('SELECT * FROM platform_lease');
+      await vi.waitFor(() => expect(leases.areRenewed()).toBe(false), 12_000);
+    } finally {
+      await blocker.query('ROLLBACK');
+      blocker.release();
+    }
+    await vi.waitFor(() => expect(leases.areRenewed()).toBe(true), 10_000);
+  });
+
   it('are listed by prefix with their living owners', async () => {
     const leases = open('a');
     await leases.acquire('group/1');

@@ -10,6 +10,11 @@ export interface Lease {
   /** Aborted when the lease is lost or released. */
   readonly signal: AbortSignal;
   /**
+   * Whether nobody else can have it at this moment, by the monotonic clock: right also in the first moment after
+   * the process was stopped, when `signal` cannot know yet.
+   */
+  readonly isHeld: () => boolean;
+  /**
    * Call inside a transaction before its writes: throws {@link LeaseLostError} when somebody else has taken the
    * lease, and holds up a change of owner until the transaction ends.
    */
@@ -31,16 +36,21 @@ export interface LeasesOptions {
   readonly logger: Logger;
   /** Unique for every start of a process. */
   readonly ownerId: string;
-  /** How long after its owner's last sign of life a lease can be taken over. */
-  readonly ttlMs?: number;
+  /**
+   * How long after its owner's last sign of life a lease can be taken over. The owner renews it six times in that
+   * time and gives it up itself in the last quarter.
+   */
+  readonly ttlMs?: number | undefined;
 }
 
 export interface Leases {
   readonly ownerId: string;
-  /** Takes the lease if it is free or expired. `onLost` is called when it is lost, not when it is released. */
+  /** Takes the lease if it is free, expired or was this process's own. `onLost` is called when it is lost, not when it is released. */
   readonly acquire: (name: string, onLost?: () => void) => Promise<Lease | undefined>;
   /** Living leases whose name starts with the prefix. */
   readonly list: (prefix: string) => Promise<LeaseOwner[]>;
+  /** False when the last renewal is too long ago: the database takes no writes, or too slowly. */
+  readonly areRenewed: () => boolean;
   /** Releases all leases at once, so that others need not wait for them to expire. */
   readonly close: () => Promise<void>;
 }
@@ -52,12 +62,17 @@ interface HeldLease extends Lease {
   validUntilMs: number;
 }
 
+/** A renewal that takes longer says that something is wrong. */
+const SLOW_RENEWAL_MS = 3_000;
+
+// One's own lease need not run out: a renewal that took effect after this process had dropped the lease would
+// otherwise keep it, and everybody, out for as long as it lasts. The new token fences what the old one began.
 const ACQUIRE = `
   INSERT INTO platform_lease AS held (name, owner, expires_at)
   VALUES ($1, $2, clock_timestamp() + $3 * interval '1 ms')
   ON CONFLICT (name) DO UPDATE
   SET owner = excluded.owner, token = nextval('platform_lease_token'), expires_at = excluded.expires_at
-  WHERE held.expires_at < clock_timestamp()
+  WHERE held.expires_at < clock_timestamp() OR held.owner = excluded.owner
   RETURNING token`;
 // One statement renews everything a process holds.
 const RENEW = `
@@ -70,15 +85,27 @@ const RELEASE = `
   WHERE name = $1 AND owner = $2 AND token = $3`;
 
 /** Leases in PostgreSQL; clocks of the processes do not matter, the database's alone decides. */
-export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: LeasesOptions): Leases {
+export function createLeases({ database, logger, ownerId, ttlMs = 4_000 }: LeasesOptions): Leases {
   const held = new Map<string, HeldLease>();
-  // Twice within the margin of dropOutdated, so that a late tick cannot use that margin up.
+  /** Names that are being acquired: two askers of one process are one owner to the database. */
+  const asking = new Set<string>();
+  // More than once within the margin of dropOutdated, so that a late tick does not use that margin up.
   const timer = setInterval(() => void renew(), ttlMs / 6).unref();
   let isRenewing = false;
+  let renewedMs = performance.now();
   let isClosed = false;
 
   async function acquire(name: string, onLost: () => void = () => undefined): Promise<Lease | undefined> {
-    if (held.has(name) || isClosed) return undefined;
+    if (held.has(name) || asking.has(name) || isClosed) return undefined;
+    asking.add(name);
+    try {
+      return await ask(name, onLost);
+    } finally {
+      asking.delete(name);
+    }
+  }
+
+  async function ask(name: string, onLost: () => void): Promise<Lease | undefined> {
     const askedAtMs = performance.now();
     const { rows } = await database.vitalPool.query<{ token: string }>(ACQUIRE, [name, ownerId, ttlMs]);
     const token = rows[0]?.token;
@@ -91,6 +118,7 @@ export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: Lease
       signal: controller.signal,
       onLost,
       validUntilMs: askedAtMs + ttlMs,
+      isHeld: () => !controller.signal.aborted && performance.now() < lease.validUntilMs,
       fence: (client) => fence(client, lease),
       release: () => release(lease),
     };
@@ -101,6 +129,7 @@ export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: Lease
 
   async function renew(): Promise<void> {
     dropOutdated();
+    if (held.size === 0) renewedMs = performance.now();
     if (isRenewing || held.size === 0) return;
     isRenewing = true;
     const leases = [...held.values()];
@@ -114,6 +143,7 @@ export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: Lease
         tokens,
         ttlMs,
       ]);
+      renewedMs = performance.now();
       const renewed = new Set(rows.map((row) => row.name));
       for (const lease of leases) {
         if (renewed.has(lease.name)) lease.validUntilMs = askedAtMs + ttlMs;
@@ -128,7 +158,7 @@ export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: Lease
 
   // The database may not answer at all: by the time others can take over, this process has stopped.
   function dropOutdated(): void {
-    const soonMs = performance.now() + ttlMs / 3;
+    const soonMs = performance.now() + ttlMs / 4;
     for (const lease of held.values()) {
       if (lease.validUntilMs <= soonMs) lose(lease, 'the lease could not be renewed in time');
     }
@@ -164,7 +194,14 @@ export function createLeases({ database, logger, ownerId, ttlMs = 6_000 }: Lease
     await Promise.all([...held.values()].map(release));
   }
 
-  return { ownerId, acquire, list, close };
+  const areRenewed = () => performance.now() - renewedMs < ttlMs / 6 + SLOW_RENEWAL_MS;
+
+  return { ownerId, acquire, list, areRenewed, close };
+}
+
+/** Ends every lease: for a process that knows that all other owners are dead. */
+export async function endAllLeases({ vitalPool }: Database): Promise<void> {
+  await vitalPool.query("UPDATE platform_lease SET expires_at = '-infinity'");
 }
 
 async function fence(client: ClientBase, lease: Lease): Promise<void> {

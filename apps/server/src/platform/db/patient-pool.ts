@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
+import { announceActor } from './actor.ts';
 
 /** Refused, no socket yet, "starting up", "shutting down", "crash of another process": gone in a moment. */
 const PASSING_ERRORS = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
@@ -44,11 +45,22 @@ export class PatientPool extends pg.Pool {
     const deadline = performance.now() + this.#patienceMs;
     for (let delayMs = 25; ; delayMs = Math.min(delayMs * 2, 500)) {
       try {
-        return await super.connect();
+        return await this.#connectOnce();
       } catch (error) {
         if (!isConnectionError(error) || performance.now() + delayMs > deadline) throw error;
         await delay(delayMs);
       }
+    }
+  }
+
+  async #connectOnce(): Promise<PoolClient> {
+    const client = await super.connect();
+    try {
+      await announceActor(client);
+      return client;
+    } catch (error) {
+      client.release(error instanceof Error ? error : true);
+      throw error;
     }
   }
 }

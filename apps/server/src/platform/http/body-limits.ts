@@ -7,28 +7,29 @@ const MEGABYTE = 1024 * 1024;
 /** A refused body up to this size is read and thrown away, in bytes. */
 const DRAINED = 64 * MEGABYTE;
 
-/** Largest body by kind, in bytes. */
-export const bodyLimits = { form: MEGABYTE, json: 5 * MEGABYTE, multipart: 20 * MEGABYTE } as const;
+/** Largest body of a route that names no limit of its own (calls do), in bytes. */
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /**
- * Reads bodies within their limits: forms become `URLSearchParams` (the contract's codec reads those), JSON an
+ * Reads bodies within the limits of their routes: forms become `URLSearchParams` (the contract's codec reads those), JSON an
  * object, multipart is read by `request.parts()`. More than allowed is refused with 413, by its announced
  * length where there is one.
  */
 export async function registerBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: bodyLimits.form },
+    { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   await app.register(multipart, {
-    limits: { fileSize: bodyLimits.multipart, files: 5, fields: 200, fieldSize: MEGABYTE, parts: 205 },
+    limits: { fileSize: DEFAULT_BODY_LIMIT, files: 5, fields: 200, fieldSize: 64 * 1024, parts: 205 },
   });
   app.addHook('onRequest', async (request) => {
     const isMultipart = request.headers['content-type']?.startsWith('multipart/') === true;
     const announced = Number(request.headers['content-length'] ?? 0);
+    const { bodyLimit = DEFAULT_BODY_LIMIT } = request.routeOptions.config;
     // A little more than the files: the form around them.
-    if (isMultipart && announced > bodyLimits.multipart + MEGABYTE) {
+    if (isMultipart && announced > bodyLimit + MEGABYTE) {
       throw new RequestRefusedError('FST_ERR_CTP_BODY_TOO_LARGE', 413, 'The upload is too large.');
     }
   });

@@ -25,6 +25,8 @@ beforeAll(async () => {
   health.add('database', () => state.database);
   app = await createHttpServer({
     config: {
+      host: '0.0.0.0',
+      allowedHosts: ['scada.plant.lan'],
       metricsAccess: 'loopback',
       trustedProxies: [],
       embedOrigins: ['https://maps.example'],
@@ -35,13 +37,15 @@ beforeAll(async () => {
     metrics: createMetrics(),
     webFolder,
   });
+  app.post('/lfscada/large', { bodyLimit: 5_000_000 }, async () => 'ok');
   app.post('/lfscada/echo', async (request) => ({
     body: request.body instanceof URLSearchParams ? [...request.body] : request.body,
     ip: request.ip,
   }));
-  app.post('/lfscada/upload', async (request) => {
+  const bodyLimit = 20 * 1024 * 1024;
+  app.post('/lfscada/upload', { config: { bodyLimit } }, async (request) => {
     const sizes: number[] = [];
-    for await (const part of request.parts())
+    for await (const part of request.parts({ limits: { fileSize: bodyLimit } }))
       if (part.type === 'file') sizes.push((await part.toBuffer()).length);
     return { sizes };
   });
@@ -75,9 +79,12 @@ describe('requests from other sites', () => {
     ['another site of the same domain', { 'sec-fetch-site': 'same-site', origin: 'own' }, 403],
     ['another site, old browser', { origin: 'https://evil.example' }, 403],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }, 403],
+    ['our own host by another scheme', { origin: 'own as https' }, 403],
+    ['the proxy by another scheme', { origin: 'http://scada.example.com' }, 403],
     ['a sandboxed frame', { origin: 'null' }, 403],
   ])('may change state: %s', async (_name, headers, status) => {
-    const real = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, v === 'own' ? origin : v]));
+    const named: Record<string, string> = { own: origin, 'own as https': origin.replace('http:', 'https:') };
+    const real = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, named[v] ?? v]));
     const response = await post('/lfscada/echo', { ...FORM, ...real }, 'a=1');
     expect(response.status).toBe(status);
   });
@@ -93,6 +100,22 @@ describe('requests from other sites', () => {
   });
 });
 
+describe('host names', () => {
+  it.each([
+    ['127.0.0.1:8080', 200],
+    ['192.168.1.5', 200],
+    ['[::1]:8080', 200],
+    ['localhost:8080', 200],
+    [os.hostname(), 200],
+    ['scada.example.com', 200],
+    ['SCADA.plant.lan.:8080', 200],
+    ['rebound.evil.example:8080', 421],
+    ['localhost.evil.example', 421],
+  ])('%s is answered with %i', async (host, status) => {
+    expect((await app.inject({ url: '/lfscada/slow', headers: { host } })).statusCode).toBe(status);
+  });
+});
+
 describe('bodies', () => {
   it('keeps form pairs as they were sent', async () => {
     const response = await post('/lfscada/echo', FORM, 'a.b=1&a.b=2&__proto__.x=3&e=');
@@ -105,12 +128,12 @@ describe('bodies', () => {
   });
 
   it.each([
-    ['form', FORM, `a=${'x'.repeat(1_100_000)}`, 413],
-    ['JSON', { 'content-type': 'application/json' }, JSON.stringify({ a: 'x'.repeat(6_000_000) }), 413],
+    ['form', FORM, `a=${'x'.repeat(70_000)}`, 413],
+    ['JSON', { 'content-type': 'application/json' }, JSON.stringify({ a: 'x'.repeat(70_000) }), 413],
     [
-      'JSON within the limit',
+      'JSON in bounds',
       { 'content-type': 'application/json' },
-      JSON.stringify({ a: 'x'.repeat(4_000_000) }),
+      JSON.stringify({ a: 'x'.repeat(60_000) }),
       200,
     ],
     ['JSON that is none', { 'content-type': 'application/json' }, '{"a":', 400],
@@ -118,6 +141,15 @@ describe('bodies', () => {
     ['unknown type', { 'content-type': 'text/strange' }, 'x', 415],
   ])('answers %s as it should', async (_name, headers, body, status) => {
     expect((await post('/lfscada/echo', headers, body)).status).toBe(status);
+  });
+
+  it('is as large as its route allows', async () => {
+    for (const headers of [FORM, { 'content-type': 'application/json' }]) {
+      const body = (bytes: number) =>
+        headers === FORM ? `a=${'x'.repeat(bytes)}` : JSON.stringify({ a: 'x'.repeat(bytes) });
+      expect((await post('/lfscada/large', headers, body(4_000_000))).status).toBe(200);
+      expect((await post('/lfscada/large', headers, body(5_000_001))).status).toBe(413);
+    }
   });
 
   it('takes uploads to 20 MB', async () => {
@@ -194,7 +226,9 @@ describe('the web app', () => {
 
   it('does not let a raw path climb out of its folder', async () => {
     const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.write('GET /assets/../../../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    socket.write(
+      'GET /assets/../../../../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    );
     let answer = '';
     for await (const chunk of socket) answer += String(chunk);
     expect(answer).toMatch(/^HTTP\/1\.1 40[0-9]/);
@@ -230,7 +264,14 @@ describe('/healthz and /metrics', () => {
 
 it('finishes answers under way when it closes', async () => {
   const other = await createHttpServer({
-    config: { metricsAccess: 'off', trustedProxies: [], embedOrigins: [], publicUrl: undefined },
+    config: {
+      host: '127.0.0.1',
+      allowedHosts: [],
+      metricsAccess: 'off',
+      trustedProxies: [],
+      embedOrigins: [],
+      publicUrl: undefined,
+    },
     logger: testLogger,
     health: createHealth(),
     metrics: createMetrics(),

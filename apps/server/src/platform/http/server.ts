@@ -6,16 +6,21 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { ServerConfig } from '../config/load-config.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { bodyLimits, registerBodies } from './body-limits.ts';
+import { DEFAULT_BODY_LIMIT, registerBodies } from './body-limits.ts';
 import { compressReplies } from './compress-replies.ts';
 import { type Health, serveHealth } from './health.ts';
+import { createHostGuard } from './host-guard.ts';
 import { RequestRefusedError, refuseForeignOrigin } from './origin-guard.ts';
+import { pathForLog } from './path-for-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { measureRequests, serveMetrics } from './serve-metrics.ts';
 import { registerWebApp } from './web-app.ts';
 
 export interface HttpServerOptions {
-  readonly config: Pick<ServerConfig, 'metricsAccess' | 'trustedProxies' | 'embedOrigins' | 'publicUrl'>;
+  readonly config: Pick<
+    ServerConfig,
+    'host' | 'allowedHosts' | 'metricsAccess' | 'trustedProxies' | 'embedOrigins' | 'publicUrl'
+  >;
   readonly logger: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
@@ -23,7 +28,7 @@ export interface HttpServerOptions {
   /** Requests a minute from one address; a route narrows it by `config.rateLimit`. */
   readonly maxRequestsPerMinute?: number;
   /** For `@fastify/websocket`: choice of subprotocol and so on. */
-  readonly webSocket?: WebsocketPluginOptions['options'];
+  readonly webSocket?: WebsocketPluginOptions;
   /** Text of a 404 envelope. */
   readonly notFoundMessage?: (request: FastifyRequest) => string;
 }
@@ -35,7 +40,7 @@ const MAX_WEBSOCKET_BYTES = 256 * 1024;
  * The HTTP server with everything that is the same for all calls; features add routes, then `app.listen`.
  * `app.close()` stops listening, ends idle connections and WebSockets and waits for answers under way.
  * Errors go to the error handler the caller sets; those of this server carry `statusCode` and a `code`:
- * `FOREIGN_ORIGIN` (403), `FST_ERR_CTP_BODY_TOO_LARGE` (413), `TOO_MANY_REQUESTS` (429, `cause` = seconds).
+ * `UNKNOWN_HOST` (421), `FOREIGN_ORIGIN` (403), `FST_ERR_CTP_BODY_TOO_LARGE` (413), `TOO_MANY_REQUESTS` (429, `cause` = seconds).
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { config, logger, health, metrics, maxRequestsPerMinute = 6_000 } = options;
@@ -45,7 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: bodyLimits.json,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     // A slow sender is cut off; what is answered may take longer.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -54,9 +59,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
 
+  const refuseUnknownHost = createHostGuard(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    refuseForeignOrigin(request, publicUrl?.host);
+    refuseUnknownHost(request);
+    refuseForeignOrigin(request, publicUrl?.origin);
   });
   endConnectionsOnClose(app);
   endRefusedUpgrades(app);
@@ -78,7 +85,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return error;
     },
   });
-  await app.register(websocket, { options: { maxPayload: MAX_WEBSOCKET_BYTES, ...options.webSocket } });
+  await app.register(websocket, {
+    ...options.webSocket,
+    options: { maxPayload: MAX_WEBSOCKET_BYTES, ...options.webSocket?.options },
+  });
   serveHealth(app, health);
   serveMetrics(app, metrics, config.metricsAccess);
   await registerWebApp(app, {
@@ -111,13 +121,12 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-// The path alone: a query may hold tokens.
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const fields = {
       method,
-      path: request.url.split('?', 1)[0],
+      path: pathForLog(request),
       status: reply.statusCode,
       tookMs: Math.round(reply.elapsedTime),
     };

@@ -37,6 +37,27 @@ describe('createLogger', () => {
     }
   });
 
+  it.each(['a', 'a:', ':', '@', '://', 'a://', 'a://b', 'a://b:c'])(
+    'takes as long as a line is, whatever strangers make of it: %s',
+    async (text) => {
+      const { logger, read } = captureLog();
+      // With a pattern that looks at each letter from each letter before it, this takes minutes.
+      logger.info({ username: text.repeat(200_000 / text.length) }, 'refused');
+      await new Promise(setImmediate);
+      expect(read()).toContain('refused');
+    },
+  );
+
+  it('cuts passwords that hold an @, and keeps the rest of the line', async () => {
+    const { logger, read } = captureLog();
+    logger.info({ to: 'amqp://b.example:99/x@y' }, 'tried mqtt://sn:hun@ter2@host/x and http://host:80/a');
+    await new Promise(setImmediate);
+    expect(JSON.parse(read())).toMatchObject({
+      to: 'amqp://b.example:99/x@y',
+      msg: 'tried mqtt://sn:[redacted]@host/x and http://host:80/a',
+    });
+  });
+
   it('keeps what is no secret', async () => {
     const { logger, read } = captureLog();
     logger.child({ part: 'db', requestId: 'r1' }).warn({ keys: 3, userName: 'ann' }, 'slow');

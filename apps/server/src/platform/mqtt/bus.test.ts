@@ -256,7 +256,7 @@ describe.skipIf(mosquittoMissing !== undefined)('a named session on mosquitto', 
     const connecting = connectExternalBus({
       url: 'mqtt://user:hunter2@127.0.0.1:1',
       logger: testLogger,
-      connectPatienceMs: 300,
+      connectTimeoutMs: 300,
     });
     await expect(connecting).rejects.toThrow(
       /^The MQTT broker at 127\.0\.0\.1:1 \(MQTT_URL\) cannot be used: .*ECONNREFUSED/,

@@ -5,7 +5,7 @@ import { createDelivery } from './deliver.ts';
 
 const deliver = (handler: MessageHandler) => {
   const delivery = createDelivery(testLogger);
-  return { delivery, work: delivery.deliver(handler, 'a/b', Buffer.from('x')) };
+  return { delivery, work: delivery.deliver(handler, 'a/b', Buffer.from('x'), 0) };
 };
 
 describe('a handler that is done at once', () => {

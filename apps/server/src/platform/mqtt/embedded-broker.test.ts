@@ -35,6 +35,19 @@ afterEach(async () => {
   await broker.close();
 });
 
+/** Lets so many sign-ins, all with good keys, be found good at the same moment. */
+function holdSignIns(count: number): void {
+  let arrived = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (let i = 0; i < count; i += 1)
+    authenticate.mockImplementationOnce(async (id) => {
+      arrived += 1;
+      if (arrived === count) resolve();
+      await promise;
+      return { id };
+    });
+}
+
 async function signIn(username: string, options: IClientOptions = {}): Promise<MqttClient> {
   const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
     username,
@@ -70,6 +83,48 @@ describe('sign-in', () => {
     const again = await signIn('a', { clientId: 'same' });
     await vi.waitFor(() => expect(a.connected).toBe(false));
     expect(again.connected).toBe(true);
+  });
+
+  it('lets one gateway have a client id, also when two ask for it at once', async () => {
+    holdSignIns(2);
+    const together = await Promise.allSettled(['a', 'b'].map((name) => signIn(name, { clientId: 'x' })));
+    expect(together.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(clients[0]!.connected).toBe(true);
+  });
+
+  it('counts the connections of one gateway that come at once', async () => {
+    const own = await startEmbeddedBroker({
+      port: 0,
+      logger: testLogger,
+      authority,
+      maxClientsPerIdentity: 2,
+    });
+    const { port } = own;
+    const options = { username: 'a', password: 'key of a', reconnectPeriod: 0 };
+    holdSignIns(8);
+    const asked = Array.from({ length: 8 }, () => connectAsync(`mqtt://127.0.0.1:${port}`, options));
+    const together = await Promise.allSettled(asked);
+    for (const one of together) if (one.status === 'fulfilled') clients.push(one.value);
+    expect(clients).toHaveLength(2);
+    await own.close();
+  });
+
+  it('disconnects who has signed in and is not connected yet', async () => {
+    // The will is looked at last: the client is known then, and not connected yet.
+    vi.spyOn(authority, 'mayPublish').mockImplementationOnce(() => {
+      queueMicrotask(() => broker.disconnect('a'));
+      return true;
+    });
+    const will = { topic: 'own/a/will', payload: Buffer.from('x'), qos: 0 as const, retain: false };
+    const client = connect(`mqtt://127.0.0.1:${broker.port}`, {
+      username: 'a',
+      password: 'key of a',
+      reconnectPeriod: 0,
+      will,
+    });
+    clients.push(client);
+    await new Promise<void>((resolve) => client.on('close', () => resolve()));
+    expect(broker.clientCount()).toBe(0);
   });
 
   it('refuses a will on a foreign topic', async () => {

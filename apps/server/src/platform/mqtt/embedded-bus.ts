@@ -4,7 +4,7 @@ import { type Bus, BusDisconnectedError, type MessageHandler, type Subscription 
 import { createDelivery } from './deliver.ts';
 import type { EmbeddedBroker } from './embedded-broker.ts';
 import { StateEmitter } from './state-emitter.ts';
-import { isValidFilter } from './topic-filter.ts';
+import { isValidFilter, matchesFilter } from './topic-filter.ts';
 
 type Deliver = (packet: AedesPublishPacket, done: () => void) => void;
 
@@ -12,9 +12,15 @@ interface RetainedMessages {
   createRetainedStreamCombi: (filters: string[]) => AsyncIterable<PublishPacket>;
 }
 
+/** The broker names the client of its packets, though its types do not; the server's own have none. */
+function isFromClient(packet: AedesPublishPacket): boolean {
+  return (packet as { clientId?: string }).clientId !== undefined;
+}
+
 /**
  * The bus on the embedded broker: handlers get the packet the broker parsed, with no copy and no socket
- * between. The broker reads on from a client when the handlers of what it sent are done.
+ * between. The broker reads on from a client when the handlers of what it sent are done, and acknowledges a
+ * QoS 1 message when the named sessions it fits have taken it.
  */
 export function createEmbeddedBus(broker: EmbeddedBroker, logger: Logger): Bus {
   const { aedes } = broker;
@@ -23,14 +29,30 @@ export function createEmbeddedBus(broker: EmbeddedBroker, logger: Logger): Bus {
   state.set('connected');
   const subscriptions = new Set<Subscription>();
 
-  function toDeliver(filter: string, handler: MessageHandler): Deliver {
+  /** Named sessions by id; one without a handler waits for its next owner. */
+  const sessions = new Map<string, { filter: string; handler: MessageHandler | undefined }>();
+
+  broker.setTaker((topic, payload, qos) => {
+    const taking: (Promise<boolean> | undefined)[] = [];
+    for (const { filter, handler } of sessions.values()) {
+      if (!matchesFilter(filter, topic)) continue;
+      if (handler === undefined) return Promise.resolve(false);
+      taking.push(delivery.deliver(handler, topic, payload, qos));
+    }
+    const waiting = taking.filter((one) => one !== undefined);
+    return waiting.length === 0 ? undefined : Promise.all(waiting).then((all) => all.every(Boolean));
+  });
+
+  function toDeliver(filter: string, handler: MessageHandler, isSession: boolean): Deliver {
     const isWild = filter.startsWith('#') || filter.startsWith('+');
     return (packet, done) => {
       // The broker's own topics are for those who name them [MQTT-4.7.2-1].
       if (isWild && packet.topic.startsWith('$')) return done();
-      const delivering = delivery.deliver(handler, packet.topic, packet.payload as Buffer);
+      // Taken before it was acknowledged.
+      if (isSession && packet.qos > 0 && isFromClient(packet)) return done();
+      const delivering = delivery.deliver(handler, packet.topic, packet.payload as Buffer, packet.qos);
       if (delivering === undefined) done();
-      else void delivering.then(done);
+      else void delivering.then(() => done());
     };
   }
 
@@ -45,17 +67,21 @@ export function createEmbeddedBus(broker: EmbeddedBroker, logger: Logger): Bus {
         );
       });
     },
-    async subscribe(filter, handler) {
+    async subscribe(filter, handler, { sessionId } = {}) {
       if (!isValidFilter(filter)) throw new Error(`"${filter}" is not a topic filter.`);
-      const deliver = toDeliver(filter, handler);
+      const deliver = toDeliver(filter, handler, sessionId !== undefined);
+      if (sessionId !== undefined) sessions.set(sessionId, { filter, handler });
       await new Promise<void>((resolve) => aedes.subscribe(filter, deliver, resolve));
       const { persistence } = aedes as unknown as { persistence: RetainedMessages };
       for await (const packet of persistence.createRetainedStreamCombi([filter])) {
-        await delivery.deliver(handler, packet.topic, packet.payload as Buffer);
+        await delivery.deliver(handler, packet.topic, packet.payload as Buffer, 0);
       }
       const subscription: Subscription = {
+        state: () => state.get(),
         unsubscribe: async () => {
           if (!subscriptions.delete(subscription)) return;
+          if (sessionId !== undefined && sessions.get(sessionId)?.handler === handler)
+            sessions.set(sessionId, { filter, handler: undefined });
           await new Promise<void>((resolve) => aedes.unsubscribe(filter, deliver, resolve));
         },
       };

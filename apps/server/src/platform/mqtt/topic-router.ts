@@ -29,13 +29,14 @@ export class TopicRouter {
     return table.delete(filter);
   }
 
-  readonly deliver = (topic: string, payload: Buffer): Promise<unknown> | undefined => {
-    const waiting: Promise<void>[] = [];
+  readonly deliver = (topic: string, payload: Buffer, qos: 0 | 1 | 2): Promise<boolean> | undefined => {
+    const waiting: Promise<boolean>[] = [];
     for (const handler of this.#handlersOf(topic)) {
-      const delivering = this.#delivery.deliver(handler, topic, payload);
+      const delivering = this.#delivery.deliver(handler, topic, payload, qos);
       if (delivering !== undefined) waiting.push(delivering);
     }
-    return waiting.length === 0 ? undefined : Promise.all(waiting);
+    if (waiting.length === 0) return undefined;
+    return Promise.all(waiting).then((all) => all.every(Boolean));
   };
 
   *#handlersOf(topic: string): Iterable<MessageHandler> {

@@ -137,12 +137,17 @@ async function insertCaller(
     [organisation, loginname, role],
   );
   const row = rows[0]!;
+  const session = await database.pool.query<{ id: string }>(
+    `insert into session (token_hash, account_id, address, user_agent, expires_at)
+     values (sha256($1::text::bytea), $1::bigint, '127.0.0.1', 'test', now() + interval '1 day') returning id`,
+    [row.account_id],
+  );
   return {
     accountId: row.account_id,
     organisationId: row.organisation_id,
     loginname,
     displayName: loginname,
     role,
-    sessionId: '1',
+    sessionId: session.rows[0]!.id,
   };
 }

@@ -55,7 +55,7 @@ async function startTestServer(cleanUps: (() => Promise<void>)[]): Promise<TestS
   const outsideUrl = process.env.TEST_DATABASE_URL;
   const admin: ClientConfig = outsideUrl
     ? { connectionString: outsideUrl }
-    : { ...(await startTestPostgres(cleanUps)).connection, database: 'postgres' };
+    : { ...(await startTestPostgres(cleanUps)).superuserConnection, database: 'postgres' };
   const template = `zutai_test_template_${randomBytes(6).toString('hex')}`;
   await runAdmin(admin, `CREATE DATABASE ${template}`);
   if (outsideUrl) cleanUps.push(() => runAdmin(admin, `DROP DATABASE ${template} WITH (FORCE)`));

@@ -17,6 +17,7 @@ export const mosquittoMissing: string | undefined =
 export interface Mosquitto {
   readonly url: string;
   readonly port: number;
+  readonly pid: () => number;
   /** SIGKILL: what a crash does. */
   readonly kill: () => Promise<void>;
   /** On the same port, with the sessions it had saved. */
@@ -36,7 +37,10 @@ export async function startMosquitto(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-mosquitto-'));
   const port = await findFreePort();
   const configFile = path.join(folder, 'mosquitto.conf');
-  const lines = [`listener ${port} 127.0.0.1`, ...access, 'max_inflight_messages 100'];
+  // Started by root it runs as a user of its own, who is to save what it has.
+  fs.chmodSync(folder, 0o777);
+  const keeping = ['persistence true', `persistence_location ${folder}/`, 'autosave_interval 1'];
+  const lines = [`listener ${port} 127.0.0.1`, ...access, ...keeping, 'max_inflight_messages 100'];
   fs.writeFileSync(configFile, [...lines, 'max_queued_messages 100000', 'log_type error', ''].join('\n'));
   let child: ChildProcess;
 
@@ -53,6 +57,7 @@ export async function startMosquitto(
   return {
     url: `mqtt://127.0.0.1:${port}`,
     port,
+    pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),
     startAgain,
     reload: () => void child.kill('SIGHUP'),

@@ -16,7 +16,7 @@ const check = async (signalId: number, values: readonly number[]) => {
      SELECT $1, to_timestamp(seq), value, 200 FROM unnest($2::float8[]) WITH ORDINALITY AS given (value, seq)`,
     [signalId, values],
   );
-  return checkCounted(test.database.pool, String(signalId), { first: 2, last: 5, patienceMs: 100 });
+  return checkCounted(test.database.pool, String(signalId), { first: 2, last: 5, timeoutMs: 100 });
 };
 
 it('finds a history complete, and says what is missing, there twice or out of order', async () => {

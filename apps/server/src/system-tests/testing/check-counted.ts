@@ -10,6 +10,14 @@ export interface CountedHistory {
   readonly backwards: readonly number[];
 }
 
+export interface CountedRange {
+  readonly first: number;
+  readonly last: number;
+  /** Numbers that may be missing. */
+  readonly except?: ReadonlySet<number>;
+  readonly timeoutMs?: number;
+}
+
 /** What a history without fault looks like. */
 export const COMPLETE: CountedHistory = { missing: [], repeated: [], backwards: [] };
 
@@ -25,9 +33,11 @@ async function readCounted(database: Pool, signalId: string): Promise<number[]> 
 export async function checkCounted(
   database: Pool,
   signalId: string,
-  { first, last, patienceMs }: { first: number; last: number; patienceMs?: number },
+  { first, last, except, timeoutMs }: CountedRange,
 ): Promise<CountedHistory> {
-  const wanted = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const wanted = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter(
+    (number) => except?.has(number) !== true,
+  );
   let values: number[] = [];
   const missingOf = () => {
     const seen = new Set(values);
@@ -37,7 +47,7 @@ export async function checkCounted(
     values = await readCounted(database, signalId);
     return missingOf().length === 0;
   };
-  await waitUntil(`the history holds ${first} to ${last}`, isComplete, patienceMs).catch(() => undefined);
+  await waitUntil(`the history holds ${first} to ${last}`, isComplete, timeoutMs).catch(() => undefined);
   const counted = values.filter((value) => value >= first && value < last);
   const pairs = counted.slice(1).map((value, index) => [counted[index] ?? 0, value] as const);
   return {

@@ -19,6 +19,11 @@ export const counterPoints: readonly Point[] = [
  */
 export class CounterDevice {
   count = 0;
+  /**
+   * Numbers that were given on a connection that then ended: whoever asks on has read the answer before, but of the
+   * last one it is not known whether it arrived.
+   */
+  readonly doubtful = new Set<number>();
   port = 0;
   #isPaused = false;
   readonly #server: Server;
@@ -56,11 +61,18 @@ export class CounterDevice {
 
   #serve(socket: Socket): void {
     const reader = new ModbusFrameReader();
+    let given: number | undefined;
     this.#sockets.add(socket);
-    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('close', () => {
+      if (given !== undefined) this.doubtful.add(given);
+      this.#sockets.delete(socket);
+    });
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      for (const frame of reader.read(chunk)) socket.write(encodeFrame({ ...frame, pdu: this.#answer() }));
+      for (const frame of reader.read(chunk)) {
+        socket.write(encodeFrame({ ...frame, pdu: this.#answer() }));
+        given = this.count;
+      }
     });
   }
 

@@ -19,6 +19,10 @@ export interface Engines {
   crashBroker(): Promise<void>;
   /** Kills an outside database, which is started again by whoever looks after it. */
   crashDatabase(): Promise<void>;
+  /** An outside broker. */
+  readonly broker?: Mosquitto;
+  /** Process id of an outside database. */
+  readonly databasePid?: () => number;
   stop(): Promise<void>;
 }
 
@@ -51,6 +55,8 @@ async function startBeside(
   return {
     env: { DATABASE_URL: database.url, MQTT_URL: started.url },
     admit: started.admit,
+    broker: started.broker,
+    databasePid: database.pid,
     crashBroker: async () => {
       await started.broker.kill();
       await started.broker.startAgain();
@@ -94,6 +100,7 @@ export function listEngineKinds(...names: (keyof typeof kinds)[]): EngineKind[] 
 interface OutsidePostgres {
   /** For a role without rights but to its own database. */
   readonly url: string;
+  readonly pid: () => number;
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -104,10 +111,11 @@ async function startOutsidePostgres(): Promise<OutsidePostgres> {
   const tcpPort = await findFreePort();
   const postgres = await startEmbeddedPostgres({ folder, tcpPort, logger: testLogger });
   const password = randomBytes(12).toString('hex');
-  await runAdmin(postgres.connection, `CREATE ROLE plant LOGIN PASSWORD '${password}'`);
-  await runAdmin(postgres.connection, 'CREATE DATABASE plant OWNER plant');
+  await runAdmin(postgres.superuserConnection, `CREATE ROLE plant LOGIN PASSWORD '${password}'`);
+  await runAdmin(postgres.superuserConnection, 'CREATE DATABASE plant OWNER plant');
   return {
     url: `postgres://plant:${password}@127.0.0.1:${tcpPort}/plant`,
+    pid: postgres.pid,
     crash: async () => {
       const pid = postgres.pid();
       process.kill(pid, 'SIGKILL');

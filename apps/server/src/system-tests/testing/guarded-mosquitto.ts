@@ -20,21 +20,14 @@ export interface GuardedMosquitto {
   stop(): Promise<void>;
 }
 
-/** What `docs/outside-engines.md` tells an operator to write. */
-export const ACL = `user zutai
-topic readwrite spBv1.0/#
-topic readwrite zutai/#
+const GUIDE = new URL('../../../../../docs/outside-engines.md', import.meta.url);
 
-pattern write spBv1.0/+/NBIRTH/%u
-pattern write spBv1.0/+/NDATA/%u
-pattern write spBv1.0/+/NDEATH/%u
-pattern write spBv1.0/+/DBIRTH/%u/+
-pattern write spBv1.0/+/DDATA/%u/+
-pattern write spBv1.0/+/DDEATH/%u/+
-pattern read spBv1.0/+/NCMD/%u/#
-pattern read spBv1.0/+/DCMD/%u/#
-pattern read spBv1.0/STATE/+
-`;
+/** The rights that `docs/outside-engines.md` tells an operator to give. */
+function readAcl(): string {
+  const acl = /\n```\n(user zutai\n[^`]*)```\n/.exec(fs.readFileSync(GUIDE, 'utf8'))?.[1];
+  if (acl === undefined) throw new Error('the guide names no rights');
+  return acl;
+}
 
 /** mosquitto that asks for names and keys and gives each gateway its own topics alone. */
 export async function startGuardedMosquitto(): Promise<GuardedMosquitto> {
@@ -42,7 +35,7 @@ export async function startGuardedMosquitto(): Promise<GuardedMosquitto> {
   // mosquitto started by root reads its files as a user of its own.
   fs.chmodSync(folder, 0o755);
   const [passwords, acl] = [path.join(folder, 'passwords'), path.join(folder, 'acl')];
-  fs.writeFileSync(acl, ACL, { mode: 0o644 });
+  fs.writeFileSync(acl, readAcl(), { mode: 0o644 });
   fs.writeFileSync(passwords, '');
   const platformKey = randomBytes(12).toString('hex');
   const setKey = (name: string, key: string) => {

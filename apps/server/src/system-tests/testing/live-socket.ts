@@ -20,6 +20,8 @@ export class LiveSocket {
   readonly values = new Map<string, LiveValue>();
   readonly frames: LiveFrame[] = [];
   isOnline: boolean | undefined;
+  /** State last told, with what fell. */
+  state: NonNullable<LiveFrame['gatewayAlarm']>[number] | undefined;
   isBinary = false;
 
   private constructor(socket: WebSocket) {
@@ -68,6 +70,9 @@ export class LiveSocket {
     const frame = isBinary ? decodeBinaryFrame(data) : liveFrame.parse(JSON.parse(data.toString()));
     this.frames.push(frame);
     for (const value of frame.signalVal ?? []) this.values.set(value.id, value);
-    for (const alarm of frame.gatewayAlarm ?? []) this.isOnline = alarm.online;
+    for (const alarm of frame.gatewayAlarm ?? []) {
+      this.isOnline = alarm.online;
+      this.state = alarm;
+    }
   }
 }

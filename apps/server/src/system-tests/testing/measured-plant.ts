@@ -2,6 +2,7 @@ import { gatewayCalls, monitorCalls } from '@zutai/contract';
 import { definePoint, type ModbusSimulator, startModbusSimulator } from '@zutai/dev-env';
 import {
   type AgentProcess,
+  type AgentProcessOptions,
   type ApiClient,
   startAgentProcess,
   waitUntil,
@@ -36,7 +37,7 @@ export interface MeasuredPlant extends RegisteredPlant {
 /** Registers, configures and starts it; resolves when values flow. */
 export async function startMeasuredPlant(
   client: ApiClient,
-  options: { sn: string; mqttUrl: string; admit?: GatewayDoor },
+  options: { sn: string; mqttUrl: string; admit?: GatewayDoor; agent?: AgentProcessOptions },
 ): Promise<MeasuredPlant> {
   const plant = await registerPlant(client, options.sn);
   const { equipmentId, gateway } = plant;
@@ -44,14 +45,15 @@ export async function startMeasuredPlant(
   const counter = await CounterDevice.start();
   const valve = await startModbusSimulator({ points: [valvePoint] });
   const devices = [
-    { title: 'Counter', port: counter.port, points: counterPoints, pollIntervalMs: 50 },
+    // The counter always answers: what a stopped or starved agent reads late, it still reads.
+    { title: 'Counter', port: counter.port, points: counterPoints, pollIntervalMs: 50, timeoutMs: 60_000 },
     { title: 'Valve', port: valve.port, points: [valvePoint] },
   ];
   await addModbusSignals(client, equipmentId, devices[0]!);
   const ids = await addModbusSignals(client, equipmentId, devices[1]!);
   const counterId = ids.get('counter')!;
   const { protocol, host } = new URL(options.mqttUrl);
-  const agent = await startAgentProcess(gateway, `${protocol}//${host}`);
+  const agent = await startAgentProcess(gateway, `${protocol}//${host}`, options.agent);
 
   async function waitForNewCount(at: ApiClient): Promise<void> {
     const before = counter.count;

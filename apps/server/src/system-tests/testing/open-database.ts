@@ -6,11 +6,14 @@ import { CLUSTER_USER, clusterPaths } from '../../platform/db/embedded/cluster.t
 /** A connection past the server to its database, for what no call can do. */
 export function openDatabase(server: RunningServer, databaseUrl?: string): pg.Pool {
   if (databaseUrl !== undefined) return withoutCrash(new pg.Pool({ connectionString: databaseUrl, max: 2 }));
-  const { cluster, passwordFile } = clusterPaths(server.dataFolder);
+  return withoutCrash(new pg.Pool({ ...databaseConnection(server.dataFolder), max: 2 }));
+}
+
+/** How the embedded database of a data folder is reached as its owner. */
+export function databaseConnection(dataFolder: string): pg.ClientConfig {
+  const { cluster, passwordFile } = clusterPaths(dataFolder);
   const password = fs.readFileSync(passwordFile, 'utf8').trim();
-  return withoutCrash(
-    new pg.Pool({ host: cluster, port: 5432, user: CLUSTER_USER, password, database: 'zutai', max: 2 }),
-  );
+  return { host: cluster, port: 5432, user: CLUSTER_USER, password, database: 'zutai' };
 }
 
 // Tests kill databases: an idle connection that breaks must not end the test process.

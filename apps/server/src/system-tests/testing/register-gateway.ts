@@ -25,14 +25,27 @@ export async function registerPlant(
 export async function addModbusSignals(
   client: ApiClient,
   equipmentId: string,
-  device: { title: string; port: number; points: readonly Point[]; pollIntervalMs?: number },
+  device: {
+    title: string;
+    port: number;
+    points: readonly Point[];
+    pollIntervalMs?: number;
+    /** How long an answer may take; 2 s. */
+    timeoutMs?: number;
+  },
 ): Promise<Map<string, string>> {
   const { id: driverId } = await client.call(driverCalls.add, {
     equipmentId,
     title: device.title,
     protocol: 'modbus-tcp',
     pollIntervalMs: device.pollIntervalMs ?? 200,
-    options: { host: '127.0.0.1', port: device.port, timeoutMs: 2_000, retries: 0, reconnectMaxMs: 500 },
+    options: {
+      host: '127.0.0.1',
+      port: device.port,
+      timeoutMs: device.timeoutMs ?? 2_000,
+      retries: 0,
+      reconnectMaxMs: 500,
+    },
   });
   return addSignals(
     client,

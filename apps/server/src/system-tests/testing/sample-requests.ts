@@ -139,7 +139,7 @@ export const sampleRequests: {
           { equipmentId, edit: [newSignal({ id: own.signalId, driverId: other.driverId })] },
           'edit.driverId',
         ),
-        refused({ equipmentId, delete: [other.signalId] }, 'delete'),
+        refused({ equipmentId, delete: [{ id: other.signalId }] }, 'delete.id'),
       ];
     },
     delete: (other, own) => [
@@ -168,6 +168,8 @@ export const sampleRequests: {
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),
       refused({ equipmentId: own.equipmentId, signalId: other.signalId, value: '1' }, 'signalId'),
     ],
+    renewHold: (other) => [refused({ requestId: other.commandUuid }, 'requestId')],
+    releaseHold: (other) => [refused({ requestId: other.commandUuid }, 'requestId')],
     callback: (other) => [refused({ uuid: other.commandUuid }, 'uuid')],
     cancel: (other) => [refused({ uuid: other.commandUuid }, 'uuid')],
     query: (other, own) => [
@@ -197,6 +199,7 @@ export const sampleRequests: {
       refused({ templateId: other.templateId }, 'templateId'),
     ],
     info: (other) => [refused({ id: other.pageId }, 'id')],
+    newest: (other) => [refused({ id: other.pageId }, 'id')],
     queryRevisions: (other) => [refused({ id: other.pageId }, 'id')],
     revisionInfo: (other) => [refused({ id: other.pageId, revision: 1 }, 'id')],
     restoreRevision: (other) => [refused({ id: other.pageId, revision: 1, currentRevision: 1 }, 'id')],
@@ -308,4 +311,11 @@ export const sampleRequests: {
     validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
   search: { query: plain({ keyword: 'isolation' }) },
+  // Filters of the own organisation's trail: ids of others are not even looked up.
+  audit: {
+    query: (other) => [
+      refused({ accountId: other.accountId }, 'accountId'),
+      refused({ objectKind: 'gateway', objectId: other.gatewayId }, 'objectId'),
+    ],
+  },
 };

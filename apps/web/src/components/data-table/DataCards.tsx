@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from 'antd';
+import { useId } from 'react';
 import type { DataColumn } from './column.ts';
 import styles from './data-table.module.css';
 
@@ -12,6 +13,7 @@ export interface DataCardsProps<Row> {
 
 /** The rows of a table as cards, for phones. */
 export function DataCards<Row>({ columns, rows, rowKey, selected, onSelect }: DataCardsProps<Row>) {
+  const id = useId();
   if (rows === undefined)
     return (
       <div className={styles.cards}>
@@ -34,13 +36,16 @@ export function DataCards<Row>({ columns, rows, rowKey, selected, onSelect }: Da
             <header className={styles.cardHead}>
               {selected !== undefined && (
                 <Checkbox
+                  aria-labelledby={`${id}-${key}`}
                   checked={selected.includes(key)}
                   onChange={({ target }) =>
                     onSelect(target.checked ? [...selected, key] : selected.filter((one) => one !== key))
                   }
                 />
               )}
-              <h3 className={styles.cardTitle}>{name?.render(row)}</h3>
+              <h3 id={`${id}-${key}`} className={styles.cardTitle}>
+                {name?.render(row)}
+              </h3>
               {action?.render(row)}
             </header>
             <dl className={styles.facts}>

@@ -1,25 +1,27 @@
 import { Button, Pagination, Skeleton, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
+import { isRefused } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { ErrorState } from '../error-state/index.ts';
 import { SearchField } from '../search-field/index.ts';
+import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type DataColumn, shownColumns } from './column.ts';
 import { DataCards } from './DataCards.tsx';
 import styles from './data-table.module.css';
 import type { ListFilters } from './list-state.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { useClampedPage } from './use-clamped-page.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** Of a `useCall` for a list that keeps the previous page. */
-export interface ListQuery<Row> {
+export interface ListQuery<Row> extends PolledQuery {
   /** The server's page of rows; undefined while the first one is loading. */
   data: { total: number; rows: readonly Row[] } | undefined;
   /** A further page is on its way. */
   isPlaceholderData: boolean;
-  error: unknown;
   refetch: () => unknown;
 }
 
@@ -52,6 +54,7 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
   const columns = shownColumns(props.columns, chosen);
   const { state, selected, search } = props;
   const { data, isPlaceholderData } = props.query;
+  useClampedPage(state, isPlaceholderData ? undefined : data);
   const count = selected?.length ?? 0;
   return (
     <section className={styles.list}>
@@ -83,10 +86,11 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
           </Button>
         </div>
       )}
+      <StaleNotice query={props.query} />
       <div className={isPhone ? undefined : styles.frame} aria-busy={isPlaceholderData}>
         <Rows {...props} columns={columns} isPhone={isPhone} />
       </div>
-      {data !== undefined && data.total > 0 && (
+      {data !== undefined && data.total > 0 && !isRefused(props.query.error) && (
         <Pagination
           className={styles.pages}
           current={state.pageNum}
@@ -109,7 +113,8 @@ function Rows<Row extends object, F extends ListFilters>(
   const t = useText('common');
   const { state, columns, rowKey } = props;
   const { data, error, refetch } = props.query;
-  if (error != null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error != null && (data === undefined || isRefused(error)))
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data?.total === 0) {
     if (!state.hasFilters) return props.empty;
     return (
@@ -144,6 +149,7 @@ const ORDERS = { ascend: 'asc', descend: 'desc' } as const;
 function Grid<Row extends object, F extends ListFilters>(
   props: DataTableProps<Row, F> & { rows: readonly Row[] },
 ) {
+  const t = useText('common');
   const { state, columns, selected, onSelect } = props;
   const orderOf = (column: DataColumn<Row>) => {
     if (column.sortField === undefined || column.sortField !== state.sortField) return null;
@@ -174,7 +180,8 @@ function Grid<Row extends object, F extends ListFilters>(
         : {})}
       columns={columns.map((column) => ({
         key: column.key,
-        title: column.isAction === true ? '' : column.title,
+        title:
+          column.isAction === true ? <span className="visually-hidden">{t('actions')}</span> : column.title,
         align: column.align ?? (column.isAction === true ? 'right' : 'left'),
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.isAction === true ? { fixed: 'end' as const } : {}),

@@ -3,4 +3,6 @@ export * from './DataTable.tsx';
 export * from './ExportButton.tsx';
 export * from './list-request.ts';
 export * from './list-state.ts';
+export { useClampedPage } from './use-clamped-page.ts';
+export * from './use-list.ts';
 export * from './use-list-state.ts';

@@ -21,25 +21,37 @@ export interface ListState<F extends ListFilters> extends ListView<F> {
   setSort: (field: string | undefined, order: SortOrder | undefined) => void;
 }
 
-const storageKey = (name: string) => `list:${name}`;
-
-/**
- * Filters, page and order of a list: in the address, so that they can be sent to somebody, and remembered
- * for the next visit. `name` tells lists apart; `filters` are the defaults, '' for not set.
- */
-export function useListState<F extends ListFilters>(options: {
+export interface ListOptions<F extends ListFilters> {
+  /** Tells lists apart where views and columns are kept. */
   name: string;
+  /** Id of what the list belongs to: what was searched in one pump says nothing about another. */
+  owner?: string;
+  /** The defaults, '' for not set. */
   filters: F;
   /** Those of `filters` that say how the list is shown: they hide nothing, and clearing filters keeps them. */
   looks?: readonly (keyof F & string)[];
   pageSize?: number;
-}): ListState<F> {
-  const { name, looks = [], pageSize = DEFAULT_PAGE_SIZE } = options;
+}
+
+/** Lists of one owner are kept for as long as the tab: there are as many of them as there are owners. */
+export function listStorage(name: string, owner: string | undefined): { key: string; storage: Storage } {
+  return owner === undefined
+    ? { key: `list:${name}`, storage: localStorage }
+    : { key: `list:${name}:${owner}`, storage: sessionStorage };
+}
+
+/**
+ * Filters, page and order of a list: in the address, so that they can be sent to somebody, and remembered
+ * for the next visit.
+ */
+export function useListState<F extends ListFilters>(options: ListOptions<F>): ListState<F> {
+  const { name, owner, looks = [], pageSize = DEFAULT_PAGE_SIZE } = options;
   const [query, setQuery] = useSearchParams();
   // The defaults are written in place by callers; their text decides whether they changed.
   const defaultsText = JSON.stringify(options.filters);
   const defaults = useMemo(() => JSON.parse(defaultsText) as F, [defaultsText]);
-  const remembered = localStorage.getItem(storageKey(name));
+  const { key: kept, storage } = listStorage(name, owner);
+  const remembered = storage.getItem(kept);
   const shown = hasListView(query, defaults) || remembered === null ? query : new URLSearchParams(remembered);
   const shownText = shown.toString();
   const view = useMemo(
@@ -50,14 +62,14 @@ export function useListState<F extends ListFilters>(options: {
   const change = useCallback(
     (part: Partial<ListView<F>>) => {
       const next = { ...view, ...part };
-      localStorage.setItem(
-        storageKey(name),
+      storage.setItem(
+        kept,
         // The page is where one was, not what one wants to see: it is not remembered.
         writeListView(new URLSearchParams(), { ...next, pageNum: 1 }, defaults, pageSize).toString(),
       );
       setQuery((now) => writeListView(now, next, defaults, pageSize), { replace: true });
     },
-    [view, name, defaults, pageSize, setQuery],
+    [view, storage, kept, defaults, pageSize, setQuery],
   );
 
   // What was remembered goes into the address, so that the address says what is shown.
@@ -67,7 +79,7 @@ export function useListState<F extends ListFilters>(options: {
     if (isBehind) setQuery(new URLSearchParams(wantedText), { replace: true });
   }, [isBehind, wantedText, setQuery]);
 
-  const kept = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;
+  const shownAs = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;
   return {
     name,
     ...view,
@@ -75,7 +87,7 @@ export function useListState<F extends ListFilters>(options: {
       ([key, value]) => !looks.includes(key) && value !== (defaults[key] ?? ''),
     ),
     setFilter: (key, value) => change({ filters: { ...view.filters, [key]: value }, pageNum: 1 }),
-    resetFilters: () => change({ filters: { ...defaults, ...kept }, pageNum: 1 }),
+    resetFilters: () => change({ filters: { ...defaults, ...shownAs }, pageNum: 1 }),
     setPage: (pageNum, size) => change({ pageNum: size === view.pageSize ? pageNum : 1, pageSize: size }),
     setSort: (sortField, sortOrder) => change({ sortField, sortOrder, pageNum: 1 }),
   };

@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { CallError } from '../../lib/call/index.ts';
+import { toSentence } from './field-limits.ts';
 
 /** `signals[3].address` → `['signals', 3, 'address']`, as antd names fields. */
 export function namePathOf(path: string): (string | number)[] {
@@ -25,7 +26,9 @@ export function showFieldErrors(form: FormInstance, error: unknown, fieldOf: Fie
   const known = fields.filter(({ path }) => form.getFieldInstance(namePathOf(path)) !== undefined);
   const first = known[0];
   if (first === undefined) return false;
-  form.setFields(known.map(({ path, message }) => ({ name: namePathOf(path), errors: [message] })));
+  form.setFields(
+    known.map(({ path, message }) => ({ name: namePathOf(path), errors: [toSentence(message)] })),
+  );
   form.scrollToField(namePathOf(first.path), { behavior: 'smooth', block: 'center', focus: true });
   return true;
 }

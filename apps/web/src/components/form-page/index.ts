@@ -1,3 +1,7 @@
+export * from './EditConflictDialog.tsx';
 export * from './FormSection.tsx';
 export * from './field-errors.ts';
-export * from './use-leave-warning.tsx';
+export type { Side } from './merge-edit.ts';
+export { SchemaField } from './SchemaField.tsx';
+export type { EditField } from './use-edit-conflict.tsx';
+export { useEditBase, useEditConflict } from './use-edit-conflict.tsx';

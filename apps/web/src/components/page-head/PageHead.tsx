@@ -1,6 +1,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useText } from '../../lib/language/index.ts';
 import styles from './page-head.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -27,11 +28,12 @@ export interface PageHeadProps {
 
 /** Head of a page: the way here, title, state, and at the right the one primary action. */
 export function PageHead({ title, trail = [], mark, note, extra, action, children }: PageHeadProps) {
+  const t = useText('common');
   usePageTitle(title);
   return (
     <header className={styles.head} data-tabs={children !== undefined}>
       {trail.length > 0 && (
-        <nav className={styles.trail} aria-label="breadcrumb">
+        <nav className={styles.trail} aria-label={t('trail')}>
           {trail.map((step) => (
             <Fragment key={step.title}>
               {step.to === undefined ? <span>{step.title}</span> : <Link to={step.to}>{step.title}</Link>}

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import { receiveKeyword, sendKeyword, startDraft, typeKeyword } from './keyword-draft.ts';
 import styles from './search-field.module.css';
 
 /** Ms without typing after which a list searches by itself. */
@@ -18,18 +19,22 @@ export interface SearchFieldProps {
 /** Search first: tells the keyword once typing pauses, at once on Enter and when cleared. */
 export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }: SearchFieldProps) {
   const t = useText('common');
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  // Changed from outside, e.g. by clearing the filters.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  const [state, setState] = useState(() => startDraft(value));
+  const draft = receiveKeyword(state, value);
+  if (draft !== state) setState(draft);
+  const { typed } = draft;
+  // Half a word of an input method is nothing to search for.
+  const [isComposing, setComposing] = useState(false);
+  const search = useEffectEvent(() => {
+    setState(sendKeyword);
+    onChange(typed);
+  });
+  const isSent = typed === (draft.sent.at(-1) ?? value);
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), pauseMs);
+    if (isSent || isComposing) return;
+    const timer = setTimeout(() => search(), typed === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange, pauseMs]);
+  }, [typed, isSent, isComposing, pauseMs]);
   return (
     <Input
       allowClear
@@ -39,11 +44,15 @@ export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }
       aria-label={placeholder ?? t('search')}
       maxLength={100}
       className={styles.field}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        if (event.target.value === '') onChange('');
+      onChange={({ target }) => setState((now) => typeKeyword(now, target.value))}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+      onPressEnter={({ nativeEvent }) => {
+        if (!nativeEvent.isComposing && !isSent) {
+          setState(sendKeyword);
+          onChange(typed);
+        }
       }}
-      onPressEnter={() => onChange(typed)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { type TextFunction, useLanguage, useText } from '../../lib/language/inde
 import type { ShownValue } from '../../lib/live/index.ts';
 import { formatTime, useAge } from '../../lib/time/index.ts';
 import { formatValue, type ValueFormat } from './format-value.ts';
+import { useLastGood } from './use-last-good.ts';
 import styles from './value-view.module.css';
 
 export interface ValueViewProps {
@@ -36,11 +37,12 @@ export function ValueView({
   const language = useLanguage();
   const quality = shown?.quality ?? 'none';
   const age = useAge(shown?.timeMs, quality === 'stale');
+  const text = shown === null ? '' : formatValue(shown.value, format, language);
+  const lastGood = useLastGood(shown ?? {}, `${text} ${unit}`.trim());
   if (shown === null) return <span className={styles.unbound}>{t('unbound')}</span>;
-  const text = formatValue(shown.value, format, language);
-  const why = explain(t, shown, age, deviceCodeText(language, shown.code));
+  const why = explain(t, shown, { age, lastGood, reason: deviceCodeText(language, shown.code) });
   const style: CSSProperties | undefined = digits === undefined ? undefined : { minWidth: `${digits}ch` };
-  const isWord = Number.isNaN(Number(text));
+  const isWord = Number.isNaN(Number(text.replaceAll(',', '')));
   const view = (
     <span
       className={styles.view}
@@ -49,7 +51,7 @@ export function ValueView({
       data-align={look.align ?? 'end'}
     >
       <span className={styles.value}>
-        <span className={styles.number} data-word={isWord} style={style}>
+        <span className={styles.number} data-word={isWord} style={style} title={isWord ? text : undefined}>
           {text}
         </span>
         {(unit !== '' || unitWidth !== undefined) && (
@@ -65,9 +67,17 @@ export function ValueView({
   return quality === 'good' ? view : <Tooltip title={why}>{view}</Tooltip>;
 }
 
-function explain(t: TextFunction<'common'>, shown: ShownValue, age: string, codeText: string): string {
-  if (shown.timeMs === null) return t('notYet');
-  const time = formatTime(shown.timeMs);
-  if (shown.quality === 'stale') return `${t('qualityStale')} · ${t('staleFor', { age })} · ${time}`;
-  return `${t('qualityBad')}: ${codeText} (${shown.code}) · ${time}`;
+function explain(
+  t: TextFunction<'common'>,
+  { timeMs, goodMs, quality, code }: ShownValue,
+  { age, lastGood, reason }: Readonly<Record<'age' | 'lastGood' | 'reason', string>>,
+): string {
+  if (timeMs === null) return t('notYet');
+  const parts =
+    quality === 'stale'
+      ? [t('qualityStale')]
+      : [`${t('qualityBad')}: ${reason} (${code})`, formatTime(timeMs)];
+  // Of a stale value that was good, only until when counts.
+  if (quality === 'stale' && goodMs == null) parts.push(t('staleFor', { age }), formatTime(timeMs));
+  return [...parts, lastGood].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { Signal, SignalValue } from '@zutai/contract';
+import { numberText } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { textOf } from '../../lib/language/index.ts';
 
@@ -21,12 +22,12 @@ export function stateText(
   return language === 'en' && state.titleEn !== '' ? state.titleEn : state.title;
 }
 
-/** A value as text: states in words, numbers with the signal's fixed decimals. */
+/** A value as text: states in words, numbers with the signal's fixed decimals, large ones grouped. */
 export function formatValue(value: SignalValue, format: ValueFormat, language: Language): string {
   if (value === null) return NO_VALUE_TEXT;
   const state = stateText(value, format.states, language);
   if (state !== undefined) return state;
   if (typeof value === 'boolean') return textOf('common', value ? 'boolTrue' : 'boolFalse');
   if (typeof value === 'string') return value;
-  return Number.isFinite(value) ? value.toFixed(format.decimals) : String(value);
+  return Number.isFinite(value) ? numberText(value, format.decimals) : String(value);
 }

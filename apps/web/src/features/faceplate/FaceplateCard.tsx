@@ -24,7 +24,7 @@ export function FaceplateCard({ page }: { page: Page }) {
   const { message } = App.useApp();
   const [dialog, setDialog] = useState<Dialog>(null);
   const usage = useCall(calls.page.usage, { id: page.id }, { staleMs: 30_000 });
-  const remove = useMutationCall(calls.page.delete, [calls.page.query]);
+  const remove = useMutationCall(calls.page.delete);
   const path = designerPathOf(own.owner, page.id);
   const count = usage.data?.length;
   const askDelete = async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
 import { SearchField } from '../../components/search-field/index.ts';
+import { StaleNotice } from '../../components/stale-notice/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { designerPathOf } from '../page-list/index.ts';
@@ -38,6 +39,7 @@ export function FaceplateListPage() {
     <>
       <PageHead title={t('faceplates')} trail={[{ title: shell('menuManage') }]} action={add} />
       <div className={styles.body}>
+        <StaleNotice query={query} />
         {query.data === undefined && query.error === null && <Skeleton active paragraph={{ rows: 6 }} />}
         {query.data === undefined && query.error !== null && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -20,7 +20,7 @@ function Form({ page, isOpen, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(page.title);
   const [problem, setProblem] = useState('');
   const [isReading, setReading] = useState(false);
-  const save = useUploadCall(calls.page.save, [calls.page.query, calls.page.info]);
+  const save = useUploadCall(calls.page.save);
   const rename = async () => {
     const next = title.trim();
     if (next === '') return setProblem(t('faceplateNameNeeded'));

@@ -1,7 +1,7 @@
 import type { calls, ResponseOf } from '@zutai/contract';
 import { Modal } from 'antd';
 import { Link } from 'react-router';
-import { useText } from '../../lib/language/index.ts';
+import { useText, useTitle } from '../../lib/language/index.ts';
 import type { PageOwner } from '../live-page/index.ts';
 import { designerPathOf } from '../page-list/index.ts';
 import styles from './faceplate.module.css';
@@ -27,14 +27,19 @@ interface UsageDialogProps {
 /** The pages and faceplates that use a faceplate. */
 export function UsageDialog({ title, text, places, isOpen, onClose }: UsageDialogProps) {
   const t = useText('designerPage');
+  const titleOf = useTitle();
   return (
     <Modal open={isOpen} title={title} footer={null} onCancel={onClose} destroyOnHidden>
       {text !== '' && <p>{text}</p>}
       <ul className={styles.places} data-testid="faceplate-usage">
         {places.map((place) => (
           <li key={place.id}>
-            <Link to={designerPathOf(ownerOf(place), place.id)}>{place.title}</Link>
-            <span>{place.kind === 'faceplate' ? t('faceplate') : place.ownerTitle}</span>
+            <Link to={designerPathOf(ownerOf(place), place.id)}>{titleOf(place)}</Link>
+            <span>
+              {place.kind === 'faceplate'
+                ? t('faceplate')
+                : titleOf({ title: place.ownerTitle, titleEn: place.ownerTitleEn })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,19 @@
 import type { DriverStatus } from '@zutai/contract';
-import { deviceCodeText } from '@zutai/i18n';
+import { deviceCodeText, type Language } from '@zutai/i18n';
 import { Tooltip } from 'antd';
-import { useLanguage, useText } from '../../lib/language/index.ts';
+import { type TextFunction, useLanguage, useText } from '../../lib/language/index.ts';
 import { formatTime } from '../../lib/time/index.ts';
 import { StateMark } from './StateMark.tsx';
+
+/** The cause as the banner says it; from a gateway that names none, what its code means. */
+function reasonOf(
+  { state, cause, code }: DriverStatus,
+  words: TextFunction<'communication'>,
+  language: Language,
+): string {
+  if (state === 'failed' && cause !== undefined && cause !== 'other') return words(cause);
+  return code === '' ? '' : deviceCodeText(language, code);
+}
 
 export interface DriverMarkProps {
   /** As the gateway last reported; null when it has not. */
@@ -14,10 +24,11 @@ export interface DriverMarkProps {
 /** How a driver's connection to its controller is, with the reason of a failure in words. */
 export function DriverMark({ status, isEnabled = true }: DriverMarkProps) {
   const t = useText('gateway');
+  const words = useText('communication');
   const language = useLanguage();
   if (!isEnabled) return <StateMark kind="stopped" text={t('disabled')} />;
   if (status === null) return <StateMark kind="none" text={t('notReported')} />;
-  const reason = status.code === '' ? '' : deviceCodeText(language, status.code);
+  const reason = reasonOf(status, words, language);
   const text = [t(status.state), reason].filter((part) => part !== '').join(language === 'zh' ? '：' : ': ');
   const details = [t('since', { time: formatTime(status.sinceMs) }), status.message, status.code];
   return (

@@ -18,3 +18,9 @@ export function agentFileName(sn: string): string {
 export function agentCommand(sn: string): string {
   return `npm run agent -- --config ${agentFileName(sn)}`;
 }
+
+/** Whether a broker's address means the machine that asks: another machine finds itself there. */
+export function isLoopback(brokerUrl: string): boolean {
+  const host = new URL(brokerUrl).hostname;
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}

@@ -30,9 +30,7 @@ export function isForeign(gateway: Pick<Gateway, 'agentVersion' | 'lastSeenMs'>)
   return gateway.agentVersion === '' && gateway.lastSeenMs !== null;
 }
 
-/** Words of the specification (section 4) for a signal level in percent. */
-export function signalLevelText(percent: number): TextKey<'gateway'> {
-  if (percent >= 70) return 'levelVeryGood';
-  if (percent >= 50) return 'levelGood';
-  return percent >= 30 ? 'levelFair' : 'levelBad';
+/** Seen with our own gateway program, which vouches for its values itself. */
+export function hasAgent(gateway: Pick<Gateway, 'agentVersion'>): boolean {
+  return gateway.agentVersion !== '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agentCommand, agentFileOf } from './agent-file.ts';
-import { configurationStateOf, signalLevelText } from './configuration-state.ts';
+import { agentCommand, agentFileOf, isLoopback } from './agent-file.ts';
+import { configurationStateOf } from './configuration-state.ts';
 
 const gateway = {
   online: true,
@@ -25,21 +25,6 @@ describe('how far a gateway is with its configuration', () => {
   });
 });
 
-describe('signal level in words (specification, section 4)', () => {
-  it.each([
-    [100, 'levelVeryGood'],
-    [70, 'levelVeryGood'],
-    [69, 'levelGood'],
-    [50, 'levelGood'],
-    [49, 'levelFair'],
-    [30, 'levelFair'],
-    [29, 'levelBad'],
-    [0, 'levelBad'],
-  ])('%i', (percent, text) => {
-    expect(signalLevelText(percent)).toBe(text);
-  });
-});
-
 describe('the file of the gateway program', () => {
   it('has exactly the settings the program knows', () => {
     const file = agentFileOf({
@@ -57,5 +42,17 @@ describe('the file of the gateway program', () => {
       dataFolder: './gateway-GW-1',
     });
     expect(agentCommand('GW-1')).toBe('npm run agent -- --config gateway-GW-1.json');
+  });
+});
+
+describe("the broker's address", () => {
+  it.each([
+    ['mqtt://127.0.0.1:1883', true],
+    ['mqtt://localhost:1883', true],
+    ['mqtts://[::1]:8883', true],
+    ['mqtts://broker.example:8883', false],
+    ['mqtt://192.168.1.20:1883', false],
+  ])('%s is of no use elsewhere: %s', (url, expected) => {
+    expect(isLoopback(url)).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 export { useIntents } from './action/use-intents.tsx';
 export { createKnownSources } from './model/known-sources.ts';
 export { livePagePath, projectPagePath, projectPath } from './model/live-page-path.ts';
+export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
 export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
 export { useServices } from './model/use-overlay-services.ts';
@@ -12,4 +13,5 @@ export { PageLive } from './page/PageLive.tsx';
 export { PagePassword } from './page/PagePassword.tsx';
 export type { PagePlace } from './page/page-place.ts';
 export { usePage } from './page/use-page.ts';
+export { usePageRevision } from './page/use-page-revision.ts';
 export { useAnchoredZoom } from './view/use-anchored-zoom.ts';

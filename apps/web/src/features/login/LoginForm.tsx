@@ -3,10 +3,10 @@ import { useText } from '../../lib/language/index.ts';
 import styles from './login-form.module.css';
 import { type LoginField, useLogin } from './use-login.ts';
 
-/** Name, password and, after failures, the code of a picture. */
+/** Name and password. */
 export function LoginForm() {
   const t = useText('session');
-  const { submit, failure, vcode, renewVcode, isSubmitting } = useLogin();
+  const { submit, failure, isSubmitting } = useLogin();
   const [hasCapsLock, setCapsLock] = useState(false);
   const [isPasswordShown, setPasswordShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,6 @@ export function LoginForm() {
     void submit({
       loginname: text('loginname').trim(),
       password: text('password'),
-      vcode: text('vcode').trim(),
     });
   };
   const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') === true);
@@ -75,25 +74,6 @@ export function LoginForm() {
           </button>
         </span>
       </label>
-      {vcode !== '' && (
-        <label className={styles.field}>
-          <span className={styles.label}>{t('vcode')}</span>
-          <span className={styles.vcode}>
-            <input
-              className={styles.input}
-              name="vcode"
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={10}
-              aria-invalid={invalid('vcode')}
-            />
-            <button type="button" className={styles.picture} onClick={renewVcode} title={t('vcodeHelp')}>
-              <img src={vcode} alt={t('vcodeImage')} />
-            </button>
-          </span>
-          <span className={styles.help}>{t('vcodeHelp')}</span>
-        </label>
-      )}
       <div role="alert" className={styles.failure}>
         {failure?.message}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
+import { clearSession, hasSessionFailed } from '../../lib/session/index.ts';
 import { Brand } from '../../shell/Brand.tsx';
 import { LanguageButton } from '../../shell/LanguageButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -11,8 +12,10 @@ import styles from './login-page.module.css';
 export function LoginPage() {
   const t = useText('session');
   const shell = useText('shell');
+  const hasFailed = hasSessionFailed();
   const hasTarget = new URLSearchParams(useLocation().search).has('to');
   const title = shell('pageTitle', { title: t('title') });
+  useEffect(() => clearSession(), []);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -28,7 +31,13 @@ export function LoginPage() {
         </header>
         <section className={styles.box}>
           <h1 className={styles.title}>{t('welcome')}</h1>
-          <p className={styles.line}>{hasTarget ? t('hasTarget') : shell('brandLine')}</p>
+          {hasFailed ? (
+            <p className={styles.line} role="alert">
+              {t('infoFailed')}
+            </p>
+          ) : (
+            <p className={styles.line}>{hasTarget ? t('hasTarget') : shell('brandLine')}</p>
+          )}
           <LoginForm />
         </section>
         <p className={styles.first}>{t('firstStart')}</p>

@@ -15,10 +15,7 @@ export function TemplateActions({ template }: { template: Template }) {
   const common = useText('common');
   const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const remove = useMutationCall(calls.template.delete, [
-    calls.template.queryForManage,
-    calls.template.query,
-  ]);
+  const remove = useMutationCall(calls.template.delete);
   const title = t('templateDeleteTitle', { name: template.title });
   const askDelete = () => {
     if (template.equipmentCount === 0) setDialog('delete');

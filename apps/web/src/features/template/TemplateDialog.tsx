@@ -1,8 +1,9 @@
 import { calls } from '@zutai/contract';
-import { App, Form, Input, Modal, Select } from 'antd';
+import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { showFieldErrors } from '../../components/form-page/index.ts';
-import { useCall, useMutationCall } from '../../lib/call/index.ts';
+import { SchemaField, showFieldErrors, useEditConflict } from '../../components/form-page/index.ts';
+import { useCloseGuard } from '../../components/leave-guard/index.ts';
+import { call, useCall, useMutationCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import type { Template } from './template.ts';
 
@@ -11,6 +12,8 @@ interface Values {
   remark?: string;
   equipmentId?: string;
 }
+
+const entered = ({ title, remark, revision }: Template) => ({ values: { title, remark }, revision });
 
 export interface TemplateDialogProps {
   template: Template | 'new';
@@ -24,17 +27,33 @@ export function TemplateDialog({ template, isOpen, onClose }: TemplateDialogProp
   const common = useText('common');
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const touched = [calls.template.queryForManage, calls.template.query];
-  const add = useMutationCall(calls.template.add, touched);
-  const edit = useMutationCall(calls.template.edit, touched);
+  const add = useMutationCall(calls.template.add);
+  const edit = useMutationCall(calls.template.edit);
   const isNew = template === 'new';
+  // As it was opened: the list may be read anew meanwhile.
+  const [base, setBase] = useState(template);
+  const conflict = useEditConflict<{ title: string; remark: string }>({
+    title: { label: t('templateName') },
+    remark: { label: t('remark') },
+  });
+  const leave = useCloseGuard(isOpen, () => form.isFieldsTouched());
+  const cancel = () => leave(onClose);
   const submit = async () => {
     const values = await form.validateFields().catch(() => null);
     if (values === null) return;
     const { title, remark = '', equipmentId = '' } = values;
     try {
-      if (isNew) await add.mutateAsync({ title, remark, equipmentId });
-      else await edit.mutateAsync({ id: template.id, title, remark });
+      if (base === 'new') await add.mutateAsync({ title, remark, equipmentId });
+      else {
+        const { id } = base;
+        const saved = await conflict.save({
+          base: entered(base),
+          mine: { title, remark },
+          send: (own, revision) => edit.mutateAsync({ id, ...own, revision }),
+          readTheirs: async () => entered(await call(calls.template.detail, { id })),
+        });
+        if (saved === undefined) return;
+      }
       message.success(t(isNew ? 'templateAdded' : 'templateSaved', { name: title.trim() }));
       onClose();
     } catch (error) {
@@ -49,7 +68,9 @@ export function TemplateDialog({ template, isOpen, onClose }: TemplateDialogProp
       okText={common('save')}
       confirmLoading={add.isPending || edit.isPending}
       onOk={() => void submit()}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={cancel}
+      afterOpenChange={(isNow) => isNow && setBase(template)}
       destroyOnHidden
     >
       <Form<Values>
@@ -68,18 +89,11 @@ export function TemplateDialog({ template, isOpen, onClose }: TemplateDialogProp
             <EquipmentSelect />
           </Form.Item>
         )}
-        <Form.Item
-          name="title"
-          label={t('templateName')}
-          rules={[{ required: true, whitespace: true, message: common('required') }]}
-        >
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="remark" label={t('remark')}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        <SchemaField call={calls.template.add} name="title" label={t('templateName')} />
+        <SchemaField call={calls.template.add} name="remark" label={t('remark')} />
         <button type="submit" hidden />
       </Form>
+      {conflict.dialog}
     </Modal>
   );
 }

@@ -2,16 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { DataTable, listRequest, useListState } from '../../components/data-table/index.ts';
+import { DataTable, useList } from '../../components/data-table/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
-import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { useCan } from '../../lib/session/index.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { useTemplateColumns } from './use-template-columns.tsx';
-
-const SORT_FIELDS = ['title', 'updatedMs'] as const;
 
 /** /manage/eg/template/list */
 export function TemplateListPage() {
@@ -19,9 +16,10 @@ export function TemplateListPage() {
   const shell = useText('shell');
   const canEdit = useCan('template_edit');
   const [isAdding, setAdding] = useState(false);
-  const state = useListState({ name: 'template', filters: { keyword: '' }, pageSize: 20 });
-  const query = useCall(calls.template.queryForManage, listRequest(state, SORT_FIELDS), {
-    isKeepingPrevious: true,
+  const { state, query } = useList(calls.template.queryForManage, {
+    name: 'template',
+    filters: { keyword: '' },
+    pageSize: 20,
   });
   const columns = useTemplateColumns();
   const add = canEdit ? (

@@ -33,6 +33,13 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.code === CODE_UNREACHABLE || error.name === 'notReady');
 }
 
+/** True when the caller may not see what was asked for, or no longer: what was shown before must not stay. */
+export function isRefused(error: unknown): boolean {
+  // By its code, which it shares with `crossOrigin`.
+  const isForbidden = error instanceof CallError && error.code === errors.noPermission.wire;
+  return isForbidden || isNotFound(error) || (error instanceof CallError && isSignedOut(error.code));
+}
+
 /** True when what was asked for does not exist, or is hidden from the caller. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.name === 'notFound';

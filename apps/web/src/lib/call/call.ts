@@ -17,6 +17,8 @@ export interface CallOptions {
   files?: CallFiles;
   /** Ends the call early, e.g. when its page is left. */
   signal?: AbortSignal | undefined;
+  /** Sent even when the page is closed meanwhile. */
+  isKeptAlive?: boolean;
 }
 
 type ErrorData = { fields?: FieldError[]; requestId?: string } | null;
@@ -47,7 +49,7 @@ export async function call<C extends CallDefinition>(
 export async function send(
   definition: CallDefinition,
   request: unknown,
-  { files = {}, signal }: CallOptions,
+  { files = {}, signal, isKeptAlive = false }: CallOptions,
 ): Promise<Response> {
   const { url, headers, ...rest } = buildRequest(definition, request, files);
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
@@ -56,6 +58,7 @@ export async function send(
       ...rest,
       headers: { ...headers, 'accept-language': currentLanguage() },
       credentials: 'same-origin',
+      keepalive: isKeptAlive,
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
   } catch (error) {

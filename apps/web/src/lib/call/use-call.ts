@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { call } from './call.ts';
+import { refreshAnswers } from './refresh-answers.ts';
 import type { CallFiles } from './request.ts';
 
 export interface UseCallOptions {
@@ -41,29 +42,23 @@ export function useCall<C extends CallDefinition>(
   });
 }
 
-/** A call that changes something. `touches` names the calls whose answers are then asked for again. */
+/** A call that changes something. What it `changes` (see the contract) is then asked for again wherever it is shown. */
 export function useMutationCall<C extends CallDefinition>(
   definition: C,
-  touches: readonly CallDefinition[] = [],
 ): UseMutationResult<ResponseOf<C>, Error, RequestInputOf<C>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestInputOf<C>) => call(definition, request),
-    onSuccess: () =>
-      Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: callKey(touched) }))),
+    onSuccess: () => refreshAnswers(client, definition.changes),
   });
 }
 
 /** As {@link useMutationCall}, for multipart calls: the files go beside the request. */
-export function useUploadCall<C extends CallDefinition>(
-  definition: C,
-  touches: readonly CallDefinition[] = [],
-) {
+export function useUploadCall<C extends CallDefinition>(definition: C) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: { request: RequestInputOf<C>; files: CallFiles }) =>
       call(definition, input.request, { files: input.files }),
-    onSuccess: () =>
-      Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: callKey(touched) }))),
+    onSuccess: () => refreshAnswers(client, definition.changes),
   });
 }

@@ -1,2 +1,3 @@
+export * from './browser-locale.ts';
 export * from './store.ts';
 export * from './text.ts';

@@ -40,11 +40,28 @@ export function useTextRef(): (ref: TextRef) => string {
   return useMemo(() => (ref) => read(language, ref.feature, ref.key), [language]);
 }
 
+/** The title of a thing in a language; the Chinese one when there is no English one. */
+export function titleIn(
+  thing: { readonly title: string; readonly titleEn?: string | undefined },
+  language: Language,
+): string {
+  return language === 'en' ? thing.titleEn || thing.title : thing.title;
+}
+
 /** The title of a thing in the chosen language; the Chinese one when there is no English one. */
-export function useTitle(): (thing: { title: string; titleEn: string }) => string {
+export function useTitle(): (thing: {
+  readonly title: string;
+  readonly titleEn?: string | undefined;
+}) => string {
   const language = useLanguage();
-  return useMemo(
-    () => (thing) => (language === 'en' && thing.titleEn !== '' ? thing.titleEn : thing.title),
-    [language],
-  );
+  return useMemo(() => (thing) => titleIn(thing, language), [language]);
+}
+
+/** A signal with its group and unit in a language; the Chinese ones where there are no English ones. */
+export function inLanguage<S extends { group: string; groupEn: string; unit: string; unitEn: string }>(
+  signal: S,
+  language: Language,
+): S {
+  if (language === 'zh' || (signal.groupEn === '' && signal.unitEn === '')) return signal;
+  return { ...signal, group: signal.groupEn || signal.group, unit: signal.unitEn || signal.unit };
 }

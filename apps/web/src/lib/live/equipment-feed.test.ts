@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BINARY_PROTOCOL, encodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
+import { BINARY_PROTOCOL, channels, encodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import {
@@ -11,6 +11,7 @@ import {
   type GatewayStatus,
   startEquipmentFeed,
 } from './equipment-feed.ts';
+import { openLiveSocket } from './live-socket.ts';
 import { LiveStore } from './live-store.ts';
 
 const online: GatewayStatus = {
@@ -21,6 +22,8 @@ const online: GatewayStatus = {
   economizeOpen: false,
   lastSeenMs: 1,
   signalLevel: 90,
+  communication: 'online',
+  faults: [],
 };
 const gone = new Error('no gateway');
 
@@ -122,6 +125,34 @@ describe('the feed of a piece of equipment', () => {
     await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
   });
 
+  it('believes a new connection whose values have older times: the clock of the server was set back', async () => {
+    start();
+    const first = await accept();
+    first.socket.send(encodeBinaryFrame(frame(1, 5_000)));
+    await vi.waitFor(() => expect(store.read('1').value).toBe(1));
+    const again = accept();
+    first.socket.terminate();
+    const { socket } = await again;
+    socket.send(encodeBinaryFrame(frame(2, 100)));
+    await vi.waitFor(() => expect(store.read('1')).toMatchObject({ value: 2, timeMs: 100, quality: 'good' }));
+  });
+
+  it('notices a silent connection although the clock of this computer was set back', async () => {
+    const again = once(server, 'connection').then(() => once(server, 'connection'));
+    start({ silenceMs: 200, retryMs: 20 });
+    const { socket } = await accept();
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+    socket.pause();
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin - 3_600_000);
+    try {
+      await again;
+      expect(store.read('1').quality).toBe('stale');
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it('gives up a connection that is silent, since when it was last heard, and makes another one', async () => {
     const again = once(server, 'connection').then(() => once(server, 'connection'));
     start({ silenceMs: 200, retryMs: 20 });
@@ -135,6 +166,46 @@ describe('the feed of a piece of equipment', () => {
     const lost = states.find(({ connection }) => connection === 'lost');
     expect(lost?.lostSinceMs).toBeLessThanOrEqual(heardMs);
     expect(store.read('1').quality).toBe('stale');
+  });
+
+  it('waits longer for the slower beat of the JSON form, and not for ever', async () => {
+    const { binaryProtocol: _, ...channel } = channels.monitor.equipment;
+    const isOpen = vi.fn();
+    const stop = openLiveSocket({
+      channel,
+      origin: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      askToken: async () => 'any',
+      onFrame: () => undefined,
+      onOpen: isOpen,
+      silenceMs: 100,
+      retryMs: 20,
+    });
+    try {
+      const { socket } = await accept();
+      socket.pause();
+      await vi.waitFor(() => expect(isOpen).toHaveBeenCalledWith(true, expect.anything()));
+      const openedMs = performance.now();
+      await vi.waitFor(() => expect(isOpen).toHaveBeenCalledWith(false, expect.anything()), 5_000);
+      expect(performance.now() - openedMs).toBeGreaterThan(400);
+    } finally {
+      stop();
+    }
+  });
+
+  it('knows silence by the monotonic clock: values go stale while the wall clock stands still', async () => {
+    const again = once(server, 'connection').then(() => once(server, 'connection'));
+    start({ silenceMs: 200, retryMs: 20 });
+    const { socket } = await accept();
+    socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
+    const wallClock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    try {
+      socket.pause();
+      await again;
+      expect(store.read('1')).toMatchObject({ value: 1, quality: 'stale' });
+    } finally {
+      wallClock.mockRestore();
+    }
   });
 
   it('keeps a connection on which something is heard, be it an empty frame', async () => {

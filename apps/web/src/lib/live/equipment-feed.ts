@@ -1,4 +1,4 @@
-import { CODE_GOOD, channels, type LiveFrame, type monitorCalls, type ResponseOf } from '@zutai/contract';
+import { channels, isGoodCode, type LiveFrame, type monitorCalls, type ResponseOf } from '@zutai/contract';
 import { openLiveSocket } from './live-socket.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -19,7 +19,10 @@ export const IDLE_REOPEN_MS = 120_000;
 export const RECHECK_MS = 2000;
 
 /** Gateway of one of several pieces of equipment. */
-export type GatewayBrief = Pick<GatewayStatus, 'equipmentId' | 'online' | 'vpn' | 'interval'>;
+export type GatewayBrief = Pick<
+  GatewayStatus,
+  'equipmentId' | 'online' | 'vpn' | 'interval' | 'communication' | 'faults'
+>;
 
 /**
  * What a feed knows besides values. `connecting` is only the first try; afterwards it is live or lost. `none`: there
@@ -103,7 +106,7 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
   function judgeStale(): void {
     const isDown = state.hasNoGateway || state.gateway?.online === false || state.gateway?.vpn === true;
     const isCutOff = state.connection !== 'connecting' && !hasSnapshot;
-    store.setStale(isCutOff || isDown);
+    store.setStale(isCutOff || isDown, state.lostSinceMs ?? undefined);
   }
 
   /** Opens the lease when the gateway can report: online, and nobody programs the controller through it. */
@@ -137,12 +140,13 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
   }
 
   /** What the server announces is newer than what it answered; the rest of the state is asked for. */
-  function takeGatewayAlarm({ online, vpn, time }: GatewayAlarm): void {
+  function takeGatewayAlarm({ online, vpn, time, communication, faults }: GatewayAlarm): void {
     const { gateway } = state;
     if (gateway === null) return void askGateway();
-    if (gateway.online === online && gateway.vpn === vpn) return;
+    const hasTurned = gateway.online !== online || gateway.vpn !== vpn;
     const lastSeenMs = Math.max(time, gateway.lastSeenMs ?? 0) || null;
-    change({ gateway: { ...gateway, online, vpn, lastSeenMs } });
+    change({ gateway: { ...gateway, online, vpn, communication, faults, lastSeenMs } });
+    if (!hasTurned) return;
     openLease();
     clearTimeout(recheck);
     recheck = undefined;
@@ -157,14 +161,14 @@ export function startEquipmentFeed(options: FeedOptions): EquipmentFeed {
   }
 
   function onFrame(frame: LiveFrame): void {
-    if (frame.signalVal !== undefined) store.apply(frame.signalVal);
     if (!hasSnapshot) {
       hasSnapshot = true;
+      store.replaceAll(frame.signalVal ?? []);
       judgeStale();
-    }
+    } else if (frame.signalVal !== undefined) store.apply(frame.signalVal, frame.isSnapshot);
     // Good values from a gateway that is said to be offline: what is known of it is out of date.
     const isContradicted =
-      state.gateway?.online === false && frame.signalVal?.some(({ code }) => code === CODE_GOOD) === true;
+      state.gateway?.online === false && frame.signalVal?.some(({ code }) => isGoodCode(code)) === true;
     if (isContradicted) askGatewaySoon();
     const alarm = frame.gatewayAlarm?.at(-1);
     if (alarm !== undefined) takeGatewayAlarm(alarm);

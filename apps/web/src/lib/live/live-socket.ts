@@ -2,6 +2,7 @@ import {
   BEAT_INTERVAL_MS,
   type ChannelDefinition,
   decodeBinaryFrame,
+  JSON_BEAT_INTERVAL_MS,
   type LiveFrame,
   SOCKET_CLOSE,
 } from '@zutai/contract';
@@ -9,7 +10,10 @@ import {
 /** How long after a lost socket or a refused token the next try is made (specification, section 9). */
 export const RETRY_MS = 10_000;
 
-/** Silent for so long, a connection is given up as broken: no value may look live because nobody said otherwise. */
+/**
+ * Silent for so long, a connection of the binary form is given up as broken: no value may look live because nobody
+ * said otherwise. One of the JSON form has a slower beat and so much longer.
+ */
 export const SILENCE_MS = 3 * BEAT_INTERVAL_MS;
 
 export interface LiveSocketOptions {
@@ -26,6 +30,24 @@ export interface LiveSocketOptions {
   retryMs?: number;
   idleMs?: number;
   silenceMs?: number;
+}
+
+/**
+ * When a connection was last heard. By both clocks: the monotonic one may stand still while the machine sleeps, and the
+ * other may be set back, which would make a dead line look alive for as long as it was set back.
+ */
+class LastHeard {
+  timeMs = Date.now();
+  #clockMs = performance.now();
+
+  note(): void {
+    this.timeMs = Date.now();
+    this.#clockMs = performance.now();
+  }
+
+  silentMs(): number {
+    return Math.max(Date.now() - this.timeMs, performance.now() - this.#clockMs);
+  }
 }
 
 /** Reads a frame of either form: binary when the server agreed to it, else JSON text. */
@@ -63,31 +85,37 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     own.binaryType = 'arraybuffer';
     socket = own;
     let idle: ReturnType<typeof setInterval> | undefined;
-    let heardMs = Date.now();
+    const heard = new LastHeard();
+    let limitMs = silenceMs;
     // From the start: a broken line also lets a socket wait without end to be opened.
-    const watch = setInterval(giveUpWhenSilent, silenceMs / 5);
+    const watch = setInterval(closeWhenSilent, silenceMs / 5);
+    // Timers of a hidden tab run late: who looks again must not see old values as live until the next one.
+    globalThis.document?.addEventListener('visibilitychange', closeWhenSilent);
+    const stopWatching = () => {
+      clearInterval(watch);
+      globalThis.document?.removeEventListener('visibilitychange', closeWhenSilent);
+    };
     const rest = () => {
       clearInterval(idle);
-      clearInterval(watch);
+      stopWatching();
     };
     own.addEventListener('open', () => {
       idle = setInterval(() => own.send(channel.idleText), idleMs);
-      heardMs = Date.now();
-      // Only the binary form has a beat.
-      if (own.protocol === '') clearInterval(watch);
-      options.onOpen(true, heardMs);
+      heard.note();
+      if (own.protocol === '') limitMs = silenceMs * (JSON_BEAT_INTERVAL_MS / BEAT_INTERVAL_MS);
+      options.onOpen(true, heard.timeMs);
     });
     own.addEventListener('message', ({ data }) => {
-      heardMs = Date.now();
+      heard.note();
       if (!isEnded && socket === own) options.onFrame(readFrame(data));
     });
-    function giveUpWhenSilent(): void {
-      if (Date.now() - heardMs < silenceMs || socket !== own) return;
+    function closeWhenSilent(): void {
+      if (heard.silentMs() < limitMs || socket !== own) return;
       rest();
       // Its end may come much later, or never: a broken line does not answer.
       socket = undefined;
       own.close();
-      lost(heardMs);
+      lost(heard.timeMs);
     }
     // An error is always followed by close.
     own.addEventListener('close', ({ code }) => {

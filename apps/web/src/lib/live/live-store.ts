@@ -1,7 +1,7 @@
-import { CODE_GOOD, CODE_STALE, type LiveValue } from '@zutai/contract';
+import { type CodeQuality, type LiveValue, qualityOf, valueShown } from '@zutai/contract';
 
 /** How far a shown value can be trusted. `none`: there is no value yet. */
-export type Quality = 'good' | 'stale' | 'bad' | 'none';
+export type Quality = CodeQuality | 'none';
 
 /** A live value as a screen shows it. The same object as long as nothing about it changed. */
 export interface ShownValue {
@@ -11,23 +11,32 @@ export interface ShownValue {
   /** '200' good, '201' stale, otherwise why it is bad. */
   readonly code: string;
   readonly quality: Quality;
+  /**
+   * Of a last value that is not good: when it was good, ms UTC; null when that is unknown. Absent of a good value,
+   * where there is no value to speak of, and of what is calculated.
+   */
+  readonly goodMs?: number | null;
 }
 
 export const NO_VALUE: ShownValue = { value: null, timeMs: null, code: '', quality: 'none' };
 
-/** Quality of a value by its own code alone. */
-export function qualityOf(code: string): Quality {
-  if (code === CODE_GOOD) return 'good';
-  return code === CODE_STALE ? 'stale' : 'bad';
-}
-
 /** Shows a value that came with the answer of a call rather than by a subscription. */
 export function shownOf(live: LiveValue | null | undefined): ShownValue {
   if (live == null) return NO_VALUE;
-  return { value: live.value, timeMs: live.time, code: live.code, quality: qualityOf(live.code) };
+  const { value, time, code, goodTime } = live;
+  const quality = qualityOf(code);
+  const shown: ShownValue = { value, timeMs: time, code, quality };
+  return quality === 'good' || value === null ? shown : { ...shown, goodMs: goodTime ?? null };
 }
 
 type Listener = () => void;
+
+const isSame = (a: LiveValue | undefined, b: LiveValue | undefined) =>
+  a !== undefined &&
+  a.time === b?.time &&
+  a.value === b.value &&
+  a.code === b.code &&
+  a.goodTime === b.goodTime;
 
 /**
  * Newest values by signal, each with its own listeners, so that a changed value re-draws only what shows it.
@@ -39,47 +48,62 @@ export class LiveStore {
   readonly #shown = new Map<string, ShownValue>();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #anyListeners = new Set<(ids: readonly string[]) => void>();
-  #isStale = false;
-  #staleIds: ReadonlySet<string> = new Set();
+  /** Since when, ms UTC; undefined while the values are current. */
+  #staleSinceMs: number | undefined;
+  /** The same of single signals. */
+  #staleIds: ReadonlyMap<string, number> = new Map();
 
-  /** Takes values over: the same or a newer time wins (specification, section 4). Gives the ids that changed. */
-  apply(values: readonly LiveValue[]): string[] {
+  /**
+   * Takes values over: within a connection the same or a newer time wins (specification, section 4).
+   * @param isSnapshot they replace what is known of their signals, whatever the times
+   * @returns the ids that changed
+   */
+  apply(values: readonly LiveValue[], isSnapshot = false): string[] {
     const changed: string[] = [];
     for (const value of values) {
       const old = this.#values.get(value.id);
-      if (old !== undefined && value.time < old.time) continue;
+      if (!isSnapshot && old !== undefined && value.time < old.time) continue;
       this.#values.set(value.id, value);
-      if (
-        old !== undefined &&
-        old.time === value.time &&
-        old.value === value.value &&
-        old.code === value.code
-      )
-        continue;
-      changed.push(value.id);
+      if (!isSame(old, value)) changed.push(value.id);
     }
     this.#tell(changed);
     return changed;
   }
 
-  /** Says whether the values can still be called current: false while the feed is lost or the gateway offline. */
-  setStale(isStale: boolean): void {
-    if (this.#isStale === isStale) return;
-    this.#isStale = isStale;
+  /**
+   * Takes the first frame of a connection: it is all that is known now. Times are not compared with those of the
+   * connection before, as the server's clock may have been set back since; what is no longer there has no value.
+   */
+  replaceAll(values: readonly LiveValue[]): void {
+    const before = new Map(this.#values);
+    this.#values.clear();
+    for (const value of values) this.#values.set(value.id, value);
+    const ids = new Set([...before.keys(), ...this.#values.keys()]);
+    this.#tell([...ids].filter((id) => !isSame(before.get(id), this.#values.get(id))));
+  }
+
+  /**
+   * Says whether the values can still be called current: not while the feed is lost or the gateway offline.
+   * @param sinceMs when they were so last, ms UTC
+   */
+  setStale(isStale: boolean, sinceMs = Date.now()): void {
+    if (this.isStale === isStale) return;
+    this.#staleSinceMs = isStale ? sinceMs : undefined;
     this.#tell([...this.#values.keys()]);
   }
 
   /** Says of single signals that they cannot be called current: those of a gateway that is away. */
   setStaleIds(ids: ReadonlySet<string>): void {
     const before = this.#staleIds;
-    this.#staleIds = ids;
-    const changed = [...before].filter((id) => !ids.has(id));
+    const nowMs = Date.now();
+    this.#staleIds = new Map([...ids].map((id) => [id, before.get(id) ?? nowMs]));
+    const changed = [...before.keys()].filter((id) => !ids.has(id));
     for (const id of ids) if (!before.has(id)) changed.push(id);
     this.#tell(changed.filter((id) => this.#values.has(id)));
   }
 
   get isStale(): boolean {
-    return this.#isStale;
+    return this.#staleSinceMs !== undefined;
   }
 
   /** The value of a signal as it is shown now; {@link NO_VALUE} when there is none. */
@@ -88,14 +112,8 @@ export class LiveStore {
     if (shown !== undefined) return shown;
     const value = this.#values.get(signalId);
     if (value === undefined) return NO_VALUE;
-    const own = qualityOf(value.code);
-    const isAged = own === 'good' && (this.#isStale || this.#staleIds.has(signalId));
-    const made: ShownValue = {
-      value: value.value,
-      timeMs: value.time,
-      code: isAged ? CODE_STALE : value.code,
-      quality: isAged ? 'stale' : own,
-    };
+    const lostMs = this.#staleSinceMs ?? this.#staleIds.get(signalId);
+    const made = shownOf(valueShown(value, lostMs === undefined, lostMs));
     this.#shown.set(signalId, made);
     return made;
   }

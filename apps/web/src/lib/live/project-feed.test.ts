@@ -12,6 +12,8 @@ const gatewayOf = (equipmentId: string, online = true, vpn = false): GatewayBrie
   online,
   vpn,
   interval: 2,
+  communication: online ? 'online' : 'offline',
+  faults: [],
 });
 const gone = new Error('no gateway');
 

@@ -1,4 +1,4 @@
-import { type ChannelDefinition, CODE_GOOD, type LiveFrame } from '@zutai/contract';
+import { type ChannelDefinition, isGoodCode, type LiveFrame } from '@zutai/contract';
 import {
   type FeedState,
   FIRST_FEED_STATE,
@@ -101,7 +101,8 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
   function judgeStale(): void {
     const away = state.gateways?.filter((gateway) => !canReport(gateway)) ?? [];
     store.setStaleIds(new Set(away.flatMap(({ equipmentId }) => options.signalsOf(equipmentId))));
-    store.setStale((state.connection !== 'connecting' && !hasSnapshot) || state.hasNoGateway);
+    const isCutOff = state.connection !== 'connecting' && !hasSnapshot;
+    store.setStale(isCutOff || state.hasNoGateway, state.lostSinceMs ?? undefined);
   }
 
   /** Equipment that is only counted need not report faster. */
@@ -143,12 +144,16 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
     const said = new Map(alarms.map((alarm) => [alarm.equipmentId, alarm]));
     const changed = state.gateways.map((gateway) => {
       const alarm = said.get(gateway.equipmentId);
-      const isSame = alarm === undefined || (alarm.online === gateway.online && alarm.vpn === gateway.vpn);
-      return isSame ? gateway : { ...gateway, online: alarm.online, vpn: alarm.vpn };
+      if (alarm === undefined) return gateway;
+      const { online, vpn, communication, faults } = alarm;
+      return { ...gateway, online, vpn, communication, faults };
     });
-    const moved = changed.filter((gateway, place) => gateway !== state.gateways?.[place]);
-    if (moved.length === 0) return;
+    const moved = changed.filter((gateway, place) => {
+      const before = state.gateways?.[place];
+      return gateway.online !== before?.online || gateway.vpn !== before.vpn;
+    });
     change({ gateways: changed });
+    if (moved.length === 0) return;
     opener.openAll(moved.filter(isWanted));
     askGatewaysSoon();
   }
@@ -158,15 +163,18 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
     const away = state.gateways?.filter(({ online }) => !online) ?? [];
     if (away.length === 0) return false;
     const ids = new Set(away.flatMap(({ equipmentId }) => options.signalsOf(equipmentId)));
-    return signalVal.some(({ id, code }) => code === CODE_GOOD && ids.has(id));
+    return signalVal.some(({ id, code }) => isGoodCode(code) && ids.has(id));
   }
 
   function onFrame(frame: LiveFrame): void {
-    if (frame.signalVal !== undefined) store.apply(frame.signalVal);
     if (!hasSnapshot) {
       hasSnapshot = true;
+      store.replaceAll(frame.signalVal ?? []);
       judgeStale();
-    } else if (isContradicted(frame)) askGatewaysSoon();
+    } else {
+      if (frame.signalVal !== undefined) store.apply(frame.signalVal, frame.isSnapshot);
+      if (isContradicted(frame)) askGatewaysSoon();
+    }
     if (frame.gatewayAlarm !== undefined) takeGatewayAlarms(frame.gatewayAlarm);
   }
 

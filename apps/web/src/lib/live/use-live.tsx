@@ -34,11 +34,14 @@ export function socketOrigin(): string {
 
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** Tells signs of the user; returns how to stop. */
+/** Tells signs of the user; returns how to stop. That the page is hidden is no sign of them. */
 export function watchActivity(listener: () => void): () => void {
-  for (const name of ACTIVITY_EVENTS) document.addEventListener(name, listener, { passive: true });
+  const note = () => {
+    if (document.visibilityState !== 'hidden') listener();
+  };
+  for (const name of ACTIVITY_EVENTS) document.addEventListener(name, note, { passive: true });
   return () => {
-    for (const name of ACTIVITY_EVENTS) document.removeEventListener(name, listener);
+    for (const name of ACTIVITY_EVENTS) document.removeEventListener(name, note);
   };
 }
 

@@ -16,5 +16,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+  const read = () => window.matchMedia(query).matches;
+  return useSyncExternalStore(watch, read, read);
 }

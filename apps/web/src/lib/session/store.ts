@@ -1,39 +1,68 @@
 import { calls, type PermissionCode, type UserInfo } from '@zutai/contract';
 import { create } from 'zustand';
-import { call, onSignedOut } from '../call/index.ts';
+import { CallError, call, isUnreachable, onSignedOut } from '../call/index.ts';
 
 interface SessionState {
   /** undefined until the server was asked; null when nobody is signed in. */
   user: UserInfo | null | undefined;
+  /** The server answered, but not with a user: the login page says so (specification, section 5). */
+  hasFailed: boolean;
 }
 
-const useSessionStore = create<SessionState>(() => ({ user: undefined }));
+const useSessionStore = create<SessionState>(() => ({ user: undefined, hasFailed: false }));
 let asked: Promise<UserInfo | null> | undefined;
-let leave: () => void = () => {};
+/** Ends the session on the server, while somebody is signing out. */
+let logout: (() => Promise<void>) | undefined;
+/** The session has ended although its user is still shown: what they typed is not thrown away. */
+let hasEnded = false;
+let isLeaving = false;
+let leave: () => Promise<void> = async () => {};
+const listeners = new Set<() => void>();
 
-/** Who is told when a running session ends, to take the user to the login page; the shell sets this. */
-export function onSessionEnd(listener: () => void): void {
-  leave = listener;
+/** A server that cannot be reached must not keep somebody from signing out, ms. */
+const LOGOUT_TIMEOUT_MS = 5000;
+
+/** How to get to the login page when a session ends, or to stay because of unsaved changes; the shell sets this. */
+export function onSessionEnd(goToLogin: () => Promise<void>): void {
+  leave = goToLogin;
+}
+
+/** Called when a session is over and its pages are gone: nothing that its user saw may be shown to the next one. */
+export function onSessionCleared(listener: () => void): void {
+  listeners.add(listener);
 }
 
 onSignedOut(() => {
-  const wasIn = useSessionStore.getState().user != null;
-  clearUser();
-  if (wasIn) leave();
+  // Nobody was signed in yet.
+  if (useSessionStore.getState().user == null) useSessionStore.setState({ user: null });
+  if (useSessionStore.getState().user === null || hasEnded) return;
+  hasEnded = true;
+  void leaveForLogin();
 });
 
-/** The signed-in user, asking the server once; null when nobody is signed in. Throws when unreachable. */
+/**
+ * The signed-in user, asking the server once; null when nobody is signed in, and when the server answers with anything
+ * but a user (specification, section 2: "On failure the user goes to /login"). Throws when it does not answer: then
+ * there is no signing in either.
+ */
 export async function loadUser(): Promise<UserInfo | null> {
+  if (logout !== undefined) {
+    await logout();
+    return null;
+  }
   const { user } = useSessionStore.getState();
-  if (user !== undefined) return user;
+  if (user !== undefined && !hasEnded) return user;
   asked ??= call(calls.session.info, {})
-    .then((found) => {
-      useSessionStore.setState({ user: found });
+    .then((found: UserInfo | null) => {
+      if (found === null) useSessionStore.setState({ user: null, hasFailed: true });
+      else setUser(found);
       return found;
     })
     .catch((error: unknown) => {
-      if (useSessionStore.getState().user === null) return null;
-      throw error;
+      if (useSessionStore.getState().user === null || hasEnded) return null;
+      if (!(error instanceof CallError) || isUnreachable(error)) throw error;
+      useSessionStore.setState({ user: null, hasFailed: true });
+      return null;
     })
     .finally(() => {
       asked = undefined;
@@ -43,20 +72,48 @@ export async function loadUser(): Promise<UserInfo | null> {
 
 /** Remembers the user a login answered with. */
 export function setUser(user: UserInfo): void {
-  useSessionStore.setState({ user });
+  const before = useSessionStore.getState().user;
+  if (before != null && before.userId !== user.userId) for (const listener of listeners) listener();
+  hasEnded = false;
+  useSessionStore.setState({ user, hasFailed: false });
 }
 
-function clearUser(): void {
+/**
+ * Forgets the user and all they were shown. The login page calls this once it is there: pages that need a user are gone
+ * by then, which the address alone does not say.
+ */
+export function clearSession(): void {
+  if (useSessionStore.getState().user != null) for (const listener of listeners) listener();
   useSessionStore.setState({ user: null });
 }
 
-/** Ends the session on the server and here; here also when the server cannot be reached. */
-export async function signOut(): Promise<void> {
+async function leaveForLogin(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
   try {
-    await call(calls.session.logout, {});
+    await leave();
   } finally {
-    clearUser();
-    leave();
+    isLeaving = false;
+  }
+}
+
+/**
+ * Ends the session on the server and here; here also when the server cannot be reached. Nothing happens when unsaved
+ * changes make the user stay: the server is told on the way to the login page.
+ */
+export async function signOut(): Promise<void> {
+  let ended: Promise<void> | undefined;
+  logout = () => {
+    ended ??= call(calls.session.logout, {}, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) }).then(
+      () => {},
+      () => {},
+    );
+    return ended;
+  };
+  try {
+    await leaveForLogin();
+  } finally {
+    logout = undefined;
   }
 }
 
@@ -65,6 +122,11 @@ export function useUser(): UserInfo {
   const user = useSessionStore((state) => state.user);
   if (user == null) throw new Error('no user behind the login guard');
   return user;
+}
+
+/** Whether the user's information and permissions could not be read: he is asked to sign in again. */
+export function hasSessionFailed(): boolean {
+  return useSessionStore.getState().hasFailed;
 }
 
 /** Whether the user holds a permission; undefined asks for nothing. The server enforces, this only hides. */

@@ -29,5 +29,5 @@ const read = () => nowMs;
 
 /** The time in ms UTC, moving once a second while `isTicking`; one timer for the whole page. */
 export function useNow(isTicking = true): number {
-  return useSyncExternalStore(isTicking ? watch : standStill, read);
+  return useSyncExternalStore(isTicking ? watch : standStill, read, read);
 }

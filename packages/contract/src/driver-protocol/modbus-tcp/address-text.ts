@@ -7,6 +7,7 @@ import {
   modbusTypes,
 } from './address.ts';
 import { modbusByteOrders } from './options.ts';
+import { readModbusReference } from './reference.ts';
 
 /** Codes of what can be wrong with a short address. */
 export const modbusAddressErrorCodes = [
@@ -37,6 +38,16 @@ interface LooseParts {
   byteOrder?: string;
 }
 
+/** `41001:float32` as `HR:1000:float32`; other texts as they are. */
+export function expandModbusReference(text: string): string {
+  const [head = '', ...rest] = text.split(':');
+  const [number = '', bit] = head.trim().split('.');
+  const reference = readModbusReference(number);
+  if (reference === undefined) return text;
+  const place = bit === undefined ? `${reference.address}` : `${reference.address}.${bit}`;
+  return [prefixByTable[reference.table], place, ...rest].join(':');
+}
+
 /** Puts one part after the number where it belongs; answers what is wrong with it. */
 function takePart(parts: LooseParts, part: string): ReturnType<typeof fail> | undefined {
   const type = findIgnoringCase(modbusTypes, part);
@@ -57,15 +68,21 @@ function takePart(parts: LooseParts, part: string): ReturnType<typeof fail> | un
 /**
  * Reads `HR:100:float32:CDAB`, `HR:7.3`, `CO:12`, `HR:40:string:8`. Upper and lower case are the same,
  * blanks around parts are ignored, the parts after the number may come in any order; a register
- * without a type is uint16, with a bit it is bool.
+ * without a type is uint16, with a bit it is bool. Reference numbers (41001, 4x1001) stand for table and place.
  */
 export function parseModbusAddress(text: string): ProtocolAddressResult<ModbusTcpAddress> {
-  const [prefix = '', place = '', ...rest] = text.split(':').map((part) => part.trim());
+  const [prefix = '', place = '', ...rest] = expandModbusReference(text)
+    .split(':')
+    .map((part) => part.trim());
   if (text.trim() === '') return fail('empty', 'the address is empty');
   const table = Object.hasOwn(tableByPrefix, prefix.toUpperCase())
     ? tableByPrefix[prefix.toUpperCase()]
     : undefined;
-  if (!table) return fail('table', `${JSON.stringify(prefix)} must be HR, IR, CO or DI`);
+  if (!table)
+    return fail(
+      'table',
+      `${JSON.stringify(prefix)} must be HR, IR, CO or DI, as in HR:1000, or a reference number, as in 41001`,
+    );
   const match = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(place);
   if (!match || Number(match[1]) > 65_535) return fail('number', `${JSON.stringify(place)} must be 0–65535`);
   const bit = match[2] === undefined ? undefined : Number(match[2]);

@@ -8,11 +8,13 @@ import {
   modbusTcpOptionFields,
   modbusTcpOptions,
 } from './options.ts';
+import { findModbusMisfit } from './representable.ts';
 
 export * from './address.ts';
 export * from './address-text.ts';
 export * from './neighbour.ts';
 export * from './options.ts';
+export * from './representable.ts';
 
 const floatTypes = ['float32', 'float64'];
 
@@ -44,5 +46,7 @@ export const modbusTcpProtocol: DriverProtocol<ModbusTcpOptions, ModbusTcpAddres
   formatAddress: formatModbusAddress,
   nextAddress: nextModbusAddress,
   shiftAddress: shiftModbusAddress,
+  longTypeOf: ({ type }) => (type === 'int64' ? 'Int64' : type === 'uint64' ? 'UInt64' : undefined),
+  findMisfit: findModbusMisfit,
   checkSignal: checkModbusSignal,
 };

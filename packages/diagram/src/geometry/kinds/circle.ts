@@ -52,7 +52,6 @@ export const circleKind: PositionKind<CirclePosition> = {
   draw(from, to, options) {
     const box = drawBox(from, to, { ...options, isRegular: true });
     const { x: cx, y: cy } = centreOf(box);
-    const position = circleKind.round({ cx, cy, r: box.width / 2 });
-    return position.r >= 2 ? position : undefined;
+    return box.width >= 4 ? circleKind.round({ cx, cy, r: box.width / 2 }) : undefined;
   },
 };

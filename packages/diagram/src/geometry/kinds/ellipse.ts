@@ -60,7 +60,7 @@ export const ellipseKind: PositionKind<EllipsePosition> = {
     rotate: normaliseDegrees(roundToTenth(position.rotate)),
   }),
   draw(from, to, options) {
-    const position = ellipseKind.round(fromFrame({ ...drawBox(from, to, options), rotate: 0 }));
-    return position.rx >= 2 && position.ry >= 2 ? position : undefined;
+    const position = fromFrame({ ...drawBox(from, to, options), rotate: 0 });
+    return position.rx >= 2 && position.ry >= 2 ? ellipseKind.round(position) : undefined;
   },
 };

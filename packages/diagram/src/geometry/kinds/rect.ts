@@ -51,7 +51,11 @@ export const rectKind: PositionKind<RectPosition> = {
     };
   },
   draw(from, to, options) {
-    const position = rectKind.round({ ...drawBox(from, to, options), rotate: 0 });
-    return position.width >= 2 && position.height >= 2 ? position : undefined;
+    const box = drawBox(from, to, options);
+    // One side is enough (docs/specification-decisions.md); the other becomes what a resize would leave.
+    if (box.width < 2 && box.height < 2) return undefined;
+    const { minSize } = rectKind;
+    const width = Math.max(box.width, minSize);
+    return rectKind.round({ ...box, width, height: Math.max(box.height, minSize), rotate: 0 });
   },
 };

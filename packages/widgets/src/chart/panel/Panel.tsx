@@ -1,14 +1,18 @@
 import type { Widget } from '@zutai/diagram';
 import type { ReactNode } from 'react';
+import { frameOf } from '../../react/control/Scaled.tsx';
 import type { OverlayProps } from '../../react/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay-services.ts';
 import { widgetText } from '../../text/index.ts';
 import type { ChartPosition } from '../frame.ts';
+import { PanelControls } from './PanelControls.tsx';
 import { panelStyle } from './panel-style.ts';
 
 interface PanelProps extends Pick<OverlayProps, 'widget' | 'context' | 'scale'> {
   /** Right of the title. */
   tools?: ReactNode;
+  /** After them; behind a button where the box is small. */
+  controls?: ReactNode;
   /** Instead of the widget's name. */
   title?: ReactNode;
   children: ReactNode;
@@ -20,8 +24,13 @@ function nameOf({ widgetName, widgetType }: Widget, text: (key: string) => strin
   return widgetText.zh[key] === widgetName ? text(key) : widgetName;
 }
 
+/** In a smaller box its controls would leave no room for what it shows, CSS pixels. */
+const roomyPx = { width: 420, height: 150 };
+
 /** The box of a chart, table or map on a live page: its ground, its name, its tools, and what it shows. */
-export function Panel({ widget, context, scale, tools, title, children }: PanelProps) {
+export function Panel({ widget, context, scale, tools, controls, title, children }: PanelProps) {
+  const { width, height } = frameOf(widget);
+  const hasRoom = width * scale >= roomyPx.width && height * scale >= roomyPx.height;
   const name = nameOf(widget, useOverlayServices().text);
   return (
     <section
@@ -42,6 +51,11 @@ export function Panel({ widget, context, scale, tools, title, children }: PanelP
           {title ?? name}
         </span>
         {tools}
+        {controls && (
+          <PanelControls palette={context.palette} hasRoom={hasRoom}>
+            {controls}
+          </PanelControls>
+        )}
       </div>
       <div
         style={{

@@ -2,19 +2,19 @@ import type { Palette } from '@zutai/diagram';
 import { useState } from 'react';
 import { useOverlayServices } from '../../react/overlay-services.ts';
 import { formatClock } from '../../usual-timer/format-clock.ts';
+import { parseClock } from '../../usual-timer/parse-clock.ts';
 import { siteOffsetMin } from '../site-time.ts';
 import { PanelButton } from './PanelButton.tsx';
-import { controlStyle } from './panel-style.ts';
+import { FIELD_FORMAT, TimeField } from './TimeField.tsx';
 
-/** As a field for local times wants it, in the site's time. */
+/** As a field shows it, in the site's time. */
 export function toFieldTime(timeMs: number): string {
-  return formatClock(timeMs, 'YYYY-MM-DDTHH:mm', siteOffsetMin);
+  return formatClock(timeMs, FIELD_FORMAT, siteOffsetMin);
 }
 
 /** ms UTC of what stands in such a field; undefined while it is incomplete. */
 export function fromFieldTime(words: string): number | undefined {
-  const localMs = Date.parse(`${words.slice(0, 16)}:00Z`);
-  return Number.isNaN(localMs) ? undefined : localMs - siteOffsetMin * 60_000;
+  return parseClock(words.trim(), FIELD_FORMAT, siteOffsetMin) ?? undefined;
 }
 
 interface TimeFieldsProps {
@@ -32,7 +32,6 @@ export function TimeFields({ palette, fromMs, toMs, onApply }: TimeFieldsProps) 
   const to = typed.to ?? toFieldTime(toMs);
   const [start, end] = [fromFieldTime(from), fromFieldTime(to)];
   const isReady = start !== undefined && end !== undefined && start < end;
-  const style = { ...controlStyle(palette), cursor: 'text', minWidth: 0 };
 
   function apply(): void {
     if (!isReady) return;
@@ -42,21 +41,17 @@ export function TimeFields({ palette, fromMs, toMs, onApply }: TimeFieldsProps) 
 
   return (
     <>
-      <input
-        type="datetime-local"
-        aria-label={text('widget.chart.from')}
+      <TimeField
+        palette={palette}
+        label={text('widget.chart.from')}
         value={from}
-        max={to}
-        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        style={style}
+        onChange={(value) => setTyped({ ...typed, from: value })}
       />
-      <input
-        type="datetime-local"
-        aria-label={text('widget.chart.to')}
+      <TimeField
+        palette={palette}
+        label={text('widget.chart.to')}
         value={to}
-        min={from}
-        onChange={({ target }) => setTyped({ ...typed, to: target.value })}
-        style={style}
+        onChange={(value) => setTyped({ ...typed, to: value })}
       />
       <PanelButton palette={palette} onClick={apply} isDisabled={!isReady}>
         {text('widget.chart.apply')}

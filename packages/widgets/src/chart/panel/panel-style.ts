@@ -1,6 +1,7 @@
 import { type Palette, parseDashes, resolveColor, type Widget, type WidgetStyle } from '@zutai/diagram';
 import type { CSSProperties } from 'react';
 import type { ChartPosition } from '../frame.ts';
+import { isDark } from '../theme.ts';
 
 /** Space inside a chart's edge, page units; the same as painted charts have. */
 const margin = 8;
@@ -8,12 +9,6 @@ const margin = 8;
 /** Font size of a chart's words, CSS pixels. Never below what can be read. */
 export function fontPxOf(style: WidgetStyle, scale: number): number {
   return Math.max(9, Math.min(style.font.size, 24) * scale);
-}
-
-/** Whether text is lighter than its ground. */
-function isDark({ text, surface }: Palette): boolean {
-  const lightness = (color: string) => Number.parseInt(color.slice(1, 3), 16);
-  return lightness(text) > lightness(surface);
 }
 
 /** Ground, outline, margins and words of a widget as CSS, as painting draws them. */

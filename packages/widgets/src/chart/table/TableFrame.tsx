@@ -6,6 +6,12 @@ import { Panel } from '../panel/Panel.tsx';
 import { PanelButton } from '../panel/PanelButton.tsx';
 import type { TableData } from './table-data.ts';
 
+/** How much of what there is came into the file. */
+export interface ExportedRows {
+  readonly rowCount: number;
+  readonly total: number;
+}
+
 interface TableFrameProps extends Pick<OverlayProps, 'widget' | 'context' | 'scale'> {
   data: TableData;
   /** From 1. */
@@ -13,7 +19,9 @@ interface TableFrameProps extends Pick<OverlayProps, 'widget' | 'context' | 'sca
   pageCount: number;
   onPage: (page: number) => void;
   /** Makes the file; undefined while there is nothing to take along. */
-  onExport: (() => Promise<void>) | undefined;
+  onExport: (() => Promise<ExportedRows>) | undefined;
+  /** Always to be seen, such as what cannot be trusted. */
+  notes?: ReactNode;
   /** Filters, before the export. */
   filters?: ReactNode;
   /** The element whose height decides how many rows a page has. */
@@ -23,12 +31,25 @@ interface TableFrameProps extends Pick<OverlayProps, 'widget' | 'context' | 'sca
 
 /** What stands around a table: its name, its filters, its export, its pages; those turn by themselves when it rolls. */
 export function TableFrame(props: TableFrameProps) {
-  const { widget, context, scale, data, page, pageCount, onPage, onExport, filters, bodyRef, children } =
-    props;
+  const {
+    widget,
+    context,
+    scale,
+    data,
+    page,
+    pageCount,
+    onPage,
+    onExport,
+    notes,
+    filters,
+    bodyRef,
+    children,
+  } = props;
   const { palette } = context;
   const { text } = useOverlayServices();
   const [isExporting, setIsExporting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [exported, setExported] = useState<ExportedRows>();
   const frame = useRef<HTMLDivElement>(null);
   const isRolling = data.show === 'roll' && pageCount > 1;
 
@@ -46,8 +67,9 @@ export function TableFrame(props: TableFrameProps) {
     if (!onExport) return;
     setIsExporting(true);
     setHasFailed(false);
+    setExported(undefined);
     try {
-      await onExport();
+      setExported(await onExport());
     } catch {
       setHasFailed(true);
     }
@@ -59,12 +81,21 @@ export function TableFrame(props: TableFrameProps) {
       widget={widget}
       context={context}
       scale={scale}
-      tools={
+      tools={notes}
+      controls={
         <>
           {filters}
           {hasFailed && (
             <span role="alert" style={{ color: palette.bad }}>
               {text('widget.table.exportFailed')}
+            </span>
+          )}
+          {exported !== undefined && exported.rowCount < exported.total && (
+            <span role="status" style={{ color: palette.stale }}>
+              {fillWords(text('widget.table.exportedPart'), {
+                rows: exported.rowCount,
+                total: exported.total,
+              })}
             </span>
           )}
           {data.exportExcel && (

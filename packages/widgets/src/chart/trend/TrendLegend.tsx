@@ -17,6 +17,8 @@ interface TrendLegendProps {
   noValue: string;
   /** undefined: curves cannot be switched off. */
   onToggle: ((place: number) => void) | undefined;
+  /** Side by side, each only its name and value. */
+  isCompact: boolean;
 }
 
 const swatch = { display: 'inline-block', width: '0.8em', height: '0.8em', borderRadius: 2, flex: 'none' };
@@ -31,23 +33,32 @@ function groundOf({ state, color }: ChartEntry, palette: Palette): string {
   if (state === 'good') return color;
   if (state === 'stale')
     return `repeating-linear-gradient(135deg, ${color} 0 2px, ${palette.surface} 2px 4px)`;
-  const stripe = state === 'missing' ? palette.bad : palette.surface;
+  const stripe = state === 'missing' ? palette.stale : palette.surface;
   return `repeating-linear-gradient(45deg, ${palette.surface} 0 2px, ${stripe} 2px 3px)`;
 }
 
 /** Each curve with its mark, name, value, and its least and greatest value of what is shown. */
 export function TrendLegend(props: TrendLegendProps) {
-  const { entries, curves, hidden, range, cursorMs, palette, noValue, onToggle } = props;
+  const { entries, curves, hidden, range, cursorMs, palette, noValue, onToggle, isCompact } = props;
   const { text } = useOverlayServices();
   const colors = stateColors(palette, 'inherit');
   return (
-    <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <ul
+      style={{
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+        ...(isCompact && { display: 'flex', flexWrap: 'wrap', gap: '0 1.4em' }),
+      }}
+    >
       {entries.map((entry, place) => {
         const curve = curves[place];
         const extremes = curve ? extremesOf(curve, range.fromMs, range.toMs) : null;
         const isOff = hidden.has(place);
         const isPast = cursorMs !== null && curve !== undefined;
-        const value = isPast ? wordsOf(entry, valueAt(curve, cursorMs), noValue) : entry.text;
+        // The reason is under the pointer: beside the value it would leave the name no room.
+        const present = entry.value === null ? entry.text : wordsOf(entry, entry.value, noValue);
+        const value = isPast ? wordsOf(entry, valueAt(curve, cursorMs), noValue) : present;
         const edge = entry.state === 'unbound' ? `1px dashed ${palette.unbound}` : `1px solid ${entry.color}`;
         const name = (
           <>
@@ -61,9 +72,9 @@ export function TrendLegend(props: TrendLegendProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a curve is its place in the list
           <li key={place} style={{ marginBottom: '0.2em', opacity: isOff ? 0.5 : 1 }}>
-            <div style={{ display: 'flex', gap: '0.5em', alignItems: 'baseline' }}>
+            <div style={{ display: 'flex', gap: '0.5em', alignItems: 'center' }}>
               {onToggle ? (
-                <label style={{ ...row, cursor: 'pointer' }}>
+                <label style={{ ...row, minHeight: 24, cursor: 'pointer' }}>
                   <input
                     type="checkbox"
                     checked={!isOff}
@@ -77,6 +88,7 @@ export function TrendLegend(props: TrendLegendProps) {
                 <span style={row}>{name}</span>
               )}
               <b
+                title={isPast ? undefined : entry.text}
                 style={{
                   fontWeight: 600,
                   textAlign: 'right',
@@ -86,7 +98,7 @@ export function TrendLegend(props: TrendLegendProps) {
                 {value}
               </b>
             </div>
-            {extremes && (
+            {extremes && !isCompact && (
               <div style={{ color: palette.textMuted, fontSize: '0.85em', textAlign: 'right' }}>
                 {text('widget.chart.min')} {wordsOf(entry, extremes.min, noValue)} ·{' '}
                 {text('widget.chart.max')} {wordsOf(entry, extremes.max, noValue)}

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Curve, Stretch } from './curve.ts';
+import { drawLimits } from './draw-limits.ts';
 import { drawStretches } from './draw-stretches.ts';
+import type { LimitLine } from './limits.ts';
 import { createPlotOptions, type PlotLook, type PlotSeries, scaleKeyOf } from './plot-options.ts';
 import type { TimeRange } from './time-view.ts';
 import { type GestureTarget, watchGestures } from './watch-gestures.ts';
@@ -13,6 +15,7 @@ interface TrendPlotProps {
   /** In the order of the series. */
   curves: readonly Curve[];
   stretches: readonly (readonly Stretch[])[];
+  limits: readonly LimitLine[];
   range: TimeRange;
   look: PlotLook;
   palette: Palette;
@@ -54,10 +57,11 @@ export function TrendPlot(props: TrendPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const latest = useRef(props);
-  const { series, curves, stretches, range, look } = props;
+  const { series, curves, stretches, range, look, limits } = props;
   // Made anew only for what a plot cannot change: its curves' look, its axes, its colours.
   const identity = JSON.stringify([
     look,
+    limits,
     series.map(({ color, live, isHidden }) => [
       color,
       isHidden,
@@ -81,6 +85,7 @@ export function TrendPlot(props: TrendPlotProps) {
         ...sizeOf(box),
         hooks: {
           drawClear: [(self) => drawStretches(self, latest.current.stretches, latest.current.palette)],
+          draw: [(self) => drawLimits(self, latest.current.limits)],
           setCursor: [
             (self) => {
               const { left = -1 } = self.cursor;

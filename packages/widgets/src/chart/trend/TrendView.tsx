@@ -1,4 +1,4 @@
-import { bindingKey, type Widget } from '@zutai/diagram';
+import { bindingKey, defaultFamily, type Widget } from '@zutai/diagram';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { OverlayProps } from '../../react/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay-services.ts';
@@ -9,6 +9,8 @@ import { Panel } from '../panel/Panel.tsx';
 import { fontPxOf } from '../panel/panel-style.ts';
 import { UntrustedNotes } from '../panel/UntrustedNotes.tsx';
 import { keyView } from './key-view.ts';
+import { listLimits } from './limits.ts';
+import { scaleKeyOf } from './plot-options.ts';
 import { RangeStrip } from './RangeStrip.tsx';
 import { TrendLegend } from './TrendLegend.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
@@ -23,6 +25,12 @@ interface TrendViewProps extends OverlayProps {
 }
 
 type TrendWidget = Widget<Partial<LineChartData> & Parameters<typeof listEntries>[0] & { timeRange: number }>;
+
+/** Width of the names beside the curves, in font sizes. */
+const legendEm = 14;
+
+/** An axis is drawn for each so much width, in font sizes: the curves keep most of it. */
+const axisRoomEm = 13;
 
 /** Curves over time on a live page: history, then what comes live; zoomed, moved and paused by pointer or keyboard. */
 export function TrendView({ widget, context, scale, subscribe, isFilled = false }: TrendViewProps) {
@@ -46,10 +54,11 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   const isPaused = !view.isFollowing;
   // Following shows the clock's time; what stands is the same object while it stands.
   const range = useMemo(() => rangeOf(view, nowMs), [view, nowMs]);
-  const isBeside = size.width > size.height * 1.6;
   const fontPx = fontPxOf(style, scale);
+  // The room is the curves': names stand beside them only where these leave them three quarters.
+  const isBeside = size.width > size.height * 1.6 && size.width > fontPx * legendEm * 4;
   // On a phone a whole page is small: then the curves are worth more than their names.
-  const isTiny = size.width < fontPx * 24 || size.height < fontPx * 8;
+  const isTiny = size.width < fontPx * 30 || size.height < fontPx * 8;
   const hasLegend = data.legendShow !== false && !isTiny && sources.length > 0;
   const isBound = sources.some((source) => bindingKey(source) !== undefined);
   const isEmpty = history.state === 'ready' && curves.every(({ timesMs }) => timesMs.length === 0);
@@ -59,11 +68,14 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   const look = {
     palette,
     fontPx,
-    family: style.font.family || 'system-ui, sans-serif',
+    family: style.font.family || defaultFamily,
     format: data.timeFormat || 'HH:mm',
+    maxAxes: Math.max(1, Math.floor(size.width / (fontPx * axisRoomEm))),
     isFilled,
     fixed: isFixed && low !== high ? { min: Math.min(low, high), max: Math.max(low, high) } : null,
   };
+
+  const limits = listLimits(data, series, (live) => scaleKeyOf(live, look.fixed));
 
   function toggle(place: number): void {
     const next = new Set(hidden);
@@ -88,20 +100,18 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
       widget={widget}
       context={context}
       scale={scale}
-      tools={
-        <>
-          {!hasLegend && <UntrustedNotes entries={entries} palette={palette} />}
-          <TrendTools
-            palette={palette}
-            view={view}
-            nowMs={nowMs}
-            ownSpanMs={ownSpanMs}
-            hasFilter={data.timeFilter === true}
-            isDownsampled={history.isDownsampled}
-            isLoading={history.state === 'loading'}
-            onView={setView}
-          />
-        </>
+      tools={!hasLegend && <UntrustedNotes entries={entries} palette={palette} />}
+      controls={
+        <TrendTools
+          palette={palette}
+          view={view}
+          nowMs={nowMs}
+          ownSpanMs={ownSpanMs}
+          hasFilter={data.timeFilter === true}
+          isDownsampled={history.isDownsampled}
+          isLoading={history.state === 'loading'}
+          onView={setView}
+        />
       }
     >
       <div
@@ -122,6 +132,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
               series={series}
               curves={curves}
               stretches={stretches}
+              limits={limits}
               range={range}
               look={look}
               palette={palette}
@@ -141,13 +152,13 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
               isBeside
                 ? {
                     flex: 'none',
-                    width: 'min(45%, 17em)',
+                    width: `${legendEm}em`,
                     overflow: 'auto',
                     paddingLeft: '0.8em',
                     alignSelf: 'center',
                     maxHeight: '100%',
                   }
-                : { flex: 'none', maxHeight: '38%', overflow: 'auto', paddingTop: '0.3em' }
+                : { flex: 'none', maxHeight: '30%', overflow: 'auto', paddingTop: '0.3em' }
             }
           >
             <TrendLegend
@@ -159,11 +170,12 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
               palette={palette}
               noValue={words.noValue}
               onToggle={data.dataSelect ? toggle : undefined}
+              isCompact={!isBeside}
             />
           </div>
         )}
       </div>
-      {data.showXRange && (
+      {data.showXRange && !(isTiny && size.width > 0) && (
         <RangeStrip
           palette={palette}
           whole={whole}

@@ -25,7 +25,7 @@ export function drawStretches(
       const stop = Math.max(plot.valToPos(toMs / 1000, 'x', true), start + minWidth * ratio);
       const end = Math.min(right, stop);
       if (end <= start || start >= right) continue;
-      ctx.strokeStyle = kind === 'stale' ? palette.stale : palette.bad;
+      ctx.strokeStyle = palette.stale;
       drawStripes(plot, start, end, kind === 'stale');
     }
   }

@@ -21,5 +21,8 @@ export const trendFields: readonly InspectorField[] = [
   timeRangeField,
   timeFormatField,
   legendField,
+  { path: 'data.limitShow', kind: 'switch', label: 'widget.chart.limitShow' },
+  { path: 'data.limitLow', kind: 'text', label: 'widget.chart.limitLow' },
+  { path: 'data.limitHigh', kind: 'text', label: 'widget.chart.limitHigh' },
   { path: 'data.showXRange', kind: 'switch', label: 'widget.chart.showXRange' },
 ];

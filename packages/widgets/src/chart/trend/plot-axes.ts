@@ -1,4 +1,4 @@
-import type { LiveValue, Palette } from '@zutai/diagram';
+import { type LiveValue, type Palette, tickText } from '@zutai/diagram';
 import type uPlot from 'uplot';
 import { formatClock } from '../../usual-timer/format-clock.ts';
 import { siteOffsetMin } from '../site-time.ts';
@@ -32,15 +32,26 @@ interface AxisLook {
   fontPx: number;
   family: string;
   format: string;
+  maxAxes: number;
 }
 
-/** Most units that get an axis; others are read off the legend. */
-const maxAxes = 2;
+/** Width of a digit, in font sizes. */
+const digitEm = 0.6;
 
-/** The axes: time below, one at each side for the first two units. */
+export interface AxisScale {
+  key: string;
+  unit: string;
+  /** Of the only curve on it; undefined: several share it. */
+  color: string | undefined;
+}
+
+/**
+ * The axes: time below, one for each unit, left and right in turn. The axis of a single curve is edged in the curve's
+ * colour; its numbers keep a colour that can be read.
+ */
 export function createAxes(
-  scales: readonly { key: string; unit: string }[],
-  { palette, fontPx, family, format }: AxisLook,
+  scales: readonly AxisScale[],
+  { palette, fontPx, family, format, maxAxes }: AxisLook,
 ): uPlot.Axis[] {
   const look = {
     stroke: palette.textMuted,
@@ -56,13 +67,21 @@ export function createAxes(
     values: (_plot, splits, _place, _space, step) => timeLabels(splits, step, format),
   };
   const values = scales.slice(0, maxAxes).map(
-    ({ key, unit }, place): uPlot.Axis => ({
+    ({ key, unit, color }, place): uPlot.Axis => ({
       ...look,
       scale: key,
-      side: place === 0 ? 3 : 1,
-      size: Math.round(fontPx * 4),
+      side: place % 2 === 0 ? 3 : 1,
+      // uPlot's own words follow the browser's language.
+      values: (_plot, splits) => splits.map(tickText),
+      // No wider than its numbers: the room is the curves'.
+      size: (_plot, words) => {
+        const digits = Math.max(2, ...(words ?? []).map((word) => word.length));
+        return Math.ceil(digits * fontPx * 0.9 * digitEm) + look.ticks.size + look.gap * 2;
+      },
       space: fontPx * 2.4,
       grid: { show: place === 0, stroke: palette.track, width: 1 },
+      border: { show: true, stroke: color ?? palette.line, width: color === undefined ? 1 : 2.5 },
+      ticks: { ...look.ticks, stroke: color ?? palette.line },
       ...(unit !== '' && {
         label: unit,
         labelSize: Math.round(fontPx * 1.4),

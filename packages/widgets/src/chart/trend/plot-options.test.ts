@@ -1,6 +1,7 @@
 import { lightPalette } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
 import { liveValue } from '../../testing/test-live.ts';
+import { listLimits } from './limits.ts';
 import { timeLabels } from './plot-axes.ts';
 import { createPlotOptions, isolatedPoints, valueRange } from './plot-options.ts';
 import { toColumns } from './TrendPlot.tsx';
@@ -10,6 +11,7 @@ const look = {
   fontPx: 12,
   family: 'sans-serif',
   format: 'HH:mm',
+  maxAxes: 4,
   isFilled: false,
   fixed: null,
 };
@@ -20,10 +22,45 @@ const series = (unit: string, change: object = {}) => ({
 });
 
 describe('the plot', () => {
-  it('has a scale for each unit and axes for two of them', () => {
+  it('has a scale and an axis for each unit, left and right in turn', () => {
     const options = createPlotOptions([series('m'), series('m'), series('bar'), series('°C')], look);
     expect(options.series.slice(1).map(({ scale }) => scale)).toEqual(['y:m', 'y:m', 'y:bar', 'y:°C']);
-    expect(options.axes?.map(({ label }) => label)).toEqual([undefined, 'm', 'bar']);
+    expect(options.axes?.map(({ label }) => label)).toEqual([undefined, 'm', 'bar', '°C']);
+    expect(options.axes?.map(({ side }) => side)).toEqual([undefined, 3, 1, 3]);
+    // On a phone the curves keep the room.
+    const narrow = createPlotOptions([series('m'), series('bar')], { ...look, maxAxes: 1 });
+    expect(narrow.axes?.map(({ label }) => label)).toEqual([undefined, 'm']);
+  });
+
+  it('gives an axis no more room than its numbers need', () => {
+    const { axes } = createPlotOptions([series('m')], look);
+    const widthOf = (words: string[]) =>
+      (axes![1]!.size as unknown as (plot: null, words: string[]) => number)(null, words);
+    expect(widthOf(['0', '9'])).toBeLessThan(30);
+    expect(widthOf(['0', '100000'])).toBeGreaterThan(widthOf(['0', '9']));
+    expect(widthOf(['0', '100000'])).toBeLessThan(60);
+  });
+
+  it('edges the axis of a single curve in its colour', () => {
+    const curves = [series('m'), series('m'), { ...series('bar'), color: '#aa0000' }];
+    const edges = () => createPlotOptions(curves, look).axes?.map(({ border }) => border?.stroke);
+    expect(edges()).toEqual([undefined, lightPalette.line, '#aa0000']);
+    curves[1] = { ...series('m'), isHidden: true };
+    expect(edges()).toEqual([undefined, '#4f7ca8', '#aa0000']);
+  });
+
+  it('has lines at the limits of its signals, once each, or at those of the page', () => {
+    const scaleOf = ({ unit }: { unit: string }) => unit;
+    const curves = [
+      series('m', { min: 0, max: 6 }),
+      series('m', { min: 0, max: 6 }),
+      series('bar', { max: 4 }),
+    ];
+    const valuesOf = (data: object) =>
+      listLimits(data, curves, scaleOf).map(({ scale, value }) => `${value} ${scale}`);
+    expect(valuesOf({})).toEqual(['0 m', '6 m', '4 bar']);
+    expect(valuesOf({ limitShow: false })).toEqual([]);
+    expect(valuesOf({ limitShow: false, limitLow: '1.5', limitHigh: '' })).toEqual(['1.5 m']);
   });
 
   it('has one scale with the ends of the page when they are fixed', () => {

@@ -15,6 +15,8 @@ export interface PlotLook {
   family: string;
   /** Of the time axis. */
   format: string;
+  /** Units that get an axis; others are read off the legend. */
+  maxAxes: number;
   /** Below the curve is filled. */
   isFilled: boolean;
   /** null: the curves' own ends. */
@@ -78,7 +80,12 @@ export function createPlotOptions(
     };
   }
   const axes = createAxes(
-    keys.map(([key, unit]) => ({ key, unit })),
+    keys.map(([key, unit]) => {
+      const colors = series.flatMap(({ live, color, isHidden }) =>
+        !isHidden && scaleKeyOf(live, fixed) === key ? [color] : [],
+      );
+      return { key, unit, color: colors.length === 1 ? colors[0] : undefined };
+    }),
     look,
   );
   return {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ChartData, chartDataSchema, createChartData } from '../chart-data.ts';
+import type { LimitData } from './limits.ts';
 
 /** Section 3: "Area chart also has showXRange." */
-export interface TrendChartData extends ChartData {
+export interface TrendChartData extends ChartData, LimitData {
   /** A strip under the curves that chooses which part of the time is shown. */
   showXRange: boolean;
 }
@@ -16,11 +17,16 @@ export interface LineChartData extends TrendChartData {
 }
 
 export function createTrendChartData(): TrendChartData {
-  return { ...createChartData(), showXRange: false };
+  return { ...createChartData(), showXRange: false, limitShow: true, limitLow: '', limitHigh: '' };
 }
+
+const limit = z.string().max(30);
 
 export const trendChartSchema = chartDataSchema.extend({
   showXRange: z.boolean(),
+  limitShow: z.boolean(),
+  limitLow: limit,
+  limitHigh: limit,
 });
 
 export const lineChartSchema = trendChartSchema.extend({

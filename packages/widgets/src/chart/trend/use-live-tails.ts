@@ -1,7 +1,7 @@
 import { bindingKey, type LiveLookup } from '@zutai/diagram';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useOverlayServices } from '../../react/overlay-services.ts';
-import type { SubscribeToChanges } from '../../react/use-canvas-page.ts';
+import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
 import type { ChartEntryData } from '../entry.ts';
 import { appendLive, createTail, type Tail } from './curve.ts';
 

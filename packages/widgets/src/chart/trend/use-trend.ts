@@ -1,6 +1,6 @@
 import { bindingKey, type PaintContext } from '@zutai/diagram';
 import { useMemo } from 'react';
-import type { SubscribeToChanges } from '../../react/use-canvas-page.ts';
+import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
 import type { ChartEntryData } from '../entry.ts';
 import { type Curve, emptyCurve, holdTo, joinTail, type Stretch, untrustedStretches } from './curve.ts';
 import type { TimeView } from './time-view.ts';

@@ -16,12 +16,14 @@ interface DraftPanelProps {
   /** Something is typed that can be sent or given up. */
   isDirty: boolean;
   canSend: boolean;
+  /** What is typed may be sent; otherwise the button looks disabled, and pressing it says why. */
+  isValid: boolean;
   onCancel: () => void;
 }
 
 /** Below a field somebody types into: what the value is now, what may be typed, and how to send it or give it up. */
 export function DraftPanel(props: DraftPanelProps) {
-  const { anchor, palette, id, present, help, problem, isDirty, canSend, onCancel } = props;
+  const { anchor, palette, id, present, help, problem, isDirty, canSend, isValid, onCancel } = props;
   const { text } = useOverlayServices();
   const button = {
     ...plainButton,
@@ -44,7 +46,15 @@ export function DraftPanel(props: DraftPanelProps) {
       {isDirty && (
         <div style={{ display: 'flex', gap: 8, marginTop: 6 }}>
           {canSend && (
-            <button type="submit" style={{ ...button, background: palette.accent, color: palette.onAccent }}>
+            <button
+              type="submit"
+              aria-disabled={!isValid}
+              style={
+                isValid
+                  ? { ...button, background: palette.accent, color: palette.onAccent }
+                  : { ...button, color: palette.textMuted, border: `1px solid ${palette.line}` }
+              }
+            >
               {text('widget.field.send')}
             </button>
           )}

@@ -60,7 +60,9 @@ export function Floating({ anchor, palette, side = 'below', onClose, style, chil
 
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
-      const node = target as Node;
+      const node = target as Element;
+      // A calendar of the host that was opened from within the box stands beside it.
+      if (node.closest?.('[data-overlay-layer]')) return;
       if (!box.current?.contains(node) && !anchor.current?.contains(node)) latestClose.current?.();
     };
     document.addEventListener('pointerdown', closeOutside, true);

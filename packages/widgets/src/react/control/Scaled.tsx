@@ -1,6 +1,7 @@
 import type { Box, Widget } from '@zutai/diagram';
 import { positionKindOf } from '@zutai/diagram';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
+import { useRaise } from './raise.ts';
 
 /** Least side of what a finger has to hit, CSS pixels. */
 export const touchSidePx = 40;
@@ -22,6 +23,13 @@ export function frameOf(widget: Widget): Box {
 export function Scaled({ widget, scale, isRoomy = false, style, children }: ScaledProps) {
   const { width, height } = frameOf(widget);
   const grown = isRoomy ? Math.max(scale, touchSidePx / Math.max(1, height)) : scale;
+  const raise = useRaise();
+  const isGrown = grown > scale;
+  useLayoutEffect(() => {
+    if (!isGrown) return;
+    raise(true);
+    return () => raise(false);
+  }, [isGrown, raise]);
   return (
     <div
       style={{
@@ -33,7 +41,6 @@ export function Scaled({ widget, scale, isRoomy = false, style, children }: Scal
         transform: `scale(${grown})`,
         transformOrigin: '0 0',
         boxSizing: 'border-box',
-        ...(grown > scale && { zIndex: 2 }),
         ...style,
       }}
     >

@@ -14,14 +14,14 @@ export interface OperationsStation {
 }
 
 /** The labels stand beside the markers and need room; a fit to the places alone leaves them none. */
-const MAP_VIEW = { center: 'fixed', longitude: 120.195, latitude: 30.275, zoom: 11 } as const;
+const MAP_VIEW = { center: 'auto', zoom: 11 } as const;
 
 interface OperationsOptions {
   readonly projectId: string;
   readonly title: Words;
   readonly stationFaceplateId: string;
   readonly stations: readonly OperationsStation[];
-  /** Key figures that are calculated: id and name of each measurement variable. */
+  /** Key figures that are calculated: id and name of each calculated value. */
   readonly mvars: readonly { readonly id: string; readonly title: Words }[];
 }
 
@@ -45,13 +45,14 @@ export function drawOperations(options: OperationsOptions): SketchFile {
   const figures: readonly [Words, Binding][] = [
     system('equipmentCount', { zh: '泵站', en: 'Stations' }),
     system('onlineCount', { zh: '在线', en: 'Online' }),
+    system('faultCount', { zh: '通讯异常', en: 'Communication fault' }),
     system('offlineCount', { zh: '离线', en: 'Offline' }),
     ...mvars.map((mvar): [Words, Binding] => [
       mvar.title,
       { ...unbound, type: 'mvar', mvarId: mvar.id, title: mvar.title.zh },
     ]),
   ];
-  const widths = [124, 124, 124, 264, 264, 252];
+  const widths = [96, 88, 184, 88, 228, 228, 224];
   let x = 24;
   for (const [place, [name, data]] of figures.entries()) {
     const width = widths[place]!;

@@ -79,11 +79,11 @@ export function curve(sketch: Sketch, tag: string, alias: Words, color = '') {
   return { ...sketch.bind(tag), color, alias };
 }
 
-/** A button that writes a fixed value after asking. */
+/** A button that writes a fixed value after asking; the question shows the feedback beside the command. */
 export function writeButton(
   sketch: Sketch,
   text: Words,
-  { tag, writeValue }: { tag: string; writeValue: string },
+  { tag, writeValue, feedbackTag }: { tag: string; writeValue: string; feedbackTag?: string },
   place: Place,
 ): void {
   const config = {
@@ -94,6 +94,7 @@ export function writeButton(
     writeValue,
     confirm: true,
     feedback: true,
+    ...(feedbackTag !== undefined && { feedbackData: sketch.bind(feedbackTag) }),
   };
   sketch.add('UsualButton', boxAt(place), { data: { text }, clickEvent: { enable: true, config } });
 }

@@ -43,9 +43,9 @@ export function drawPumpFaceplate(): SketchFile {
   ];
   for (const [y, name, signal] of rows)
     row(sketch, name, tag(signal), [131, y, 158, 20], { share: 0.45, size: 13 });
-  const command = tag('command');
-  writeButton(sketch, { zh: '启动', en: 'Start' }, { tag: command, writeValue: '1' }, [12, 128, 54, 30]);
-  writeButton(sketch, { zh: '停止', en: 'Stop' }, { tag: command, writeValue: '0' }, [72, 128, 54, 30]);
+  const command = { tag: tag('command'), feedbackTag: tag('running') };
+  writeButton(sketch, { zh: '启动', en: 'Start' }, { ...command, writeValue: '1' }, [12, 128, 54, 30]);
+  writeButton(sketch, { zh: '停止', en: 'Stop' }, { ...command, writeValue: '0' }, [72, 128, 54, 30]);
   return sketch.file({
     ...defaultContainer,
     ...titledBy(PUMP_FACEPLATE.title),

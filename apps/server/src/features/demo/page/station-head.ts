@@ -43,7 +43,7 @@ export function stationHead(
     data: sketch.bind('station/ambient-temperature'),
     style: { font: { size: 15, weight: '600' }, align: { horizontal: 'left' } },
   });
-  label(sketch, { zh: '网关', en: 'Gateway' }, [820, 24, 76, 24], { align: 'right' });
+  label(sketch, { zh: '通讯', en: 'Link' }, [820, 24, 76, 24], { align: 'right' });
   sketch.add('UsualDataText', boxAt([898, 24, 90, 24]), {
     data: {
       type: 'system',

@@ -95,7 +95,9 @@ export function knownOf(page: Page): LintKnown {
     },
     mvar: (id) => (id === '30' ? {} : undefined),
     system: (key) =>
-      ['online', 'equipmentCount', 'onlineCount', 'offlineCount'].includes(key) ? {} : undefined,
+      ['online', 'equipmentCount', 'onlineCount', 'faultCount', 'offlineCount'].includes(key)
+        ? {}
+        : undefined,
     equipIds: new Set(equipments.map(({ id }) => id)),
     hasPage: (id) =>
       Object.values(pageIds)

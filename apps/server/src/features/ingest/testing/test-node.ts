@@ -21,10 +21,14 @@ export interface TestNodeOptions {
 export class TestNode {
   seq = 0;
   bdSeq = 1;
+  /** What its clock is ahead of the right one, ms. */
+  clockOffsetMs = 0;
   readonly commands: TestMetric[] = [];
   rebirthCount = 0;
   /** Device births to send, by device id. */
   readonly devices = new Map<string, readonly TestMetric[]>();
+  /** What it says of itself in every birth. */
+  birthMetrics: readonly TestMetric[] = [];
   private readonly options: TestNodeOptions;
   private readonly client: mqtt.MqttClient;
 
@@ -48,7 +52,7 @@ export class TestNode {
     return node;
   }
 
-  async publishBirths(nodeMetrics: readonly TestMetric[] = []): Promise<void> {
+  async publishBirths(nodeMetrics: readonly TestMetric[] = this.birthMetrics): Promise<void> {
     const { agentVersion } = this.options;
     this.seq = 0;
     const own: TestMetric[] = [
@@ -69,7 +73,7 @@ export class TestNode {
     record?: { stream: string; position: number },
   ): Promise<unknown> {
     const uuid = record && formatRecordId(record.stream, record.position);
-    const payload = { timestamp: Date.now(), seq: this.seq, metrics, uuid };
+    const payload = { timestamp: Date.now() + this.clockOffsetMs, seq: this.seq, metrics, uuid };
     this.seq = (this.seq + 1) % 256;
     return this.publishBytes(type, deviceId, Buffer.from(codec.encodePayload(payload as never)));
   }

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { createEmbeddedBus, startEmbeddedBroker } from '../../../platform/mqtt/index.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createLiveHub, createLiveRepository, type LiveService, slotKind } from '../../live/index.ts';
+import { stateOf } from './stub-hub.ts';
 
 export interface TestEquipment {
   readonly id: string;
@@ -14,14 +15,16 @@ export interface TestSignal {
   readonly tag: string;
   readonly dataType?: 'number' | 'boolean' | 'text';
   readonly writable?: boolean;
+  readonly confirmWrite?: boolean;
   readonly min?: number | null;
   readonly max?: number | null;
   readonly states?: readonly { value: number; title: string; titleEn: string }[];
 }
 
 const INSERT_SIGNAL = `
-  insert into signal (equipment_id, tag, title, title_en, unit, data_type, writable, min, max, states, seq)
-  values ($1, $2, $3, $4, 'bar', $5, $6, $7, $8, $9, $10) returning id`;
+  insert into signal (equipment_id, tag, title, title_en, unit, data_type, writable, min, max, states, seq,
+    confirm_write)
+  values ($1, $2, $3, $4, 'bar', $5, $6, $7, $8, $9, $10, $11) returning id`;
 
 /** Adds equipment with signals, and a gateway of its own unless told not to. */
 export async function insertEquipment(
@@ -60,6 +63,7 @@ export async function insertEquipment(
       signal.max ?? null,
       JSON.stringify(signal.states ?? []),
       seq,
+      signal.confirmWrite ?? false,
     ]);
     signalIds.push(String(added.rows[0]!.id));
   }
@@ -92,19 +96,19 @@ export async function startTestLive(database: Database): Promise<TestLive> {
   });
   await hub.start();
   const setOnline = (equipmentId: string, online: boolean) =>
-    hub.board.setOnline(hub.board.find(equipmentId)!, { online, vpn: false, timeMs: Date.now() });
+    hub.board.setOnline(hub.board.find(equipmentId)!, { ...stateOf(online), timeMs: Date.now() });
   return {
     hub,
     setOnline,
     hold: ({ id, gatewayId, signalIds }) => {
-      hub.board.hold(id, gatewayId ?? '', signalIds.map(Number));
+      hub.board.claim(id, { gatewayId: gatewayId ?? '' }, signalIds.map(Number), 1);
       setOnline(id, true);
     },
     feed: (equipmentId, values, timeMs = Date.now()) => {
       const equipment = hub.board.find(equipmentId)!;
       for (const [id, value] of Object.entries(values)) {
         const slot = hub.board.store.slotOf(Number(id))!;
-        hub.board.store.set(slot, slotKind.number, value, timeMs, 200);
+        hub.board.store.set(slot, hub.board.store.generations[slot]!, slotKind.number, value, timeMs, 200);
         hub.board.touch(equipment, slot);
       }
     },

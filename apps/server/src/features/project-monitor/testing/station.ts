@@ -36,7 +36,7 @@ export interface Station {
   stop(): Promise<void>;
 }
 
-const FIELDS = { remark: '', errorValShow: true, errorDefaultVal: '0' };
+const FIELDS = { titleEn: '', remark: '', errorValShow: true, errorDefaultVal: '0' };
 
 /** Real features on the app's database and one live hub; only the gateway at the far end is missing. */
 export async function startStation(app: FeatureApp, owner: Caller): Promise<Station> {
@@ -75,8 +75,11 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
       link: {
         sendCommand: async ({ signalId, value }) => {
           sent.push({ signalId, value });
+          return true;
         },
         onCommandResult: () => () => undefined,
+        renewHold: async () => false,
+        queryCommand: async () => false,
       },
     },
   );

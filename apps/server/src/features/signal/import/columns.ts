@@ -22,7 +22,9 @@ const DATA_TYPES: ReadonlyMap<string, SignalInput['dataType']> = new Map(
   ),
 );
 
-function textColumn(field: 'tag' | 'title' | 'titleEn' | 'group' | 'unit' | 'address' | 'remark'): Column {
+type TextField = 'tag' | 'title' | 'titleEn' | 'group' | 'groupEn' | 'unit' | 'unitEn' | 'address' | 'remark';
+
+function textColumn(field: TextField): Column {
   return { field, read: (text) => ({ value: text }), write: (signal) => signal[field] };
 }
 
@@ -74,9 +76,12 @@ export const SIGNAL_COLUMNS: readonly Column[] = [
   numberColumn('scale'),
   numberColumn('offset'),
   { field: 'writable', read: readTruth, write: (signal) => signal.writable },
+  { field: 'confirmWrite', read: readTruth, write: (signal) => signal.confirmWrite },
   numberColumn('min'),
   numberColumn('max'),
   numberColumn('deadband'),
   { field: 'states', read: readStates, write: (signal) => formatStates(signal.states) },
+  textColumn('groupEn'),
+  textColumn('unitEn'),
   textColumn('remark'),
 ];

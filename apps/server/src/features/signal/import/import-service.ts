@@ -12,10 +12,9 @@ import {
   checkChange,
   type HeldSignals,
   holdSignals,
-  type SignalChange,
 } from '../signal-change.ts';
-import { planImport } from './plan.ts';
-import { readTable } from './read-table.ts';
+import type { SignalChange } from '../signal-problems.ts';
+import { PreviewPool } from './preview-pool.ts';
 
 type Preview = ResponseOf<typeof signalCalls.previewImport>;
 
@@ -36,6 +35,7 @@ export class ImportService {
   readonly #database: Database;
   readonly #secrets: OneTimeSecrets;
   readonly #touchConfiguration: TouchConfiguration;
+  readonly #previews = new PreviewPool();
 
   constructor(database: Database, secrets: OneTimeSecrets, touchConfiguration: TouchConfiguration) {
     this.#database = database;
@@ -49,13 +49,13 @@ export class ImportService {
     file: UploadedFile,
     language: Language,
   ): Promise<Preview> {
-    const hold = () =>
-      this.#database.withTransaction((transaction) => holdSignals(transaction, caller, equipmentId));
     // Who may not see the equipment gets its file not even read.
-    await hold();
-    const table = await readTable(file.bytes);
-    const held = await hold();
-    const { rows, change } = planImport(table, mode, held, language);
+    const held = await this.#database.withTransaction((transaction) =>
+      holdSignals(transaction, caller, equipmentId),
+    );
+    const { existing, protocols, driverIds } = held;
+    const basis = { existing, protocols, driverIds };
+    const { rows, change } = await this.#previews.plan({ bytes: file.bytes, mode, basis, language });
     if (held.existing.length - change.delete.length + change.add.length > MAX_SIGNALS)
       throw new AppError('importTooLarge', { rows: MAX_SIGNALS });
     const counts = { add: 0, change: 0, same: 0, delete: 0, error: 0 };

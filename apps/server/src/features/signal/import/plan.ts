@@ -1,8 +1,7 @@
 import { type ImportRow, type SignalInput, signalInput } from '@zutai/contract';
-import { fieldText, type Language } from '@zutai/i18n';
-import { fieldErrorsIn, problemsOf } from '../../../platform/call/index.ts';
+import { fieldErrorsIn, fieldText, type Language, problemsOf } from '@zutai/i18n';
 import type { StoredSignal } from '../repository.record.ts';
-import { checkChange, type HeldSignals, type SignalChange } from '../signal-change.ts';
+import { type ChangeBasis, findChangeProblems, type SignalChange } from '../signal-problems.ts';
 import { type Column, SIGNAL_COLUMNS } from './columns.ts';
 import { type HeaderReading, isComment, readHeader } from './header.ts';
 import type { TableRows } from './read-table.ts';
@@ -28,7 +27,7 @@ interface Draft {
 export function planImport(
   table: TableRows,
   mode: ImportMode,
-  held: HeldSignals,
+  held: ChangeBasis,
   language: Language,
 ): ImportPlan {
   const header = readHeader(table, language);
@@ -53,7 +52,7 @@ export function planImport(
     delete: deleted.map((signal) => signal.id),
   };
   const order = [...added, ...edited];
-  for (const { index, field, code, params } of checkChange(held, change))
+  for (const { index, field, code, params } of findChangeProblems(held, change))
     order[index]?.errors.push({ field, message: fieldText(language, code, params) ?? code });
   const driverTitles = new Map([...held.driverIds].map(([title, id]) => [id, title]));
   const rows = [
@@ -64,7 +63,7 @@ export function planImport(
   return { rows, change: { ...change, edit: change.edit.filter((row) => changed.has(row.tag)) } };
 }
 
-function readDrafts(table: TableRows, header: HeaderReading, held: HeldSignals, language: Language): Draft[] {
+function readDrafts(table: TableRows, header: HeaderReading, held: ChangeBasis, language: Language): Draft[] {
   const byTag = new Map(held.existing.map((signal) => [signal.tag, signal]));
   const seen = new Set<string>();
   return table.flatMap((cells, i) => {
@@ -84,7 +83,7 @@ function readDraft(
   row: number,
   columns: ReadonlyMap<number, Column>,
   byTag: ReadonlyMap<string, StoredSignal>,
-  held: HeldSignals,
+  held: ChangeBasis,
   language: Language,
 ): Draft {
   const values: Partial<Record<keyof SignalInput, unknown>> = {};
@@ -118,7 +117,7 @@ function readDraft(
 }
 
 function keepMissing(before: StoredSignal, given: readonly (keyof SignalInput)[]): Partial<SignalInput> {
-  const { id: _id, seq: _seq, ...fields } = before;
+  const { id: _id, seq: _seq, revision: _revision, editedBy: _by, editedAt: _at, ...fields } = before;
   return Object.fromEntries(
     Object.entries(fields).filter(([field]) => !given.includes(field as keyof SignalInput)),
   );

@@ -11,6 +11,8 @@ export type TableRows = readonly (readonly string[])[];
 /** Header and some comment lines may come on top. */
 const MAX_ROWS = MAX_SIGNALS + 100;
 const MAX_COLUMNS = 100;
+/** `PK`, 3, 4. */
+const ARCHIVE_START = [0x50, 0x4b, 0x03, 0x04];
 const MAX_CSV_CHARACTERS = 30_000_000;
 
 /**
@@ -18,11 +20,14 @@ const MAX_CSV_CHARACTERS = 30_000_000;
  * @throws AppError importUnreadable, importTooLarge
  */
 export async function readTable(bytes: Buffer): Promise<TableRows> {
-  const rows = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
-    ? await readXlsx(bytes)
-    : readCsv(bytes);
+  const rows = isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes);
   if (rows.length > MAX_ROWS) throw new AppError('importTooLarge', { rows: MAX_SIGNALS });
   return rows;
+}
+
+/** Whether it begins like a ZIP archive, as workbooks do. */
+export function isArchive(bytes: Uint8Array): boolean {
+  return ARCHIVE_START.every((byte, i) => bytes[i] === byte);
 }
 
 async function readXlsx(bytes: Buffer): Promise<TableRows> {

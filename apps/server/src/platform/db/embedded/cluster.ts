@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import { buildCommand, giveTo, type RunAs, spawnIds } from './run-as.ts';
 
+/** Owner of the cluster; the server itself works as `APPLICATION_USER`. */
 export const CLUSTER_USER = 'zutai';
 
 /** Where things are in a data folder. */
@@ -12,8 +13,10 @@ export interface ClusterPaths {
   readonly dataFolder: string;
   /** PostgreSQL's own folder (PGDATA), 0700. */
   readonly cluster: string;
-  /** The generated password of the only role, 0600. */
+  /** The generated password of the cluster's owner (superuser), 0600. */
   readonly passwordFile: string;
+  /** The generated password of the role the server works as, 0600. */
+  readonly applicationPasswordFile: string;
 }
 
 export function clusterPaths(dataFolder: string): ClusterPaths {
@@ -21,6 +24,7 @@ export function clusterPaths(dataFolder: string): ClusterPaths {
     dataFolder,
     cluster: path.join(dataFolder, 'postgres'),
     passwordFile: path.join(dataFolder, 'postgres-password'),
+    applicationPasswordFile: path.join(dataFolder, 'postgres-app-password'),
   };
 }
 

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testLogger } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isProcessAlive } from './process-table.ts';
 
@@ -74,6 +75,52 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('startEmbeddedPostgres', () => {
+  it('works as a role that owns its database and nothing else', async () => {
+    const postgres = await start();
+    const [role] = await query(
+      postgres,
+      'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+    );
+    expect(role).toEqual({ rolsuper: false, rolcreatedb: false, rolcreaterole: false });
+    for (const statement of [
+      "copy (select 1) to program 'true'",
+      "select pg_read_file('/etc/passwd')",
+      "copy (select 1) to '/tmp/zutai-role-test'",
+      'create role other superuser',
+      'alter system set archive_command = $$true$$',
+    ])
+      await expect(query(postgres, statement), statement).rejects.toThrow(
+        /permission denied|must be superuser/,
+      );
+    const other = { ...postgres, connection: { ...postgres.connection, database: 'postgres' } };
+    await expect(query(other, 'select 1')).rejects.toThrow('permission denied');
+  });
+
+  it('gives the role what an older data folder had made as the superuser', async () => {
+    const first = await start();
+    const asSuperuser = { ...first, connection: { ...first.superuserConnection, database: 'zutai' } };
+    await query(asSuperuser, 'alter database zutai owner to zutai');
+    await query(asSuperuser, 'drop role zutai_app');
+    fs.rmSync(path.join(folder, 'postgres-app-password'));
+    const database = await connectDatabase({ connection: asSuperuser.connection, logger: testLogger });
+    await migrate(database);
+    await database.pool.query("select setval('platform_lease_token', 7)");
+    await database.close();
+    await running.splice(0)[0]?.stop();
+    const second = await start();
+    const own = await connectDatabase({ connection: second.connection, logger: testLogger });
+    expect(await migrate(own)).toEqual([]);
+    // Whatever a later migration may do: change tables, replace functions, make partitions.
+    await own.pool.query('alter table signal add column later int');
+    await own.pool.query('alter table history add column later int');
+    await own.pool.query('create table history_later partition of history default');
+    await own.pool.query(
+      'create or replace function refuse_audit_truncate() returns trigger language plpgsql as $$ begin end $$',
+    );
+    expect((await own.pool.query("select nextval('platform_lease_token') as n")).rows).toEqual([{ n: '8' }]);
+    await own.close();
+  });
+
   it('keeps its data over a stop and start, for its owner alone', async () => {
     const first = await start();
     await query(first, 'CREATE TABLE kept AS SELECT 7 AS id');

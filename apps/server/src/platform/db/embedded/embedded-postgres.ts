@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import pg from 'pg';
 import type { Logger } from '../../logging/logger.ts';
+import { ensureApplicationRole } from './application-role.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { CLUSTER_USER, clusterPaths, ensureCluster, makeDataFolder } from './cluster.ts';
 import { lockFolder, shortenSocketPath } from './folder-lock.ts';
@@ -27,8 +28,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** How to reach it; hand it to `connectDatabase`. */
+  /** How to reach it as the role that owns the database and nothing else; hand it to `connectDatabase`. */
   readonly connection: ClientConfig;
+  /** The same as superuser, for tests that make databases. */
+  readonly superuserConnection: ClientConfig;
   /** The same as a URL, for a program that wants one. */
   readonly url: string;
   /** Process id of the running server; changes when it had to be started again. */
@@ -72,23 +75,28 @@ async function startLocked(
   const socketFolder = chooseSocketFolder(paths.cluster, runAs);
   await stopOrphan(paths.cluster, socketFolder, logger);
   const password = ensureCluster(binaries, paths, runAs);
-  const connection: ClientConfig = {
+  const superuserConnection: ClientConfig = {
     host: process.platform === 'win32' ? '127.0.0.1' : socketFolder,
     port: tcpPort ?? SOCKET_PORT,
     user: CLUSTER_USER,
     password,
     database: databaseName,
   };
-  const supervisor = new Supervisor(binaries, runAs, options, connection, {
+  const supervisor = new Supervisor(binaries, runAs, options, superuserConnection, {
     clusterFolder: paths.cluster,
     socketFolder,
     ...(tcpPort === undefined ? {} : { tcpPort }),
     isForTests: options.isForTests ?? false,
   });
   await supervisor.start();
-  await ensureDatabase(connection, databaseName);
+  const connection = await ensureApplicationRole(
+    superuserConnection,
+    databaseName,
+    paths.applicationPasswordFile,
+  );
   return {
     connection,
+    superuserConnection,
     url: buildUrl(connection),
     pid: () => supervisor.pid(),
     stop: async () => {
@@ -119,17 +127,6 @@ function buildUrl({ host, port, user, password, database }: ClientConfig): strin
   if (host?.startsWith('/'))
     return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return `postgres://${login}@${host}:${port}/${database}`;
-}
-
-async function ensureDatabase(connection: ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Keeps one postmaster running until told to stop. */

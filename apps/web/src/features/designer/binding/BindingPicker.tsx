@@ -88,6 +88,7 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
   useFocusReturn();
   const t = useText('designer');
   const tool = useText('designerTool');
+  const titleOf = useTitle();
   const { sources, owner, editor } = useHost();
   const con = useEditorPart(editor, (state) => state.page.con);
   const parameters = useMemo(() => parametersOf(con), [con]);
@@ -190,7 +191,7 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
               value={equipmentId}
               options={[
                 { value: '', label: tool('allEquipment') },
-                ...sources.equipments.map(({ id, title }) => ({ value: id, label: title })),
+                ...sources.equipments.map((each) => ({ value: each.id, label: titleOf(each) })),
               ]}
               onChange={(next) => change(() => setEquipmentId(next))}
             />

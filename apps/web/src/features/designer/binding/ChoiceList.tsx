@@ -1,7 +1,7 @@
 import { formatValue } from '@zutai/diagram';
 import { useEffect, useRef } from 'react';
 import { LiveValueView } from '../../../components/value-view/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
 import type { Choice } from '../model/binding-choice.ts';
@@ -42,7 +42,11 @@ export function ChoiceList({ choices, active, current, hasEquipment, onPick }: C
     else if (top + ROW_PX > list.scrollTop + list.clientHeight)
       list.scrollTop = top + ROW_PX - list.clientHeight;
   }, [at]);
-  const equipmentTitle = (id: string) => sources.equipments.find((equipment) => equipment.id === id)?.title;
+  const titleOf = useTitle();
+  const equipmentTitle = (id: string) => {
+    const equipment = sources.equipments.find((one) => one.id === id);
+    return equipment === undefined ? '' : titleOf(equipment);
+  };
   return (
     <div ref={frame} id="binding-choices" role="listbox" aria-label={t('bindTitle')} className={styles.list}>
       <div style={{ height: choices.length * ROW_PX, position: 'relative' }}>
@@ -69,9 +73,7 @@ export function ChoiceList({ choices, active, current, hasEquipment, onPick }: C
                 <span className={styles.tag}>{note}</span>
               </span>
               <span className={styles.group}>
-                {hasEquipment && choice.type === 'signal'
-                  ? (equipmentTitle(choice.equipmentId) ?? '')
-                  : group}
+                {hasEquipment && choice.type === 'signal' ? equipmentTitle(choice.equipmentId) : group}
                 {hasEquipment && choice.type === 'signal' && group !== '' && (
                   <span className={styles.tag}>{group}</span>
                 )}

@@ -1,5 +1,10 @@
 import { type Editor, expandPage, type PaintContext } from '@zutai/diagram';
-import { OverlayServicesProvider, PageControls, type SubscribeToChanges } from '@zutai/widgets';
+import {
+  OverlayServicesProvider,
+  PageControls,
+  PressStatesContext,
+  type SubscribeToChanges,
+} from '@zutai/widgets';
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -27,7 +32,8 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
     [page, context.faceplates],
   );
   const stay = useCallback(() => void message.info({ content: t('staysHere'), key: 'stays' }), [message, t]);
-  const { onIntent, extras } = useIntents({
+  const { onIntent, extras, presses } = useIntents({
+    widgets,
     sources,
     live,
     // A click that leads to another page would leave what is being drawn.
@@ -47,13 +53,15 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
         onDoubleClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        <PageControls
-          widgets={widgets}
-          context={context}
-          scale={zoom}
-          subscribe={subscribe}
-          onIntent={onIntent}
-        />
+        <PressStatesContext value={presses}>
+          <PageControls
+            widgets={widgets}
+            context={context}
+            scale={zoom}
+            subscribe={subscribe}
+            onIntent={onIntent}
+          />
+        </PressStatesContext>
       </div>
       {extras}
     </OverlayServicesProvider>

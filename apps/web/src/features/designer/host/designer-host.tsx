@@ -8,7 +8,7 @@ export interface DesignerHost {
   editor: Editor;
   /** Whose page is drawn; a faceplate's example equipment may change while it is drawn. */
   owner: PageOwner;
-  /** Everything that can be bound to: equipment, signals, measurement variables. */
+  /** Everything that can be bound to: equipment, signals, calculated values. */
   sources: PageSources;
   /** The page's id; undefined until a new page is saved for the first time. */
   pageId: string | undefined;

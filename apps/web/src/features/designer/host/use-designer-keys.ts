@@ -1,10 +1,12 @@
-import type { KeyInput } from '@zutai/diagram';
+import { type KeyInput, matchShortcut } from '@zutai/diagram';
 import { useEffect, useRef } from 'react';
 import { findHostAction, type Panels } from './actions.ts';
 import type { DesignerHost } from './designer-host.tsx';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 const ELSEWHERE = '.ant-modal-wrap, .ant-drawer, .ant-popover, .ant-dropdown, .ant-select-dropdown';
+/** What has to be answered or closed before the page can be saved. */
+const DIALOG = '.ant-modal-wrap, .ant-drawer';
 /** Keys that a button or a list keeps for itself. */
 const OWN_KEYS = new Set(['Enter', ' ', 'Tab']);
 
@@ -19,8 +21,11 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
       const input: KeyInput = { key, shift, ctrl, meta, alt };
       // Types nothing: meant wherever the cursor is.
-      const isForAll = key === 'F6' || ((ctrl || meta) && key.toLowerCase() === 's');
-      if (event.target.closest(ELSEWHERE) !== null) return;
+      const isSave = matchShortcut('Mod+S', input);
+      const isForAll = key === 'F6' || isSave;
+      // Never the browser's own dialog, which saves the application instead of the drawing.
+      if (isSave) event.preventDefault();
+      if (event.target.closest(isSave ? DIALOG : ELSEWHERE) !== null) return;
       if (event.target.closest(TYPING) !== null && !isForAll) return;
       if (OWN_KEYS.has(key)) return;
       const action = findHostAction(input);

@@ -17,6 +17,9 @@ interface ColorPickerProps {
   onChange: (color: string) => void;
 }
 
+/** A colour that browsers and the theme know: what is none would be kept and drawn as nothing. */
+const isColor = (text: string) =>
+  text.startsWith('$') ? paletteNames.some((name) => text === `$${name}`) : CSS.supports('color', text);
 const isHex = (color: string) => /^#[0-9a-f]{6}$/i.test(color);
 
 function Swatches(props: {
@@ -60,7 +63,14 @@ export function ColorPicker({
   const { palette } = context;
   const [isOpen, setOpen] = useState(false);
   const shown = resolveColor(value, palette, 'transparent');
-  const draft = useDraftText(value, (typed) => pick(typed.trim()));
+  const [refused, setRefused] = useState<string>();
+  const draft = useDraftText(value, (typed) => {
+    const color = typed.trim();
+    const isRefused = color !== '' && !isColor(color);
+    setRefused(isRefused ? color : undefined);
+    if (!isRefused) pick(color);
+  });
+  const isBad = refused !== undefined;
   function pick(color: string): void {
     if (color === '' || color === value) return;
     if (!color.startsWith('$')) noteRecentColor(color);
@@ -125,10 +135,20 @@ export function ColorPicker({
         disabled={isDisabled}
         placeholder={placeholder}
         value={draft.shown}
-        onChange={({ target }) => draft.change(target.value)}
+        aria-invalid={isBad}
+        {...(isBad && { 'aria-describedby': `${id}-refused` })}
+        onChange={({ target }) => {
+          setRefused(undefined);
+          draft.change(target.value);
+        }}
         onBlur={draft.done}
         onKeyDown={({ key }) => key === 'Enter' && draft.done()}
       />
+      {isBad && (
+        <span id={`${id}-refused`} role="alert" className={styles.refused}>
+          {t('colorRefused', { text: refused })}
+        </span>
+      )}
     </div>
   );
 }

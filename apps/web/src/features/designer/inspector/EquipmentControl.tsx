@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
@@ -11,6 +11,7 @@ interface Reference {
 /** One piece of the equipment the page may speak of, kept with its name. */
 export function EquipmentControl({ id, field, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designer');
+  const titleOf = useTitle();
   const { equipments } = useHost().sources;
   const reference = (value ?? {}) as Reference;
   const chosen = reference.equipmentId ?? '';
@@ -34,7 +35,7 @@ export function EquipmentControl({ id, field, value, isMixed, isDisabled, onComm
       {chosen !== '' && !isListed && <option value={chosen}>{reference.title || chosen}</option>}
       {equipments.map((equipment) => (
         <option key={equipment.id} value={equipment.id}>
-          {equipment.title}
+          {titleOf(equipment)}
         </option>
       ))}
     </select>

@@ -1,11 +1,12 @@
 import { Select } from 'antd';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** Several pieces of the equipment that the page may be about, in their order. */
 export function EquipmentsControl({ id, value, isDisabled, onCommit }: ControlProps) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const { sources } = useHost();
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const known = new Set(sources.equipments.map((equipment) => equipment.id));
@@ -22,7 +23,7 @@ export function EquipmentsControl({ id, value, isDisabled, onCommit }: ControlPr
         placeholder={t('equipsAll')}
         value={chosen}
         options={[
-          ...sources.equipments.map((equipment) => ({ value: equipment.id, label: equipment.title })),
+          ...sources.equipments.map((equipment) => ({ value: equipment.id, label: titleOf(equipment) })),
           ...lost.map((equipmentId) => ({
             value: equipmentId,
             label: t('unknownEquipment', { id: equipmentId }),

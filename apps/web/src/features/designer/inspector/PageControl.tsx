@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { readClickTarget, setClickTarget } from '../model/click-target.ts';
 import { useOwnerPages } from '../model/use-owner-pages.ts';
@@ -9,6 +9,7 @@ import type { ControlProps } from './control-props.ts';
 /** The page a click leads to: one of the same owner or, on pages of a project, one of its equipment. */
 export function PageControl({ id, field, editor, widgets, isMixed, isDisabled }: ControlProps) {
   const t = useText('designer');
+  const titleOf = useTitle();
   const tool = useText('designerTool');
   const { owner, sources } = useHost();
   const stored = readClickTarget(widgets[0], field.path);
@@ -38,7 +39,7 @@ export function PageControl({ id, field, editor, widgets, isMixed, isDisabled }:
           <option value="">{tool('pageOfProject')}</option>
           {equipments.map((equipment) => (
             <option key={equipment.id} value={equipment.id}>
-              {equipment.title}
+              {titleOf(equipment)}
             </option>
           ))}
         </select>

@@ -24,6 +24,8 @@ function TextLine(props: {
   value: string;
   isInvalid?: boolean;
   isSecret?: boolean;
+  /** Id of the text that explains the field. */
+  describedBy?: string;
   placeholder?: string;
   label?: string;
   maxLength?: number;
@@ -36,6 +38,7 @@ function TextLine(props: {
       className={controlStyles.input}
       aria-label={props.label}
       aria-invalid={props.isInvalid}
+      aria-describedby={props.describedBy}
       type={props.isSecret ? 'password' : 'text'}
       autoComplete="off"
       maxLength={props.isSecret ? 50 : (props.maxLength ?? 200)}
@@ -182,11 +185,15 @@ export function PageFields({
           <TextLine
             id={`${id}-password`}
             isSecret
+            describedBy={`${id}-password-hint`}
             value={con.password}
             isInvalid={problems.password !== undefined}
             placeholder={hasStoredPassword ? t('passwordKept') : ''}
             onDone={(password) => editor.setContainer({ password })}
           />
+          <span id={`${id}-password-hint`} className={styles.fieldNote}>
+            {t('passwordGuards')}
+          </span>
         </Line>
       )}
     </div>

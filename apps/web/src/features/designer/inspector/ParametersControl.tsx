@@ -1,6 +1,6 @@
 import { type FaceplateData, type FaceplateParameter, isRepeaterWidget, parametersOf } from '@zutai/diagram';
 import { Input, Select } from 'antd';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import styles from './control.module.css';
@@ -35,6 +35,7 @@ function TextParameter({ parameter, value, isDisabled, onChange }: ParameterLine
 
 function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: ParameterLineProps) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const { sources } = useHost();
   const references = outer
     .filter(({ kind }) => kind === 'equipment')
@@ -42,7 +43,7 @@ function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: P
   const options = [
     { value: '', label: t('paramPageEquipment') },
     ...references,
-    ...sources.equipments.map(({ id, title }) => ({ value: id, label: title })),
+    ...sources.equipments.map((each) => ({ value: each.id, label: titleOf(each) })),
   ];
   const isKnown = options.some((option) => option.value === value);
   return (

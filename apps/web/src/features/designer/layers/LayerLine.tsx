@@ -9,8 +9,8 @@ import {
   SwitcherOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
-import type { Editor } from '@zutai/diagram';
-import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type Editor, matchShortcut } from '@zutai/diagram';
+import { type DragEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { type LayerKind, type LayerRow, layerNote } from '../model/layer-rows.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
@@ -35,6 +35,9 @@ function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEn
     if (trimmed !== '' && trimmed !== shown) editor.setField('widgetName', trimmed, [row.widget.id]);
     onEnd();
   };
+  const latest = useRef(commit);
+  latest.current = commit;
+  useLayoutEffect(() => editor.drafts.open(() => latest.current()), [editor]);
   return (
     <input
       className={styles.rename}
@@ -47,6 +50,8 @@ function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEn
       onChange={({ target }) => setName(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
+        const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
+        if (matchShortcut('Mod+S', { key, shift, ctrl, meta, alt })) return;
         event.stopPropagation();
         if (event.key === 'Enter') commit();
         if (event.key === 'Escape') onEnd();

@@ -26,7 +26,7 @@ export function CheckBadge() {
       type="button"
       className={styles.badge}
       aria-expanded={isOpen}
-      aria-label={t('checkCount', { count: total })}
+      aria-label={total === 0 ? undefined : t('checkCount', { count: total })}
       title={t('checkCount', { count: total })}
       data-testid="check-badge"
       onClick={toolStore.toggleCheck}

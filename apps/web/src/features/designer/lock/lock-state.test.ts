@@ -36,7 +36,14 @@ describe('who edits a page', () => {
 
   it('does not say that somebody left who was taken over from', () => {
     const other = nextLock(freeLock, { isMine: false, holder: wang });
-    expect(nextLock(other, { isMine: true, holder: null }, true)).toEqual({ kind: 'mine' });
+    expect(nextLock(other, { isMine: true, holder: null }, 'forced')).toEqual({ kind: 'mine' });
+  });
+
+  it('is told in a second window of the same person, which takes over by itself', () => {
+    expect(nextLock(freeLock, { isMine: true, holder: null }, 'moved')).toEqual({
+      kind: 'mine',
+      isMoved: true,
+    });
   });
 
   it('is the same object while nothing changes', () => {

@@ -14,25 +14,32 @@ export interface LockReply {
 
 /**
  * `free`: nothing asked yet, or a page that does not exist yet. `mine`: nobody else edits. `other`: somebody was here
- * before. `taken`: it was mine and somebody took over; what is drawn stays, and is not saved over theirs by itself.
+ * before. `isFreed`: somebody was here before and has left; `isMoved`: taken from one's own other window. `taken`: it was mine and somebody took over; what is drawn stays, and is not saved over theirs by itself.
  */
 export type LockState =
   | { kind: 'free' }
-  | { kind: 'mine'; isFreed?: boolean }
+  | { kind: 'mine'; isFreed?: boolean; isMoved?: boolean }
   | { kind: 'other'; holder: LockHolder }
   | { kind: 'taken'; holder: LockHolder };
+
+/** `forced`: taken over from somebody; `moved`: from one's own other window, without a question. */
+export type LockTaking = 'asked' | 'forced' | 'moved';
 
 export const freeLock: LockState = { kind: 'free' };
 
 /**
- * The state after an answer; `isForced`: this designer took over. The same object when nothing changed, so that nothing
- * is drawn again.
+ * The state after an answer. The same object when nothing changed, so that nothing is drawn again.
  */
-export function nextLock(state: LockState, { isMine, holder }: LockReply, isForced = false): LockState {
+export function nextLock(
+  state: LockState,
+  { isMine, holder }: LockReply,
+  how: LockTaking = 'asked',
+): LockState {
   if (isMine) {
     if (state.kind === 'mine') return state;
+    if (how === 'moved') return { kind: 'mine', isMoved: true };
     // Who had to look on may draw now, and is told.
-    return state.kind === 'free' || isForced ? { kind: 'mine' } : { kind: 'mine', isFreed: true };
+    return state.kind === 'free' || how === 'forced' ? { kind: 'mine' } : { kind: 'mine', isFreed: true };
   }
   if (holder === null) return state;
   const kind = state.kind === 'mine' || state.kind === 'taken' ? 'taken' : 'other';

@@ -1,4 +1,5 @@
 import { calls, encodeForm, PAGE_LOCK_RENEWAL_MS } from '@zutai/contract';
+import { createId } from '@zutai/diagram';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call/index.ts';
 import { canSaveFreely, freeLock, isAlone, type LockState, nextLock } from './lock-state.ts';
@@ -23,7 +24,7 @@ function releaseByBeacon(id: string, token: string): void {
  */
 export function useEditLock(pageId: string | undefined): EditLock {
   const [state, setState] = useState<LockState>(freeLock);
-  const [token] = useState(() => crypto.randomUUID());
+  const [token] = useState(() => createId());
   const isLeft = useRef(false);
   const isFirst = useRef(true);
 
@@ -32,12 +33,12 @@ export function useEditLock(pageId: string | undefined): EditLock {
       if (pageId === undefined || isLeft.current) return;
       let reply = await call(calls.page.takeLock, { id: pageId, token, isForced });
       // One's own window of before, usually of a browser that crashed: the newer window edits.
-      if (isFirst.current && reply.holder?.isSelf === true)
-        reply = await call(calls.page.takeLock, { id: pageId, token, isForced: true });
+      const isMoving = isFirst.current && reply.holder?.isSelf === true;
+      if (isMoving) reply = await call(calls.page.takeLock, { id: pageId, token, isForced: true });
       isFirst.current = false;
       // An answer to a window that has been left would bring the lock back.
       if (isLeft.current) return releaseByBeacon(pageId, token);
-      setState((now) => nextLock(now, reply, isForced));
+      setState((now) => nextLock(now, reply, isMoving ? 'moved' : isForced ? 'forced' : 'asked'));
     },
     [pageId, token],
   );

@@ -12,6 +12,10 @@ export function useGuardedSaving(saving: Saving, { state, canSave }: EditLock): 
   useEffect(() => {
     if (isFreed) void message.info(t('lockFreed'), 5);
   }, [isFreed, t, message]);
+  const isMoved = state.kind === 'mine' && state.isMoved === true;
+  useEffect(() => {
+    if (isMoved) void message.info(t('lockMoved'), 6);
+  }, [isMoved, t, message]);
   const holder = 'holder' in state ? state.holder : undefined;
   return useMemo(() => {
     if (canSave) return saving;

@@ -94,7 +94,7 @@ describe('what can be bound to', () => {
     expect(tagWithPrefix('level', { name: 'no', value: '' })).toBe('level');
   });
 
-  it('is a measurement variable or a system value', () => {
+  it('is a calculated value or a system value', () => {
     const mvar = {
       id: '5',
       title: 'Total',

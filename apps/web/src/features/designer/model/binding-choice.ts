@@ -53,22 +53,38 @@ export function signalChoices(
   titleOf: (signal: MonitoredSignal) => string,
   byTag?: ByTag,
 ): Choice[] {
-  const titles = new Map(equipments.map(({ id, title }) => [id, title]));
+  const owners = new Map(equipments.map((each) => [each.id, each]));
   return signals.map((signal) => {
-    const equipment = titles.get(signal.equipmentId) ?? '';
+    const equipment = owners.get(signal.equipmentId);
     const { id, title, tag } = signal;
     return {
       key: `signal:${id}`,
       type: 'signal',
       binding: byTag
         ? bindTag(tag, title, byTag)
-        : { ...unbound, signalId: id, equipId: signal.equipmentId, title, subTitle: equipment, tag },
+        : {
+            ...unbound,
+            signalId: id,
+            equipId: signal.equipmentId,
+            title,
+            subTitle: equipment?.title ?? '',
+            tag,
+          },
       title: titleOf(signal),
       note: tag,
-      group: signal.group,
+      group: titleOf({ ...signal, title: signal.group, titleEn: signal.groupEn }),
       equipmentId: signal.equipmentId,
       isWritable: signal.writable,
-      text: lower(title, signal.titleEn, tag, signal.group, signal.unit, equipment),
+      text: lower(
+        title,
+        signal.titleEn,
+        tag,
+        signal.group,
+        signal.groupEn,
+        signal.unit,
+        equipment?.title ?? '',
+        equipment?.titleEn ?? '',
+      ),
       signal,
     };
   });

@@ -36,6 +36,7 @@ const severityByCode: Readonly<Record<LintCode, Severity>> = {
   'equipment-missing': 'error',
   'parameter-missing': 'warning',
   'region-missing': 'warning',
+  'region-stale': 'note',
   'outside-page': 'warning',
   'zero-size': 'warning',
   'connector-loose': 'warning',

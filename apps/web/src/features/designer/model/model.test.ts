@@ -214,6 +214,9 @@ describe('page settings', () => {
     });
     expect(checkPage({ ...con, checkpwd: true }, false)).toEqual({ password: 'passwordNeeded' });
     expect(checkPage({ ...con, checkpwd: true }, true)).toEqual({});
+    for (const password of ['abc', 'pass-word'])
+      expect(checkPage({ ...con, checkpwd: true, password }, true)).toEqual({ password: 'passwordForm' });
+    expect(checkPage({ ...con, checkpwd: true, password: 'a123' }, true)).toEqual({});
   });
 });
 

@@ -1,3 +1,4 @@
+import { sharePassword } from '@zutai/contract';
 import type { Container } from '@zutai/diagram';
 import type { TextKey } from '../../../lib/language/index.ts';
 
@@ -26,6 +27,9 @@ export function checkPage(
     ...(isSize(con.height) ? {} : { height: 'sizeRange' as const }),
     ...(con.checkpwd && con.password === '' && !hasStoredPassword
       ? { password: 'passwordNeeded' as const }
+      : {}),
+    ...(con.checkpwd && !sharePassword.safeParse(con.password).success
+      ? { password: 'passwordForm' as const }
       : {}),
   };
 }

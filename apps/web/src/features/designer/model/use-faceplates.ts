@@ -68,6 +68,22 @@ export function useFaceplateFiles(ids: readonly string[]): ReadonlyMap<string, P
   });
 }
 
+/** Newest revisions known of these faceplates and of all that they place, by id. */
+function combineRevisions(results: UseQueryResult<Info>[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    results.flatMap(({ data }) =>
+      data === undefined
+        ? []
+        : [...Object.entries(data.faceplateRevisions), [data.id, data.revision] as const],
+    ),
+  );
+}
+
+/** Revisions of faceplates shown, with all that they place; those still on their way are missing. */
+export function useFaceplateRevisions(ids: readonly string[]): Readonly<Record<string, number>> {
+  return useQueries({ queries: ids.map(queryOf), combine: combineRevisions });
+}
+
 /** The faceplates of the organisation, for lists. */
 export function useFaceplateList() {
   return useCall(calls.page.query, { kind: 'faceplate' }, { staleMs: STALE_MS });

@@ -1,6 +1,7 @@
 import type { Page } from '@zutai/diagram';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
+import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { PageLive } from '../../live-page/index.ts';
@@ -10,7 +11,6 @@ import { draftKey, draftStore } from '../model/draft-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { useAutoSave } from '../save/use-auto-save.ts';
 import { useDraftKeeper } from '../save/use-draft-keeper.ts';
-import { useLeaveGuard } from '../save/use-leave-guard.ts';
 import { type Saving, type SavingOptions, useSaving } from '../save/use-saving.ts';
 import { Desk } from './Desk.tsx';
 import { shellStore } from './shell-store.ts';
@@ -45,7 +45,10 @@ export function Designer(props: DesignerProps) {
   useAutoSave(editor, saving, !lock.isAlone);
   const latest = useRef(saving);
   latest.current = saving;
-  const hasChanges = useCallback(() => editor.state.isUnsaved || latest.current.hasRestored, [editor]);
+  const hasChanges = useCallback(() => {
+    editor.drafts.commit();
+    return editor.state.isUnsaved || latest.current.hasRestored;
+  }, [editor]);
   useLeaveGuard({
     hasChanges,
     onLeave: () => void draftStore.delete(draftKey(owner, latest.current.pageId)),

@@ -21,6 +21,15 @@ import { Designer } from './Designer.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './designer.module.css';
 
+interface Start {
+  page: Page;
+  clearedCount: number;
+  revision: number;
+  hasStoredPassword: boolean;
+  /** The one it was opened with. */
+  password: string | undefined;
+}
+
 interface DesignerLoaderProps {
   owner: PageOwner;
   /** undefined: a new page. */
@@ -40,24 +49,31 @@ function cleaned(page: Page, sources: PageSources, t: Parameters<typeof createKn
 export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) {
   const t = useText('designer');
   const live = useText('livePage');
-  const state = usePage(pageId ?? '', { isEnabled: pageId !== undefined });
+  const state = usePage(pageId ?? '', { isEnabled: pageId !== undefined, isFresh: true });
   const sources = usePageSources(owner);
   const [draft, setDraft] = useState<Draft | null>();
-  const [restored, setRestored] = useState<Page | null>(null);
+  const [restored, setRestored] = useState<{ page: Page; revision: number } | null>(null);
   const key = draftKey(owner, pageId);
 
   useEffect(() => {
     void draftStore.read(key).then((found) => setDraft(found ?? null));
   }, [key]);
 
-  // What is opened is opened once: a later answer must not replace what is being drawn.
-  const [start, setStart] = useState<{ page: Page; clearedCount: number }>();
+  // What is opened is opened once, with the revision it is of: a later answer must neither replace what is being drawn
+  // nor make it pass for a drawing of a newer revision.
+  const [start, setStart] = useState<Start>();
   const isReady =
     start === undefined && sources.data !== undefined && (pageId === undefined || state.opened !== undefined);
   const found = useMemo(() => {
     if (!isReady || sources.data === undefined) return undefined;
-    return cleaned(state.opened?.page ?? createPage(newPageSettings(owner)), sources.data, live);
-  }, [isReady, sources.data, state.opened, owner, live]);
+    const { opened, password } = state;
+    return {
+      ...cleaned(opened?.page ?? createPage(newPageSettings(owner)), sources.data, live),
+      revision: opened?.record.revision ?? 0,
+      hasStoredPassword: opened?.record.checkpwd ?? false,
+      password,
+    };
+  }, [isReady, sources.data, state, owner, live]);
   if (found !== undefined && start === undefined) setStart(found);
 
   const backButton = (
@@ -93,18 +109,18 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
   if (start === undefined || draft === undefined)
     return <div className={styles.loading} role="status" aria-busy="true" aria-label={t('title')} />;
 
-  const revision = state.opened?.record.revision ?? 0;
-  const restore = (file: Page) => {
+  const restore = ({ file, revision }: Draft) => {
     const parsed = parsePageFile(file, { catalog: widgetCatalog });
-    if (parsed.ok) setRestored(parsed.value);
+    // Of the revision it was drawn from: saving it over a newer one is a conflict, not a matter of course.
+    if (parsed.ok) setRestored({ page: parsed.value, revision });
     setDraft(null);
   };
   if (draft !== null)
     return (
       <DraftOffer
         draft={draft}
-        revision={revision}
-        onRestore={() => restore(draft.file)}
+        revision={start.revision}
+        onRestore={() => restore(draft)}
         onDiscard={() => {
           void draftStore.delete(key);
           setDraft(null);
@@ -113,14 +129,11 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
     );
   return (
     <Designer
-      page={restored ?? start.page}
+      {...start}
+      {...restored}
       hasRestored={restored !== null}
-      clearedCount={start.clearedCount}
       owner={owner}
       pageId={pageId}
-      revision={revision}
-      hasStoredPassword={state.opened?.record.checkpwd ?? false}
-      password={state.password}
       onSaved={onSaved}
     />
   );

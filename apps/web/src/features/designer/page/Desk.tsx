@@ -15,10 +15,12 @@ import { Layers } from '../layers/Layers.tsx';
 import { Library } from '../library/Library.tsx';
 import { CheckPanel } from '../lint/CheckPanel.tsx';
 import { LockBanner } from '../lock/LockBanner.tsx';
+import { NewerBanner } from '../lock/NewerBanner.tsx';
 import type { EditLock } from '../lock/use-edit-lock.ts';
 import { emptySources } from '../model/empty-sources.ts';
 import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
+import { useNewerRevision } from '../save/use-newer-revision.ts';
 import type { Saving } from '../save/use-saving.ts';
 import { Head } from '../toolbar/Head.tsx';
 import { StatusBar } from '../toolbar/StatusBar.tsx';
@@ -81,6 +83,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
     [engine, message],
   );
   useEffect(() => editor.onRefused((problem) => report({ ok: false, problem })), [editor, report]);
+  const newer = useNewerRevision(editor, saving);
   const { pageId } = saving;
   const host = useMemo<DesignerHost>(
     () => ({
@@ -121,14 +124,15 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
         data-right={folds.open.right}
         data-testid="designer"
       >
-        <button type="button" className={styles.skip} onClick={focusDrawing}>
-          {tool('skipToDrawing')}
-        </button>
-        <div className={styles.head}>
+        <header className={styles.head}>
+          <button type="button" className={styles.skip} onClick={focusDrawing}>
+            {tool('skipToDrawing')}
+          </button>
           <Head editor={editor} title={sources.title} owner={owner} saving={saving} example={example} />
           <LockBanner lock={lock} />
+          <NewerBanner newer={newer} saving={saving} />
           <DesignBar panels={panels} folds={folds} />
-        </div>
+        </header>
         {folds.open.left && (
           <aside className={styles.left} aria-label={t('library')}>
             <Panel title={t('library')} isOpen={folds.open.library} onToggle={() => folds.toggle('library')}>
@@ -144,7 +148,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
             </Panel>
           </aside>
         )}
-        <div className={styles.middle} data-part="drawing">
+        <main className={styles.middle} data-part="drawing">
           <OverlayServicesProvider value={services}>
             <Workspace
               editor={editor}
@@ -157,7 +161,7 @@ export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
           </OverlayServicesProvider>
           <CheckPanel editor={editor} />
           <StatusBar editor={editor} />
-        </div>
+        </main>
         {folds.open.right && (
           <aside className={styles.right} aria-label={t('inspector')} data-part="inspector">
             <Inspector editor={editor} hasStoredPassword={saving.hasStoredPassword} />

@@ -1,7 +1,7 @@
 import type { Binding } from '@zutai/diagram';
 import { Button, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
 import { BindingPicker } from '../binding/BindingPicker.tsx';
 import { useHost } from '../host/designer-host.tsx';
 import { type BoundSource, type RebindDraft, type RebindKind, rebindKinds } from '../model/rebind-draft.ts';
@@ -39,8 +39,9 @@ export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps)
   const { sources } = useHost();
   const [isPicking, setPicking] = useState(false);
   const set = (change: Partial<RebindDraft>) => onChange({ ...draft, ...change });
-  const titleOf = (id: string, title: string) =>
-    sources.equipments.find((own) => own.id === id)?.title || title || t('unknownEquipment', { id });
+  const titleOf = useTitle();
+  const nameOf = (id: string, title: string) =>
+    titleOf(sources.equipments.find((own) => own.id === id) ?? { title }) || t('unknownEquipment', { id });
   return (
     <>
       <Segmented
@@ -58,7 +59,7 @@ export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps)
               value={draft.fromEquipId || undefined}
               options={equipment.map(({ id, title, count }) => ({
                 value: id,
-                label: `${titleOf(id, title)} (${count})`,
+                label: `${nameOf(id, title)} (${count})`,
               }))}
               onChange={(fromEquipId) => set({ fromEquipId })}
             />
@@ -69,7 +70,7 @@ export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps)
               showSearch
               optionFilterProp="label"
               value={draft.toEquipId || undefined}
-              options={sources.equipments.map(({ id, title }) => ({ value: id, label: title }))}
+              options={sources.equipments.map((each) => ({ value: each.id, label: titleOf(each) }))}
               onChange={(toEquipId) => set({ toEquipId })}
             />
           </Line>

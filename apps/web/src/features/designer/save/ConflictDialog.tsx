@@ -36,7 +36,7 @@ export function ConflictDialog({ editor, saving }: { editor: Editor; saving: Sav
       }
     >
       <div className={styles.conflict} data-testid="save-conflict">
-        <p>{t('conflictText', { message: conflict?.message ?? '' })}</p>
+        <p>{conflict?.message ? t('conflictText', { message: conflict.message }) : t('conflictChoose')}</p>
         {/* Nobody draws under this dialog, so the drawing is read where it is compared. */}
         {conflict?.theirs !== undefined && (
           <div className={styles.compare}>

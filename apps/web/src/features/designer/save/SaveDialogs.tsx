@@ -22,7 +22,7 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
   const [note, setNote] = useState('');
   const submit = () => {
     setTried(true);
-    // The field being typed in hands its text on when it is left, which pressing the button has done.
+    editor.drafts.commit();
     if (Object.keys(checkPage(editor.page.con, saving.hasStoredPassword)).length === 0)
       void saving.save({ note: note.trim() });
   };
@@ -56,7 +56,7 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
         className={styles.form}
         data-testid="save-form"
         onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement) setTimeout(submit);
+          if (key === 'Enter' && target instanceof HTMLInputElement) submit();
         }}
         onSubmit={(event) => event.preventDefault()}
       >

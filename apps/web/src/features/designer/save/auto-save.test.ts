@@ -61,6 +61,9 @@ describe('Section 9: "Designer defaults: autoSave off, saveInterval 5"', () => {
     saving.conflict = { message: 'changed', theirs: undefined };
     vi.advanceTimersByTime(5 * MINUTE_MS);
     saving.conflict = undefined;
+    const stopTyping = editor.drafts.open(() => {});
+    vi.advanceTimersByTime(5 * MINUTE_MS);
+    stopTyping();
     const keys = { shift: false, ctrl: false, meta: false, alt: false };
     editor.pointerDown({ x: 100, y: 80, ...keys });
     vi.advanceTimersByTime(5 * MINUTE_MS);

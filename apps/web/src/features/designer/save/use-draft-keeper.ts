@@ -38,6 +38,7 @@ export function useDraftKeeper(editor: Editor, key: string, revision: number, ha
       if (editor.page !== written) timer ??= setTimeout(write, WRITE_AFTER_MS);
     };
     const flush = () => {
+      editor.drafts.commit();
       if (timer === undefined) return;
       clearTimeout(timer);
       write();

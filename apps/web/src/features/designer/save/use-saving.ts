@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { calls } from '@zutai/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { calls, projectMonitorCalls } from '@zutai/contract';
 import { type Editor, type Page, parsePageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { App } from 'antd';
@@ -43,7 +43,7 @@ export interface Saving {
   savedMs: number | undefined;
   hasRestored: boolean;
   hasStoredPassword: boolean;
-  /** Somebody else saved meanwhile: who and when in words, and what they saved when it could be read. */
+  /** Somebody else saved meanwhile: who and when in words ('' when it was asked for), and what they saved when it could be read. */
   conflict: Conflict | undefined;
   /** Password the page is opened with. */
   password: string | undefined;
@@ -54,12 +54,29 @@ export interface Saving {
   closeConflict: () => void;
   /** `note` is kept with the revision. */
   save: (options?: SaveOptions) => Promise<void>;
+  /** Shows what somebody else saved beside what is drawn here. */
+  compare: () => Promise<void>;
   /** Takes the other's version; undo brings back the own one. */
   reload: () => Promise<void>;
 }
 
 /** Calls whose answers a save makes old. */
-const TOUCHED = [calls.page.query, calls.page.info, calls.page.queryRevisions, calls.equipment.info] as const;
+const TOUCHED = [
+  calls.page.query,
+  calls.page.info,
+  calls.page.queryRevisions,
+  calls.equipment.info,
+  projectMonitorCalls.pageInfo,
+] as const;
+
+/** What nobody looks at is thrown away: shown again, it would be the drawing before this save. */
+function forgetAnswers(client: QueryClient): void {
+  for (const touched of TOUCHED) {
+    const queryKey = callKey(touched);
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
 
 /** Saves the drawing with the revision it was drawn from (specification, section 7, "Page save"). */
 export function useSaving(options: SavingOptions): Saving {
@@ -83,12 +100,13 @@ export function useSaving(options: SavingOptions): Saving {
     const found = await call(calls.page.info, { id: pageId, ...(password ? { password } : {}) });
     const parsed = parsePageFile(found.file, { catalog: widgetCatalog });
     if (!parsed.ok) throw new Error(parsed.problem.code);
-    return { page: parsed.value, revision: found.revision };
+    return { page: parsed.value, revision: found.revision, savedMs: found.updatedMs };
   }, [editor, pageId, options.password]);
 
   const save = useCallback(
     async ({ isOverwriting = false, note = '' }: SaveOptions = {}) => {
       if (isRunning.current) return;
+      editor.drafts.commit();
       if (Object.keys(checkPage(editor.page.con, hasStoredPassword)).length > 0) return setFormOpen(true);
       isRunning.current = true;
       setBusy(true);
@@ -111,8 +129,7 @@ export function useSaving(options: SavingOptions): Saving {
         setStoredPassword(file.con.checkpwd);
         setPageId(saved.id);
         void draftStore.delete(draftKey(owner, pageId));
-        for (const touched of TOUCHED)
-          void client.invalidateQueries({ queryKey: callKey(touched), refetchType: 'none' });
+        forgetAnswers(client);
         void message.success(t('savedAs', { title: file.con.title, revision: saved.revision }));
         if (saved.id !== pageId) onSaved(saved.id);
       } catch (error) {
@@ -131,7 +148,18 @@ export function useSaving(options: SavingOptions): Saving {
     [editor, owner, pageId, revision, hasStoredPassword, readTheirs, client, message, t, onSaved],
   );
 
+  const compare = useCallback(async () => {
+    editor.drafts.commit();
+    try {
+      const theirs = await readTheirs();
+      if (theirs !== undefined) setConflict({ message: '', theirs });
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error));
+    }
+  }, [editor, readTheirs, message]);
+
   const reload = useCallback(async () => {
+    editor.drafts.commit();
     try {
       const theirs = await readTheirs();
       if (theirs === undefined) return;
@@ -139,8 +167,10 @@ export function useSaving(options: SavingOptions): Saving {
       editor.change('import', () => ({ ...theirs.page, con: { ...theirs.page.con, password } }), []);
       editor.beginSave().finish();
       setRevision(theirs.revision);
+      setSavedMs(theirs.savedMs);
       setRestored(false);
       setConflict(undefined);
+      forgetAnswers(client);
       void client.invalidateQueries({ queryKey: callKey(calls.page.queryRevisions) });
       void message.success(t('reloaded', { revision: theirs.revision }));
     } catch (error) {
@@ -162,6 +192,7 @@ export function useSaving(options: SavingOptions): Saving {
     closeForm: () => setFormOpen(false),
     closeConflict: () => setConflict(undefined),
     save,
+    compare,
     reload,
   };
 }

@@ -1,6 +1,7 @@
 import { type Editor, type PageText, visitWidgets, type Widget } from '@zutai/diagram';
 import { Checkbox, Input, Modal, Pagination } from 'antd';
 import { useMemo, useState } from 'react';
+import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import styles from './page-texts.module.css';
@@ -52,6 +53,7 @@ function Table({ editor, onClose }: Omit<PageTextsDialogProps, 'isOpen'>) {
       const key = textKey(text);
       return new Map(now).set(key, { ...now.get(key), ...change });
     });
+  useLeaveGuard({ hasChanges: () => edits.size > 0 });
   const finish = () => {
     editor.change('edit', (page) => applyTexts(page, edits));
     onClose();

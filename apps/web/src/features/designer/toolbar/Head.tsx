@@ -66,7 +66,7 @@ export function Head({ editor, owner, title, saving, example }: HeadProps) {
   const isLive = useShellStore((state) => state.isLive);
   const watchPath = saving.pageId === undefined ? undefined : watchPathOf(owner, saving.pageId);
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <Link className={styles.tool} to={pageListPathOf(owner)} aria-label={t('exit')} title={t('exit')}>
         <LeftOutlined />
       </Link>
@@ -97,6 +97,6 @@ export function Head({ editor, owner, title, saving, example }: HeadProps) {
         <HeadMenu editor={editor} saving={saving} />
         <HeadSave editor={editor} saving={saving} />
       </div>
-    </header>
+    </div>
   );
 }

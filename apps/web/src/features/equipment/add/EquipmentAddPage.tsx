@@ -1,14 +1,10 @@
 import { calls } from '@zutai/contract';
-import { App, Button, Form, Input, Select } from 'antd';
+import { App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  FormBar,
-  FormSection,
-  showFieldErrors,
-  useLeaveWarning,
-} from '../../../components/form-page/index.ts';
+import { FormBar, FormSection, SchemaField, showFieldErrors } from '../../../components/form-page/index.ts';
+import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -36,12 +32,7 @@ export function EquipmentAddPage() {
   const [query] = useSearchParams();
   const [form] = Form.useForm<AddValues>();
   const [isTouched, setTouched] = useState(false);
-  const add = useMutationCall(calls.equipment.add, [
-    calls.equipment.query,
-    calls.equipment.queryByUser,
-    calls.equipment.queryAllManufacturer,
-    calls.gateway.query,
-  ]);
+  const add = useMutationCall(calls.equipment.add);
   useLeaveWarning(isTouched);
   const submit = async (values: AddValues) => {
     try {
@@ -85,13 +76,17 @@ export function EquipmentAddPage() {
             <Form.Item name="gatewayId" label={t('gateway')}>
               <GatewaySelect />
             </Form.Item>
-            <Form.Item name="deviceId" label={t('deviceId')} extra={t('deviceIdHelp')}>
-              <Input maxLength={100} autoComplete="off" spellCheck={false} />
-            </Form.Item>
+            <SchemaField
+              call={calls.equipment.add}
+              name="deviceId"
+              label={t('deviceId')}
+              extra={t('deviceIdHelp')}
+              input={{ spellCheck: false }}
+            />
             <TemplateField />
           </FormSection>
           <NameplateFields />
-          <PlaceFields />
+          <PlaceFields onLocated={() => setTouched(true)} />
         </div>
         <FormBar>
           <Button onClick={() => void navigate('/manage/eg/equipment/list')}>{common('cancel')}</Button>

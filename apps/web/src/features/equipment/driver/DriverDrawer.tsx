@@ -7,8 +7,9 @@ import {
 } from '@zutai/contract';
 import { App, Button, Collapse, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useEffect, useState } from 'react';
-import { showFieldErrors } from '../../../components/form-page/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { type EditField, showFieldErrors, useEditConflict } from '../../../components/form-page/index.ts';
+import { useCloseGuard } from '../../../components/leave-guard/index.ts';
+import { call, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { ProtocolFields, useProtocolText } from '../protocol/index.ts';
@@ -17,17 +18,11 @@ interface DriverValues {
   title: string;
   protocol: string;
   pollIntervalMs: number;
+  minIntervalMs: number | null;
   enabled: boolean;
   options: Record<string, unknown>;
 }
 
-const TOUCHED = [
-  calls.driver.query,
-  calls.equipment.info,
-  calls.equipment.query,
-  calls.gateway.info,
-  calls.gateway.query,
-];
 const POLL_MIN_MS = 50;
 const POLL_MAX_MS = 86_400_000;
 
@@ -37,11 +32,18 @@ function defaultsOf(protocolId: string): Record<string, unknown> {
 
 function initialValues(driver: Driver | 'new'): DriverValues {
   if (driver !== 'new') {
-    const { title, protocol, pollIntervalMs, enabled, options } = driver;
-    return { title, protocol, pollIntervalMs, enabled, options: { ...defaultsOf(protocol), ...options } };
+    const { protocol, options } = driver;
+    return { ...driver, options: { ...defaultsOf(protocol), ...options } };
   }
   const protocol = listDriverProtocols()[0]?.id ?? '';
-  return { title: '', protocol, pollIntervalMs: 1000, enabled: true, options: defaultsOf(protocol) };
+  return {
+    title: '',
+    protocol,
+    pollIntervalMs: 1000,
+    minIntervalMs: null,
+    enabled: true,
+    options: defaultsOf(protocol),
+  };
 }
 
 /** Options as they are sent: cleared inputs are left out, so that the protocol's default holds. */
@@ -54,6 +56,24 @@ function cleanOptions(
       .map(({ name }) => [name, options[name]] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
+}
+
+const OPTION = 'options.';
+/** Driver with each option as a field of its own, as two edits of it are compared. */
+type FlatValues = Readonly<Record<string, unknown>>;
+
+function flatten({ options, ...values }: DriverValues): FlatValues {
+  const flat = Object.entries(options).map(([name, value]) => [`${OPTION}${name}`, value]);
+  return { ...values, ...Object.fromEntries(flat) };
+}
+
+function unflatten(flat: FlatValues): DriverValues {
+  const entries = Object.entries(flat);
+  const own = entries.filter(([name]) => !name.startsWith(OPTION));
+  const options = entries
+    .filter(([name, value]) => name.startsWith(OPTION) && value !== undefined)
+    .map(([name, value]) => [name.slice(OPTION.length), value]);
+  return { ...(Object.fromEntries(own) as unknown as DriverValues), options: Object.fromEntries(options) };
 }
 
 export interface DriverDrawerProps {
@@ -70,14 +90,32 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { message } = App.useApp();
   const [form] = Form.useForm<DriverValues>();
-  const add = useMutationCall(calls.driver.add, TOUCHED);
-  const edit = useMutationCall(calls.driver.edit, TOUCHED);
+  const add = useMutationCall(calls.driver.add);
+  const edit = useMutationCall(calls.driver.edit);
+  const text = useProtocolText();
+  const protocolId = driver === 'new' || driver === null ? '' : driver.protocol;
+  const optionFields = findDriverProtocol(protocolId)?.optionFields ?? [];
+  const conflict = useEditConflict<FlatValues>({
+    title: { label: t('name') },
+    protocol: { label: t('protocol'), show: (id) => text.protocol(String(id)) },
+    pollIntervalMs: { label: t('pollInterval'), show: (ms) => `${String(ms)} ${text.unit('ms')}` },
+    enabled: { label: t('enabled') },
+    ...Object.fromEntries(
+      optionFields.map((field): [string, EditField] => [
+        `${OPTION}${field.name}`,
+        { label: text.field(protocolId, field) },
+      ]),
+    ),
+  });
+  const leave = useCloseGuard(driver !== null, () => form.isFieldsTouched());
+  const cancel = () => leave(onClose);
   const submit = async (values: DriverValues) => {
     const protocol = findDriverProtocol(values.protocol);
     const request = {
       title: values.title.trim(),
       protocol: values.protocol,
       pollIntervalMs: values.pollIntervalMs,
+      minIntervalMs: values.minIntervalMs ?? null,
       enabled: values.enabled,
       options: cleanOptions(
         protocol?.optionFields ?? [],
@@ -86,7 +124,21 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
     };
     try {
       if (driver === 'new' || driver === null) await add.mutateAsync({ equipmentId, ...request });
-      else await edit.mutateAsync({ id: driver.id, ...request });
+      else {
+        const { id } = driver;
+        const saved = await conflict.save({
+          base: { values: flatten(initialValues(driver)), revision: driver.revision },
+          mine: flatten(request),
+          send: (values, revision) => edit.mutateAsync({ id, ...unflatten(values), revision }),
+          readTheirs: async () => {
+            const all = await call(calls.driver.query, { equipmentId });
+            const theirs = all.find((one) => one.id === id);
+            if (theirs === undefined) throw new Error(t('gone'));
+            return { values: flatten(initialValues(theirs)), revision: theirs.revision };
+          },
+        });
+        if (saved === undefined) return;
+      }
       message.success(t(driver === 'new' ? 'added' : 'saved', { name: request.title }));
       onClose();
     } catch (error) {
@@ -97,14 +149,14 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
   return (
     <Drawer
       open={driver !== null}
-      onClose={onClose}
+      onClose={cancel}
       size={isPhone ? '100%' : 560}
       title={t(driver === 'new' ? 'add' : 'edit')}
       mask={{ closable: false }}
       destroyOnHidden
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={cancel}>{common('cancel')}</Button>
           <Button type="primary" loading={add.isPending || edit.isPending} onClick={() => form.submit()}>
             {common('save')}
           </Button>
@@ -124,6 +176,7 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
           <button type="submit" hidden />
         </Form>
       )}
+      {conflict.dialog}
     </Drawer>
   );
 }
@@ -178,6 +231,22 @@ function DriverFields({ isNew }: { isNew: boolean }) {
         rules={[range]}
       >
         <InputNumber precision={0} step={100} suffix={text.unit('ms')} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item
+        name="minIntervalMs"
+        label={t('minInterval')}
+        extra={t('minIntervalHelp')}
+        rules={[
+          { validator: (rule, value) => (value === null ? Promise.resolve() : range.validator(rule, value)) },
+        ]}
+      >
+        <InputNumber
+          precision={0}
+          step={100}
+          placeholder={t('minIntervalEmpty')}
+          suffix={text.unit('ms')}
+          style={{ width: '100%' }}
+        />
       </Form.Item>
       <Form.Item name="enabled" label={t('enabled')} extra={t('enabledHelp')} valuePropName="checked">
         <Switch />

@@ -10,14 +10,6 @@ import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
 import { pollText, targetOf } from './driver-text.ts';
 
-const TOUCHED = [
-  calls.driver.query,
-  calls.equipment.info,
-  calls.equipment.query,
-  calls.gateway.info,
-  calls.gateway.query,
-];
-
 export interface DriverListProps {
   drivers: readonly Driver[];
   canEdit: boolean;
@@ -41,11 +33,11 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
   const text = useProtocolText();
   const { message } = App.useApp();
   const askDelete = useDelete(driver);
-  const edit = useMutationCall(calls.driver.edit, TOUCHED);
-  const { id, title, protocol, pollIntervalMs, options } = driver;
+  const edit = useMutationCall(calls.driver.edit);
+  const { id, title, protocol, options, revision } = driver;
   const enable = (enabled: boolean) =>
     edit.mutate(
-      { id, title, protocol, pollIntervalMs, options, enabled },
+      { id, title, protocol, options, enabled, revision },
       { onError: (error) => void message.error(error.message) },
     );
   return (
@@ -61,7 +53,7 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
         <div className={styles.facts}>
           <span>{text.protocol(protocol)}</span>
           <span className={styles.target}>{targetOf(driver)}</span>
-          <span>{pollText(pollIntervalMs)}</span>
+          <span>{pollText(driver.pollIntervalMs)}</span>
           <Link to={`${editPath(driver.equipmentId, 'signal')}?driver=${id}`}>
             {words('count', { count: driver.signalCount })}
           </Link>
@@ -102,7 +94,7 @@ function useDelete(driver: Driver): () => void {
   const t = useText('driver');
   const common = useText('common');
   const { modal, message } = App.useApp();
-  const remove = useMutationCall(calls.driver.delete, TOUCHED);
+  const remove = useMutationCall(calls.driver.delete);
   return () => {
     const title = t('deleteTitle', { name: driver.title });
     if (driver.signalCount > 0) {

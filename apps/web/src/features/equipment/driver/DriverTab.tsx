@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -42,6 +43,7 @@ export function DriverTab({ equipment }: { equipment: Equipment }) {
         <GatewayBanner equipment={equipment} gateway={gatewayId === null ? undefined : gateway} />
         {!isEmpty && add}
       </div>
+      <StaleNotice query={drivers} />
       {drivers.data === undefined && drivers.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {drivers.data === undefined && drivers.isError && (
         <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StatusMark } from '../../../components/status-mark/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { ConfigurationMark } from '../../gateway/index.ts';
 import { BindDialog } from '../edit/GatewayBinding.tsx';
@@ -18,6 +18,7 @@ export function GatewayBanner({
   gateway: Gateway | undefined;
 }) {
   const t = useText('driver');
+  const titleOf = useTitle();
   const words = useText('equipment');
   const canEdit = useCan('equipment_edit');
   const [isBinding, setBinding] = useState(false);
@@ -37,7 +38,7 @@ export function GatewayBanner({
       {gateway !== undefined && (
         <>
           <span className={styles.fact}>
-            <Link to={`/manage/eg/gateway?open=${gateway.id}`}>{gateway.title}</Link>
+            <Link to={`/manage/eg/gateway?open=${gateway.id}`}>{titleOf(gateway)}</Link>
             <StatusMark isOnline={gateway.online} />
           </span>
           <span className={styles.fact}>

@@ -4,10 +4,11 @@ import type { ComponentType } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { DriverTab } from '../driver/DriverTab.tsx';
 import { EQUIPMENT_TABS, type EquipmentTab, editPath, monitorPath } from '../equipment-path.ts';
 import { PageTab } from '../page/PageTab.tsx';
@@ -28,6 +29,7 @@ const TABS: Record<EquipmentTab, ComponentType<{ equipment: Equipment }>> = {
 /** /manage/eg/equipment/edit/{id}/{tab} */
 export function EquipmentEditPage() {
   const t = useText('equipment');
+  const titleOf = useTitle();
   const shell = useText('shell');
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -49,9 +51,9 @@ export function EquipmentEditPage() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHead
-        title={equipment?.title ?? t('one')}
+        title={equipment === undefined ? t('one') : titleOf(equipment)}
         trail={[{ title: shell('menuManage') }, { title: t('title'), to: '/manage/eg/equipment/list' }]}
-        mark={equipment !== undefined && <StatusMark isOnline={equipment.online} />}
+        mark={equipment !== undefined && <StatusMark communication={equipment.communication} />}
         note={equipment !== undefined && <HeadNote equipment={equipment} />}
         action={
           <Link to={monitorPath(id)}>
@@ -78,6 +80,7 @@ export function EquipmentEditPage() {
           })}
         />
       </PageHead>
+      <StaleNotice query={query} />
       {equipment !== undefined && <Tab key={`${tab}-${equipment.id}`} equipment={equipment} />}
       {equipment === undefined && query.isPending && (
         <div style={{ padding: 24 }}>
@@ -90,13 +93,15 @@ export function EquipmentEditPage() {
 
 function HeadNote({ equipment }: { equipment: Equipment }) {
   const t = useText('equipment');
-  const { gatewayId, gatewayTitle, sn, lastSeenMs } = equipment;
+  const titleOf = useTitle();
+  const { gatewayId, gatewayTitle: title, gatewayTitleEn: titleEn, sn, lastSeenMs } = equipment;
+  const name = titleOf({ title, titleEn });
   return (
     <>
       {gatewayId === null ? (
         <span>{t('noGateway')}</span>
       ) : (
-        <Link to={`/manage/eg/gateway?open=${gatewayId}`}>{t('gatewayOf', { name: gatewayTitle, sn })}</Link>
+        <Link to={`/manage/eg/gateway?open=${gatewayId}`}>{t('gatewayOf', { name, sn })}</Link>
       )}
       <span>
         {t('lastSeen')} <TimeText timeMs={lastSeenMs} hasAgo fallback={t('neverSeen')} />

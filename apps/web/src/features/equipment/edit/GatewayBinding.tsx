@@ -3,7 +3,7 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { GatewaySelect } from '../form/GatewaySelect.tsx';
 import { useUnbind } from '../list/use-unbind.ts';
@@ -11,17 +11,18 @@ import { useUnbind } from '../list/use-unbind.ts';
 /** The gateway of a piece of equipment, with the ways to change it. */
 export function GatewayBinding({ equipment }: { equipment: Equipment }) {
   const t = useText('equipment');
+  const titleOf = useTitle();
   const canEdit = useCan('equipment_edit');
   const askUnbind = useUnbind();
   const [isBinding, setBinding] = useState(false);
-  const { gatewayId, gatewayTitle, sn } = equipment;
+  const { gatewayId, gatewayTitle: title, gatewayTitleEn: titleEn, sn } = equipment;
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
       <span style={{ marginRight: 'auto' }}>
         {gatewayId === null ? (
           <span style={{ color: 'var(--text-muted)' }}>{t('noGateway')}</span>
         ) : (
-          <Link to={`/manage/eg/gateway?open=${gatewayId}`}>{`${gatewayTitle} · ${sn}`}</Link>
+          <Link to={`/manage/eg/gateway?open=${gatewayId}`}>{`${titleOf({ title, titleEn })} · ${sn}`}</Link>
         )}
       </span>
       {canEdit && (
@@ -47,13 +48,7 @@ export function BindDialog({ equipment, isOpen, onClose }: BindDialogProps) {
   const { message } = App.useApp();
   const [gatewayId, setGatewayId] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
-  const bind = useMutationCall(calls.equipment.bindGateway, [
-    calls.equipment.info,
-    calls.equipment.query,
-    calls.gateway.query,
-    calls.gateway.info,
-    calls.driver.query,
-  ]);
+  const bind = useMutationCall(calls.equipment.bindGateway);
   const confirm = async () => {
     if (gatewayId === null) return;
     try {

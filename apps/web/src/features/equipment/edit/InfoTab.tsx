@@ -1,15 +1,18 @@
 import { calls, type Equipment } from '@zutai/contract';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import {
   FormBar,
   FormSection,
+  SchemaField,
   showFieldErrors,
-  useLeaveWarning,
+  useEditBase,
+  useEditConflict,
 } from '../../../components/form-page/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
+import { call, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { BasicFields, NameplateFields, PlaceFields } from '../form/EquipmentFields.tsx';
@@ -21,6 +24,8 @@ import { GatewayBinding } from './GatewayBinding.tsx';
 interface InfoValues extends EquipmentValues {
   deviceId: string;
 }
+
+const entered = (equipment: Equipment) => ({ ...valuesOf(equipment), deviceId: equipment.deviceId });
 
 const FIELD_OF = { equipmentTitleTaken: 'title', deviceIdTaken: 'deviceId' };
 
@@ -34,22 +39,44 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
   const [form] = Form.useForm<InfoValues>();
   const [isTouched, setTouched] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const edit = useMutationCall(calls.equipment.edit, [
-    calls.equipment.info,
-    calls.equipment.query,
-    calls.equipment.queryByUser,
-    calls.equipment.queryAllManufacturer,
-  ]);
+  const edit = useMutationCall(calls.equipment.edit);
   useLeaveWarning(isTouched);
+  const base = useEditBase(equipment, isTouched, (latest) => form.setFieldsValue(entered(latest)));
+  const conflict = useEditConflict<InfoValues & Record<string, unknown>>({
+    title: { label: t('name') },
+    titleEn: { label: common('nameEn') },
+    display: {
+      label: t('display'),
+      show: (value) => t(value === 'page' ? 'displayPage' : 'displayList'),
+    },
+    manufacturer: { label: t('manufacturer') },
+    model: { label: t('model') },
+    serialNumber: { label: t('serialNumber') },
+    address: { label: t('address') },
+    longitude: { label: t('longitude') },
+    latitude: { label: t('latitude') },
+    remark: { label: t('remark') },
+    deviceId: { label: t('deviceId') },
+  });
   const revert = () => {
     form.resetFields();
     setTouched(false);
   };
   const submit = async (values: InfoValues) => {
     try {
-      await edit.mutateAsync({ id: equipment.id, ...cleanValues(values), deviceId: values.deviceId.trim() });
+      const { id } = equipment;
+      const saved = await conflict.save({
+        base: { values: entered(base), revision: base.revision },
+        mine: { ...cleanValues(values), deviceId: values.deviceId.trim() },
+        send: (own, revision) => edit.mutateAsync({ id, ...own, revision }),
+        readTheirs: async () => {
+          const theirs = await call(calls.equipment.info, { id });
+          return { values: entered(theirs), revision: theirs.revision };
+        },
+      });
+      if (saved === undefined) return;
       setTouched(false);
-      message.success(t('saved', { name: values.title.trim() }));
+      message.success(t('saved', { name: saved.title }));
     } catch (error) {
       if (!showFieldErrors(form, error, FIELD_OF))
         message.error(error instanceof Error ? error.message : String(error));
@@ -61,7 +88,7 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
       layout="vertical"
       disabled={!canEdit}
       style={{ display: 'flex', flex: 1, flexDirection: 'column' }}
-      initialValues={{ ...valuesOf(equipment), deviceId: equipment.deviceId }}
+      initialValues={entered(base)}
       onValuesChange={() => setTouched(true)}
       onFinish={(values) => void submit(values)}
       scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
@@ -72,17 +99,16 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
           <Form.Item label={t('gateway')}>
             <GatewayBinding equipment={equipment} />
           </Form.Item>
-          <Form.Item
+          <SchemaField
+            call={calls.equipment.edit}
             name="deviceId"
             label={t('deviceId')}
             extra={t('deviceIdHelp')}
-            rules={[{ required: true, whitespace: true, message: common('required') }]}
-          >
-            <Input maxLength={100} autoComplete="off" spellCheck={false} />
-          </Form.Item>
+            input={{ spellCheck: false }}
+          />
         </FormSection>
         <NameplateFields />
-        <PlaceFields />
+        <PlaceFields onLocated={() => setTouched(true)} />
       </div>
       {canEdit && (
         <FormBar
@@ -100,6 +126,7 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
           </Button>
         </FormBar>
       )}
+      {conflict.dialog}
       <DeleteEquipmentDialog
         equipment={equipment}
         isOpen={isDeleting}

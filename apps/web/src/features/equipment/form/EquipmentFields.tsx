@@ -1,7 +1,7 @@
 import { AimOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
-import { App, AutoComplete, Button, Form, Input, InputNumber, Segmented } from 'antd';
-import { FormSection } from '../../../components/form-page/index.ts';
+import { App, AutoComplete, Button, Form, InputNumber, Segmented } from 'antd';
+import { FormSection, SchemaField } from '../../../components/form-page/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './equipment-form.module.css';
@@ -12,13 +12,18 @@ export function BasicFields({ hasAutoFocus = false }: { hasAutoFocus?: boolean }
   const common = useText('common');
   return (
     <FormSection title={t('sectionBasic')} text={t('sectionBasicText')}>
-      <Form.Item
+      <SchemaField
+        call={calls.equipment.add}
         name="title"
         label={t('name')}
-        rules={[{ required: true, whitespace: true, message: common('required') }]}
-      >
-        <Input maxLength={100} autoFocus={hasAutoFocus} autoComplete="off" />
-      </Form.Item>
+        input={{ autoFocus: hasAutoFocus }}
+      />
+      <SchemaField
+        call={calls.equipment.add}
+        name="titleEn"
+        label={common('nameEn')}
+        extra={common('nameEnHelp')}
+      />
       <Form.Item name="display" label={t('display')} extra={t('displayHelp')}>
         <Segmented
           options={[
@@ -27,9 +32,7 @@ export function BasicFields({ hasAutoFocus = false }: { hasAutoFocus?: boolean }
           ]}
         />
       </Form.Item>
-      <Form.Item name="remark" label={t('remark')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 8 }} />
-      </Form.Item>
+      <SchemaField call={calls.equipment.add} name="remark" label={t('remark')} />
     </FormSection>
   );
 }
@@ -53,37 +56,34 @@ export function NameplateFields() {
             }}
           />
         </Form.Item>
-        <Form.Item name="model" label={t('model')}>
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
+        <SchemaField call={calls.equipment.add} name="model" label={t('model')} />
       </div>
-      <Form.Item name="serialNumber" label={t('serialNumber')}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <SchemaField call={calls.equipment.add} name="serialNumber" label={t('serialNumber')} />
     </FormSection>
   );
 }
 
 /** Address and coordinates. */
-export function PlaceFields() {
+export function PlaceFields({ onLocated }: { onLocated: () => void }) {
   const t = useText('equipment');
   const form = Form.useFormInstance();
   const { message } = App.useApp();
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
+      ({ coords }) => {
         form.setFieldsValue({
           longitude: Number(coords.longitude.toFixed(6)),
           latitude: Number(coords.latitude.toFixed(6)),
-        }),
+        });
+        // A form tells nobody of values that are set from outside.
+        onLocated();
+      },
       () => void message.warning(t('myPlaceFailed')),
       { timeout: 10_000 },
     );
   return (
     <FormSection title={t('sectionPlace')} text={t('sectionPlaceText')}>
-      <Form.Item name="address" label={t('address')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
+      <SchemaField call={calls.equipment.add} name="address" label={t('address')} />
       <div className={styles.two}>
         <Form.Item name="longitude" label={t('longitude')} extra={t('coordinatesHelp')}>
           <InputNumber min={-180} max={180} step={0.0001} controls={false} className={styles.full} />
@@ -92,9 +92,12 @@ export function PlaceFields() {
           <InputNumber min={-90} max={90} step={0.0001} controls={false} className={styles.full} />
         </Form.Item>
       </div>
-      <Button icon={<AimOutlined />} onClick={locate}>
-        {t('useMyPlace')}
-      </Button>
+      {/* Browsers tell nobody where they are over plain HTTP. */}
+      {window.isSecureContext && (
+        <Button icon={<AimOutlined />} onClick={locate}>
+          {t('useMyPlace')}
+        </Button>
+      )}
     </FormSection>
   );
 }

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { RegisterGatewayDialog } from '../../gateway/index.ts';
 import styles from './equipment-form.module.css';
@@ -18,6 +18,7 @@ export interface GatewaySelectProps {
 /** Chooses a gateway by name or SN, or registers a new one in place. */
 export function GatewaySelect({ id, value, onChange }: GatewaySelectProps) {
   const t = useText('equipment');
+  const titleOf = useTitle();
   const canRegister = useCan('gateway_edit');
   const [keyword, setKeyword] = useState('');
   const [isRegistering, setRegistering] = useState(false);
@@ -46,7 +47,7 @@ export function GatewaySelect({ id, value, onChange }: GatewaySelectProps) {
         onChange={(chosenId) => onChange?.(chosenId ?? null)}
         options={gateways.map((gateway) => ({
           value: gateway.id,
-          label: gateway.title === gateway.sn ? gateway.sn : `${gateway.title} · ${gateway.sn}`,
+          label: titleOf(gateway) === gateway.sn ? gateway.sn : `${titleOf(gateway)} · ${gateway.sn}`,
           isOnline: gateway.online,
         }))}
         optionRender={({ label, data }) => (

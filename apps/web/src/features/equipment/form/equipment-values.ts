@@ -3,6 +3,7 @@ import type { Equipment } from '@zutai/contract';
 /** What the form of a piece of equipment holds. */
 export interface EquipmentValues {
   title: string;
+  titleEn: string;
   display: 'list' | 'page';
   manufacturer: string;
   model: string;
@@ -15,6 +16,7 @@ export interface EquipmentValues {
 
 export const NEW_EQUIPMENT: EquipmentValues = {
   title: '',
+  titleEn: '',
   display: 'list',
   manufacturer: '',
   model: '',
@@ -26,15 +28,16 @@ export const NEW_EQUIPMENT: EquipmentValues = {
 };
 
 export function valuesOf(equipment: Equipment): EquipmentValues {
-  const { title, display, manufacturer, model, serialNumber, address, longitude, latitude, remark } =
+  const { title, titleEn, display, manufacturer, model, serialNumber, address, longitude, latitude, remark } =
     equipment;
-  return { title, display, manufacturer, model, serialNumber, address, longitude, latitude, remark };
+  return { title, titleEn, display, manufacturer, model, serialNumber, address, longitude, latitude, remark };
 }
 
 /** Form values as the calls take them: cleared inputs are empty, not missing. */
 export function cleanValues(values: EquipmentValues): EquipmentValues {
   return {
     title: values.title.trim(),
+    titleEn: (values.titleEn ?? '').trim(),
     display: values.display,
     manufacturer: (values.manufacturer ?? '').trim(),
     model: (values.model ?? '').trim(),

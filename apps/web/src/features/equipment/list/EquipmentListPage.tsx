@@ -18,6 +18,7 @@ import { useEquipmentList } from './use-equipment-list.ts';
 export function EquipmentListPage() {
   const t = useText('equipment');
   const common = useText('common');
+  const words = useText('communication');
   const shell = useText('shell');
   const { message } = App.useApp();
   const canEdit = useCan('equipment_edit');
@@ -28,7 +29,7 @@ export function EquipmentListPage() {
     setExporting(true);
     try {
       const day = formatTime(Date.now()).slice(0, 10);
-      const csv = equipmentCsv(await loadAll(), t, common);
+      const csv = equipmentCsv(await loadAll(), t, common, words);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${t('exportName')}-${day}.csv`);
     } catch (error) {
       message.error(error instanceof Error ? error.message : String(error));
@@ -72,23 +73,25 @@ export function EquipmentListPage() {
 function Filters({ state }: { state: ReturnType<typeof useEquipmentList>['state'] }) {
   const t = useText('equipment');
   const common = useText('common');
-  const { online, gateway } = state.filters;
+  const words = useText('communication');
+  const { communication, hasGateway } = state.filters;
   return (
     <>
       <FilterChips
         label={t('state')}
-        value={online}
-        onChange={(value) => state.setFilter('online', value)}
+        value={communication}
+        onChange={(value) => state.setFilter('communication', value)}
         choices={[
           { value: '', text: common('all') },
-          { value: 'true', text: common('online') },
-          { value: 'false', text: common('offline') },
+          { value: 'online', text: common('online') },
+          { value: 'fault', text: words('fault') },
+          { value: 'offline', text: common('offline') },
         ]}
       />
       <FilterChips
         label={t('hasGateway')}
-        value={gateway}
-        onChange={(value) => state.setFilter('gateway', value === gateway ? '' : value)}
+        value={hasGateway}
+        onChange={(value) => state.setFilter('hasGateway', value === hasGateway ? '' : value)}
         choices={[
           { value: 'true', text: t('withGateway') },
           { value: 'false', text: t('withoutGateway') },

@@ -18,12 +18,15 @@ export function equipmentCsv(
   rows: readonly Equipment[],
   t: TextFunction<'equipment'>,
   common: TextFunction<'common'>,
+  words: TextFunction<'communication'>,
 ): string {
   const head = [
     t('name'),
+    common('nameEn'),
     t('state'),
     t('lastSeen'),
     t('gateway'),
+    t('gatewayEn'),
     'SN',
     t('manufacturer'),
     t('model'),
@@ -40,9 +43,11 @@ export function equipmentCsv(
   ];
   const lines = rows.map((row) => [
     row.title,
-    common(row.online ? 'online' : 'offline'),
+    row.titleEn,
+    row.communication === 'fault' ? words('fault') : common(row.communication),
     row.lastSeenMs === null ? '' : formatTime(row.lastSeenMs),
     row.gatewayTitle,
+    row.gatewayTitleEn,
     row.sn,
     row.manufacturer,
     row.model,

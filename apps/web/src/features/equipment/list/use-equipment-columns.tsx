@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/data-table/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { editPath } from '../equipment-path.ts';
 import { EquipmentActions } from './EquipmentActions.tsx';
 
@@ -16,15 +16,16 @@ const textColumn = (
 /** The columns of the list of equipment. */
 export function useEquipmentColumns(): DataColumn<Equipment>[] {
   const t = useText('equipment');
+  const titleOf = useTitle();
   return [
     {
       key: 'title',
       title: t('name'),
       sortField: 'title',
       isName: true,
-      render: (row) => <Link to={editPath(row.id)}>{row.title}</Link>,
+      render: (row) => <Link to={editPath(row.id)}>{titleOf(row)}</Link>,
     },
-    { key: 'state', title: t('state'), render: (row) => <StatusMark isOnline={row.online} /> },
+    { key: 'state', title: t('state'), render: (row) => <StatusMark communication={row.communication} /> },
     {
       key: 'lastSeen',
       title: t('lastSeen'),
@@ -40,7 +41,7 @@ export function useEquipmentColumns(): DataColumn<Equipment>[] {
           return <span style={{ color: 'var(--text-muted)' }}>{t('noGateway')}</span>;
         return (
           <Link to={`/manage/eg/gateway?open=${row.gatewayId}`} title={row.sn}>
-            {row.gatewayTitle || row.sn}
+            {titleOf({ title: row.gatewayTitle, titleEn: row.gatewayTitleEn }) || row.sn}
           </Link>
         );
       },

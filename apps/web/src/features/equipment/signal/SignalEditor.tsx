@@ -1,8 +1,9 @@
 import { calls, type Equipment, type Signal } from '@zutai/contract';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
-import { useLeaveWarning } from '../../../components/form-page/index.ts';
+import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
@@ -21,6 +22,7 @@ import type { SignalTexts } from './model/field.ts';
 import { boundsOf } from './model/range.ts';
 import { addRows, type DraftRow, removeRows } from './model/table.ts';
 import { newTexts } from './model/texts.ts';
+import { OverlapDialog } from './OverlapDialog.tsx';
 import { RowDrawer } from './RowDrawer.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SignalCards } from './SignalCards.tsx';
@@ -44,7 +46,11 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const t = useText('signal');
   const { message, modal } = App.useApp();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const canEdit = useCan('equipment_edit');
+  const mayEdit = useCan('equipment_edit');
+  const [isSaving, setSaving] = useState(false);
+  const [overtaken, setOvertaken] = useState('');
+  // What is typed while the table is saved and read anew would be replaced by the answer.
+  const canEdit = mayEdit && !isSaving;
   const draft = useDraft(equipment.id, signals, drivers);
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<RowFilter>({
@@ -66,7 +72,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   ).data;
   const isForeignGateway = gateway !== undefined && isForeign(gateway);
   const hasChanges = draft.changeCount > 0;
-  useLeaveWarning(hasChanges);
+  useLeaveWarning(hasChanges || grid.editing !== null);
 
   /** What the toolbar acts on: rows chosen by checkbox, else those of the chosen cells. */
   const targets = (): readonly DraftRow[] => {
@@ -95,21 +101,44 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
     draft.change((table) => removeRows(table, keys));
     setChosen(NOTHING);
   };
+  // What others changed comes in with the signals read anew; only then is it known whether a dialog asks.
+  const sayOvertaken = useEffectEvent(() => {
+    if (overtaken === '' || draft.overlaps.length > 0) return;
+    message.warning(t('overtaken', { message: overtaken }), 6);
+    setOvertaken('');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each reading of the signals
+  useEffect(() => sayOvertaken(), [signals]);
+  const latest = useRef(draft);
+  latest.current = draft;
   const save = async () => {
-    if (!hasChanges) return;
-    grid.commit();
-    const result = await draft.saveAll();
+    setSaving(true);
+    try {
+      await saveChanges(latest.current);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const saveChanges = async (changed: typeof draft) => {
+    if (changed.changeCount === 0) return;
+    const result = await changed.saveAll();
     if (result.kind === 'saved') {
       message.success(t('saved', { added: result.added, changed: result.changed, deleted: result.deleted }));
       setChosen(NOTHING);
+      await reload();
+    } else if (result.kind === 'overtaken') {
+      setOvertaken(result.message);
       await reload();
     } else if (result.kind === 'invalid') message.warning(t('fixFirst'));
     else message.error(result.message);
   };
   const askSave = () => {
-    grid.commit();
-    const count = draft.changes.removed.length;
-    if (count === 0 || draft.problemCount > 0) void save();
+    if (isSaving) return;
+    // The cell being typed in belongs to what is saved, so it is in the table before its changes are counted.
+    flushSync(() => grid.commit());
+    const { changes, problemCount } = latest.current;
+    const count = changes.removed.length;
+    if (count === 0 || problemCount > 0) void save();
     else
       modal.confirm({
         title: t('removeAsk', { count }),
@@ -182,8 +211,25 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
             onAnnounced={openAnnounced}
           />
           {isLive ? <EquipmentLive equipmentId={equipment.id}>{list}</EquipmentLive> : list}
-          {canEdit && <SaveBar draft={draft} isPhone={isPhone} onSave={askSave} onFilter={setFilter} />}
+          {mayEdit && <SaveBar draft={draft} isPhone={isPhone} onSave={askSave} onFilter={setFilter} />}
         </>
+      )}
+      {draft.overlaps.length > 0 && (
+        <OverlapDialog
+          message={overtaken}
+          overlaps={draft.overlaps}
+          onSave={(theirs) => {
+            flushSync(() => {
+              draft.settle(theirs);
+              setOvertaken('');
+            });
+            askSave();
+          }}
+          onKeep={() => {
+            draft.settle([]);
+            setOvertaken('');
+          }}
+        />
       )}
       <RowDrawer
         openKey={openKey}

@@ -135,7 +135,7 @@ function RowTools(props: SignalToolbarProps) {
         disabled={!hasTargets}
         onClick={props.onRemove}
         title={t('delete')}
-        aria-label={t('delete')}
+        aria-label={hasTargets ? `${t('delete')} ${targetCount}` : t('delete')}
       >
         {hasTargets ? targetCount : null}
       </Button>

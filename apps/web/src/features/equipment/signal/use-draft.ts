@@ -1,11 +1,12 @@
 import { calls, type Signal } from '@zutai/contract';
 import { fieldText } from '@zutai/i18n';
 import { useCallback, useMemo, useState } from 'react';
-import { CallError, useMutationCall } from '../../../lib/call/index.ts';
+import { CallError, isNotFound, useMutationCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import type { DriverChoice } from './model/cell-text.ts';
 import { type CheckedRow, checkTexts } from './model/check.ts';
 import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from './model/field.ts';
+import { type Overlap, rebaseTable, takeTheirs } from './model/rebase.ts';
 import { buildSave, type Refusal, refusalsOf } from './model/save.ts';
 import {
   changesOf,
@@ -24,6 +25,8 @@ const NO_MESSAGES: RowMessages = {};
 export type SaveResult =
   | { kind: 'saved'; added: number; changed: number; deleted: number }
   | { kind: 'invalid' }
+  /** Somebody else changed rows that were changed here; says who and when. */
+  | { kind: 'overtaken'; message: string }
   | { kind: 'refused'; message: string };
 
 /** Whether a problem is only that nobody has typed there yet. */
@@ -42,10 +45,15 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isTried, setTried] = useState(false);
   const save = useMutationCall(calls.signal.saveAll);
-  // Read anew from the server, after a save or an import: the draft starts again from there.
+  // Read anew from the server: after a save the draft starts again from there; otherwise what was typed stays.
+  const [isSaved, setSaved] = useState(false);
+  const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
   if (base !== signals) {
     setBase(signals);
-    setHistory(startUndoable(openTable(signals)));
+    const rebased = isSaved ? undefined : rebaseTable(history.present, signals);
+    setHistory(startUndoable(rebased?.table ?? openTable(signals)));
+    setOverlaps(rebased?.overlaps ?? []);
+    setSaved(false);
     setRefusals([]);
     setTried(false);
   }
@@ -94,8 +102,13 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
     setTried(true);
     if (request === undefined) return { kind: 'invalid' };
     try {
-      return { kind: 'saved', ...(await save.mutateAsync(request)) };
+      const counts = await save.mutateAsync(request);
+      setSaved(true);
+      return { kind: 'saved', ...counts };
     } catch (error) {
+      // Changed or deleted by somebody else.
+      if (error instanceof CallError && (error.name === 'editConflict' || isNotFound(error)))
+        return { kind: 'overtaken', message: error.message };
       const found = error instanceof CallError ? refusalsOf(error.fields, changes) : [];
       setRefusals(found);
       const message = error instanceof Error ? error.message : String(error);
@@ -125,6 +138,13 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
     canRedo: history.future.length > 0,
     discard: () => setHistory(startUndoable(openTable(base))),
     saveAll,
+    /** What somebody else changed too, after signals were read anew. */
+    overlaps,
+    /** Takes their side of those named, and one's own of the others. */
+    settle: (theirs: readonly Overlap[]) => {
+      change((now) => takeTheirs(now, theirs));
+      setOverlaps([]);
+    },
     isSaving: save.isPending,
   };
 }

@@ -36,15 +36,10 @@ export function useSignals(equipmentId: string) {
       }
     },
   });
-  /** After signals changed on the server: reads them anew, and what counts or shows them. */
-  const reload = useCallback(async () => {
-    const touched = [calls.signal.query, calls.equipment.info, calls.equipment.query, calls.driver.query];
-    const gateways = [calls.gateway.info, calls.gateway.announced];
-    await Promise.all(
-      [...touched, ...gateways].map((definition) =>
-        client.invalidateQueries({ queryKey: callKey(definition) }),
-      ),
-    );
-  }, [client]);
+  /** After signals changed on the server: reads them anew. */
+  const reload = useCallback(
+    () => client.invalidateQueries({ queryKey: callKey(calls.signal.query) }),
+    [client],
+  );
   return { query, progress, reload };
 }

@@ -1,24 +1,46 @@
-import { calls, type Gateway } from '@zutai/contract';
+import { calls, type Gateway, type StorageFault } from '@zutai/contract';
+import { numberText } from '@zutai/diagram';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { isForeign } from '../configuration-state.ts';
 import { DriverMark } from '../DriverMark.tsx';
+import { maxSilenceText } from '../max-silence-text.ts';
 import { SignalLevel } from '../SignalLevel.tsx';
 import styles from './gateway-detail.module.css';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The gateway cannot keep values: why, since when, and what was lost with it. */
+function StorageNotice({ storage, isOnline }: { storage: StorageFault; isOnline: boolean }) {
+  const { cause, sinceMs, lostValues } = storage;
+  const t = useText('communication');
+  const ago = useAgo(sinceMs);
+  return (
+    <p className={styles.notice} role="alert">
+      <strong>
+        {t('diskTitle')} · {t(cause)}
+      </strong>{' '}
+      {t('since', { time: formatTime(sinceMs), ago })}
+      <span style={{ display: 'block' }}>
+        {t(isOnline ? 'diskKept' : 'diskLastKnown')}
+        {lostValues > 0 && ` ${t('lost', { count: numberText(lostValues, 0) })}`}
+      </span>
+    </p>
   );
 }
 
@@ -28,18 +50,16 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
   const agent = gateway.agentVersion || (isForeign(gateway) ? t('agentForeign') : t('agentNever'));
   const facts: [string, ReactNode][] = [
     [t('state'), <StatusMark key="state" isOnline={gateway.online} />],
-    [t('lastSeen'), <TimeText key="seen" timeMs={gateway.lastSeenMs} hasAgo fallback={t('neverSeen')} />],
-    ...(gateway.online
-      ? [
-          [t('onlineSince'), <TimeText key="since" timeMs={gateway.onlineSinceMs} hasAgo />] as [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
+    // What is online was not seen last at some time: it is seen now.
+    gateway.online
+      ? [t('onlineSince'), <TimeText key="since" timeMs={gateway.onlineSinceMs} hasAgo />]
+      : [t('lastSeen'), <TimeText key="seen" timeMs={gateway.lastSeenMs} hasAgo fallback={t('neverSeen')} />],
     [t('configuration'), <ConfigurationMark key="configuration" gateway={gateway} />],
     [t('agent'), agent],
-    [t('signalLevel'), <SignalLevel key="level" percent={gateway.signalLevel} />],
+    ...(isForeign(gateway)
+      ? [[t('maxSilence'), maxSilenceText(t, gateway.maxSilenceS)] as [string, ReactNode]]
+      : []),
+    [t('signalLevel'), <SignalLevel key="level" percent={gateway.signalLevel} isOnline={gateway.online} />],
     [
       t('sn'),
       <Typography.Text key="sn" copyable>
@@ -53,6 +73,7 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
   return (
     <>
       {gateway.vpn && <p className={styles.notice}>{t('vpn')}</p>}
+      {gateway.storage !== null && <StorageNotice storage={gateway.storage} isOnline={gateway.online} />}
       <Part title={t('detailState')}>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
@@ -72,6 +93,7 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
 /** Equipment of the gateway, each with its drivers and how they are. */
 function BoundEquipment({ gateway }: { gateway: Gateway }) {
   const t = useText('gateway');
+  const titleOf = useTitle();
   const canEdit = useCan('equipment_edit');
   const found = useCall(calls.equipment.query, { keyword: gateway.sn, pageSize: 200 });
   const bound = (found.data?.rows ?? []).filter(({ gatewayId }) => gatewayId === gateway.id);
@@ -84,10 +106,10 @@ function BoundEquipment({ gateway }: { gateway: Gateway }) {
         </p>
       )}
       <ul className={styles.list}>
-        {bound.map(({ id, title }) => (
+        {bound.map(({ id, ...names }) => (
           <li key={id} className={styles.equipment}>
             <div className={styles.row}>
-              <Link to={`/manage/eg/equipment/edit/${id}/info`}>{title}</Link>
+              <Link to={`/manage/eg/equipment/edit/${id}/info`}>{titleOf(names)}</Link>
               <Link to={`/monitor/eg/detail/list/${id}`}>{t('monitor')}</Link>
             </div>
             {!isForeign(gateway) && <EquipmentDrivers equipmentId={id} gateway={gateway} />}

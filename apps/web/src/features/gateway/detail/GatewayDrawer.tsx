@@ -1,8 +1,9 @@
 import { calls } from '@zutai/contract';
 import { Drawer, Skeleton } from 'antd';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { GatewayActions } from '../list/GatewayActions.tsx';
 import { GatewayDetail } from './GatewayDetail.tsx';
 
@@ -12,6 +13,7 @@ const REFETCH_MS = 3000;
 /** One gateway: state, configuration, drivers, bound equipment. */
 export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useText('gateway');
+  const titleOf = useTitle();
   const query = useCall(
     calls.gateway.info,
     { id: id ?? '' },
@@ -23,9 +25,10 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
       open={id !== null}
       onClose={onClose}
       size={560}
-      title={gateway?.title ?? t('one')}
+      title={gateway === undefined ? t('one') : titleOf(gateway)}
       extra={gateway !== undefined && <GatewayActions gateway={gateway} />}
     >
+      <StaleNotice query={query} />
       {gateway !== undefined && <GatewayDetail gateway={gateway} />}
       {gateway === undefined && query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {gateway === undefined && query.isError && (

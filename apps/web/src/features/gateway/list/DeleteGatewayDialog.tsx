@@ -3,15 +3,17 @@ import { App, Modal } from 'antd';
 import { Link } from 'react-router';
 import { ConfirmByName } from '../../../components/confirm-by-name/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { GatewayDialogProps } from './EditGatewayDialog.tsx';
 
 /** Deletes a gateway by its name; while equipment is bound to it, says what to do first. */
 export function DeleteGatewayDialog({ gateway, isOpen, onClose }: GatewayDialogProps) {
   const t = useText('gateway');
+  const titleOf = useTitle();
   const { message } = App.useApp();
-  const remove = useMutationCall(calls.gateway.delete, [calls.gateway.query]);
-  const title = t('deleteTitle', { name: gateway.title });
+  const remove = useMutationCall(calls.gateway.delete);
+  const name = titleOf(gateway);
+  const title = t('deleteTitle', { name });
   const count = gateway.equipmentCount;
   if (count > 0)
     return (
@@ -27,10 +29,10 @@ export function DeleteGatewayDialog({ gateway, isOpen, onClose }: GatewayDialogP
       isOpen={isOpen}
       title={title}
       text={t('deleteText')}
-      name={gateway.title}
+      name={name}
       onConfirm={async () => {
         await remove.mutateAsync({ id: gateway.id });
-        message.success(t('deleted', { name: gateway.title }));
+        message.success(t('deleted', { name }));
       }}
       onClose={onClose}
     />

@@ -1,8 +1,12 @@
 import { calls, type Gateway } from '@zutai/contract';
-import { App, Form, Input, Modal } from 'antd';
-import { showFieldErrors } from '../../../components/form-page/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { App, Form, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { SchemaField, showFieldErrors, useEditConflict } from '../../../components/form-page/index.ts';
+import { useCloseGuard } from '../../../components/leave-guard/index.ts';
+import { call, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { hasAgent } from '../configuration-state.ts';
+import { maxSilenceText } from '../max-silence-text.ts';
 
 export interface GatewayDialogProps {
   gateway: Gateway;
@@ -10,23 +14,44 @@ export interface GatewayDialogProps {
   onClose: () => void;
 }
 
+type Values = Pick<Gateway, 'title' | 'titleEn' | 'remark' | 'maxSilenceS'>;
+
+const entered = ({ title, titleEn, remark, maxSilenceS, revision }: Gateway) => ({
+  values: { title, titleEn, remark, maxSilenceS },
+  revision,
+});
+
 /** Changes what a person entered about a gateway. */
 export function EditGatewayDialog({ gateway, isOpen, onClose }: GatewayDialogProps) {
   const t = useText('gateway');
   const common = useText('common');
   const { message } = App.useApp();
-  const [form] = Form.useForm<{ title: string; remark: string }>();
-  const edit = useMutationCall(calls.gateway.edit, [
-    calls.gateway.query,
-    calls.gateway.info,
-    calls.equipment.query,
-  ]);
+  const [form] = Form.useForm<Values>();
+  const edit = useMutationCall(calls.gateway.edit);
+  // As it was opened: the list goes on asking.
+  const [base, setBase] = useState(() => entered(gateway));
+  const conflict = useEditConflict<Values>({
+    title: { label: t('name') },
+    titleEn: { label: common('nameEn') },
+    remark: { label: t('remark') },
+    maxSilenceS: { label: t('maxSilence'), show: (seconds) => maxSilenceText(t, seconds as number | null) },
+  });
+  const leave = useCloseGuard(isOpen, () => form.isFieldsTouched());
+  const cancel = () => leave(onClose);
   const submit = async () => {
     const fields = await form.validateFields().catch(() => null);
     if (fields === null) return;
     try {
-      await edit.mutateAsync({ id: gateway.id, ...fields });
-      message.success(t('saved', { name: fields.title }));
+      const { id } = gateway;
+      const saved = await conflict.save({
+        base,
+        // The field is not there for a gateway it says nothing of.
+        mine: { ...base.values, ...fields },
+        send: (values, revision) => edit.mutateAsync({ id, ...values, revision }),
+        readTheirs: async () => entered(await call(calls.gateway.info, { id })),
+      });
+      if (saved === undefined) return;
+      message.success(t('saved', { name: saved.title }));
       onClose();
     } catch (error) {
       if (!showFieldErrors(form, error))
@@ -40,29 +65,45 @@ export function EditGatewayDialog({ gateway, isOpen, onClose }: GatewayDialogPro
       okText={common('save')}
       confirmLoading={edit.isPending}
       onOk={() => void submit()}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={cancel}
+      afterOpenChange={(isNow) => isNow && setBase(entered(gateway))}
       destroyOnHidden
     >
       <Form
         form={form}
         layout="vertical"
         preserve={false}
-        initialValues={{ title: gateway.title, remark: gateway.remark }}
+        initialValues={entered(gateway).values}
         onFinish={() => void submit()}
       >
         <Form.Item label={t('sn')}>{gateway.sn}</Form.Item>
-        <Form.Item
-          name="title"
-          label={t('name')}
-          rules={[{ required: true, whitespace: true, message: common('required') }]}
-        >
-          <Input autoFocus maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="remark" label={t('remark')}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        <SchemaField call={calls.gateway.edit} name="title" label={t('name')} input={{ autoFocus: true }} />
+        <SchemaField
+          call={calls.gateway.edit}
+          name="titleEn"
+          label={common('nameEn')}
+          extra={common('nameEnHelp')}
+        />
+        <SchemaField call={calls.gateway.edit} name="remark" label={t('remark')} />
+        {!hasAgent(gateway) && (
+          <Form.Item
+            name="maxSilenceS"
+            label={t('maxSilence')}
+            extra={t('maxSilenceHelp')}
+            rules={[{ type: 'integer', min: 5, max: 86_400, message: t('maxSilenceRange') }]}
+          >
+            <InputNumber
+              precision={0}
+              placeholder={t('maxSilenceNone')}
+              suffix={t('seconds')}
+              style={{ width: '100%' }}
+            />
+          </Form.Item>
+        )}
         <button type="submit" hidden />
       </Form>
+      {conflict.dialog}
     </Modal>
   );
 }

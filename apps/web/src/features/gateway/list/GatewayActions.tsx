@@ -3,7 +3,7 @@ import { calls, type Gateway } from '@zutai/contract';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import type { GatewayKey } from '../agent-file.ts';
 import { GatewayKeyDialog } from '../register/GatewayKeyDialog.tsx';
@@ -13,15 +13,16 @@ import { EditGatewayDialog } from './EditGatewayDialog.tsx';
 /** What can be done with a gateway. */
 export function GatewayActions({ gateway, onOpen }: { gateway: Gateway; onOpen?: () => void }) {
   const t = useText('gateway');
+  const titleOf = useTitle();
   const common = useText('common');
   const canEdit = useCan('gateway_edit');
   const { modal, message } = App.useApp();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const [key, setKey] = useState<GatewayKey | null>(null);
-  const resetKey = useMutationCall(calls.gateway.resetKey, [calls.gateway.query, calls.gateway.info]);
+  const resetKey = useMutationCall(calls.gateway.resetKey);
   const askReset = () =>
     void modal.confirm({
-      title: t('resetKeyTitle', { name: gateway.title }),
+      title: t('resetKeyTitle', { name: titleOf(gateway) }),
       content: t('resetKeyText'),
       okText: t('resetKey'),
       okButtonProps: { danger: true },

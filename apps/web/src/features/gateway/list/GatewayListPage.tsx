@@ -3,11 +3,10 @@ import { calls, type Gateway } from '@zutai/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DataTable, listRequest, useListState } from '../../../components/data-table/index.ts';
+import { DataTable, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { GatewayDrawer } from '../detail/GatewayDrawer.tsx';
@@ -16,7 +15,6 @@ import { useGatewayColumns } from './use-gateway-columns.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
 const REFETCH_MS = 5000;
-const SORT_FIELDS = ['title', 'sn', 'lastSeenMs', 'createdMs'] as const;
 
 /** The gateway whose drawer is open is part of the address. */
 function useOpenGateway() {
@@ -39,16 +37,13 @@ export function GatewayListPage() {
   const canEdit = useCan('gateway_edit');
   const [isRegistering, setRegistering] = useState(false);
   const [openId, setOpenId] = useOpenGateway();
-  const state = useListState({ name: 'gateway', filters: { keyword: '', online: '' }, pageSize: 20 });
+  const { state, query } = useList(calls.gateway.query, {
+    name: 'gateway',
+    filters: { keyword: '', online: '' },
+    pageSize: 20,
+    refetchMs: REFETCH_MS,
+  });
   const { online } = state.filters;
-  const query = useCall(
-    calls.gateway.query,
-    {
-      ...listRequest(state, SORT_FIELDS),
-      ...(online === '' ? {} : { online: online === 'true' }),
-    },
-    { isKeepingPrevious: true, refetchMs: REFETCH_MS },
-  );
   const columns = useGatewayColumns((gateway: Gateway) => setOpenId(gateway.id));
   const register = canEdit ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setRegistering(true)}>

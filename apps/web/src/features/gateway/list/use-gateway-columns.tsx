@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { DataColumn } from '../../../components/data-table/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { isForeign } from '../configuration-state.ts';
 import { SignalLevel } from '../SignalLevel.tsx';
@@ -12,6 +12,7 @@ import { GatewayActions } from './GatewayActions.tsx';
 /** The columns of the list of gateways. */
 export function useGatewayColumns(onOpen: (gateway: Gateway) => void): DataColumn<Gateway>[] {
   const t = useText('gateway');
+  const titleOf = useTitle();
   const connected = (row: Gateway) => row.drivers.filter(({ state }) => state === 'connected').length;
   return [
     {
@@ -21,7 +22,7 @@ export function useGatewayColumns(onOpen: (gateway: Gateway) => void): DataColum
       isName: true,
       render: (row) => (
         <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => onOpen(row)}>
-          {row.title}
+          {titleOf(row)}
         </Button>
       ),
     },
@@ -42,14 +43,15 @@ export function useGatewayColumns(onOpen: (gateway: Gateway) => void): DataColum
       key: 'drivers',
       title: t('drivers'),
       render: (row) =>
-        row.drivers.length === 0
+        // What was connected when the gateway was last heard says nothing of now.
+        row.drivers.length === 0 || !row.online
           ? '—'
           : t('driverCount', { connected: connected(row), count: row.drivers.length }),
     },
     {
       key: 'signalLevel',
       title: t('signalLevel'),
-      render: (row) => <SignalLevel percent={row.signalLevel} />,
+      render: (row) => <SignalLevel percent={row.signalLevel} isOnline={row.online} />,
     },
     {
       key: 'equipmentCount',

@@ -3,7 +3,7 @@ import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { agentCommand, agentFileName, agentFileOf, type GatewayKey } from '../agent-file.ts';
+import { agentCommand, agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
 import styles from './gateway-key.module.css';
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -68,6 +68,12 @@ export function GatewayKeyDialog({ made, onClose }: { made: GatewayKey | null; o
             </dd>
             <Fact name={t('broker')} value={made.brokerUrl} />
           </dl>
+          {isLoopback(made.brokerUrl) && (
+            <p className={styles.notice}>
+              <WarningOutlined />
+              {t('brokerLocal')}
+            </p>
+          )}
           <section className={styles.section}>
             <header className={styles.sectionHead}>
               <h3>{t('agentFile')}</h3>

@@ -1,18 +1,16 @@
 import { calls } from '@zutai/contract';
-import { fieldText } from '@zutai/i18n';
-import { App, Form, Input, Modal } from 'antd';
+import { App, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { showFieldErrors } from '../../../components/form-page/index.ts';
+import { SchemaField, showFieldErrors } from '../../../components/form-page/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
-import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useText } from '../../../lib/language/index.ts';
 import type { GatewayKey } from '../agent-file.ts';
 import { GatewayKeyDialog } from './GatewayKeyDialog.tsx';
-
-const SN = /^[A-Za-z0-9][A-Za-z0-9_-]{3,63}$/;
 
 interface Fields {
   sn: string;
   title: string;
+  titleEn?: string;
   remark?: string;
 }
 
@@ -27,11 +25,10 @@ export interface RegisterGatewayDialogProps {
 export function RegisterGatewayDialog({ isOpen, onClose, onRegistered }: RegisterGatewayDialogProps) {
   const t = useText('gateway');
   const common = useText('common');
-  const language = useLanguage();
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const [key, setKey] = useState<GatewayKey | null>(null);
-  const add = useMutationCall(calls.gateway.add, [calls.gateway.query]);
+  const add = useMutationCall(calls.gateway.add);
   const submit = async () => {
     const fields = await form.validateFields().catch(() => null);
     if (fields === null) return;
@@ -57,29 +54,22 @@ export function RegisterGatewayDialog({ isOpen, onClose, onRegistered }: Registe
         destroyOnHidden
       >
         <Form form={form} layout="vertical" preserve={false} onFinish={() => void submit()}>
-          <Form.Item
+          <SchemaField
+            call={calls.gateway.add}
             name="sn"
             label={t('sn')}
             extra={t('snHelp')}
             normalize={(text: string) => text.trim()}
-            rules={[
-              { required: true, message: common('required') },
-              { pattern: SN, message: fieldText(language, 'sn') ?? '' },
-            ]}
-          >
-            <Input autoFocus maxLength={64} placeholder="GW-0001" spellCheck={false} autoComplete="off" />
-          </Form.Item>
-          <Form.Item
-            name="title"
-            label={t('name')}
-            extra={t('nameHelp')}
-            rules={[{ required: true, whitespace: true, message: common('required') }]}
-          >
-            <Input maxLength={100} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="remark" label={t('remark')}>
-            <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-          </Form.Item>
+            input={{ autoFocus: true, placeholder: 'GW-0001', spellCheck: false }}
+          />
+          <SchemaField call={calls.gateway.add} name="title" label={t('name')} extra={t('nameHelp')} />
+          <SchemaField
+            call={calls.gateway.add}
+            name="titleEn"
+            label={common('nameEn')}
+            extra={common('nameEnHelp')}
+          />
+          <SchemaField call={calls.gateway.add} name="remark" label={t('remark')} />
           <button type="submit" hidden />
         </Form>
       </Modal>

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { type SignalDefinition, useWrite, WriteSteps, type WriteTarget } from '../../monitor/index.ts';
+import { type SignalDefinition, type WriteState, WriteSteps } from '../../monitor/index.ts';
 import styles from './write-cards.module.css';
 
 /** How long a write that went well stays in sight, ms. */
@@ -10,31 +10,24 @@ const DONE_STAYS_MS = 4000;
 /** A write that nobody is asked about: it runs beside the page. */
 export interface RunningWrite {
   id: number;
-  target: WriteTarget;
   signal: SignalDefinition;
-  value: string;
   title: string;
   shownValue: string;
-  /** Nothing is said unless it fails. */
+  /** Nothing is said unless it fails or its result is unknown. */
   isQuiet: boolean;
+  state: WriteState;
 }
 
 function WriteCard({ write, onClose }: { write: RunningWrite; onClose: (id: number) => void }) {
   const t = useText('livePage');
-  const { state, submit } = useWrite(write.target, write.signal.id, 'running');
-  const [isSent, setSent] = useState(false);
-  useEffect(() => {
-    if (isSent) return;
-    setSent(true);
-    void submit(write.value);
-  }, [isSent, submit, write.value]);
+  const { state } = write;
   const isDone = state.phase === 'done';
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => onClose(write.id), DONE_STAYS_MS);
     return () => clearTimeout(timer);
   }, [isDone, onClose, write.id]);
-  if (write.isQuiet && state.phase !== 'failed') return null;
+  if (write.isQuiet && state.phase !== 'failed' && state.phase !== 'unknown') return null;
   return (
     <li className={styles.card} data-phase={state.phase} data-testid="write-card">
       <header className={styles.head}>

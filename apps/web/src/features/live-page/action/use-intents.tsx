@@ -1,29 +1,54 @@
-import { formatValue, type LiveLookup } from '@zutai/diagram';
+import { formatValue, type LiveLookup, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
-import type { ClickIntent, ClickPhase, IntentListener } from '@zutai/widgets';
+import {
+  type ClickIntent,
+  type ClickPhase,
+  type IntentListener,
+  isShown,
+  listStanding,
+  type PressStates,
+} from '@zutai/widgets';
 import { widgetText } from '@zutai/widgets/model';
 import { App } from 'antd';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
-import { type SignalDefinition, submitWrite, useWriteDialog } from '../../monitor/index.ts';
+import {
+  createRequestId,
+  followUnknown,
+  RUNNING_STATE,
+  refusalText,
+  runWrite,
+  type SignalDefinition,
+  useWriteDialog,
+  type WriteState,
+} from '../../monitor/index.ts';
 import { equipmentPath } from '../model/live-page-path.ts';
 import type { PageSources } from '../model/page-owner.ts';
+import { type ClickSteps, stepThrough } from './click-steps.ts';
 import { type OpenWindow, PageWindows, type RenderPage } from './PageWindows.tsx';
+import { PressedButtons } from './pressed-buttons.ts';
+import { usePendingWork } from './use-pending-work.ts';
 import { useScripts } from './use-scripts.ts';
 import { textFor, valueFor } from './value-text.ts';
 import { type RunningWrite, WriteCards } from './WriteCards.tsx';
-import { refusalText, releaseWrite } from './write-later.ts';
 
 type Intent<K extends ClickIntent['kind']> = Extract<ClickIntent, { kind: K }>;
 type Actions = {
-  [K in ClickIntent['kind']]: (intent: Intent<K>, phase: ClickPhase, clicked: Clicked) => void;
+  [K in ClickIntent['kind']]: (
+    intent: Intent<K>,
+    phase: ClickPhase,
+    clicked: Clicked,
+    widgetId: string,
+  ) => void;
 };
 /** What of the widget's click settings an intent does not carry. */
 type Clicked = Parameters<IntentListener>[2]['clickEvent']['config'] | undefined;
 
 interface IntentOptions {
+  /** The page as it runs; what is no longer on it does not act. */
+  widgets: readonly Widget[];
   sources: PageSources;
   live: LiveLookup;
   /** Goes to another page, in the same place. */
@@ -35,20 +60,53 @@ interface IntentOptions {
 
 /** Most windows of one page. */
 const MAX_WINDOWS = 8;
+/** How long a button stays pressable after its press was agreed to, ms. */
+const ARMED_MS = 10_000;
 let lastId = 0;
 const nextId = () => {
   lastId += 1;
   return lastId;
 };
 
+/** What the settings of a click that does not write ask for. */
+const stepsOf = (clicked: Clicked): ClickSteps => ({
+  hint: clicked?.hint === true ? clicked.hintValue : '',
+  isAsked: clicked?.confirm !== false,
+  delayMs: clicked?.delay.enable === true ? clicked.delay.value : 0,
+});
+
+/** The buttons held on this page; leaving, hiding or closing it releases them all. */
+function usePressedButtons(): PressedButtons {
+  const [buttons] = useState(() => new PressedButtons());
+  useEffect(() => {
+    const releaseAll = () => buttons.releaseAll();
+    const releaseHidden = () => {
+      if (document.visibilityState === 'hidden') releaseAll();
+    };
+    window.addEventListener('pagehide', releaseAll);
+    window.addEventListener('blur', releaseAll);
+    document.addEventListener('visibilitychange', releaseHidden);
+    return () => {
+      releaseAll();
+      window.removeEventListener('pagehide', releaseAll);
+      window.removeEventListener('blur', releaseAll);
+      document.removeEventListener('visibilitychange', releaseHidden);
+    };
+  }, [buttons]);
+  return buttons;
+}
+
 /** Carries out what clicks on a page ask for (specification, section 3, "clickEvent"). */
-export function useIntents({ sources, live, go, back, renderPage }: IntentOptions): {
+export function useIntents({ widgets, sources, live, go, back, renderPage }: IntentOptions): {
   onIntent: IntentListener;
   /** Windows and running writes, to be put beside the page. */
   extras: ReactNode;
+  /** How far the page's momentary presses are. */
+  presses: PressStates;
 } {
   const t = useText('livePage');
   const common = useText('common');
+  const titleOf = useTitle();
   const language = useLanguage();
   const navigate = useNavigate();
   const { message, modal } = App.useApp();
@@ -56,11 +114,23 @@ export function useIntents({ sources, live, go, back, renderPage }: IntentOption
   const feed = useFeedState();
   const [windows, setWindows] = useState<readonly OpenWindow[]>([]);
   const [writes, setWrites] = useState<readonly RunningWrite[]>([]);
-  const pressed = useRef<Promise<unknown>>(Promise.resolve());
-  const closeWrite = useCallback(
-    (id: number) => setWrites((now) => now.filter((running) => running.id !== id)),
-    [],
-  );
+  const pending = usePendingWork();
+  const pressed = usePressedButtons();
+  useEffect(() => {
+    // A press ends when the driver of its signal, its gateway or the line to the server fails.
+    pressed.endUnreachable((signalId) => {
+      const signal = sources.signals.find(({ id }) => id === signalId);
+      return signal !== undefined && write.reasonFor(signal) !== undefined;
+    });
+  }, [pressed, write, sources.signals]);
+  /** Until when a button whose press was agreed to may be pressed, ms of the browser's monotonic clock. */
+  const armed = useRef(new Map<string, number>());
+  const following = useRef(new Map<number, AbortController>());
+  const closeWrite = useCallback((id: number) => {
+    following.current.get(id)?.abort();
+    following.current.delete(id);
+    setWrites((now) => now.filter((running) => running.id !== id));
+  }, []);
   const closeWindow = useCallback(
     (id: number) => setWindows((now) => now.filter((one) => one.id !== id)),
     [],
@@ -79,105 +149,182 @@ export function useIntents({ sources, live, go, back, renderPage }: IntentOption
     setWindows((now) => [...now, { id: nextId(), place, number, content, showsTitle }]);
   }
 
-  function runBeside(intent: Intent<'write'>, signal: SignalDefinition, value: string): void {
-    const shown = { ...live.get(intent.binding), value: valueFor(signal, value) };
+  /** Whether a widget can be seen at this moment, wherever on the page it stands. */
+  const isShownNow = useRef((_widgetId: string): boolean => false);
+  isShownNow.current = (widgetId) => {
+    const standing = listStanding(widgets).find(({ widget }) => widget.id === widgetId);
+    return standing !== undefined && isShown(standing.widget, standing.groups, null, live);
+  };
+
+  function runBeside(
+    { binding, title }: Intent<'write'>,
+    signal: SignalDefinition,
+    value: string,
+    { isQuiet, confirmed }: { isQuiet: boolean; confirmed: boolean },
+  ): void {
+    const shown = { ...live.get(binding), value: valueFor(signal, value) };
     const shownValue = `${formatValue(shown)} ${signal.unit}`.trim();
     const { target } = write;
-    const { title, showsResult } = intent;
-    const running = { id: nextId(), target, signal, value, title, shownValue, isQuiet: !showsResult };
+    const id = nextId();
+    const running = { id, signal, title, shownValue, isQuiet, state: RUNNING_STATE };
     setWrites((now) => [...now.slice(-3), running]);
-  }
-
-  function ask(hint: string, onOk: () => void): void {
-    if (hint === '') {
-      onOk();
-      return;
-    }
-    void modal.confirm({
-      title: t('hintTitle'),
-      content: hint,
-      okText: t('go'),
-      cancelText: common('cancel'),
-      onOk,
+    const stop = new AbortController();
+    following.current.set(id, stop);
+    const options = {
+      ...{ target, signalId: signal.id, value, requestId: createRequestId(), confirmed },
+      signal: AbortSignal.any([pending().signal, stop.signal]),
+      onState: (state: WriteState) =>
+        setWrites((now) => now.map((one) => (one.id === id ? { ...one, state } : one))),
+    };
+    void runWrite(options).then((ended) => {
+      if (ended.phase === 'unknown') void followUnknown(options, ended);
     });
   }
 
-  function wait(delayMs: number, title: string, run: () => void): void {
-    if (delayMs === 0) {
-      run();
-      return;
-    }
-    const seconds = delayMs / 1000;
-    void message.loading(t('delayed', { seconds, title }), seconds);
-    setTimeout(run, delayMs);
+  const sayHidden = (title: string) => void message.warning(t('hiddenMeanwhile', { title }));
+
+  /** What a click's settings ask for before it acts. */
+  function prepare(widgetId: string, title: string, steps: ClickSteps, run: () => void): void {
+    const host = {
+      ask: (hint: string, onOk: () => void) =>
+        modal.confirm({
+          title: t('hintTitle'),
+          content: hint,
+          okText: t('go'),
+          cancelText: common('cancel'),
+          onOk,
+        }).destroy,
+      inform: (hint: string) => void message.info(hint),
+      announce: (delayMs: number) =>
+        message.loading(t('delayed', { seconds: delayMs / 1000, title }), delayMs / 1000),
+      isShown: () => isShownNow.current(widgetId),
+      onHidden: () => sayHidden(title),
+    };
+    stepThrough(steps, host, pending(), run);
   }
 
-  function start(intent: Intent<'write'>, signal: SignalDefinition): void {
-    const { value, hint, needsConfirmation } = intent;
-    const withHint = hint === '' ? {} : { hint };
+  const prepareClick = (clicked: Clicked, widgetId: string, title: string, run: () => void) =>
+    prepare(widgetId, title, stepsOf(clicked), run);
+
+  function start(intent: Intent<'write'>, signal: SignalDefinition, widgetId: string): void {
+    const { value, hint, delayMs, title } = intent;
     const own = value === null ? null : textFor(signal, value);
-    if (own === null) write.open(signal, withHint);
-    else if (needsConfirmation) write.open(signal, { preset: { value: own }, ...withHint });
-    else ask(hint, () => runBeside(intent, signal, own));
-  }
-
-  function hold(intent: Intent<'write'>, signal: SignalDefinition, phase: ClickPhase): void {
-    const place = { target: write.target, signalId: signal.id };
-    const { title } = intent;
-    if (phase === 'press') {
-      const taken = submitWrite(write.target, signal.id, textFor(signal, intent.value ?? '1'));
-      pressed.current = taken;
-      taken.catch((error: unknown) => {
-        void message.error(t('writeFailed', { title, reason: refusalText(error) }));
-      });
+    if (own !== null && !intent.needsConfirmation && !signal.confirmWrite) {
+      const options = { isQuiet: !intent.showsResult, confirmed: false };
+      prepare(widgetId, title, { hint, isAsked: true, delayMs }, () =>
+        runBeside(intent, signal, own, options),
+      );
       return;
     }
-    releaseWrite(place, textFor(signal, intent.releaseValue ?? '0'), pressed.current).catch(
-      (error: unknown) => {
+    const work = pending();
+    const feedback = sources.signals.find(({ id }) => id === intent.feedback?.signalId);
+    write.open(signal, {
+      ...(own !== null && { preset: { value: own } }),
+      ...(hint !== '' && { hint }),
+      ...(feedback && { feedback }),
+      refusal: () =>
+        isShownNow.current(widgetId) && !work.signal.aborted ? undefined : t('hiddenMeanwhile', { title }),
+      // The dialog is the question; the delay comes after it, and the page shows the rest.
+      ...(delayMs > 0 && {
+        onAgreed: (text) =>
+          prepare(widgetId, title, { hint: '', isAsked: false, delayMs }, () =>
+            runBeside(intent, signal, text, { isQuiet: false, confirmed: true }),
+          ),
+      }),
+    });
+  }
+
+  /** A press cannot be confirmed while it is held: it is agreed to first, and then may be pressed for a while. */
+  function arm({ title, hint }: Intent<'write'>, widgetId: string): void {
+    const seconds = ARMED_MS / 1000;
+    const dialog = modal.confirm({
+      title: t('armTitle', { title }),
+      content: (
+        <>
+          {hint !== '' && <p>{hint}</p>}
+          {t('armText', { seconds })}
+        </>
+      ),
+      okText: t('arm'),
+      cancelText: common('cancel'),
+      onOk: () => {
+        armed.current.set(widgetId, performance.now() + ARMED_MS);
+        // It stays in sight as long as it is true, or until the press.
+        void message.info({ key: `armed-${widgetId}`, content: t('armed', { seconds }), duration: seconds });
+      },
+    });
+    pending().onLeave(dialog.destroy);
+  }
+
+  function hold(intent: Intent<'write'>, signal: SignalDefinition, widgetId: string): void {
+    const { title } = intent;
+    const confirmed = signal.confirmWrite || intent.needsConfirmation;
+    if (confirmed && (armed.current.get(widgetId) ?? 0) < performance.now()) {
+      arm(intent, widgetId);
+      return;
+    }
+    message.destroy(`armed-${widgetId}`);
+    if (!confirmed && intent.hint !== '') void message.info(intent.hint);
+    const press = {
+      target: write.target,
+      signalId: signal.id,
+      value: textFor(signal, intent.value ?? '1'),
+      releaseValue: textFor(signal, intent.releaseValue ?? '0'),
+      confirmed,
+    };
+    pressed.press(widgetId, press, {
+      onRefused: (error) => void message.error(t('writeFailed', { title, reason: refusalText(error) })),
+      onEnded: () => void message.warning(t('momentaryEnded', { title })),
+      onReleaseUnsure: (error) =>
         void message.error({
           content: t('momentaryFailed', { title, reason: refusalText(error) }),
           duration: 0,
-        });
-      },
-    );
+        }),
+    });
   }
 
   /** Why the equipment of a signal cannot be written to now; undefined when it can. */
   function troubleOf(signal: SignalDefinition): string | undefined {
     const gateway = feed.gateways?.find(({ equipmentId }) => equipmentId === signal.equipmentId);
-    const title = sources.equipments.find(({ id }) => id === signal.equipmentId)?.title ?? '';
-    if (gateway?.online === false) return t('equipmentOffline', { title });
-    return gateway?.vpn === true ? t('equipmentVpn', { title }) : write.reason;
+    const equipment = sources.equipments.find(({ id }) => id === signal.equipmentId);
+    const title = equipment === undefined ? '' : titleOf(equipment);
+    if (gateway?.communication === 'offline') return t('equipmentOffline', { title });
+    return gateway?.vpn === true ? t('equipmentVpn', { title }) : write.reasonFor(signal);
   }
 
   const actions: Actions = {
     none: () => {},
-    write(intent, phase) {
+    write(intent, phase, _clicked, widgetId) {
+      // First of all: a press that began has to end, whatever became of its signal and equipment meanwhile.
+      if (phase === 'release') return pressed.release(widgetId);
       const signal = sources.signals.find(({ id }) => id === intent.binding.signalId);
       if (signal === undefined) return void message.warning(t('otherEquipment'));
       const trouble = troubleOf(signal);
-      // A press that began before the trouble still has to end.
-      if (trouble !== undefined && phase !== 'release') return void message.warning(trouble);
-      if (phase !== 'click') return hold(intent, signal, phase);
-      wait(intent.delayMs, intent.title, () => start(intent, signal));
+      if (trouble !== undefined) {
+        if (phase === 'press') pressed.refuse(widgetId);
+        return void message.warning({ key: 'trouble', content: trouble });
+      }
+      if (phase === 'click') start(intent, signal, widgetId);
+      else hold(intent, signal, widgetId);
     },
     // A widget that stands for a piece of equipment names no page of it.
-    page: ({ pageId, equipId }) => (pageId === '' ? void navigate(equipmentPath(equipId)) : go(pageId)),
-    window: openWindow,
-    iframe: openWindow,
-    link({ href, target }) {
-      if (target === '_blank') window.open(href, '_blank', 'noopener,noreferrer');
-      else if (href.startsWith('/')) void navigate(href);
-      else window.location.assign(href);
-    },
-    script({ source }, _phase, clicked) {
-      const delayMs = clicked?.delay?.enable ? clicked.delay.value : 0;
-      const asks = clicked?.confirm !== false;
-      wait(delayMs, t('script'), () =>
-        ask(clicked?.hint ? clicked.hintValue : '', () => runScript(source, asks)),
-      );
-    },
-    back,
+    page: ({ pageId, equipId }, _phase, clicked, widgetId) =>
+      prepareClick(clicked, widgetId, t('openPage'), () =>
+        pageId === '' ? void navigate(equipmentPath(equipId)) : go(pageId),
+      ),
+    window: (intent, _phase, clicked, widgetId) =>
+      prepareClick(clicked, widgetId, t('popup'), () => openWindow(intent)),
+    iframe: (intent, _phase, clicked, widgetId) =>
+      prepareClick(clicked, widgetId, t('frame'), () => openWindow(intent)),
+    link: ({ href, target }, _phase, clicked, widgetId) =>
+      prepareClick(clicked, widgetId, href, () => {
+        if (target === '_blank') window.open(href, '_blank', 'noopener,noreferrer');
+        else if (href.startsWith('/')) void navigate(href);
+        else window.location.assign(href);
+      }),
+    script: ({ source }, _phase, clicked, widgetId) =>
+      prepareClick(clicked, widgetId, t('script'), () => runScript(source, clicked?.confirm !== false)),
+    back: (_intent, _phase, clicked, widgetId) => prepareClick(clicked, widgetId, t('back'), back),
     refused: ({ reason }) => say(`click.refused.${reason}`),
   };
 
@@ -188,8 +335,9 @@ export function useIntents({ sources, live, go, back, renderPage }: IntentOption
       intent: ClickIntent,
       phase: ClickPhase,
       clicked: Clicked,
+      widgetId: string,
     ) => void;
-    act(intent, phase, widget.clickEvent?.config);
+    act(intent, phase, widget.clickEvent?.config, widget.id);
   }, []);
 
   const extras = useMemo(
@@ -201,5 +349,5 @@ export function useIntents({ sources, live, go, back, renderPage }: IntentOption
     ),
     [windows, writes, closeWindow, closeWrite, renderPage],
   );
-  return { onIntent, extras };
+  return { onIntent, extras, presses: pressed.states };
 }

@@ -69,8 +69,9 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
     const text = textFor(signal, typeof value === 'boolean' ? String(Number(value)) : String(value));
     const shown = live.get({ ...unbound, signalId });
     const shownValue = `${formatValue({ ...shown, value: valueFor(signal, text) })} ${signal.unit}`.trim();
+    const mustAsk = asks || signal.confirmWrite;
     const isAllowed =
-      !asks ||
+      !mustAsk ||
       (await inTurn(
         async () =>
           await modal.confirm({
@@ -81,7 +82,8 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
           }),
       ));
     if (!isAllowed) throw new Error(t('scriptCancelled', { title: shown.title }));
-    await writeToEnd(target, signalId, text, stop.current?.signal ?? new AbortController().signal);
+    const write = { target, signalId, value: text, confirmed: mustAsk };
+    await writeToEnd(write, stop.current?.signal ?? new AbortController().signal);
     void message.success(t('scriptWritten', { title: shown.title, value: shownValue }));
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { WriteTarget } from '../../monitor/index.ts';
 import { writeToEnd } from './write-for-script.ts';
 
 const reply = (status: string, code = '200', message = '') => ({
@@ -21,8 +22,8 @@ function answer(...replies: object[]): string[] {
   });
   return sent;
 }
-const write = (target: Parameters<typeof writeToEnd>[0]) =>
-  writeToEnd(target, '2', '1', new AbortController().signal);
+const write = (target: WriteTarget) =>
+  writeToEnd({ target, signalId: '2', value: '1', confirmed: true }, new AbortController().signal);
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -30,10 +31,16 @@ describe('a write of a script', () => {
   it('goes the way of the equipment or of the project, and ends when it was read back', async () => {
     const own = answer(reply('success'));
     await write({ equipmentId: '7' });
-    expect(own).toEqual(['/lfscada/monitor/multi/signal/writeVal equipmentId=7&signalId=2&value=1']);
+    expect(own).toEqual([
+      expect.stringMatching(
+        /^\/lfscada\/monitor\/multi\/signal\/writeVal equipmentId=7&signalId=2&value=1&requestId=[-0-9a-f]{36}&confirmed=true$/,
+      ),
+    ]);
     const project = answer(reply('pending'), reply('success'));
     await write({ projectId: '5' });
-    expect(project[0]).toBe('/lfscada/monitor/project/signal/writeVal projectId=5&signalId=2&value=1');
+    expect(project[0]).toMatch(
+      /^\/lfscada\/monitor\/project\/signal\/writeVal projectId=5&signalId=2&value=1&/,
+    );
     expect(project[1]).toMatch(/^\/lfscada\/monitor\/project\/signal\/callback uuid=/);
   });
 

@@ -1,5 +1,5 @@
 import { createPage } from '@zutai/diagram';
-import { getWidget } from '@zutai/widgets';
+import { getWidget, keepInRegions } from '@zutai/widgets';
 import { describe, expect, it } from 'vitest';
 import { type KnownRegion, pruneRegions, regionsOf } from './auth-region.ts';
 
@@ -20,13 +20,15 @@ describe('regions', () => {
   it('that are gone are pruned, titles of old files become ids', () => {
     expect(pruned('1,9').authRegion).toBe('1');
     expect(pruned('South, 1').authRegion).toBe('2,1');
-    expect(pruned('9').authRegion).toBe('');
+    // Without a region it would be for everybody.
+    expect(pruned('9').authRegion).toBe('9');
+    expect(pruned(' , ').authRegion).toBe('');
   });
 
   it('are pruned of menu entries at any depth', () => {
     const data = { dataArray: [{ label: 'a', authRegion: '9', children: [{ authRegion: '2,9' }] }] };
     expect(pruned('', data).data).toEqual({
-      dataArray: [{ label: 'a', authRegion: '', children: [{ authRegion: '2' }] }],
+      dataArray: [{ label: 'a', authRegion: '9', children: [{ authRegion: '2' }] }],
     });
   });
 
@@ -35,9 +37,16 @@ describe('regions', () => {
     expect(pruneRegions(page, regions)).toBe(page);
   });
 
-  it('of the caller: all or some', () => {
+  it('that are all gone hide a widget from everybody, the last region of all too', () => {
+    const hidden = (known: readonly KnownRegion[]) =>
+      keepInRegions(pruneRegions(createPage({}, [widget('9')]), known), regionsOf(known)).widgets;
+    expect(hidden(regions)).toEqual([]);
+    expect(hidden([])).toEqual([]);
+  });
+
+  it('of the caller are those that are his; none when they could not be asked for', () => {
     expect(regionsOf(regions)).toEqual(new Set(['1']));
-    expect(regionsOf(regions.map((region) => ({ ...region, isMine: true })))).toBeNull();
-    expect(regionsOf([])).toBeNull();
+    expect(regionsOf([])).toEqual(new Set());
+    expect(regionsOf(null)).toEqual(new Set());
   });
 });

@@ -11,13 +11,17 @@ export interface KnownRegion {
 /** Deeper than any widget; a file made to exhaust the stack ends here. */
 const MAX_DEPTH = 24;
 
-/** Ids of regions that still exist, of a text of ids or, in old files, titles. */
+/**
+ * Ids of regions that still exist, of a text of ids or, in old files, titles. One that names none that exists stays as it
+ * is: without a region it would be for everybody.
+ */
 function pruneText(text: string, idOf: ReadonlyMap<string, string>): string {
-  const ids = text
+  const named = text
     .split(',')
-    .map((part) => idOf.get(part.trim()))
-    .filter((id) => id !== undefined);
-  return [...new Set(ids)].join(',');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const ids = named.map((part) => idOf.get(part)).filter((id) => id !== undefined);
+  return ids.length === 0 && named.length > 0 ? text : [...new Set(ids)].join(',');
 }
 
 function pruneValue(value: unknown, idOf: ReadonlyMap<string, string>, depth: number): unknown {
@@ -39,7 +43,8 @@ function pruneValue(value: unknown, idOf: ReadonlyMap<string, string>, depth: nu
 
 /**
  * Widgets and menu entries without the regions that no longer exist (specification, section 6: "stale region titles
- * are pruned on check"); titles become ids. The same page when nothing changes.
+ * are pruned on check"); titles become ids. What was kept for regions that are all gone is then seen by nobody, as the
+ * designer's check says. The same page when nothing changes.
  */
 export function pruneRegions(page: Page, regions: readonly KnownRegion[]): Page {
   const idOf = new Map(regions.flatMap(({ id, title }) => [[title, id] as const]));
@@ -48,8 +53,10 @@ export function pruneRegions(page: Page, regions: readonly KnownRegion[]): Page 
   return widgets === page.widgets ? page : { ...page, widgets };
 }
 
-/** Ids of the caller's regions; null when he sees all there are. */
-export function regionsOf(regions: readonly KnownRegion[]): ReadonlySet<string> | null {
-  const mine = regions.filter(({ isMine }) => isMine);
-  return mine.length === regions.length ? null : new Set(mine.map(({ id }) => id));
+/**
+ * Ids of the caller's regions: what is kept for others, or for regions that are gone, is hidden. null: they could not be
+ * asked for; then everything that is kept for a region is hidden.
+ */
+export function regionsOf(regions: readonly KnownRegion[] | null): ReadonlySet<string> {
+  return new Set(regions?.filter(({ isMine }) => isMine).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { systemTitle } from './system-value.ts';
 
 /** What still exists of what a page of its owner may be bound to (specification, section 4). */
 export function createKnownSources(
-  sources: Pick<PageSources, 'signals' | 'equipments' | 'mvars'>,
+  sources: Pick<PageSources, 'title' | 'signals' | 'equipments' | 'mvars'>,
   t: TextFunction<'livePage'>,
 ): KnownSources {
   const signals = new Map(sources.signals.map((signal) => [signal.id, signal]));
@@ -20,11 +20,15 @@ export function createKnownSources(
     },
     system(key) {
       const title = systemTitle(key, t);
-      return title === undefined ? undefined : { title };
+      return title === undefined ? undefined : { title, subTitle: sources.title };
     },
     mvar(id) {
       const mvar = mvars.get(id);
-      return mvar === undefined ? undefined : { title: mvar.title };
+      return mvar === undefined ? undefined : { title: mvar.title, subTitle: sources.title };
+    },
+    equipment(id) {
+      const title = equipments.get(id);
+      return title === undefined ? undefined : { title };
     },
   };
 }

@@ -17,13 +17,16 @@ const signal = (change: Partial<MonitoredSignal>): MonitoredSignal => ({
   title: '液位',
   titleEn: 'Level',
   group: '',
+  groupEn: '',
   unit: 'm',
+  unitEn: '',
   decimals: 2,
   dataType: 'number',
   address: '',
   scale: 1,
   offset: 0,
   writable: false,
+  confirmWrite: false,
   min: null,
   max: 6,
   deadband: 0,
@@ -141,6 +144,8 @@ describe('values about the equipment itself', () => {
     economizeOpen: false,
     lastSeenMs: 0,
     signalLevel: 70,
+    communication: 'online' as const,
+    faults: [],
   };
   const bind = (systemKey: string) => ({ ...unbound, type: 'system' as const, systemKey });
 
@@ -160,8 +165,15 @@ describe('values about the equipment itself', () => {
 
 describe('values of a project', () => {
   const briefs = [
-    { equipmentId: '9', online: true, vpn: false, interval: 1 },
-    { equipmentId: '10', online: false, vpn: false, interval: 1 },
+    { equipmentId: '9', online: true, vpn: false, interval: 1, communication: 'online' as const, faults: [] },
+    {
+      equipmentId: '10',
+      online: false,
+      vpn: false,
+      interval: 1,
+      communication: 'offline' as const,
+      faults: [],
+    },
   ];
   const { lookup } = setUp([], { connection: 'live', gateways: briefs });
   const read = (systemKey: string, equipId = '') =>
@@ -204,15 +216,20 @@ describe('the text for bad values', () => {
 
 describe('what still exists', () => {
   const known = createKnownSources(
-    { signals: [signal({})], equipments: [{ id: '9', title: '泵站', online: true }], mvars: [total] },
+    {
+      title: '水厂',
+      signals: [signal({})],
+      equipments: [{ id: '9', title: '泵站', online: true }],
+      mvars: [total],
+    },
     (key) => resources.zh.livePage[key],
   );
   it('is what the server lists', () => {
     expect(known.signal('1')).toEqual({ title: '液位', equipId: '9', equipTitle: '泵站' });
     expect(known.signal('2')).toBeUndefined();
-    expect(known.system('online')).toEqual({ title: '设备在线' });
+    expect(known.system('online')).toEqual({ title: '设备在线', subTitle: '水厂' });
     expect(known.system('toString')).toBeUndefined();
-    expect(known.mvar('40')).toEqual({ title: '合计' });
+    expect(known.mvar('40')).toEqual({ title: '合计', subTitle: '水厂' });
     expect(known.mvar('41')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { MonitoredSignal, SignalState } from '@zutai/contract';
 import { type Binding, type LiveLookup, type LiveValue, unboundValue } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
-import type { TextFunction } from '../../../lib/language/index.ts';
+import { inLanguage, type TextFunction } from '../../../lib/language/index.ts';
 import type { FeedState, LiveStore, ShownValue } from '../../../lib/live/index.ts';
 import type { MvarValues } from './mvar-values.ts';
 import type { PageSources } from './page-owner.ts';
@@ -36,7 +36,7 @@ function constantOf(signal: MonitoredSignal, { language, common }: LookupOptions
     { value: '0', text: common('boolFalse') },
   ];
   return {
-    unit: signal.unit,
+    unit: inLanguage(signal, language).unit,
     decimals: signal.dataType === 'number' ? signal.decimals : null,
     title: language === 'en' && signal.titleEn !== '' ? signal.titleEn : signal.title,
     isReadOnly: !signal.writable,
@@ -53,10 +53,17 @@ function replaced(constant: Constant, shown: ShownValue, text: string): LiveValu
 }
 
 function joined(constant: Constant, shown: ShownValue, errorText: string | null): LiveValue {
-  const { value, timeMs, code, quality } = shown;
+  const { value, timeMs, code, quality, goodMs } = shown;
   if (quality === 'bad' && errorText !== null) return replaced(constant, shown, errorText);
   // Nothing has arrived yet: hatched like stale, without an age.
-  return { ...constant, value, timeMs, code, quality: quality === 'none' ? 'stale' : quality };
+  const live: LiveValue = {
+    ...constant,
+    value,
+    timeMs,
+    code,
+    quality: quality === 'none' ? 'stale' : quality,
+  };
+  return goodMs === undefined ? live : { ...live, goodMs };
 }
 
 /** One value object for each value that is read, until the value changes. */

@@ -28,7 +28,7 @@ function setUp() {
   return { store, values };
 }
 
-describe('measurement variables of a page', () => {
+describe('calculated values of a page', () => {
   it('are calculated from live signals, again when one of theirs changes', () => {
     const { store, values } = setUp();
     store.apply([

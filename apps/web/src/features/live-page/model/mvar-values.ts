@@ -1,5 +1,5 @@
-import { CODE_GOOD, CODE_STALE, type MvarCalculator, prepareMvar } from '@zutai/contract';
-import { type LiveStore, NO_VALUE, qualityOf, type ShownValue } from '../../../lib/live/index.ts';
+import { codeShown, type MvarCalculator, prepareMvar, qualityOf } from '@zutai/contract';
+import { type LiveStore, NO_VALUE, type ShownValue } from '../../../lib/live/index.ts';
 import type { PageMvar } from './page-owner.ts';
 
 interface Calculated {
@@ -9,7 +9,7 @@ interface Calculated {
 }
 
 /**
- * Measurement variables calculated here from the live signals of the page, each once per change of one of its
+ * Calculated values calculated here from the live signals of the page, each once per change of one of its
  * signals, however many widgets show it.
  */
 export class MvarValues {
@@ -40,8 +40,7 @@ export class MvarValues {
     const inputs = signalIds.map((signalId) => this.#store.read(signalId));
     const { value, time, code: own } = calculator.compute((signalId) => this.#store.received(signalId));
     // What was good when it came is no 0 because the line broke: it keeps its value, and is old like its signals.
-    const isAged = own === CODE_GOOD && inputs.some(({ quality }) => quality === 'stale');
-    const code = isAged ? CODE_STALE : own;
+    const code = codeShown(own, !inputs.some(({ quality }) => quality === 'stale'));
     const shown: ShownValue = { value, timeMs: time === 0 ? null : time, code, quality: qualityOf(code) };
     this.#calculated.set(id, { inputs, shown });
     return shown;

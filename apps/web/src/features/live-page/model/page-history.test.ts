@@ -62,7 +62,7 @@ describe('history for the widgets of a page', () => {
     ]);
   });
 
-  it('calculates measurement variables at every time one of their signals was recorded', () => {
+  it('calculates calculated values at every time one of their signals was recorded', () => {
     const found = [
       series('1', [
         [10, 1],

@@ -1,4 +1,10 @@
-import { MAX_CURVE_SIGNALS, prepareMvar, type HistorySeries as ServerSeries } from '@zutai/contract';
+import {
+  CODE_GOOD,
+  isGoodCode,
+  MAX_CURVE_SIGNALS,
+  prepareMvar,
+  type HistorySeries as ServerSeries,
+} from '@zutai/contract';
 import type { Binding } from '@zutai/diagram';
 import type { HistoryRequest, HistorySeries } from '@zutai/widgets';
 import type { PageMvar, PageSources } from './page-owner.ts';
@@ -53,7 +59,7 @@ function readSignal(binding: Binding, { times, values, bad, downsampled }: Serve
   };
 }
 
-/** A measurement variable over time: calculated anew at each time at which one of its signals was recorded. */
+/** A calculated value over time: calculated anew at each time at which one of its signals was recorded. */
 function readMvar(binding: Binding, mvar: PageMvar, found: ReadonlyMap<string, ServerSeries>): HistorySeries {
   const calculator = prepareMvar(mvar);
   const series = calculator.signalIds.flatMap((id) => found.get(id) ?? []);
@@ -72,9 +78,9 @@ function readMvar(binding: Binding, mvar: PageMvar, found: ReadonlyMap<string, S
       const place = places.get(id) ?? -1;
       const own = place < 0 ? undefined : found.get(id);
       if (own === undefined) return undefined;
-      return { id, value: own.values[place] ?? null, time, code: badAt.get(id)?.get(place) ?? '200' };
+      return { id, value: own.values[place] ?? null, time, code: badAt.get(id)?.get(place) ?? CODE_GOOD };
     });
-    return code === '200' ? value : null;
+    return isGoodCode(code) ? value : null;
   });
   return { binding, timesMs, values, isDownsampled: series.some(({ downsampled }) => downsampled) };
 }

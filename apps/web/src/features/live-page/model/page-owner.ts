@@ -1,4 +1,4 @@
-import type { MonitoredSignal, Mvar } from '@zutai/contract';
+import type { CommunicationState, MonitoredSignal, Mvar } from '@zutai/contract';
 
 /** Whose page it is. A faceplate belongs to nobody; an example lends it signals while it is drawn. */
 export type PageOwner =
@@ -9,13 +9,16 @@ export type PageOwner =
 export interface PageEquipment {
   id: string;
   title: string;
+  /** '' or absent: the Chinese title serves both languages. */
+  titleEn?: string;
   online: boolean;
+  communication?: CommunicationState;
   longitude?: number;
   latitude?: number;
   address?: string;
 }
 
-/** A measurement variable as far as a page needs it. */
+/** A calculated value as far as a page needs it. */
 export type PageMvar = Pick<Mvar, 'id' | 'title' | 'unit' | 'decimals' | 'calcType' | 'signals' | 'formula'>;
 
 /** Everything a page of its owner may be bound to. */

@@ -24,7 +24,11 @@ describe('values of a page', () => {
       widget('UsualDataText', at(10, 10)),
       widget('ShapeRect', at(10, 10)),
     ]);
-    expect(listPageValues(page).map(({ key }) => key)).toEqual(['signal:1', 'signal:2', 'signal:5']);
+    expect(listPageValues(flattenWidgets(page.widgets)).map(({ key }) => key)).toEqual([
+      'signal:1',
+      'signal:2',
+      'signal:5',
+    ]);
   });
 
   it('have a place each for the keyboard, in reading order and groups taken apart', () => {
@@ -48,11 +52,7 @@ describe('values of a page', () => {
     const chart = { ...bar, data: { ...(bar.data as object), signalArray: entries } };
     const rect = structuredClone(widget('ShapeRect', at(10, 100)));
     rect.animation.twinkle.config.data = { ...unbound, signalId: '3' };
-    expect(listPageValues(createPage({}, [rect, chart])).map(({ key }) => key)).toEqual([
-      'signal:1',
-      'signal:2',
-      'signal:3',
-    ]);
+    expect(listPageValues([rect, chart]).map(({ key }) => key)).toEqual(['signal:1', 'signal:2', 'signal:3']);
   });
 
   it('are what a widget shows, else what its click writes, else what moves it', () => {

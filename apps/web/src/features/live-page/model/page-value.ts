@@ -3,8 +3,6 @@ import {
   bindingKey,
   boundsOf,
   findBindings,
-  flattenWidgets,
-  type Page,
   positionKindOf,
   type Widget,
 } from '@zutai/diagram';
@@ -35,11 +33,14 @@ export function toldBinding(widget: Widget): Binding | undefined {
   return enable && config.action === 'write' ? config.data : undefined;
 }
 
-/** Everything a page shows values of, in reading order: from top to bottom, then from left to right. */
-export function listPageValues(page: Page): PageValue[] {
+/**
+ * Everything these widgets, groups taken apart, show values of, in reading order: from top to bottom, then from left to
+ * right.
+ */
+export function listPageValues(widgets: readonly Widget[]): PageValue[] {
   const values = new Map<string, Binding>();
   const shown: { top: number; left: number; binding: Binding }[] = [];
-  for (const widget of flattenWidgets(page.widgets)) {
+  for (const widget of widgets) {
     const { x = 0, y = 0 } = widget.position as { x?: number; y?: number };
     // Rows of 40 units: what stands beside each other is read together.
     const top = Math.round(y / 40);

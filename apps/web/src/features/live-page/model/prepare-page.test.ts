@@ -28,7 +28,7 @@ const sources: PageSources = {
   equipments: [
     { id: '7', title: 'Pump A', online: true },
     { id: '8', title: 'Pump B', online: true },
-    { id: '9', title: 'Tank', online: true },
+    { id: '9', title: 'Tank', titleEn: 'High tank', online: true },
   ],
   signals: [signal('71', '7', 'speed'), signal('81', '8', 'speed'), signal('91', '9', 'level')],
   mvars: [
@@ -66,7 +66,7 @@ describe('preparing a page', () => {
     expect(listTaggedEquipment(opened(repeater), sources.equipments)).toEqual(['7', '8']);
   });
 
-  it('needs the signals of the measurement variables it shows, and no others', () => {
+  it('needs the signals of the calculated values it shows, and no others', () => {
     const { page } = prepare(text('m', { type: 'mvar', mvarId: '40' }));
     expect(listNeededSignals(page, sources.mvars)).toEqual(['71', '91']);
   });
@@ -78,9 +78,56 @@ describe('preparing a page', () => {
       text('moved', { signalId: '91', equipId: '7', title: 'Old' }),
       text('kept', { signalId: '91', equipId: '9', title: 'Old' }),
       instance('tank', '9'),
+      text('away', { type: 'system', systemKey: 'online', equipId: '999' }),
+      text('here', { type: 'system', systemKey: 'online', equipId: '9', subTitle: 'Old' }),
+      text('sum', { type: 'mvar', mvarId: '40', subTitle: 'Old' }),
     );
-    expect(cleared.map(({ widgetId }) => widgetId)).toEqual(['gone', 'moved']);
+    expect(cleared.map(({ widgetId }) => widgetId)).toEqual(['gone', 'moved', 'away']);
+    const data = (id: string) => page.widgets.find((widget) => widget.id === id)!.data;
+    expect(data('away')).toMatchObject({ systemKey: '', equipId: '' });
+    expect(data('here')).toMatchObject({ systemKey: 'online', subTitle: 'Tank' });
+    expect(data('sum')).toMatchObject({ title: 'Sum', subTitle: 'Plant' });
     expect(page.widgets[2]!.data).toMatchObject({ signalId: '91', title: 'level 9', subTitle: 'Tank' });
     expect(problems).toMatchObject([{ code: 'tag-missing', equipId: '9', tag: 'speed' }]);
+  });
+
+  // Section 6: "Widgets and menu entries carry authRegion to restrict visibility by region titles."
+  it('leaves out what is kept for regions of others, wherever it stands', () => {
+    const regions = [
+      { id: '7', title: 'North', isMine: true },
+      { id: '8', title: 'South', isMine: false },
+    ];
+    const kept = (id: string, authRegion: string) => ({ ...text(id, {}), authRegion });
+    const { groupPosition, ...group } = {
+      groupPosition: place,
+      ...getWidget('WidgetGroup')!.model.create('g', place),
+    };
+    const inside = [kept('in', ''), kept('inSouth', 'South')];
+    const widgets = [
+      kept('all', ''),
+      kept('mine', '7'),
+      kept('both', '8,7'),
+      kept('south', '8'),
+      kept('byTitle', 'South'),
+      kept('gone', 'West'),
+      { ...group, position: { ...groupPosition, origin: groupPosition, children: inside } } as Widget,
+    ];
+    const shown = (known: typeof regions | null) =>
+      JSON.stringify(
+        preparePage(opened(...widgets), sources, known, 'zh', (key) => resources.zh.livePage[key]).page,
+      );
+    const idsIn = (page: string) =>
+      ['all', 'mine', 'both', 'south', 'byTitle', 'gone', 'in', 'inSouth'].filter((id) =>
+        page.includes(`"${id}"`),
+      );
+    expect(idsIn(shown(regions))).toEqual(['all', 'mine', 'both', 'in']);
+    // They could not be asked for.
+    expect(idsIn(shown(null))).toEqual(['all', 'in']);
+  });
+
+  it('names equipment in the language of the reader', () => {
+    const page = opened(text('kept', { signalId: '91', equipId: '9', subTitle: 'Old' }));
+    const english = preparePage(page, sources, [], 'en', (key) => resources.en.livePage[key]);
+    expect(english.page.widgets[0]!.data).toMatchObject({ subTitle: 'High tank' });
   });
 });

@@ -9,8 +9,9 @@ import {
   type Page,
 } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
-import type { TextFunction } from '../../../lib/language/index.ts';
-import { type KnownRegion, pruneRegions } from './auth-region.ts';
+import { keepInRegions } from '@zutai/widgets/model';
+import { type TextFunction, titleIn } from '../../../lib/language/index.ts';
+import { type KnownRegion, pruneRegions, regionsOf } from './auth-region.ts';
 import { createKnownSources } from './known-sources.ts';
 import type { PageEquipment, PageMvar, PageSources } from './page-owner.ts';
 
@@ -28,6 +29,10 @@ function indexTags(signals: readonly Tagged[]) {
   return (equipId: string, tag: string) => byTag.get(`${equipId}/${tag}`);
 }
 
+/** The equipment under its names in the reader's language. */
+const equipmentIn = (equipments: readonly PageEquipment[], language: Language) =>
+  equipments.map((each) => ({ ...each, title: titleIn(each, language) }));
+
 /** Texts in the reader's language, then faceplates and tags resolved. */
 export function expandOpened(
   { page, faceplates }: OpenedParts,
@@ -40,7 +45,7 @@ export function expandOpened(
   return expandPage(localisePage(page, language), {
     faceplates: new Map(localised),
     signalByTag: indexTags(sources.signals),
-    equipments: sources.equipments,
+    equipments: equipmentIn(sources.equipments, language),
   });
 }
 
@@ -60,7 +65,7 @@ export function listTaggedEquipment(opened: OpenedParts, equipments: readonly Pa
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** Ids of every signal an expanded page needs: those shown, and those its measurement variables are made of. */
+/** Ids of every signal an expanded page needs: those shown, and those its calculated values are made of. */
 export function listNeededSignals(page: Page, mvars: readonly PageMvar[]): string[] {
   const bound = collectBindLists(page.widgets);
   const ids = new Set(bound.signals);
@@ -70,13 +75,19 @@ export function listNeededSignals(page: Page, mvars: readonly PageMvar[]): strin
 }
 
 export interface PreparedPage {
+  /** Without what only other regions may see. */
   page: Page;
+  /** Nothing is drawn on it, for anybody. */
+  isEmpty: boolean;
   /** Bindings taken off, because what they name is gone. */
   cleared: readonly BindingPlace[];
   problems: readonly ExpandProblem[];
 }
 
-/** The page as it runs: texts, faceplates, regions and bindings all as they are now. */
+/**
+ * The page as it runs for whoever looks: texts, faceplates, regions and bindings all as they are now. Everything that shows
+ * a part of the page takes this one, so that what a region hides is hidden everywhere.
+ */
 export function preparePage(
   opened: OpenedParts,
   sources: PageSources,
@@ -85,8 +96,8 @@ export function preparePage(
   t: TextFunction<'livePage'>,
 ): PreparedPage {
   const expanded = expandOpened(opened, sources, language);
-  const known = createKnownSources(sources, t);
+  const known = createKnownSources({ ...sources, equipments: equipmentIn(sources.equipments, language) }, t);
   const pruned = regions === null ? expanded.page : pruneRegions(expanded.page, regions);
-  const { page, cleared } = cleanBindings(pruned, known);
-  return { page, cleared, problems: expanded.problems };
+  const { page, cleared } = cleanBindings(keepInRegions(pruned, regionsOf(regions)), known);
+  return { page, isEmpty: pruned.widgets.length === 0, cleared, problems: expanded.problems };
 }

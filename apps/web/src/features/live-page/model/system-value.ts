@@ -1,3 +1,4 @@
+import { CODE_GOOD, type CommunicationState, codeShown } from '@zutai/contract';
 import { type LiveValue, unboundValue } from '@zutai/diagram';
 import type { TextFunction, TextKey } from '../../../lib/language/index.ts';
 import type { FeedState, GatewayBrief } from '../../../lib/live/index.ts';
@@ -31,8 +32,10 @@ function gatewayOf({ feed, equipId }: SystemSource): GatewayBrief | undefined {
   return own ?? feed.gateway ?? undefined;
 }
 
-function isOnline(equipment: PageEquipment, { gateways }: FeedState): boolean {
-  return gateways?.find(({ equipmentId }) => equipmentId === equipment.id)?.online ?? equipment.online;
+/** The state of a piece of equipment as lists and banners say it. */
+function stateOf(equipment: PageEquipment, { gateways }: FeedState): CommunicationState {
+  const known = gateways?.find(({ equipmentId }) => equipmentId === equipment.id) ?? equipment;
+  return known.communication ?? (known.online ? 'online' : 'offline');
 }
 
 const asNumber = (is: boolean | undefined) => (is === undefined ? null : Number(is));
@@ -43,19 +46,27 @@ const count = (text: TextKey<'livePage'>, of: (source: SystemSource) => number):
   read: (source) => ({ value: of(source), unit: '' }),
 });
 
+const countIn = (text: TextKey<'livePage'>, state: CommunicationState) =>
+  count(text, ({ equipments, feed }) => equipments.filter((each) => stateOf(each, feed) === state).length);
+
 /** Values about the equipment or project itself that can be bound like a signal (glossary: system key). */
 const KEYS: Readonly<Record<string, SystemKey>> = {
   online: {
     text: 'systemOnline',
     kinds: onEquipment,
-    read: (source, t) => ({
-      value: asNumber(gatewayOf(source)?.online),
-      unit: '',
-      states: [
-        { value: '1', text: t('stateOnline') },
-        { value: '0', text: t('stateOffline') },
-      ],
-    }),
+    // The specification's value has two states; the words know the third.
+    read: (source, t) => {
+      const gateway = gatewayOf(source);
+      const hasFault = gateway?.communication === 'fault';
+      return {
+        value: asNumber(gateway?.online),
+        unit: '',
+        states: [
+          { value: '1', text: t(hasFault ? 'stateFault' : 'stateOnline') },
+          { value: '0', text: t(hasFault ? 'stateFault' : 'stateOffline') },
+        ],
+      };
+    },
   },
   vpn: {
     text: 'systemVpn',
@@ -83,14 +94,9 @@ const KEYS: Readonly<Record<string, SystemKey>> = {
     read: ({ feed: { gateway } }) => ({ value: gateway?.signalLevel ?? null, unit: '%' }),
   },
   equipmentCount: count('systemEquipmentCount', ({ equipments }) => equipments.length),
-  onlineCount: count(
-    'systemOnlineCount',
-    ({ equipments, feed }) => equipments.filter((each) => isOnline(each, feed)).length,
-  ),
-  offlineCount: count(
-    'systemOfflineCount',
-    ({ equipments, feed }) => equipments.filter((each) => !isOnline(each, feed)).length,
-  ),
+  onlineCount: countIn('systemOnlineCount', 'online'),
+  faultCount: countIn('systemFaultCount', 'fault'),
+  offlineCount: countIn('systemOfflineCount', 'offline'),
 };
 
 export const SYSTEM_KEYS: readonly string[] = Object.keys(KEYS);
@@ -118,7 +124,7 @@ export function readSystemValue(key: string, source: SystemSource, t: TextFuncti
     decimals: 0,
     title: t(known.text),
     timeMs: feed.connection === 'lost' ? feed.lostSinceMs : null,
-    code: isCurrent ? '200' : '201',
+    code: codeShown(CODE_GOOD, isCurrent),
     quality: isCurrent ? 'good' : 'stale',
     isReadOnly: true,
   };

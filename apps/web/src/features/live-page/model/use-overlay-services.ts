@@ -1,11 +1,14 @@
-import { calls } from '@zutai/contract';
+import { calls, type PermissionCode } from '@zutai/contract';
 import { createTextLookup, type HistoryRequest, type OverlayServices } from '@zutai/widgets';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, useCallback, useMemo, useRef } from 'react';
 import { call } from '../../../lib/call/index.ts';
-import { useLanguage } from '../../../lib/language/index.ts';
+import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
 import { planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
+
+const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
 
 interface ServicesOptions {
   sources: PageSources;
@@ -15,10 +18,16 @@ interface ServicesOptions {
   noWriteReason: string | undefined;
 }
 
+/** The right to see alarm records on a page; pages of projects have one of their own (specification, section 6). */
+export function alarmCodeOf(owner: PageSources['owner']['kind']): PermissionCode {
+  return owner === 'project' ? 'monitor_designer_menu_alarm' : 'monitor_multi_designer_alarm';
+}
+
 /** What widgets with components of their own may ask of the live page. */
 export function useServices({ sources, pageId, regions, noWriteReason }: ServicesOptions): OverlayServices {
   const language = useLanguage();
   const { gateway, gateways } = useFeedState();
+  const isAlarmForbidden = !useCan(alarmCodeOf(sources.owner.kind));
   const latest = useRef(sources);
   latest.current = sources;
   const readHistory = useCallback(async (request: HistoryRequest, signal: AbortSignal) => {
@@ -37,10 +46,18 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
     );
   }, []);
   const equipments = useMemo(() => {
-    const online = new Map(gateways?.map((each) => [each.equipmentId, each.online]));
-    if (gateway !== null) online.set(gateway.equipmentId, gateway.online);
-    return sources.equipments.map((each) => ({ ...each, online: online.get(each.id) ?? each.online }));
-  }, [sources.equipments, gateway, gateways]);
+    const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
+    if (gateway !== null) known.set(gateway.equipmentId, gateway);
+    return sources.equipments.map((each) => {
+      const { online, communication } = known.get(each.id) ?? each;
+      return {
+        ...each,
+        title: titleIn(each, language),
+        online,
+        ...(communication === undefined ? {} : { communication }),
+      };
+    });
+  }, [sources.equipments, gateway, gateways, language]);
   return useMemo<OverlayServices>(
     () => ({
       language,
@@ -50,8 +67,10 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       regions,
       now: () => Date.now(),
       pageId,
+      isAlarmForbidden,
+      TimePicker,
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
-    [language, readHistory, equipments, regions, pageId, noWriteReason],
+    [language, readHistory, equipments, regions, pageId, noWriteReason, isAlarmForbidden],
   );
 }

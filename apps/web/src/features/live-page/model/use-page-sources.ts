@@ -44,7 +44,7 @@ function placeOf(from: { longitude: number | null; latitude: number | null; addr
   };
 }
 
-/** A project, its equipment and its measurement variables, without the signals. */
+/** A project, its equipment and its calculated values, without the signals. */
 export function useProjectBase(projectId: string | undefined) {
   const isEnabled = projectId !== undefined;
   const id = projectId ?? '';
@@ -58,7 +58,13 @@ export function useProjectBase(projectId: string | undefined) {
       owner: { kind: 'project' as const, id },
       title,
       equipments: bound.data.map(
-        (each): PageEquipment => ({ id: each.id, title: each.title, online: each.online, ...placeOf(each) }),
+        ({ id: equipmentId, title: name, titleEn, online, ...each }): PageEquipment => ({
+          id: equipmentId,
+          title: name,
+          titleEn,
+          online,
+          ...placeOf(each),
+        }),
       ),
       mvars: mvars.data,
       errorText: errorValShow ? null : errorDefaultVal,
@@ -109,12 +115,12 @@ function useEquipmentSources(owner: PageOwner): PageSourcesState {
     const none = { title: '', equipments: [], signals: NO_SIGNALS, mvars: [], errorText: null };
     if (equipmentId === undefined) return { ...none, owner: { kind: 'faceplate' } };
     if (!info.data || !own.data) return undefined;
-    const { id, title, online } = info.data;
+    const { id, title, titleEn, online } = info.data;
     const owned: PageOwner =
       kind === 'faceplate'
         ? { kind, exampleEquipmentId: equipmentId }
         : { kind: 'equipment', id: equipmentId };
-    const equipments = [{ id, title, online, ...placeOf(info.data) }];
+    const equipments = [{ id, title, titleEn, online, ...placeOf(info.data) }];
     return { ...none, owner: owned, title, equipments, signals: own.data };
   }, [kind, equipmentId, info.data, own.data]);
   return {

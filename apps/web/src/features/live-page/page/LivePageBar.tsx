@@ -70,7 +70,12 @@ function PageChoice({ record, title, place }: { record: PageRecord; title: strin
     { isEnabled: isOwned, staleMs: 30_000 },
   );
   const pages = useMemo(() => data ?? [record], [data, record]);
-  if (pages.length < 2) return <h1 className={styles.title}>{title}</h1>;
+  if (pages.length < 2)
+    return (
+      <h1 className={styles.title} title={title}>
+        {title}
+      </h1>
+    );
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>

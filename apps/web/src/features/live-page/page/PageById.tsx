@@ -1,6 +1,6 @@
 import { regionCalls } from '@zutai/contract';
 import { Button } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -9,7 +9,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, type PageOwner } from '../model/page-owner.ts';
-import { useRunningSources } from '../model/use-running-sources.ts';
+import { type RunningSources, useRunningSources } from '../model/use-running-sources.ts';
 import styles from './live-page.module.css';
 import { PageLive } from './PageLive.tsx';
 import { PagePassword } from './PagePassword.tsx';
@@ -45,13 +45,24 @@ function Waiting() {
 }
 
 /** Waits for what the page is bound to: a page without units and words would be half a page. */
-function SourcedPage({ opened, place, isOfProject }: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage }) {
-  const owner = useMemo(() => ownerOf(opened), [opened]);
-  const { data: sources, error, retry } = useRunningSources(owner, opened.record.id, opened);
+function SourcedPage({
+  opened: newest,
+  place,
+  isOfProject,
+  ...reloading
+}: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage; reload: () => void; isReloading: boolean }) {
+  const { kind, id } = ownerOf(newest) as { kind: PageOwner['kind']; id?: string };
+  // The same object while it is the same owner: a page that was saved anew keeps its sockets.
+  const owner = useMemo(() => (id === undefined ? { kind } : { kind, id }) as PageOwner, [kind, id]);
+  const found = useRunningSources(owner, newest.record.id, newest);
   const regions = useCall(regionCalls.query, {}, { staleMs: 300_000 });
-  if (sources === undefined)
-    return error === null ? <Waiting /> : <ErrorState error={error} onRetry={retry} />;
+  // The page that is shown stays until everything of the newer one is there, so that nothing on it loses its place.
+  const shown = useRef<{ opened: OpenedPage; sources: RunningSources }>(undefined);
+  if (found.data !== undefined) shown.current = { opened: newest, sources: found.data };
+  if (shown.current === undefined)
+    return found.error === null ? <Waiting /> : <ErrorState error={found.error} onRetry={found.retry} />;
   if (regions.isPending) return <Waiting />;
+  const { opened, sources } = shown.current;
   return (
     <PageLive owner={owner} pageId={opened.record.id} sources={sources}>
       <WriteProvider
@@ -63,6 +74,8 @@ function SourcedPage({ opened, place, isOfProject }: Omit<PageByIdProps, 'pageId
           opened={opened}
           sources={sources}
           regions={regions.data ?? null}
+          askRegions={() => void regions.refetch()}
+          {...reloading}
           place={place}
           renderPage={isOfProject ? renderProjectPage : renderPage}
         />
@@ -98,5 +111,13 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   else if (opened === undefined)
     inTheWay = state.error === null ? <Waiting /> : <ErrorState error={state.error} onRetry={state.retry} />;
   if (inTheWay !== undefined || opened === undefined) return inTheWay;
-  return <SourcedPage opened={opened} place={place} isOfProject={isOfProject} />;
+  return (
+    <SourcedPage
+      opened={opened}
+      place={place}
+      isOfProject={isOfProject}
+      reload={state.retry}
+      isReloading={state.isFetching}
+    />
+  );
 }

@@ -1,9 +1,10 @@
 import type { Binding, PaintContext } from '@zutai/diagram';
-import { OverlayServicesProvider } from '@zutai/widgets';
+import type { Language } from '@zutai/i18n';
+import { OverlayServicesProvider, PressStatesContext } from '@zutai/widgets';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
-import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
@@ -18,27 +19,35 @@ import { usePagePalette, usePageWords } from '../model/use-paint-parts.ts';
 import type { RunningSources } from '../model/use-running-sources.ts';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
+import { useWaitingSignals, WaitingContext } from '../view/use-waiting-for-configuration.ts';
 import { ValueList } from '../view/ValueList.tsx';
 import { FeedBanner } from './FeedBanner.tsx';
 import { DesignLink, LivePageBar } from './LivePageBar.tsx';
 import styles from './live-page.module.css';
+import { PageNotices } from './PageNotices.tsx';
 import type { PagePlace } from './page-place.ts';
 import { useFit } from './use-fit.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import type { OpenedPage } from './use-page.ts';
+import { usePageRevision } from './use-page-revision.ts';
 
 interface RunningPageProps {
   opened: OpenedPage;
   sources: RunningSources;
-  /** null: nobody knows them now; what is kept for regions then stays hidden. */
+  /** null: they could not be asked for; what is kept for regions is then hidden, and said so. */
   regions: readonly KnownRegion[] | null;
+  askRegions: () => void;
+  /** Takes the newest revision of the page over. */
+  reload: () => void;
+  isReloading: boolean;
   place: PagePlace;
   /** A page that a click opens in a window; keep the same function. */
   renderPage: RenderPage;
 }
 
 /** A page that runs, inside `PageLive` and `WriteProvider`. */
-export function RunningPage({ opened, sources, regions, place, renderPage }: RunningPageProps) {
+export function RunningPage(props: RunningPageProps) {
+  const { opened, sources, regions, place, renderPage } = props;
   const t = useText('livePage');
   const language = useLanguage();
   const listId = useId();
@@ -49,7 +58,7 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
   const palette = usePagePalette(opened.page.con.bgColor);
   const words = usePageWords();
   const { lookup, subscribe } = usePageLookup(sources);
-  const { page, cleared, problems } = useMemo(
+  const { page, isEmpty, cleared, problems } = useMemo(
     () => preparePage(opened, sources, regions, language, t),
     [opened, sources, regions, language, t],
   );
@@ -60,11 +69,19 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
   );
   const changes = useMemo(() => createBindingChanges(subscribe), [subscribe]);
   const { go, back } = place;
-  const { onIntent, extras } = useIntents({ sources, live: lookup, go, back, renderPage });
+  const { onIntent, extras, presses } = useIntents({
+    widgets: page.widgets,
+    sources,
+    live: lookup,
+    go,
+    back,
+    renderPage,
+  });
   const { reason } = useWriteDialog();
-  const mine = useMemo(() => (regions === null ? new Set<string>() : regionsOf(regions)), [regions]);
+  const mine = useMemo(() => regionsOf(regions), [regions]);
   const services = useServices({ sources, pageId: record.id, regions: mine, noWriteReason: reason });
-  const tagOf = useMemo(() => createTagLookup(sources), [sources]);
+  const tagOf = useMemo(() => createTagLookup(sources, language), [sources, language]);
+  const isWaiting = useWaitingSignals(sources.signals);
   const view = useRef<ZoomHandle>(null);
   const [zoom, setZoom] = useState(1);
   const [fit, setFit] = useFit(record.id);
@@ -73,65 +90,90 @@ export function RunningPage({ opened, sources, regions, place, renderPage }: Run
   const { onTitle } = place;
   useEffect(() => onTitle?.(title), [onTitle, title]);
   usePageTitle(isWindow ? '' : title);
-  if (page.widgets.length === 0)
+  const newer = usePageRevision(record.id, opened.held);
+  const notices = (
+    <PageNotices
+      newer={newer}
+      reload={props.reload}
+      isReloading={props.isReloading}
+      hasRegions={regions !== null}
+      askRegions={props.askRegions}
+    />
+  );
+  if (isEmpty)
     return (
       <div className={styles.page}>
         {!isWindow && <LivePageBar record={record} title={title} place={place} />}
+        {notices}
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={<DesignLink record={record} />} />
       </div>
     );
   return (
     <OverlayServicesProvider value={services}>
       <BindingChangesContext value={changes}>
-        <div
-          className={styles.page}
-          data-full={fullScreen.isOn}
-          data-window={isWindow}
-          data-testid="live-page"
-        >
-          {!isWindow && (
-            <LivePageBar
-              record={record}
-              title={title}
-              place={place}
-              zoom={zoom}
-              view={view}
-              fit={{ chosen: fit, designed: page.con.fit, choose: setFit }}
-              list={{ id: listId, isOpen: isListOpen, toggle: () => setListOpen(!isListOpen) }}
-              fullScreen={fullScreen}
-              notes={[
-                ...(cleared.length > 0 ? [t('cleared', { count: cleared.length })] : []),
-                ...(problems.length > 0 ? [t('notExpanded', { count: problems.length })] : []),
-              ]}
-            />
-          )}
-          <FeedBanner sources={sources} />
-          <div className={styles.body} data-list={isListOpen && !isWindow}>
-            <LiveView
-              page={page}
-              context={context}
-              subscribe={subscribe}
-              onIntent={onIntent}
-              fit={fit}
-              tagOf={tagOf}
-              onZoom={setZoom}
-              handle={view}
-            />
-            {isListOpen && !isWindow && (
-              <ValueList id={listId} page={page} live={lookup} onIntent={onIntent} />
+        <WaitingContext value={isWaiting}>
+          <div
+            className={styles.page}
+            data-full={fullScreen.isOn}
+            data-window={isWindow}
+            data-testid="live-page"
+          >
+            {!isWindow && (
+              <LivePageBar
+                record={record}
+                title={title}
+                place={place}
+                zoom={zoom}
+                view={view}
+                fit={{ chosen: fit, designed: page.con.fit, choose: setFit }}
+                list={{ id: listId, isOpen: isListOpen, toggle: () => setListOpen(!isListOpen) }}
+                fullScreen={fullScreen}
+                notes={[
+                  ...(cleared.length > 0 ? [t('cleared', { count: cleared.length })] : []),
+                  ...(problems.length > 0 ? [t('notExpanded', { count: problems.length })] : []),
+                ]}
+              />
             )}
+            {notices}
+            <FeedBanner sources={sources} />
+            <div className={styles.body} data-list={isListOpen && !isWindow}>
+              <PressStatesContext value={presses}>
+                <LiveView
+                  page={page}
+                  context={context}
+                  subscribe={subscribe}
+                  onIntent={onIntent}
+                  fit={fit}
+                  tagOf={tagOf}
+                  onZoom={setZoom}
+                  handle={view}
+                />
+              </PressStatesContext>
+              {isListOpen && !isWindow && (
+                <ValueList
+                  id={listId}
+                  widgets={page.widgets}
+                  live={lookup}
+                  subscribe={subscribe}
+                  onIntent={onIntent}
+                />
+              )}
+            </div>
+            {extras}
           </div>
-          {extras}
-        </div>
+        </WaitingContext>
       </BindingChangesContext>
     </OverlayServicesProvider>
   );
 }
 
 /** `equipment / tag` of a signal; '' for what is none. */
-function createTagLookup({ signals, equipments }: RunningSources): (binding: Binding) => string {
+function createTagLookup(
+  { signals, equipments }: RunningSources,
+  language: Language,
+): (binding: Binding) => string {
   const tags = new Map(signals.map(({ id, tag, equipmentId }) => [id, { tag, equipmentId }]));
-  const titles = new Map(equipments.map(({ id, title }) => [id, title]));
+  const titles = new Map(equipments.map((each) => [each.id, titleIn(each, language)]));
   return ({ type, signalId }) => {
     const found = type === 'signal' ? tags.get(signalId) : undefined;
     if (found === undefined) return '';

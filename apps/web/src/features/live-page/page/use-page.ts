@@ -6,9 +6,12 @@ import { widgetCatalog } from '@zutai/widgets';
 import { useMemo, useState } from 'react';
 import { CallError, call, callKey } from '../../../lib/call/index.ts';
 import { useLanguage } from '../../../lib/language/index.ts';
+import { onSessionCleared } from '../../../lib/session/index.ts';
+import type { HeldRevisions } from '../model/newer-revision.ts';
 
 /** Passwords of pages opened in this tab; never kept longer. */
 const passwords = new Map<string, string>();
+onSessionCleared(() => passwords.clear());
 
 const isAskingPassword = (error: unknown) =>
   error instanceof CallError && (error.name === 'pagePasswordNeeded' || error.name === 'pagePasswordWrong');
@@ -18,10 +21,14 @@ export interface OpenedPage {
   page: Page;
   /** By id, every faceplate the page shows; one that cannot be read is left out and shows as missing. */
   faceplates: ReadonlyMap<string, Page>;
+  /** Which revisions those and the page are, for `usePageRevision`. */
+  held: HeldRevisions;
 }
 
 interface UsePageOptions {
   isEnabled?: boolean;
+  /** Opens what the server has now, never what was shown before. */
+  isFresh?: boolean;
   /** Opens it with the right to its project. */
   isOfProject?: boolean;
 }
@@ -36,7 +43,10 @@ function readFaceplates(files: Readonly<Record<string, unknown>>): ReadonlyMap<s
 }
 
 /** A page of the server, read by the engine; asks for its password when it has one. */
-export function usePage(pageId: string, { isEnabled = true, isOfProject = false }: UsePageOptions = {}) {
+export function usePage(
+  pageId: string,
+  { isEnabled = true, isFresh = false, isOfProject = false }: UsePageOptions = {},
+) {
   const language = useLanguage();
   const [password, setPassword] = useState(passwords.get(pageId));
   const definition = isOfProject ? projectMonitorCalls.pageInfo : calls.page.info;
@@ -50,14 +60,20 @@ export function usePage(pageId: string, { isEnabled = true, isOfProject = false 
     },
     retry: (count, error) => !(error instanceof CallError) && count < 2,
     staleTime: 0,
+    // A page changes under somebody's hand only when he asks for it; `usePageRevision` says that there is a newer one.
+    refetchOnReconnect: false,
     enabled: isEnabled,
+    ...(isFresh && { refetchOnMount: 'always' }),
   });
-  const { data } = query;
+  // An answer that was kept is there at once, and stays when the server refuses.
+  const isAnswered = !isFresh || (query.isFetchedAfterMount && query.isSuccess);
+  const data = isAnswered ? query.data : undefined;
   const opened = useMemo(() => {
     if (data === undefined) return undefined;
-    const { file, faceplates, ...record } = data;
+    const { file, faceplates, faceplateRevisions, ...record } = data;
     const parsed = parsePageFile(file, { catalog: widgetCatalog });
-    return { record, parsed, faceplates: readFaceplates(faceplates) };
+    const held = { revision: record.revision, faceplates: faceplateRevisions };
+    return { record, parsed, faceplates: readFaceplates(faceplates), held };
   }, [data]);
   const isLocked = isAskingPassword(query.error);
   const problem = opened?.parsed.ok === false ? opened.parsed.problem : undefined;
@@ -65,8 +81,8 @@ export function usePage(pageId: string, { isEnabled = true, isOfProject = false 
   return {
     opened: useMemo<OpenedPage | undefined>(() => {
       if (!opened?.parsed.ok) return undefined;
-      const { record, faceplates } = opened;
-      return { record, page: opened.parsed.value, faceplates };
+      const { record, faceplates, held } = opened;
+      return { record, page: opened.parsed.value, faceplates, held };
     }, [opened]),
     /** Why the file cannot be read, in words. */
     broken: described && fillText(described.text, described.params),

@@ -1,5 +1,12 @@
-import { flattenWidgets, type LiveLookup, type Page, type Widget } from '@zutai/diagram';
-import { type IntentListener, isClickable, resolveClick } from '@zutai/widgets';
+import type { LiveLookup, Widget } from '@zutai/diagram';
+import {
+  type IntentListener,
+  isClickable,
+  isMomentaryClick,
+  isShown,
+  resolveClick,
+  type StandingWidget,
+} from '@zutai/widgets';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -10,37 +17,39 @@ const textOf = ({ data, widgetName }: Widget) => {
   return typeof text === 'string' && text !== '' ? text : widgetName;
 };
 
-/** Held buttons are held on the picture: a list cannot say how long. */
-const isHeld = ({ clickEvent: { config } }: Widget) =>
-  config.action === 'write' && config.writeType === 'fixed' && config.pressType === 'momentary';
-
-/** Everything on the page that can be clicked, as large buttons that say what they are about. */
-export function ActionList({
-  page,
-  live,
-  onIntent,
-}: {
-  page: Page;
+interface ActionListProps {
+  shown: readonly StandingWidget[];
   live: LiveLookup;
   onIntent: IntentListener;
-}) {
+}
+
+/** Everything on the page that can be seen and clicked now, as large buttons that say what they are about. */
+export function ActionList({ shown, live, onIntent }: ActionListProps) {
   const t = useText('livePage');
-  const widgets = useMemo(
-    () => flattenWidgets(page.widgets).filter((widget) => isClickable(widget) && !isHeld(widget)),
-    [page],
+  const actions = useMemo(
+    // Held buttons are held on the picture: a list cannot say how long.
+    () => shown.filter(({ widget }) => isClickable(widget) && !isMomentaryClick(widget)),
+    [shown],
   );
-  if (widgets.length === 0) return null;
+  if (actions.length === 0) return null;
+
+  function act({ widget, groups }: StandingWidget): void {
+    // A value may have hidden it a moment ago.
+    if (isShown(widget, groups, null, live)) onIntent(resolveClick(widget, live), 'click', widget);
+  }
+
   return (
     <>
       <h2 className={styles.head}>{t('actionsTitle')}</h2>
       <ul className={styles.actions}>
-        {widgets.map((widget) => {
+        {actions.map((standing) => {
+          const { widget } = standing;
           const { action, data } = widget.clickEvent.config;
           const title = action === 'write' ? live.get(data).title || data.title : '';
           const label = textOf(widget);
           return (
             <li key={widget.id}>
-              <Button block onClick={() => onIntent(resolveClick(widget, live), 'click', widget)}>
+              <Button block onClick={() => act(standing)}>
                 {title === '' ? label : t('actionLabel', { action: label, title })}
               </Button>
             </li>

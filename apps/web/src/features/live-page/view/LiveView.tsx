@@ -6,7 +6,7 @@ import {
   type PaintContext,
   resolveColor,
 } from '@zutai/diagram';
-import { type IntentListener, LivePage, type SubscribeToChanges } from '@zutai/widgets';
+import { type IntentListener, LivePage, type SubscribeToChanges, useShown } from '@zutai/widgets';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues } from '../model/page-value.ts';
@@ -65,8 +65,10 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoo
   useImperativeHandle(handle, () => ({ zoomBy: (factor) => zoomAt(factor), reset: () => changeZoom(1) }));
   // The box below already has the fitted size; the page only has to fill it.
   const fitted = useMemo(() => ({ ...page, con: { ...page.con, fit: 'contain' as const } }), [page]);
-  const count = useMemo(() => listPageValues(page).length, [page]);
-  const { tip, point, leave } = useValueTip(page, context, tagOf);
+  const shown = useShown(page.widgets, context.live, subscribe);
+  const widgets = useMemo(() => shown.map(({ widget }) => widget), [shown]);
+  const count = useMemo(() => listPageValues(widgets).length, [widgets]);
+  const { tip, point, leave } = useValueTip(widgets, context, tagOf);
   const isScrolling = width > room.width + 1 || height > room.height + 1;
   return (
     <section
@@ -78,6 +80,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoo
       style={{ background: resolveColor(page.con.bgColor, context.palette, context.palette.page) }}
       onPointerLeave={leave}
       onScroll={leave}
+      onFocus={leave}
     >
       <div ref={content} className={styles.content} style={{ width, height }}>
         {room.width > 0 && (
@@ -90,7 +93,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoo
             label={t('label', { title: page.con.title, count })}
           />
         )}
-        <ValueCursor page={page} context={context} scale={base.scale * zoom} tagOf={tagOf} />
+        <ValueCursor widgets={widgets} context={context} scale={base.scale * zoom} tagOf={tagOf} />
       </div>
       {tip}
     </section>

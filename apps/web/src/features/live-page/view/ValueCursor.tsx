@@ -1,11 +1,4 @@
-import {
-  type Binding,
-  boundsOf,
-  flattenWidgets,
-  formatValue,
-  type Page,
-  type PaintContext,
-} from '@zutai/diagram';
+import { type Binding, boundsOf, formatValue, type PaintContext, type Widget } from '@zutai/diagram';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { listValuePlaces, type ValuePlace } from '../model/page-value.ts';
@@ -14,7 +7,8 @@ import { useLiveBinding } from './use-live-binding.ts';
 import { useQualityText, ValueTip } from './ValueTip.tsx';
 
 interface ValueCursorProps {
-  page: Page;
+  /** Those that can be seen now, groups taken apart. */
+  widgets: readonly Widget[];
   context: PaintContext;
   /** CSS pixels a page unit. */
   scale: number;
@@ -38,7 +32,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 function Spoken({ binding, context }: { binding: Binding; context: PaintContext }) {
   useLiveBinding(binding);
   const value = context.live.get(binding);
-  const quality = useQualityText(value);
+  const quality = useQualityText(value, binding);
   return [value.title || binding.title, formatValue(value), value.unit, quality].filter(Boolean).join(', ');
 }
 
@@ -46,32 +40,35 @@ function Spoken({ binding, context }: { binding: Binding; context: PaintContext 
  * The values of the page for the keyboard: one stop of Tab however many there are; arrow keys go from value to value in
  * reading order, each outlined, told to screen readers and shown with all that the pointer would show.
  */
-export function ValueCursor({ page, context, scale, tagOf }: ValueCursorProps) {
+export function ValueCursor({ widgets, context, scale, tagOf }: ValueCursorProps) {
   const t = useText('livePage');
   const stop = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<number | null>(null);
-  const last = useRef(0);
-  const places = useMemo<readonly ValuePlace[]>(() => listValuePlaces(flattenWidgets(page.widgets)), [page]);
+  const [isOn, setOn] = useState(false);
+  const [last, setLast] = useState<{ place: number; widgetId: string }>();
+  const places = useMemo<readonly ValuePlace[]>(() => listValuePlaces(widgets), [widgets]);
   if (places.length === 0) return null;
-  const at = place === null ? undefined : places[Math.min(place, places.length - 1)];
+  // It stays with its widget while others come and go; when that is hidden, the next in its place is told.
+  const found = places.findIndex(({ widget }) => widget.id === last?.widgetId);
+  const present = Math.min(found < 0 ? (last?.place ?? 0) : found, places.length - 1);
+  const at = isOn ? places[present] : undefined;
   const bounds = at && boundsOf(at.widget);
 
   function go(to: number): void {
-    last.current = to;
-    setPlace(to);
+    setLast({ place: to, widgetId: places[to]!.widget.id });
+    setOn(true);
     requestAnimationFrame(() => outline.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }
 
   function key(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
-      setPlace(null);
+      setOn(false);
       return;
     }
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    go(step(place ?? last.current, places.length));
+    go(step(present, places.length));
   }
 
   // The stop covers the page, so that places on the page are places on the screen.
@@ -86,8 +83,8 @@ export function ValueCursor({ page, context, scale, tagOf }: ValueCursorProps) {
         aria-label={t('valuesHelp', { count: places.length })}
         className={styles.cursorStop}
         data-testid="value-cursor"
-        onFocus={() => go(Math.min(last.current, places.length - 1))}
-        onBlur={() => setPlace(null)}
+        onFocus={() => go(present)}
+        onBlur={() => setOn(false)}
         onKeyDown={key}
       >
         <span className="visually-hidden" aria-live="polite">

@@ -1,5 +1,5 @@
-import { formatValue, type LiveLookup, type Page } from '@zutai/diagram';
-import type { IntentListener } from '@zutai/widgets';
+import { formatValue, type LiveLookup, type Widget } from '@zutai/diagram';
+import { type IntentListener, type SubscribeToChanges, useShown } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues, type PageValue } from '../model/page-value.ts';
@@ -12,7 +12,7 @@ import styles from './value-list.module.css';
 function Row({ item, live }: { item: PageValue; live: LiveLookup }) {
   useLiveBinding(item.binding);
   const value = live.get(item.binding);
-  const quality = useQualityText(value);
+  const quality = useQualityText(value, item.binding);
   return (
     <li className={styles.row}>
       <span className={styles.title}>{value.title || item.binding.title}</span>
@@ -25,16 +25,18 @@ function Row({ item, live }: { item: PageValue; live: LiveLookup }) {
 }
 
 interface ValueListProps {
-  page: Page;
+  widgets: readonly Widget[];
   live: LiveLookup;
+  subscribe: SubscribeToChanges;
   id: string;
   onIntent: IntentListener;
 }
 
-/** Every value and button of the page as a list: for screen readers, and for phones where a diagram is small. */
-export function ValueList({ page, live, id, onIntent }: ValueListProps) {
+/** Every value and button of the page that can be seen now, as a list: for screen readers, and for phones where a diagram is small. */
+export function ValueList({ widgets, live, subscribe, id, onIntent }: ValueListProps) {
   const t = useText('livePage');
-  const values = useMemo(() => listPageValues(page), [page]);
+  const shown = useShown(widgets, live, subscribe);
+  const values = useMemo(() => listPageValues(shown.map(({ widget }) => widget)), [shown]);
   return (
     <section id={id} className={styles.panel} aria-label={t('listTitle')} data-testid="value-list">
       <h2 className={styles.head}>{t('listTitle')}</h2>
@@ -44,7 +46,7 @@ export function ValueList({ page, live, id, onIntent }: ValueListProps) {
           <Row key={item.key} item={item} live={live} />
         ))}
       </ul>
-      <ActionList page={page} live={live} onIntent={onIntent} />
+      <ActionList shown={shown} live={live} onIntent={onIntent} />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { type Binding, formatValue, type LiveLookup, type LiveValue } from '@zutai/diagram';
 import { deviceCodeText } from '@zutai/i18n';
+import { useLastGood } from '../../../components/value-view/index.ts';
 import { type TextFunction, useLanguage, useText } from '../../../lib/language/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import styles from './live-view.module.css';
 import { PlainValue } from './PlainValue.tsx';
 import { useLiveBinding } from './use-live-binding.ts';
+import { useIsWaitingForConfiguration } from './use-waiting-for-configuration.ts';
 
 export interface TipTarget {
   widgetId: string;
@@ -17,14 +19,24 @@ export interface TipTarget {
 const TIP_ROOM = { width: 310, height: 120 };
 
 /** Quality and age in words. */
-export function useQualityText(live: LiveValue): string {
+export function useQualityText(live: LiveValue, binding: Binding): string {
   const t = useText('livePage');
   const common = useText('common');
+  const communication = useText('communication');
+  const isWaiting = useIsWaitingForConfiguration(live, binding);
   const language = useLanguage();
   const ago = useAgo(live.timeMs);
-  const parts = [wordsOf(live, t, common, deviceCodeText(language, live.code))];
-  if (live.timeMs !== null) parts.push(t('tipAge', { ago }), formatTime(live.timeMs));
-  return parts.join(' · ');
+  const words = isWaiting
+    ? communication('waitingForConfiguration')
+    : wordsOf(live, t, common, deviceCodeText(language, live.code));
+  const parts = [words];
+  const lastGood = useLastGood(live, `${formatValue(live)} ${live.unit}`.trim());
+  // A bad value's time says when it was found bad, not how old the number beside it is; of a stale one that was good,
+  // only until when counts.
+  const isSaid = live.quality === 'stale' && live.goodMs != null;
+  if (live.timeMs !== null && !isSaid)
+    parts.push(t(live.quality === 'bad' ? 'tipAgeBad' : 'tipAge', { ago }), formatTime(live.timeMs));
+  return [...parts, lastGood].filter(Boolean).join(' · ');
 }
 
 function wordsOf(
@@ -44,7 +56,7 @@ export function ValueTip({ target, live, tag }: { target: TipTarget; live: LiveL
   // Draws again when the value changes; the lookup gives the rest of what there is to say.
   useLiveBinding(target.binding);
   const value = live.get(target.binding);
-  const quality = useQualityText(value);
+  const quality = useQualityText(value, target.binding);
   const { clientX, clientY } = target;
   const isLeft = clientX + TIP_ROOM.width > window.innerWidth;
   const isAbove = clientY + TIP_ROOM.height > window.innerHeight;

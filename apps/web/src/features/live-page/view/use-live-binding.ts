@@ -47,10 +47,11 @@ const none: BindingChanges = { watch: () => () => {}, versionOf: () => 0 };
 
 export const BindingChangesContext = createContext<BindingChanges>(none);
 
-/** Draws the component again when the value of the binding changes: signal, system value or measurement variable. */
+/** Draws the component again when the value of the binding changes: signal, system value or calculated value. */
 export function useLiveBinding(binding: Binding): void {
   const { watch, versionOf } = useContext(BindingChangesContext);
   const key = bindingKey(binding) ?? '';
   const follow = useCallback((listener: () => void) => watch(key, listener), [watch, key]);
-  useSyncExternalStore(follow, () => versionOf(key));
+  const version = () => versionOf(key);
+  useSyncExternalStore(follow, version, version);
 }

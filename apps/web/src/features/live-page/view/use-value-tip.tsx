@@ -1,13 +1,5 @@
-import {
-  type Binding,
-  flattenWidgets,
-  type Page,
-  type PaintContext,
-  type Point,
-  positionKindOf,
-  type Widget,
-} from '@zutai/diagram';
-import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type Binding, type PaintContext, type Point, positionKindOf, type Widget } from '@zutai/diagram';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { toldBinding } from '../model/page-value.ts';
 import { type TipTarget, ValueTip } from './ValueTip.tsx';
 
@@ -16,8 +8,11 @@ const LONG_PRESS_MS = 500;
 /** How far it may slip meanwhile, px. */
 const SLIP_PX = 10;
 
+/** A field somebody types into has a panel of its own, which says the value too: the tip would cover it. */
+const isTypedInto = (place: Element) => place.closest('section')?.querySelector('input:focus') != null;
+
 /** The topmost widget at a point that is about a value. */
-function findBound(widgets: readonly Widget[], point: Point): Widget | undefined {
+export function findBound(widgets: readonly Widget[], point: Point): Widget | undefined {
   return widgets.findLast(({ position, ...widget }) => {
     const kind = positionKindOf(position);
     if (kind.id === 'group' || !kind.hits(position, point, 0)) return false;
@@ -25,15 +20,23 @@ function findBound(widgets: readonly Widget[], point: Point): Widget | undefined
   });
 }
 
-/** What a value on the page is: under the mouse at once, under a finger after a long press. */
-export function useValueTip(page: Page, context: PaintContext, tagOf: (binding: Binding) => string) {
+/**
+ * What a value on the page is: under the mouse at once, under a finger after a long press. `widgets` are those that can be
+ * seen now, groups taken apart, bottom to top.
+ */
+export function useValueTip(
+  widgets: readonly Widget[],
+  context: PaintContext,
+  tagOf: (binding: Binding) => string,
+) {
   const [target, setTarget] = useState<TipTarget | null>(null);
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
-  const widgets = useMemo(() => flattenWidgets(page.widgets), [page]);
+  const latest = useRef(widgets);
+  latest.current = widgets;
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   function show(point: Point, clientX: number, clientY: number): void {
-    const widget = findBound(widgets, point);
+    const widget = findBound(latest.current, point);
     const binding = widget && toldBinding(widget);
     if (widget === undefined || binding === undefined) {
       setTarget(null);
@@ -46,6 +49,10 @@ export function useValueTip(page: Page, context: PaintContext, tagOf: (binding: 
 
   function point(at: Point, event: PointerEvent<HTMLElement>): void {
     const { clientX, clientY, pointerType, type } = event;
+    if (isTypedInto(event.currentTarget)) {
+      leave();
+      return;
+    }
     if (pointerType === 'mouse' || pointerType === 'pen') {
       show(at, clientX, clientY);
       return;
@@ -66,7 +73,8 @@ export function useValueTip(page: Page, context: PaintContext, tagOf: (binding: 
     setTarget(null);
   }
 
-  const tip: ReactNode = target && (
+  const isShown = target !== null && widgets.some(({ id }) => id === target.widgetId);
+  const tip: ReactNode = isShown && (
     <ValueTip target={target} live={context.live} tag={tagOf(target.binding)} />
   );
   return { tip, point, leave };

@@ -5,20 +5,22 @@ import { useText } from '../../../lib/language/index.ts';
 import { type FeedState, useFeedState } from '../../../lib/live/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import styles from './connection-banner.module.css';
+import { FaultBanner } from './FaultBanner.tsx';
 
 /** What keeps values from being current; undefined when nothing does. The worst comes first. */
-export type Trouble = 'lost' | 'noGateway' | 'offline' | 'vpn';
+export type Trouble = 'lost' | 'noGateway' | 'offline' | 'vpn' | 'fault';
 
 /** What keeps the values of a feed from being current. */
 export function troubleOf(state: FeedState): Trouble | undefined {
   if (state.connection === 'lost') return 'lost';
   if (state.hasNoGateway) return 'noGateway';
   if (state.gateway === null) return undefined;
-  if (!state.gateway.online) return 'offline';
-  return state.gateway.vpn ? 'vpn' : undefined;
+  if (state.gateway.communication === 'offline') return 'offline';
+  if (state.gateway.vpn) return 'vpn';
+  return state.gateway.faults.length > 0 ? 'fault' : undefined;
 }
 
-const ICONS: Record<Trouble, ComponentType> = {
+const ICONS: Record<Exclude<Trouble, 'fault'>, ComponentType> = {
   lost: WarningOutlined,
   noGateway: WarningOutlined,
   offline: DisconnectOutlined,
@@ -33,8 +35,16 @@ export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'la
   const seenMs = state.gateway?.lastSeenMs ?? equipment.lastSeenMs;
   const ago = useAgo(trouble === 'offline' ? seenMs : null);
   if (trouble === undefined) return null;
+  const { faults, equipmentId, online } = state.gateway ?? { faults: [], equipmentId: '', online: false };
+  const [first] = faults;
+  // Whatever fell between the server and the plant is told by name; the line to the server itself comes first.
+  if ((trouble === 'offline' || trouble === 'fault') && first !== undefined) {
+    const same = faults.filter(({ part }) => part === first.part);
+    return <FaultBanner faults={same} equipmentId={equipmentId} isPartial={online} />;
+  }
+  if (trouble === 'fault') return null;
   const Icon = ICONS[trouble];
-  const texts: Record<Trouble, [title: string, text: string]> = {
+  const texts: Record<Exclude<Trouble, 'fault'>, [title: string, text: string]> = {
     lost: [
       t('bannerLostTitle'),
       t('bannerLostText', {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentLive, useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
@@ -46,15 +46,16 @@ function useTab(): [TabKey, (tab: TabKey) => void] {
 function Head({ equipment, children }: { equipment: Equipment; children: ReactNode }) {
   const t = useText('monitor');
   const shell = useText('shell');
+  const titleOf = useTitle();
   const canManage = useCan('equipment_view');
   const { gateway } = useFeedState();
   return (
     <PageHead
-      title={equipment.title}
+      title={titleOf(equipment)}
       trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: '/monitor/eg/list' }]}
       mark={
         <>
-          <StatusMark isOnline={gateway?.online ?? equipment.online} />
+          <StatusMark communication={gateway?.communication ?? equipment.communication} />
           <FollowButton equipment={equipment} />
         </>
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { CURVE_COLOURS, usePalette, useThemeMode } from '../../../lib/theme/index.ts';
 import { drawBadStretches } from './bad-stretches.ts';
 import type { Curve } from './curve-data.ts';
@@ -49,6 +50,7 @@ export function CurveChart(props: CurveChartProps) {
   const latest = useRef(props);
   const palette = usePalette();
   const colours = CURVE_COLOURS[useThemeMode()];
+  const isNarrow = useMediaQuery(PHONE_QUERY);
   const { signals, curves, range, hidden, focused } = props;
 
   useEffect(() => {
@@ -60,7 +62,7 @@ export function CurveChart(props: CurveChartProps) {
     if (box === null) return;
     const made = new uPlot(
       {
-        ...plotOptions(signals, { palette, colours, hidden: latest.current.hidden }),
+        ...plotOptions(signals, { palette, colours, hidden: latest.current.hidden, isNarrow }),
         ...sizeOf(box),
         hooks: {
           drawClear: [(self) => drawBadStretches(self, latest.current.curves, palette.bad)],
@@ -87,7 +89,7 @@ export function CurveChart(props: CurveChartProps) {
       stopGestures();
       made.destroy();
     };
-  }, [signals, palette, colours]);
+  }, [signals, palette, colours, isNarrow]);
 
   useEffect(() => {
     if (plot.current !== undefined) showCurves(plot.current, curves, range);

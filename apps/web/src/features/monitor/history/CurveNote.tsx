@@ -1,3 +1,4 @@
+import { numberText } from '@zutai/diagram';
 import { useText } from '../../../lib/language/index.ts';
 import type { Curve } from './curve-data.ts';
 import styles from './history.module.css';
@@ -8,7 +9,7 @@ export function CurveNote({ curves, isFetching }: { curves: readonly Curve[]; is
   const shown = curves.reduce((sum, { times }) => sum + times.length, 0);
   const raw = curves.reduce((sum, { rawCount }) => sum + rawCount, 0);
   const isDownsampled = curves.some((curve) => curve.isDownsampled);
-  const count = (number: number) => number.toLocaleString('en-US');
+  const count = (number: number) => numberText(number, 0);
   const text = isDownsampled
     ? t('downsampled', { shown: count(shown), raw: count(raw) })
     : t('complete', { shown: count(shown) });

@@ -1,4 +1,4 @@
-import { CODE_GOOD, CODE_STALE, type ColumnSeries } from '@zutai/contract';
+import { type ColumnSeries, qualityOf } from '@zutai/contract';
 
 /** A stretch in which a signal had no value to trust, ms UTC; the end is the next good point. */
 export interface BadStretch {
@@ -21,7 +21,7 @@ export interface Curve {
   rawCount: number;
 }
 
-const isTrusted = (code: string) => code === CODE_GOOD || code === CODE_STALE;
+const isTrusted = (code: string) => qualityOf(code) !== 'bad';
 
 /** Makes a curve of a series; bad points become gaps whatever value they carry. */
 export function toCurve(series: ColumnSeries): Curve {

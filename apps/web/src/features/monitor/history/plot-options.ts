@@ -1,4 +1,5 @@
 import type { Signal } from '@zutai/contract';
+import { tickText } from '@zutai/diagram';
 import uPlot from 'uplot';
 import type { Palette } from '../../../lib/theme/index.ts';
 import { FONT_FAMILY } from '../../../lib/theme/index.ts';
@@ -38,10 +39,19 @@ export function rangeWithAir(low: number | null, high: number | null): [number, 
   return [low - air, high + air];
 }
 
-/** Most units that get an axis; further ones are read off the legend. */
-const MAX_AXES = 3;
+/** Most units that get an axis, on a phone and elsewhere; further ones are read off the legend. */
+const MAX_AXES = { narrow: 2, wide: 3 } as const;
 
-function axesOf(signals: readonly PlottedSignal[], palette: Palette): uPlot.Axis[] {
+/** Room of a value axis, px: no wider than its longest number, so that the curves have the width. */
+function widthOf(_plot: uPlot, words: readonly string[] | null): number {
+  const longest = Math.max(2, ...(words ?? []).map((word) => word.length));
+  return Math.ceil(longest * 7.2) + 14;
+}
+
+function axesOf(
+  signals: readonly PlottedSignal[],
+  { palette, isNarrow }: Pick<PlotLook, 'palette' | 'isNarrow'>,
+): uPlot.Axis[] {
   const look = {
     stroke: palette.textMuted,
     font: `12px ${FONT_FAMILY}`,
@@ -59,14 +69,18 @@ function axesOf(signals: readonly PlottedSignal[], palette: Palette): uPlot.Axis
       [0.001, '{ss}.{fff}', '\n{HH}:{mm}:{ss}', null, null, null, '\n{HH}:{mm}:{ss}', null, 1],
     ],
   };
-  const keys = [...new Set(signals.map(scaleOf))].filter((key) => key !== 'state').slice(0, MAX_AXES);
+  const keys = [...new Set(signals.map(scaleOf))]
+    .filter((key) => key !== 'state')
+    .slice(0, MAX_AXES[isNarrow ? 'narrow' : 'wide']);
   const ys = keys.map((scale, index): uPlot.Axis => {
     const unit = scale.slice('unit:'.length);
     return {
       ...look,
       scale,
       side: index === 0 ? 3 : 1,
-      size: 62,
+      // uPlot's own words follow the browser's language.
+      values: (_plot, splits) => splits.map(tickText),
+      size: widthOf,
       grid: { show: index === 0, stroke: palette.line, width: 1 },
       ...(unit === ''
         ? {}
@@ -97,6 +111,8 @@ export interface PlotLook {
   palette: Palette;
   colours: readonly string[];
   hidden: ReadonlySet<string>;
+  /** On a phone: fewer axes. */
+  isNarrow: boolean;
 }
 
 /** Options of the plot but for size, data and hooks. */
@@ -116,7 +132,7 @@ export function plotOptions(
     },
     focus: { alpha: 0.25 },
     scales: scalesOf(signals),
-    axes: axesOf(signals, look.palette),
+    axes: axesOf(signals, look),
     series: [
       {},
       ...signals.map((signal, index): uPlot.Series => {

@@ -1,17 +1,10 @@
-import type { Equipment } from '@zutai/contract';
+import { type Equipment, signalLevelOf } from '@zutai/contract';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { type TextKey, useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import styles from './info-tab.module.css';
-
-/** Signal level in words (specification, section 4). */
-export function levelText(percent: number): TextKey<'monitor'> {
-  if (percent >= 70) return 'levelVeryGood';
-  if (percent >= 50) return 'levelGood';
-  return percent >= 30 ? 'levelFair' : 'levelBad';
-}
 
 function Facts({ title, facts }: { title: string; facts: readonly [name: string, value: ReactNode][] }) {
   const t = useText('monitor');
@@ -35,10 +28,13 @@ function Facts({ title, facts }: { title: string; facts: readonly [name: string,
 /** What is known of a piece of equipment and its gateway. */
 export function InfoTab({ equipment }: { equipment: Equipment }) {
   const t = useText('monitor');
+  const gateways = useText('gateway');
+  const titleOf = useTitle();
   const { gateway } = useFeedState();
   const { latitude, longitude } = equipment;
   const level = gateway?.signalLevel ?? null;
-  const isOnline = gateway?.online ?? equipment.online;
+  const levelWords = level === null ? '' : `${level}% · ${t(`level${signalLevelOf(level)}`)}`;
+  const communication = gateway?.communication ?? equipment.communication;
   return (
     <div className={styles.tab}>
       <Facts
@@ -59,21 +55,33 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
       <Facts
         title={t('infoGateway')}
         facts={[
-          [t('status'), <StatusMark key="status" isOnline={isOnline} />],
-          [t('gateway'), equipment.gatewayTitle],
+          [t('status'), <StatusMark key="status" communication={communication} />],
+          [t('gateway'), titleOf({ title: equipment.gatewayTitle, titleEn: equipment.gatewayTitleEn })],
           [t('sn'), equipment.sn],
           [t('deviceId'), equipment.deviceId],
-          [
-            t('lastSeen'),
-            <TimeText
-              key="seen"
-              timeMs={gateway?.lastSeenMs ?? equipment.lastSeenMs}
-              hasAgo
-              fallback={t('neverSeen')}
-            />,
-          ],
+          // What is live was not seen at some time: it is seen now.
+          ...(communication === 'offline'
+            ? [
+                [
+                  t('lastSeen'),
+                  <TimeText
+                    key="seen"
+                    timeMs={gateway?.lastSeenMs ?? equipment.lastSeenMs}
+                    hasAgo
+                    fallback={t('neverSeen')}
+                  />,
+                ] as [string, ReactNode],
+              ]
+            : []),
           [t('interval'), gateway === null ? '' : t('seconds', { count: gateway.interval })],
-          [t('signalLevel'), level === null ? '' : `${level} % · ${t(levelText(level))}`],
+          [
+            t('signalLevel'),
+            level === null
+              ? ''
+              : communication === 'offline'
+                ? gateways('lastKnown', { text: levelWords })
+                : levelWords,
+          ],
         ]}
       />
     </div>

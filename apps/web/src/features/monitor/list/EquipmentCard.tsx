@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { FaultText } from '../../../components/fault-text/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import styles from './equipment-card.module.css';
 import { FollowButton } from './FollowButton.tsx';
@@ -22,24 +23,25 @@ export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipmen
   const t = useText('monitor');
   const titleOf = useTitle();
   const canSeeHistory = useCan('monitor_history');
-  const values = keyValuesOf(equipment, isLost).slice(0, MAX_VALUES);
+  const values = keyValuesOf(equipment, isLost, useLanguage()).slice(0, MAX_VALUES);
   const main = values.find(hasCurve);
   return (
     <article className={styles.card} data-online={equipment.online}>
       <header className={styles.head}>
         <h2 className={styles.title}>
           <Link to={monitorPath(equipment)} className={styles.link}>
-            {equipment.title}
+            {titleOf(equipment)}
           </Link>
         </h2>
         <FollowButton equipment={equipment} />
       </header>
       <div className={styles.state}>
-        <StatusMark isOnline={equipment.online} />
+        <StatusMark communication={equipment.communication} />
         <span className={styles.seen}>
-          {!equipment.online && (
+          {equipment.communication === 'offline' && (
             <TimeText timeMs={equipment.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />
           )}
+          {equipment.communication !== 'offline' && <FaultText fault={equipment.faults[0]} />}
         </span>
         {main !== undefined && canSeeHistory && (
           <SparkLine equipmentId={equipment.id} signalId={main.signalId} title={titleOf(main)} />

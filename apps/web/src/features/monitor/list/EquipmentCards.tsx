@@ -2,6 +2,7 @@ import { Button, Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { isRefused } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { EquipmentCard } from './EquipmentCard.tsx';
 import styles from './list-page.module.css';
@@ -14,7 +15,7 @@ export function EquipmentCards(props: { list: ReturnType<typeof useEquipmentList
   const common = useText('common');
   const { query, state, lostSinceMs } = props.list;
   const { data } = query;
-  if (data === undefined && query.isError)
+  if (query.isError && (data === undefined || isRefused(query.error)))
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (data === undefined)
     return (

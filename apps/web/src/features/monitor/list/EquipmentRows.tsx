@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '../../../components/data-table/index
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './list-page.module.css';
 import { monitorPath } from './monitor-path.ts';
@@ -15,9 +15,10 @@ const MAX_VALUES = 4;
 
 function Values({ equipment, isLost }: { equipment: ListedEquipment; isLost: boolean }) {
   const titleOf = useTitle();
+  const language = useLanguage();
   return (
     <dl className={styles.values}>
-      {keyValuesOf(equipment, isLost)
+      {keyValuesOf(equipment, isLost, language)
         .slice(0, MAX_VALUES)
         .map((value) => (
           <div key={value.signalId} className={styles.value}>
@@ -40,6 +41,7 @@ export interface EquipmentRowsProps {
 /** The monitoring list as rows. */
 export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
   const t = useText('monitor');
+  const titleOf = useTitle();
   const { query, state, lostSinceMs } = list;
   const columns: DataColumn<ListedEquipment>[] = [
     {
@@ -47,12 +49,12 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
       title: t('equipment'),
       sortField: 'title',
       isName: true,
-      render: (row) => <Link to={monitorPath(row)}>{row.title}</Link>,
+      render: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
     },
     {
       key: 'status',
       title: t('status'),
-      render: (row) => <StatusMark isOnline={row.online} />,
+      render: (row) => <StatusMark communication={row.communication} />,
     },
     {
       key: 'values',

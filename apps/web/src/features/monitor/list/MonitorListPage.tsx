@@ -1,13 +1,13 @@
 import { AppstoreOutlined, StarFilled, StarOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Alert, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { formatTime } from '../../../lib/time/index.ts';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentRows } from './EquipmentRows.tsx';
 import styles from './list-page.module.css';
@@ -16,8 +16,10 @@ import { useEquipmentList } from './use-equipment-list.ts';
 function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
   const t = useText('monitor');
   const common = useText('common');
+  const words = useText('communication');
   const { state, query } = list;
   const { data } = query;
+  const counts = data?.communicationCounts;
   const isFollowedOnly = state.filters.followed !== '';
   return (
     <>
@@ -28,20 +30,13 @@ function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
       />
       <FilterChips
         label={t('statusFilter')}
-        value={state.filters.online}
-        onChange={(online) => state.setFilter('online', online)}
+        value={state.filters.communication}
+        onChange={(communication) => state.setFilter('communication', communication)}
         choices={[
-          {
-            value: '',
-            text: common('all'),
-            count: data && data.onlineCount + data.offlineCount,
-          },
-          { value: 'true', text: common('online'), count: data?.onlineCount },
-          {
-            value: 'false',
-            text: common('offline'),
-            count: data?.offlineCount,
-          },
+          { value: '', text: common('all'), count: data && data.onlineCount + data.offlineCount },
+          { value: 'online', text: common('online'), count: counts?.online },
+          { value: 'fault', text: words('fault'), count: counts?.fault },
+          { value: 'offline', text: common('offline'), count: counts?.offline },
         ]}
       />
       <Button
@@ -64,7 +59,7 @@ export function MonitorListPage() {
   const shell = useText('shell');
   const canAdd = useCan('equipment_edit');
   const list = useEquipmentList();
-  const { state, lostSinceMs } = list;
+  const { state } = list;
   const isRows = state.filters.view === 'rows';
   const filters = <Filters list={list} />;
   const empty = (
@@ -105,19 +100,12 @@ export function MonitorListPage() {
           />
         }
       />
-      {lostSinceMs !== null && (
-        <Alert
-          className={styles.lost}
-          type="warning"
-          showIcon
-          title={t('pollLost', { time: formatTime(lostSinceMs) })}
-        />
-      )}
       {isRows ? (
         <EquipmentRows list={list} filters={filters} empty={empty} />
       ) : (
         <section className={styles.list}>
           <div className={styles.filters}>{filters}</div>
+          <StaleNotice query={list.query} />
           <EquipmentCards list={list} empty={empty} />
         </section>
       )}

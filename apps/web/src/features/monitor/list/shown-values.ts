@@ -1,4 +1,5 @@
-import { CODE_STALE } from '@zutai/contract';
+import { valueShown } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { type ShownValue, shownOf } from '../../../lib/live/index.ts';
 import type { ListedEquipment } from './use-equipment-list.ts';
 
@@ -12,17 +13,17 @@ export interface KeyValue {
 }
 
 /** The main values of a piece of equipment; stale when it is offline or the list could not be refreshed. */
-export function keyValuesOf(equipment: ListedEquipment, isLost: boolean): KeyValue[] {
+export function keyValuesOf(equipment: ListedEquipment, isLost: boolean, language: Language): KeyValue[] {
   const isOld = isLost || !equipment.online;
   return equipment.values.map((value) => {
-    const shown = shownOf(value.time === 0 ? null : value);
+    const known = valueShown(value, !isOld);
     return {
       signalId: value.id,
       title: value.title,
       titleEn: value.titleEn,
-      unit: value.unit,
+      unit: (language === 'en' && value.unitEn) || value.unit,
       format: { decimals: value.decimals, states: value.states },
-      shown: isOld && shown.quality === 'good' ? { ...shown, code: CODE_STALE, quality: 'stale' } : shown,
+      shown: shownOf(value.time === 0 ? null : known),
     };
   });
 }

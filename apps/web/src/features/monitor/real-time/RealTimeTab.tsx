@@ -36,6 +36,7 @@ export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
   const { data, error, refetch } = useSignals(equipmentId);
   const state = useListState({
     name: 'realTime',
+    owner: equipmentId,
     filters: { keyword: '', only: '', view: 'panels' },
     looks: ['view'],
   });

@@ -1,17 +1,17 @@
-import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  QuestionCircleOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import { type CommandRecord, calls, type SignalValue } from '@zutai/contract';
 import { deviceCodeText } from '@zutai/i18n';
-import {
-  type DataColumn,
-  DataTable,
-  listRequest,
-  useListState,
-} from '../../../components/data-table/index.ts';
+import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { formatValue } from '../../../components/value-view/index.ts';
-import { useCall } from '../../../lib/call/index.ts';
+import { formatValue, stateText } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import styles from './write-tab.module.css';
@@ -22,8 +22,9 @@ const ICONS = {
   pending: ClockCircleOutlined,
   success: CheckCircleOutlined,
   failure: CloseCircleOutlined,
+  unknown: QuestionCircleOutlined,
+  refused: StopOutlined,
 };
-const SORTS = ['requestedMs', 'signalTitle', 'userName', 'status'] as const;
 
 function Status({ record }: { record: CommandRecord }) {
   const t = useText('command');
@@ -33,8 +34,11 @@ function Status({ record }: { record: CommandRecord }) {
   return (
     <span className={styles.status} data-status={record.status}>
       <Icon />
-      {t(record.status)}
-      {record.status === 'failure' && `: ${why}`}
+      <span>
+        {t(record.status)}
+        {record.hold !== null && ` (${t(`hold_${record.hold}`)})`}
+        {record.status !== 'success' && record.status !== 'pending' && `: ${why}`}
+      </span>
     </span>
   );
 }
@@ -56,20 +60,23 @@ export function Ledger({
   const common = useText('common');
   const language = useLanguage();
   const titleOf = useTitle();
-  const state = useListState({ name: 'ledger', filters: { status: '' } });
+  const { state, query } = useList(calls.command.query, {
+    name: 'ledger',
+    owner: equipmentId,
+    scope: { equipmentId },
+    filters: { status: '' },
+    refetchMs: POLL_MS,
+  });
   const { status } = state.filters;
-  const query = useCall(
-    calls.command.query,
-    {
-      equipmentId,
-      ...listRequest(state, SORTS),
-      ...(status === 'pending' || status === 'success' || status === 'failure' ? { status } : {}),
-    },
-    { refetchMs: POLL_MS, isKeepingPrevious: true },
-  );
   const signalOf = (record: CommandRecord) => signals.find(({ id }) => id === record.signalId);
   const show = (record: CommandRecord, value: SignalValue) => {
     const signal = signalOf(record);
+    // What was refused is kept as it was sent; a state it names is shown by its text all the same.
+    const state =
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      stateText(Number(value), signal?.states ?? [], language);
+    if (typeof state === 'string') return state;
     const text = formatValue(value, signal ?? { decimals: 2, states: [] }, language);
     return value === null || signal === undefined ? text : `${text} ${signal.unit}`.trim();
   };
@@ -109,19 +116,24 @@ export function Ledger({
       render: (row) => <Status record={row} />,
     },
     {
+      key: 'user',
+      title: t('user'),
+      sortField: 'userName',
+      render: (row) => (
+        <span title={row.address === '' ? undefined : t('fromAddress', { address: row.address })}>
+          {row.userName}
+        </span>
+      ),
+    },
+    {
       key: 'took',
       title: t('duration'),
       align: 'right',
       render: (row) => {
         const count = tookMs(row);
-        return count === null ? '—' : t('ms', { count });
+        if (count === null) return '—';
+        return count < 10_000 ? t('ms', { count }) : t('seconds', { count: (count / 1000).toFixed(1) });
       },
-    },
-    {
-      key: 'user',
-      title: t('user'),
-      sortField: 'userName',
-      render: (row) => row.userName,
     },
   ];
   return (
@@ -140,6 +152,8 @@ export function Ledger({
               { value: '', text: common('all') },
               { value: 'success', text: t('success') },
               { value: 'failure', text: t('failure') },
+              { value: 'unknown', text: t('unknown') },
+              { value: 'refused', text: t('refused') },
               { value: 'pending', text: t('pending') },
             ]}
           />

@@ -3,7 +3,7 @@ import { Input, Radio, Select } from 'antd';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 
 export interface ValueInputProps {
-  signal: Signal;
+  signal: Omit<Signal, 'revision'>;
   value: string;
   onChange: (value: string) => void;
   onEnter: () => void;
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 /** What can be chosen instead of typed: the signal's states, or on and off. */
-function useChoices(signal: Signal): Choice[] {
+function useChoices(signal: Omit<Signal, 'revision'>): Choice[] {
   const t = useText('common');
   const language = useLanguage();
   const isSwitch = signal.dataType === 'boolean';

@@ -8,7 +8,8 @@ import { useWriteDialog } from './write-context.ts';
 export function WriteButton({ signal }: { signal: SignalDefinition }) {
   const t = useText('command');
   const titleOf = useTitle();
-  const { reason, open } = useWriteDialog();
+  const { reasonFor, open } = useWriteDialog();
+  const reason = reasonFor(signal);
   const text = t('write');
   return (
     // The button of the row above lies under the tip: it must not be in the way there.

@@ -38,9 +38,12 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
   const t = useText('command');
   const common = useText('common');
   const language = useLanguage();
-  const { reason } = useWriteDialog();
+  const titleOf = useTitle();
+  // Of this signal, and of this moment: its driver may fall while the page is live.
+  const reason = useWriteDialog().reasonFor(signal);
   const [text, setText] = useState(options.preset?.value ?? '');
   const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { state, submit, cancel, confirm, reset } = useWrite(
     target,
     signal.id,
@@ -57,11 +60,29 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
     if (problem === undefined) confirm();
   };
 
+  const write = () => {
+    const value = text.trim();
+    // What opened the dialog may be gone from the page by now.
+    const refused = options.refusal?.();
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    if (options.onAgreed === undefined) {
+      void submit(value);
+      return;
+    }
+    onClose();
+    options.onAgreed(value);
+  };
+
   const buttons: Record<typeof phase, ReactNode> = {
     entering: (
       <>
         <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button type="primary" onClick={next} disabled={reason !== undefined}>
+        <Button
+          type="primary"
+          onClick={next}
+          disabled={reason !== undefined || (problem !== undefined && problem.key !== 'valueNeeded')}
+        >
           {t('next')}
         </Button>
       </>
@@ -76,8 +97,8 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
         <Button
           type="primary"
           autoFocus
-          disabled={reason !== undefined}
-          onClick={() => void submit(text.trim())}
+          disabled={reason !== undefined || refusal !== undefined}
+          onClick={write}
         >
           {t('confirmWrite')}
         </Button>
@@ -101,6 +122,7 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
         </Button>
       </>
     ),
+    unknown: <Button onClick={onClose}>{common('close')}</Button>,
     stopped: <Button onClick={onClose}>{common('close')}</Button>,
   };
 
@@ -138,6 +160,21 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
           </>
         )}
       </dl>
+      {options.feedback !== undefined && (
+        <p className={styles.feedback} data-testid="write-feedback">
+          <span>
+            {t('feedback')} {titleOf(options.feedback)}
+          </span>
+          <LiveValueView
+            signalId={options.feedback.id}
+            format={options.feedback}
+            unit={options.feedback.unit}
+            size="medium"
+            align="start"
+          />
+          <QualityCell signalId={options.feedback.id} />
+        </p>
+      )}
       {isEntering && (
         <div className={styles.field}>
           <span className={styles.label}>{t('newValue')}</span>
@@ -160,6 +197,11 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
       {phase === 'confirming' && <p className={styles.ask}>{t('confirmText')}</p>}
       {!isEntering && phase !== 'confirming' && <WriteSteps state={state} signal={signal} />}
       {reason !== undefined && phase !== 'running' && <p className={styles.reason}>{reason}</p>}
+      {refusal !== undefined && (
+        <p className={styles.reason} role="alert">
+          {refusal}
+        </p>
+      )}
       {/* New buttons with each phase, so that the one meant to has the keyboard. */}
       <footer key={phase} className={styles.buttons}>
         {buttons[phase]}

@@ -1,3 +1,4 @@
+import { canReachSignal } from '@zutai/contract';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
@@ -11,7 +12,7 @@ const WriteDialog = lazy(async () => ({
   default: (await import('./WriteDialog.tsx')).WriteDialog,
 }));
 
-const REASONS: Record<Trouble, 'lostReason' | 'offlineReason' | 'vpnReason'> = {
+const REASONS: Record<Exclude<Trouble, 'fault'>, 'lostReason' | 'offlineReason' | 'vpnReason'> = {
   lost: 'lostReason',
   offline: 'offlineReason',
   noGateway: 'offlineReason',
@@ -36,24 +37,31 @@ export function WriteProvider({ equipmentId, projectId, canWrite, children }: Wr
     () => (projectId === undefined ? { equipmentId } : { projectId }),
     [equipmentId, projectId],
   );
-  const trouble = troubleOf(useFeedState());
+  const feed = useFeedState();
+  const trouble = troubleOf(feed);
   const [chosen, setChosen] = useState<{
     signal: SignalDefinition;
     options: WriteOptions;
   } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const troubleReason = trouble === undefined ? undefined : t(REASONS[trouble]);
+  // A fault concerns the signals of some drivers, and is asked about by signal.
+  const troubleReason = trouble === undefined || trouble === 'fault' ? undefined : t(REASONS[trouble]);
   const reason = (canWrite ?? isPermitted) ? troubleReason : t('noPermission');
   const write = useMemo<Write>(
     () => ({
       reason,
+      reasonFor: ({ equipmentId: owner, driverId }) => {
+        const gateway = feed.gateways?.find((one) => one.equipmentId === owner) ?? feed.gateway;
+        const isReachable = gateway === null || canReachSignal(gateway, driverId);
+        return reason ?? (isReachable ? undefined : t('faultReason'));
+      },
       target,
       open: (signal, options = {}) => {
         setChosen({ signal, options });
         setOpen(true);
       },
     }),
-    [reason, target],
+    [reason, feed, target, t],
   );
   return (
     <WriteContext value={write}>

@@ -3,7 +3,7 @@ import { formatValue } from '../../../components/value-view/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { formatClock } from '../../../lib/time/index.ts';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
-import type { WriteState, WriteStep } from './use-write.ts';
+import type { WriteState, WriteStep } from './run-write.ts';
 import styles from './write-dialog.module.css';
 
 const STEPS: readonly WriteStep[] = ['requested', 'sent', 'acknowledged', 'readBack'];
@@ -17,7 +17,7 @@ const TEXTS = {
 /** Which state each step of a write has; the step after the furthest one runs, or is where it failed. */
 export function stepStates({ phase, step }: Pick<WriteState, 'phase' | 'step'>): StepState[] {
   const reached = step === null ? -1 : STEPS.indexOf(step);
-  const ended: StepState = phase === 'failed' ? 'failed' : phase === 'stopped' ? 'waiting' : 'current';
+  const ended: StepState = phase === 'running' ? 'current' : phase === 'failed' ? 'failed' : 'waiting';
   return STEPS.map((_step, index) => {
     if (index <= reached) return phase === 'failed' && index === STEPS.length - 1 ? 'failed' : 'done';
     return index === reached + 1 ? ended : 'waiting';
@@ -36,9 +36,11 @@ export function WriteSteps({ state, signal }: { state: WriteState; signal: Signa
       ? t('readBackValue', {
           value: `${formatValue(state.readBack, signal, language)} ${signal.unit}`.trim(),
         })
-      : seenMs === undefined
-        ? ''
-        : formatClock(seenMs);
+      : seenMs !== undefined
+        ? formatClock(seenMs)
+        : states[index] === 'current'
+          ? t('stepWaiting')
+          : '';
     return {
       key,
       title: t(TEXTS[key]),
@@ -57,7 +59,12 @@ export function WriteSteps({ state, signal }: { state: WriteState; signal: Signa
             {t('failed')}: {state.failure}
           </strong>
         )}
-        {state.phase !== 'done' && <span>{t('keptOld')}</span>}
+        {state.phase === 'unknown' && (
+          <strong>
+            {t('unknownResult')}: {state.failure}
+          </strong>
+        )}
+        {state.phase !== 'done' && <span>{t(state.phase === 'unknown' ? 'unknownText' : 'keptOld')}</span>}
       </div>
     </>
   );

@@ -10,6 +10,7 @@ describe('stepStates', () => {
     ['failed', null, 'failed waiting waiting waiting'],
     ['failed', 'sent', 'done done failed waiting'],
     ['failed', 'readBack', 'done done done failed'],
+    ['unknown', 'sent', 'done done waiting waiting'],
     ['stopped', 'sent', 'done done waiting waiting'],
   ] as const)('%s at %s', (phase, step, expected) => {
     expect(stepStates({ phase, step }).join(' ')).toBe(expected);

@@ -52,7 +52,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen'>) {
     unmatched: readonly UnmatchedBinding[];
     owner: PageOwner;
   }>();
-  const copy = useMutationCall(calls.page.copy, [calls.page.query, calls.equipment.info]);
+  const copy = useMutationCall(calls.page.copy);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');

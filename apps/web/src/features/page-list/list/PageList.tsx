@@ -4,6 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -45,6 +46,7 @@ export function PageList({ owner, title }: PageListProps) {
     return <EmptyState title={t('pageEmptyTitle')} text={t('pageEmptyText')} action={add} />;
   return (
     <div className={styles.body}>
+      <StaleNotice query={query} />
       <div className={styles.tools}>{add}</div>
       <ul className={styles.list}>
         {query.data.map((page) => (

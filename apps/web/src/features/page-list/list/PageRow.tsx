@@ -52,9 +52,8 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
   const common = useText('common');
   const { message } = App.useApp();
   const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
-  const touched = [calls.page.query, calls.equipment.info, calls.equipment.query, calls.page.queryHome];
-  const setHome = useMutationCall(calls.page.setHome, touched);
-  const remove = useMutationCall(calls.page.delete, touched);
+  const setHome = useMutationCall(calls.page.setHome);
+  const remove = useMutationCall(calls.page.delete);
   const makeHome = () =>
     setHome.mutateAsync({ id: page.id }).then(
       () => void message.success(t('pageHomeSet', { name })),

@@ -6,8 +6,9 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { projectPath } from '../../live-page/index.ts';
 import { PageThumbnail } from '../../page-list/index.ts';
@@ -22,8 +23,9 @@ function HomePicture({ projectId }: { projectId: string }) {
 
 function Card({ project }: { project: Project }) {
   const t = useText('project');
-  const { onlineCount, equipmentCount, pageCount, remark, homePageId } = project;
-  const offline = equipmentCount - onlineCount;
+  const titleOf = useTitle();
+  const { onlineCount, faultCount, equipmentCount, pageCount, remark, homePageId } = project;
+  const offline = equipmentCount - onlineCount - faultCount;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -31,12 +33,13 @@ function Card({ project }: { project: Project }) {
       </div>
       <h2 className={styles.title}>
         <Link to={projectPath(project.id)} className={styles.link}>
-          {project.title}
+          {titleOf(project)}
         </Link>
       </h2>
       {remark !== '' && <p className={styles.remark}>{remark}</p>}
       <p className={styles.facts}>
         <span>{t('onlineOf', { online: onlineCount, all: equipmentCount })}</span>
+        {faultCount > 0 && <strong>{t('faultCount', { count: faultCount })}</strong>}
         {offline > 0 && <strong>{t('offlineCount', { count: offline })}</strong>}
         <span>{t('pageCount', { count: pageCount })}</span>
       </p>
@@ -50,10 +53,11 @@ export function CentreListPage() {
   const shell = useText('shell');
   const canEdit = useCan('project_edit');
   const [keyword, setKeyword] = useState('');
-  const { data, error, refetch } = useCall(calls.project.queryAllByUser, keyword === '' ? {} : { keyword }, {
+  const query = useCall(calls.project.queryAllByUser, keyword === '' ? {} : { keyword }, {
     isKeepingPrevious: true,
     refetchMs: 20_000,
   });
+  const { data, error, refetch } = query;
   const manage = canEdit ? (
     <Link to={PROJECT_LIST_PATH}>
       <Button tabIndex={-1}>{t('manage')}</Button>
@@ -64,6 +68,7 @@ export function CentreListPage() {
       <PageHead title={t('centres')} trail={[{ title: shell('menuMonitor') }]} extra={manage} />
       <div className={styles.list}>
         <SearchField value={keyword} placeholder={t('search')} onChange={setKeyword} />
+        <StaleNotice query={query} />
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
         {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 && (

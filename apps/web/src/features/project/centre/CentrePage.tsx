@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { PageById, type PagePlace, projectPagePath } from '../../live-page/index.ts';
 import { CENTRE_LIST_PATH, projectEditPath } from '../project-path.ts';
@@ -17,6 +17,7 @@ import styles from './centre.module.css';
 function Contents({ project }: { project: Project }) {
   const t = useText('project');
   const shell = useText('shell');
+  const titleOf = useTitle();
   const canEdit = useCan('project_edit');
   const pages = useCall(calls.page.query, { projectId: project.id });
   const equipment = useCall(calls.project.queryAllEquipment, { projectId: project.id });
@@ -30,7 +31,7 @@ function Contents({ project }: { project: Project }) {
   return (
     <>
       <PageHead
-        title={project.title}
+        title={titleOf(project)}
         trail={[{ title: shell('menuMonitor') }, { title: t('centres'), to: CENTRE_LIST_PATH }]}
         action={manage}
       />
@@ -42,7 +43,7 @@ function Contents({ project }: { project: Project }) {
             <ul className={styles.equipment}>
               {pages.data.map((page) => (
                 <li key={page.id} className={styles.row}>
-                  <Link to={projectPagePath(project.id, page.id)}>{page.title}</Link>
+                  <Link to={projectPagePath(project.id, page.id)}>{titleOf(page)}</Link>
                 </li>
               ))}
             </ul>
@@ -52,8 +53,8 @@ function Contents({ project }: { project: Project }) {
         <ul className={styles.equipment}>
           {equipment.data?.map((each) => (
             <li key={each.id} className={styles.row}>
-              <Link to={`/monitor/eg/detail/list/${each.id}`}>{each.title}</Link>
-              <StatusMark isOnline={each.online} />
+              <Link to={`/monitor/eg/detail/list/${each.id}`}>{titleOf(each)}</Link>
+              <StatusMark communication={each.communication} />
             </li>
           ))}
         </ul>

@@ -1,22 +1,32 @@
 import { calls, type Project } from '@zutai/contract';
-import { App, Button, Form, Input, Switch } from 'antd';
+import { App, Button, Form, Switch } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import {
   FormBar,
   FormSection,
+  SchemaField,
   showFieldErrors,
-  useLeaveWarning,
+  useEditBase,
+  useEditConflict,
 } from '../../../components/form-page/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
+import { call, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { DeleteProjectDialog } from '../list/DeleteProjectDialog.tsx';
-import { PROJECT_LISTS } from '../list/project-calls.ts';
 import { PROJECT_LIST_PATH } from '../project-path.ts';
 import styles from './project-edit.module.css';
 
-type Values = Pick<Project, 'title' | 'remark' | 'errorValShow' | 'errorDefaultVal'>;
+type Values = Pick<Project, 'title' | 'titleEn' | 'remark' | 'errorValShow' | 'errorDefaultVal'>;
+
+const entered = ({ title, titleEn, remark, errorValShow, errorDefaultVal }: Project): Values => ({
+  title,
+  titleEn,
+  remark,
+  errorValShow,
+  errorDefaultVal,
+});
 
 /** What a person entered about a project, and how its pages show bad values. */
 export function InfoTab({ project }: { project: Project }) {
@@ -27,14 +37,30 @@ export function InfoTab({ project }: { project: Project }) {
   const [form] = Form.useForm<Values>();
   const [isTouched, setTouched] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const edit = useMutationCall(calls.project.edit, PROJECT_LISTS);
+  const edit = useMutationCall(calls.project.edit);
   useLeaveWarning(isTouched);
+  const base = useEditBase(project, isTouched, (latest) => form.setFieldsValue(entered(latest)));
+  const conflict = useEditConflict<Values>({
+    title: { label: t('name') },
+    titleEn: { label: common('nameEn') },
+    remark: { label: t('remark') },
+    errorValShow: { label: t('errorValShow') },
+    errorDefaultVal: { label: t('errorDefaultVal') },
+  });
   const isShowing = Form.useWatch('errorValShow', form) ?? project.errorValShow;
-  const { title, remark, errorValShow, errorDefaultVal } = project;
   const submit = async (values: Values) => {
-    const kept = { errorDefaultVal: values.errorDefaultVal ?? errorDefaultVal };
+    const { id } = project;
     try {
-      await edit.mutateAsync({ id: project.id, ...values, ...kept });
+      const saved = await conflict.save({
+        base: { values: entered(base), revision: base.revision },
+        mine: { ...values, errorDefaultVal: values.errorDefaultVal ?? base.errorDefaultVal },
+        send: (own, revision) => edit.mutateAsync({ id, ...own, revision }),
+        readTheirs: async () => {
+          const theirs = await call(calls.project.info, { id });
+          return { values: entered(theirs), revision: theirs.revision };
+        },
+      });
+      if (saved === undefined) return;
       setTouched(false);
       message.success(common('saved'));
     } catch (error) {
@@ -47,22 +73,20 @@ export function InfoTab({ project }: { project: Project }) {
       form={form}
       layout="vertical"
       className={styles.form}
-      initialValues={{ title, remark, errorValShow, errorDefaultVal }}
+      initialValues={entered(base)}
       onValuesChange={() => setTouched(true)}
       onFinish={(values) => void submit(values)}
     >
       <div className={styles.fields}>
         <FormSection title={t('tabInfo')}>
-          <Form.Item
-            name="title"
-            label={t('name')}
-            rules={[{ required: true, whitespace: true, message: common('required') }]}
-          >
-            <Input maxLength={100} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="remark" label={t('remark')}>
-            <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-          </Form.Item>
+          <SchemaField call={calls.project.edit} name="title" label={t('name')} />
+          <SchemaField
+            call={calls.project.edit}
+            name="titleEn"
+            label={common('nameEn')}
+            extra={common('nameEnHelp')}
+          />
+          <SchemaField call={calls.project.edit} name="remark" label={t('remark')} />
         </FormSection>
         <FormSection title={t('badValues')} text={t('badValuesText')}>
           <Form.Item
@@ -74,9 +98,13 @@ export function InfoTab({ project }: { project: Project }) {
             <Switch />
           </Form.Item>
           {!isShowing && (
-            <Form.Item name="errorDefaultVal" label={t('errorDefaultVal')} extra={t('errorDefaultValHelp')}>
-              <Input maxLength={50} autoComplete="off" style={{ maxWidth: 240 }} />
-            </Form.Item>
+            <SchemaField
+              call={calls.project.edit}
+              name="errorDefaultVal"
+              label={t('errorDefaultVal')}
+              extra={t('errorDefaultValHelp')}
+              input={{ style: { maxWidth: 240 } }}
+            />
           )}
         </FormSection>
       </div>
@@ -100,6 +128,7 @@ export function InfoTab({ project }: { project: Project }) {
           {common('save')}
         </Button>
       </FormBar>
+      {conflict.dialog}
       <DeleteProjectDialog
         project={project}
         isOpen={isDeleting}

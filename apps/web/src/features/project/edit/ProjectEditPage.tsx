@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { type PageOwner, projectPath } from '../../live-page/index.ts';
 import { PageList } from '../../page-list/index.ts';
 import { EquipmentTab } from '../equipment/EquipmentTab.tsx';
@@ -45,6 +45,7 @@ const TABS: Record<ProjectTab, ComponentType<{ project: Project }>> = {
 /** /manage/project/edit/{id}/{tab} */
 export function ProjectEditPage() {
   const t = useText('project');
+  const titleOf = useTitle();
   const shell = useText('shell');
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -64,7 +65,7 @@ export function ProjectEditPage() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={project?.title ?? t('one')}
+        title={project === undefined ? t('one') : titleOf(project)}
         trail={[{ title: shell('menuManage') }, { title: t('title'), to: PROJECT_LIST_PATH }]}
         action={
           <Link to={projectPath(id)}>

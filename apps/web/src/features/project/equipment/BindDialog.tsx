@@ -5,8 +5,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
-import { PROJECT_LISTS } from '../list/project-calls.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import styles from './bind-dialog.module.css';
 
 interface BindDialogProps {
@@ -20,6 +19,7 @@ const PAGE_SIZE = 20;
 /** Chooses equipment that the project does not have yet, also over several pages of the list. */
 export function BindDialog({ projectId, isOpen, onClose }: BindDialogProps) {
   const t = useText('project');
+  const titleOf = useTitle();
   const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
   const [pageNum, setPageNum] = useState(1);
@@ -29,12 +29,7 @@ export function BindDialog({ projectId, isOpen, onClose }: BindDialogProps) {
     { projectId, pageNum, pageSize: PAGE_SIZE, ...(keyword === '' ? {} : { keyword }) },
     { isEnabled: isOpen, isKeepingPrevious: true },
   );
-  const bind = useMutationCall(calls.project.bindEquipment, [
-    ...PROJECT_LISTS,
-    calls.project.queryEquipment,
-    calls.project.queryAllEquipment,
-    calls.project.queryUnboundEquipment,
-  ]);
+  const bind = useMutationCall(calls.project.bindEquipment);
   const submit = async () => {
     try {
       await bind.mutateAsync({ projectId, equipmentIds: [...chosen].join(',') });
@@ -81,9 +76,9 @@ export function BindDialog({ projectId, isOpen, onClose }: BindDialogProps) {
         {data?.rows.map((row) => (
           <li key={row.id}>
             <Checkbox className={styles.row} checked={chosen.has(row.id)} onChange={() => toggle(row.id)}>
-              <span className={styles.title}>{row.title}</span>
+              <span className={styles.title}>{titleOf(row)}</span>
               <span className={styles.sn}>{row.sn}</span>
-              <StatusMark isOnline={row.online} />
+              <StatusMark communication={row.communication} />
             </Checkbox>
           </li>
         ))}

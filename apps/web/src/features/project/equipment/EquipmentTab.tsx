@@ -3,41 +3,31 @@ import { calls, type Project, type ProjectEquipment } from '@zutai/contract';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type DataColumn,
-  DataTable,
-  listRequest,
-  useListState,
-} from '../../../components/data-table/index.ts';
+import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
-import { useCall, useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
-import { PROJECT_LISTS } from '../list/project-calls.ts';
+import { useMutationCall } from '../../../lib/call/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { BindDialog } from './BindDialog.tsx';
-
-const SORT_FIELDS = ['sequence', 'title', 'sn'] as const;
 
 /** The equipment bound to a project. */
 export function EquipmentTab({ project }: { project: Project }) {
   const t = useText('project');
+  const titleOf = useTitle();
   const { message, modal } = App.useApp();
   const common = useText('common');
   const projectId = project.id;
   const [isBinding, setBinding] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
-  const state = useListState({ name: 'project-equipment', filters: { keyword: '' }, pageSize: 20 });
-  const query = useCall(
-    calls.project.queryEquipment,
-    { projectId, ...listRequest(state, SORT_FIELDS) },
-    { isKeepingPrevious: true, refetchMs: 20_000 },
-  );
-  const unbind = useMutationCall(calls.project.unbindEquipment, [
-    ...PROJECT_LISTS,
-    calls.project.queryEquipment,
-    calls.project.queryAllEquipment,
-    calls.project.queryUnboundEquipment,
-  ]);
+  const { state, query } = useList(calls.project.queryEquipment, {
+    name: 'project-equipment',
+    owner: projectId,
+    filters: { keyword: '' },
+    pageSize: 20,
+    scope: { projectId },
+    refetchMs: 20_000,
+  });
+  const unbind = useMutationCall(calls.project.unbindEquipment);
   const take = (ids: readonly string[]) =>
     void modal.confirm({
       title: t('unbindTitle', { count: ids.length }),
@@ -60,9 +50,9 @@ export function EquipmentTab({ project }: { project: Project }) {
       title: t('equipmentName'),
       sortField: 'title',
       isName: true,
-      render: (row) => <Link to={`/monitor/eg/detail/list/${row.id}`}>{row.title}</Link>,
+      render: (row) => <Link to={`/monitor/eg/detail/list/${row.id}`}>{titleOf(row)}</Link>,
     },
-    { key: 'online', title: t('state'), render: (row) => <StatusMark isOnline={row.online} /> },
+    { key: 'online', title: t('state'), render: (row) => <StatusMark communication={row.communication} /> },
     { key: 'sn', title: 'SN', sortField: 'sn', render: (row) => row.sn || '—' },
     { key: 'signals', title: t('signals'), align: 'right', render: (row) => row.signalCount },
     { key: 'address', title: t('address'), isHidden: true, render: (row) => row.address || '—' },

@@ -1,14 +1,14 @@
 import { calls } from '@zutai/contract';
-import { App, Form, Input, Modal } from 'antd';
+import { App, Form, Modal } from 'antd';
 import { useNavigate } from 'react-router';
-import { showFieldErrors } from '../../../components/form-page/index.ts';
+import { SchemaField, showFieldErrors } from '../../../components/form-page/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { projectEditPath } from '../project-path.ts';
-import { PROJECT_LISTS } from './project-calls.ts';
 
 interface Values {
   title: string;
+  titleEn?: string;
   remark?: string;
 }
 
@@ -19,12 +19,16 @@ export function AddProjectDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const { message } = App.useApp();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
-  const add = useMutationCall(calls.project.add, PROJECT_LISTS);
+  const add = useMutationCall(calls.project.add);
   const submit = async () => {
     const values = await form.validateFields().catch(() => null);
     if (values === null) return;
     try {
-      const { id } = await add.mutateAsync({ title: values.title, remark: values.remark ?? '' });
+      const { id } = await add.mutateAsync({
+        title: values.title,
+        titleEn: values.titleEn ?? '',
+        remark: values.remark ?? '',
+      });
       message.success(t('added', { name: values.title.trim() }));
       onClose();
       void navigate(projectEditPath(id, 'equipment'));
@@ -44,16 +48,14 @@ export function AddProjectDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       destroyOnHidden
     >
       <Form<Values> form={form} layout="vertical" preserve={false} onFinish={() => void submit()}>
-        <Form.Item
-          name="title"
-          label={t('name')}
-          rules={[{ required: true, whitespace: true, message: common('required') }]}
-        >
-          <Input maxLength={100} autoComplete="off" autoFocus />
-        </Form.Item>
-        <Form.Item name="remark" label={t('remark')}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        <SchemaField call={calls.project.add} name="title" label={t('name')} input={{ autoFocus: true }} />
+        <SchemaField
+          call={calls.project.add}
+          name="titleEn"
+          label={common('nameEn')}
+          extra={common('nameEnHelp')}
+        />
+        <SchemaField call={calls.project.add} name="remark" label={t('remark')} />
         <button type="submit" hidden />
       </Form>
     </Modal>

@@ -2,8 +2,7 @@ import { calls, type Project } from '@zutai/contract';
 import { App } from 'antd';
 import { ConfirmByName } from '../../../components/confirm-by-name/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
-import { PROJECT_LISTS } from './project-calls.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 
 interface DeleteProjectDialogProps {
   project: Project;
@@ -16,8 +15,9 @@ interface DeleteProjectDialogProps {
 export function DeleteProjectDialog({ project, isOpen, onClose, onDeleted }: DeleteProjectDialogProps) {
   const t = useText('project');
   const { message } = App.useApp();
-  const remove = useMutationCall(calls.project.delete, PROJECT_LISTS.slice(0, 2));
-  const { title, pageCount } = project;
+  const remove = useMutationCall(calls.project.delete);
+  const { pageCount } = project;
+  const title = useTitle()(project);
   return (
     <ConfirmByName
       isOpen={isOpen}

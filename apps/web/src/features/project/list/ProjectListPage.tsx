@@ -8,25 +8,29 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
 import { projectPath } from '../../live-page/index.ts';
 import { projectEditPath } from '../project-path.ts';
 import { AddProjectDialog } from './AddProjectDialog.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { moveItem } from './move.ts';
-import { PROJECT_LISTS } from './project-calls.ts';
 
-function useColumns(move: ((project: Project, by: number) => void) | undefined): DataColumn<Project>[] {
+type Move = (project: Project, by: number) => void;
+
+function useColumns(canEdit: boolean, move: Move | undefined): DataColumn<Project>[] {
   const t = useText('project');
-  const link = (row: Project, tab: 'equipment' | 'page' | 'permission', text: string | number) => (
-    <Link to={projectEditPath(row.id, tab)}>{text}</Link>
-  );
+  const titleOf = useTitle();
+  const link = (row: Project, tab: 'equipment' | 'page' | 'permission', text: string | number) =>
+    canEdit ? <Link to={projectEditPath(row.id, tab)}>{text}</Link> : text;
   return [
     {
       key: 'title',
       title: t('name'),
       isName: true,
-      render: (row) => <Link to={projectEditPath(row.id)}>{row.title}</Link>,
+      render: (row) => (
+        <Link to={canEdit ? projectEditPath(row.id) : projectPath(row.id)}>{titleOf(row)}</Link>
+      ),
     },
     {
       key: 'equipment',
@@ -48,19 +52,20 @@ function useColumns(move: ((project: Project, by: number) => void) | undefined):
       key: 'actions',
       title: '',
       isAction: true,
-      render: (row) => <Actions project={row} move={move} />,
+      render: (row) => <Actions project={row} canEdit={canEdit} move={move} />,
     },
   ];
 }
 
-function Actions({
-  project,
-  move,
-}: {
+interface ActionsProps {
   project: Project;
-  move?: ((project: Project, by: number) => void) | undefined;
-}) {
+  canEdit: boolean;
+  move: Move | undefined;
+}
+
+function Actions({ project, canEdit, move }: ActionsProps) {
   const t = useText('project');
+  const titleOf = useTitle();
   const common = useText('common');
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -71,39 +76,45 @@ function Actions({
             type="text"
             size="small"
             icon={<ArrowUpOutlined />}
-            aria-label={t('moveUp', { name: project.title })}
+            aria-label={t('moveUp', { name: titleOf(project) })}
             onClick={() => move(project, -1)}
           />
           <Button
             type="text"
             size="small"
             icon={<ArrowDownOutlined />}
-            aria-label={t('moveDown', { name: project.title })}
+            aria-label={t('moveDown', { name: titleOf(project) })}
             onClick={() => move(project, 1)}
           />
         </>
       )}
       <Link to={projectPath(project.id)}>{t('watch')}</Link>
-      <Button type="link" size="small" danger onClick={() => setDeleting(true)}>
-        {common('delete')}
-      </Button>
-      <DeleteProjectDialog project={project} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      {canEdit && (
+        <>
+          <Button type="link" size="small" danger onClick={() => setDeleting(true)}>
+            {common('delete')}
+          </Button>
+          <DeleteProjectDialog project={project} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+        </>
+      )}
     </span>
   );
 }
 
-/** /manage/eg/project/list: operations centres and their order. */
+/** /manage/eg/project/list, and `list-operation` for who may only look: operations centres and their order. */
 export function ProjectListPage() {
   const t = useText('project');
   const shell = useText('shell');
   const { message } = App.useApp();
+  const canEdit = useCan('project_edit');
   const [isAdding, setAdding] = useState(false);
   const state = useListState({ name: 'project', filters: { keyword: '' }, pageSize: 20 });
   const { keyword } = state.filters;
-  const query = useCall(calls.project.queryAll, keyword === '' ? {} : { keyword }, {
+  const { queryAll, queryAllByUser } = calls.project;
+  const query = useCall(canEdit ? queryAll : queryAllByUser, keyword === '' ? {} : { keyword }, {
     isKeepingPrevious: true,
   });
-  const save = useMutationCall(calls.project.saveSequence, PROJECT_LISTS);
+  const save = useMutationCall(calls.project.saveSequence);
   const all = query.data ?? [];
   const move = (project: Project, by: number) => {
     const from = all.indexOf(project);
@@ -114,13 +125,13 @@ export function ProjectListPage() {
     });
   };
   // Found ones are not all: their order says nothing about the others.
-  const columns = useColumns(keyword === '' ? move : undefined);
+  const columns = useColumns(canEdit, canEdit && keyword === '' ? move : undefined);
   const start = (state.pageNum - 1) * state.pageSize;
-  const add = (
+  const add = canEdit ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
       {t('add')}
     </Button>
-  );
+  ) : undefined;
   return (
     <>
       <PageHead title={t('title')} trail={[{ title: shell('menuManage') }]} action={add} />
@@ -128,10 +139,9 @@ export function ProjectListPage() {
         columns={columns}
         rowKey={(row) => row.id}
         query={{
+          ...query,
           data: query.data && { total: all.length, rows: all.slice(start, start + state.pageSize) },
           isPlaceholderData: query.isPlaceholderData || save.isPending,
-          error: query.error,
-          refetch: query.refetch,
         }}
         state={state}
         search={t('search')}

@@ -1,9 +1,10 @@
 import { calls, type Mvar, type MvarCalcType, mvarCalcType } from '@zutai/contract';
-import { App, Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { App, Button, Drawer, Form, InputNumber, Select } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { showFieldErrors } from '../../../components/form-page/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { SchemaField, showFieldErrors, useEditConflict } from '../../../components/form-page/index.ts';
+import { useCloseGuard } from '../../../components/leave-guard/index.ts';
+import { call, useMutationCall } from '../../../lib/call/index.ts';
+import { inLanguage, useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
 import { FormulaEditor } from './FormulaEditor.tsx';
 import { checkFormula } from './formula-text.ts';
@@ -21,49 +22,60 @@ interface MvarDrawerProps {
   onClose: () => void;
 }
 
+const pick = ({ title, unit, decimals, calcType, signals, formula }: Mvar): Values => ({
+  title,
+  unit,
+  decimals,
+  calcType,
+  signals,
+  formula,
+});
+
 const FIRST: Values = { title: '', unit: '', decimals: 2, calcType: 'sum', signals: [], formula: '' };
 const FIELD_OF = { mvarTitleTaken: 'title', formulaInvalid: 'formula', mvarSignalMissing: 'signals' };
 
-/** Defines a measurement variable; its present value is shown while it is defined. */
+/** Defines a calculated value; its present value is shown while it is defined. */
 export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDrawerProps) {
   const t = useText('project');
   const common = useText('common');
   const problems = useText('mvarFormula');
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const touched = [calls.mvar.query, calls.mvar.queryAll];
-  const add = useMutationCall(calls.mvar.add, touched);
-  const edit = useMutationCall(calls.mvar.edit, touched);
+  const add = useMutationCall(calls.mvar.add);
+  const edit = useMutationCall(calls.mvar.edit);
   const values = { ...FIRST, ...(mvar === 'new' ? {} : mvar), ...Form.useWatch([], form) };
   const isFormula = values.calcType === 'formula';
+  const titleOf = useTitle();
+  const language = useLanguage();
   const names = useMemo(() => {
-    const equipments = new Map(sources.equipments.map(({ id, title }) => [id, title]));
+    const equipments = new Map(sources.equipments.map((each) => [each.id, titleOf(each)]));
     return new Map(
-      sources.signals.map(({ id, equipmentId, title, unit }) => [
-        `${equipmentId}.${id}`,
-        [equipments.get(equipmentId), title].filter(Boolean).join(' / ') + (unit === '' ? '' : ` (${unit})`),
-      ]),
+      sources.signals.map((signal) => {
+        const { unit } = inLanguage(signal, language);
+        const name = [equipments.get(signal.equipmentId), titleOf(signal)].filter(Boolean).join(' / ');
+        return [`${signal.equipmentId}.${signal.id}`, unit === '' ? name : `${name} (${unit})`];
+      }),
     );
-  }, [sources]);
+  }, [sources, titleOf, language]);
   const nameOf = useCallback(
     (equipmentId: string, signalId: string) => names.get(`${equipmentId}.${signalId}`),
     [names],
   );
+  const titleOfSignal = (id: string) => sources.signals.find((signal) => signal.id === id)?.title ?? id;
   const equipmentIds = useMemo(() => sources.equipments.map(({ id }) => id), [sources]);
   const compute = useMvarValues(isOpen ? equipmentIds : []);
   const isReady = isFormula ? checkFormula(values.formula, nameOf) === undefined : values.signals.length > 0;
 
-  const close = () => {
-    if (!form.isFieldsTouched()) return onClose();
-    void modal.confirm({
-      title: common('leaveTitle'),
-      content: t('mvarLeaveText'),
-      okText: common('leave'),
-      okButtonProps: { danger: true },
-      cancelText: common('stay'),
-      onOk: onClose,
-    });
-  };
+  const conflict = useEditConflict<Values>({
+    title: { label: t('mvarName') },
+    unit: { label: t('unit') },
+    decimals: { label: t('decimals') },
+    calcType: { label: t('calcType'), show: (type) => t(`calc_${type as MvarCalcType}`) },
+    signals: { label: t('signals'), show: (ids) => (ids as string[]).map(titleOfSignal).join(', ') },
+    formula: { label: t('formula') },
+  });
+  const leave = useCloseGuard(isOpen, () => form.isFieldsTouched());
+  const cancel = () => leave(onClose);
   const submit = async (entered: Values) => {
     const { title, unit, decimals, calcType } = entered;
     const from = isFormula
@@ -72,7 +84,20 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
     const fields = { title: title.trim(), unit: unit.trim(), decimals, calcType, ...from };
     try {
       if (mvar === 'new') await add.mutateAsync({ projectId, ...fields });
-      else await edit.mutateAsync({ id: mvar.id, ...fields });
+      else {
+        const { id } = mvar;
+        const saved = await conflict.save({
+          base: { values: pick(mvar), revision: mvar.revision },
+          mine: fields,
+          send: (values, revision) => edit.mutateAsync({ id, ...values, revision }),
+          readTheirs: async () => {
+            const [theirs] = await call(calls.mvar.queryAll, { projectId, ids: id });
+            if (theirs === undefined) throw new Error(common('missingTitle'));
+            return { values: pick(theirs), revision: theirs.revision };
+          },
+        });
+        if (saved === undefined) return;
+      }
       message.success(t('mvarSaved', { name: fields.title }));
       onClose();
     } catch (error) {
@@ -85,11 +110,11 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
       open={isOpen}
       size={560}
       title={t(mvar === 'new' ? 'mvarAdd' : 'mvarEdit')}
-      onClose={close}
+      onClose={cancel}
       destroyOnHidden
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={close}>{common('cancel')}</Button>
+          <Button onClick={cancel}>{common('cancel')}</Button>
           <Button type="primary" loading={add.isPending || edit.isPending} onClick={() => form.submit()}>
             {common('save')}
           </Button>
@@ -103,17 +128,9 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
         initialValues={mvar === 'new' ? FIRST : mvar}
         onFinish={(entered) => void submit({ ...values, ...entered })}
       >
-        <Form.Item
-          name="title"
-          label={t('mvarName')}
-          rules={[{ required: true, whitespace: true, message: common('required') }]}
-        >
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
+        <SchemaField call={calls.mvar.add} name="title" label={t('mvarName')} />
         <div className={styles.numbers}>
-          <Form.Item name="unit" label={t('unit')}>
-            <Input maxLength={20} autoComplete="off" />
-          </Form.Item>
+          <SchemaField call={calls.mvar.add} name="unit" label={t('unit')} />
           <Form.Item name="decimals" label={t('decimals')}>
             <InputNumber min={0} max={9} precision={0} style={{ width: '100%' }} />
           </Form.Item>
@@ -168,6 +185,7 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
           )}
         </div>
       </Form>
+      {conflict.dialog}
     </Drawer>
   );
 }

@@ -1,4 +1,5 @@
-import { CODE_GOOD, type Mvar, type MvarValue } from '@zutai/contract';
+import { type Mvar, type MvarValue, qualityOf } from '@zutai/contract';
+import { numberText } from '@zutai/diagram';
 import { deviceCodeText } from '@zutai/i18n';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from './mvar.module.css';
@@ -12,11 +13,12 @@ export function MvarNow({
   const t = useText('project');
   const common = useText('common');
   const language = useLanguage();
-  const isGood = code === CODE_GOOD;
-  const reason = code === '201' ? common('qualityStale') : deviceCodeText(language, code);
+  const quality = qualityOf(code);
+  const isGood = quality === 'good';
+  const reason = quality === 'stale' ? common('qualityStale') : deviceCodeText(language, code);
   return (
     <span className={styles.value} data-good={isGood} title={isGood ? undefined : t('notGood', { reason })}>
-      {value.toFixed(decimals)} {unit}
+      {numberText(value, decimals)} {unit}
       {!isGood && ` · ${t('notGood', { reason })}`}
     </span>
   );

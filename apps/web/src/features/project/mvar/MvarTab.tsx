@@ -2,44 +2,39 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Mvar, type Project } from '@zutai/contract';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import {
-  type DataColumn,
-  DataTable,
-  listRequest,
-  useListState,
-} from '../../../components/data-table/index.ts';
+import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { useCall, useMutationCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useMutationCall } from '../../../lib/call/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { type PageOwner, usePageSources } from '../../live-page/index.ts';
 import { MvarDrawer } from './MvarDrawer.tsx';
 import { MvarNow } from './MvarNow.tsx';
 import { useMvarValues } from './use-mvar-values.ts';
 
-const SORT_FIELDS = ['title', 'calcType', 'createdMs'] as const;
-
-/** The measurement variables of a project, with their present values. */
+/** The calculated values of a project, with their present values. */
 export function MvarTab({ project }: { project: Project }) {
   const t = useText('project');
   const common = useText('common');
+  const titleOf = useTitle();
   const { message, modal } = App.useApp();
   const projectId = project.id;
   const owner = useMemo<PageOwner>(() => ({ kind: 'project', id: projectId }), [projectId]);
   const sources = usePageSources(owner).data;
   const [edited, setEdited] = useState<Mvar | 'new' | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const state = useListState({ name: 'mvar', filters: { keyword: '' }, pageSize: 20 });
-  const query = useCall(
-    calls.mvar.query,
-    { projectId, ...listRequest(state, SORT_FIELDS) },
-    { isKeepingPrevious: true },
-  );
+  const { state, query } = useList(calls.mvar.query, {
+    name: 'mvar',
+    owner: projectId,
+    scope: { projectId },
+    filters: { keyword: '' },
+    pageSize: 20,
+  });
   const shownEquipment = useMemo(() => {
     const ids = query.data?.rows.flatMap((row) => row.sources.map(({ equipmentId }) => equipmentId)) ?? [];
     return [...new Set(ids)];
   }, [query.data]);
   const compute = useMvarValues(shownEquipment);
-  const remove = useMutationCall(calls.mvar.delete, [calls.mvar.query, calls.mvar.queryAll]);
+  const remove = useMutationCall(calls.mvar.delete);
   const open = (mvar: Mvar | 'new') => {
     setEdited(mvar);
     setOpen(true);
@@ -93,7 +88,10 @@ export function MvarTab({ project }: { project: Project }) {
         const gone = row.calcType === 'formula' ? 0 : row.signals.length - row.sources.length;
         const names = row.sources
           .slice(0, 2)
-          .map(({ equipmentTitle, title }) => `${equipmentTitle} / ${title}`);
+          .map(
+            ({ equipmentTitle, equipmentTitleEn, ...signal }) =>
+              `${titleOf({ title: equipmentTitle, titleEn: equipmentTitleEn })} / ${titleOf(signal)}`,
+          );
         const more = row.sources.length - names.length;
         return [
           ...names,

@@ -3,7 +3,6 @@ import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PROJECT_LISTS } from '../list/project-calls.ts';
 import { AuthSelect } from './AuthSelect.tsx';
 
 interface Values {
@@ -29,11 +28,7 @@ export function AddPermissionDialog({ projectId, isOpen, onClose }: AddPermissio
     { projectId, ...(keyword === '' ? {} : { keyword }) },
     { isEnabled: isOpen, isKeepingPrevious: true },
   );
-  const add = useMutationCall(calls.project.addPermissions, [
-    calls.project.queryPermissions,
-    calls.project.queryAccountsWithoutPermission,
-    ...PROJECT_LISTS,
-  ]);
+  const add = useMutationCall(calls.project.addPermissions);
   const submit = async () => {
     const values = await form.validateFields().catch(() => null);
     if (values === null) return;

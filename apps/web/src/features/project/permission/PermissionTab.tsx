@@ -2,21 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Project, type ProjectAuth, type ProjectPermission } from '@zutai/contract';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import {
-  type DataColumn,
-  DataTable,
-  listRequest,
-  useListState,
-} from '../../../components/data-table/index.ts';
+import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useCall, useMutationCall } from '../../../lib/call/index.ts';
+import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PROJECT_LISTS } from '../list/project-calls.ts';
 import { AddPermissionDialog } from './AddPermissionDialog.tsx';
 import { AuthSelect } from './AuthSelect.tsx';
-
-const SORT_FIELDS = ['loginname', 'displayName', 'createdMs'] as const;
 
 /** Who may watch or operate a project beside those who may do so everywhere. */
 export function PermissionTab({ project }: { project: Project }) {
@@ -25,19 +17,15 @@ export function PermissionTab({ project }: { project: Project }) {
   const projectId = project.id;
   const [isAdding, setAdding] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
-  const state = useListState({ name: 'project-permission', filters: { keyword: '' }, pageSize: 20 });
-  const query = useCall(
-    calls.project.queryPermissions,
-    { projectId, ...listRequest(state, SORT_FIELDS) },
-    { isKeepingPrevious: true },
-  );
-  const touched = [
-    calls.project.queryPermissions,
-    calls.project.queryAccountsWithoutPermission,
-    ...PROJECT_LISTS,
-  ];
-  const edit = useMutationCall(calls.project.editPermission, touched);
-  const remove = useMutationCall(calls.project.deletePermissions, touched);
+  const { state, query } = useList(calls.project.queryPermissions, {
+    name: 'project-permission',
+    owner: projectId,
+    filters: { keyword: '' },
+    pageSize: 20,
+    scope: { projectId },
+  });
+  const edit = useMutationCall(calls.project.editPermission);
+  const remove = useMutationCall(calls.project.deletePermissions);
   const say = (error: Error) => void message.error(error.message);
   const take = (ids: readonly string[]) =>
     remove.mutateAsync({ projectId, accountIds: ids.join(',') }).then(() => {
@@ -45,12 +33,14 @@ export function PermissionTab({ project }: { project: Project }) {
       void message.success(t('permissionRemoved', { count: ids.length }));
     }, say);
   const change = (row: ProjectPermission, auth: ProjectAuth) =>
-    edit
-      .mutateAsync({ projectId, accountId: row.accountId, auth })
-      .then(
-        () => void message.success(t('permissionChanged', { name: row.displayName || row.loginname })),
-        say,
-      );
+    edit.mutateAsync({ projectId, accountId: row.accountId, auth, revision: row.revision }).then(
+      () => void message.success(t('permissionChanged', { name: row.displayName || row.loginname })),
+      (error: Error) => {
+        say(error);
+        // Somebody else changed it: shown is what it is now.
+        void query.refetch();
+      },
+    );
   const columns: DataColumn<ProjectPermission>[] = [
     {
       key: 'displayName',

@@ -1,7 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { fieldText } from '@zutai/i18n';
 import { Button, Drawer } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useCloseGuard } from '../../../../components/leave-guard/index.ts';
 import { useLanguage, useText } from '../../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../../lib/screen/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
@@ -32,10 +33,17 @@ export interface SignalDrawerProps {
 export function SignalDrawer(props: SignalDrawerProps) {
   const t = useText('signal');
   const isPhone = useMediaQuery(PHONE_QUERY);
+  const { texts: saved, onClose, onPrevious, onNext } = props;
+  const typed = useRef(saved);
+  const leave = useCloseGuard(
+    saved !== null,
+    () => saved !== null && typed.current !== null && changedFields(saved, typed.current).length > 0,
+  );
+  const cancel = () => leave(onClose);
   return (
     <Drawer
-      open={props.texts !== null}
-      onClose={props.onClose}
+      open={saved !== null}
+      onClose={cancel}
       size={isPhone ? '100%' : 600}
       mask={{ closable: false }}
       destroyOnHidden
@@ -48,28 +56,42 @@ export function SignalDrawer(props: SignalDrawerProps) {
               icon={<LeftOutlined />}
               aria-label={t('previous')}
               title={t('previous')}
-              disabled={props.onPrevious === undefined}
-              onClick={props.onPrevious}
+              disabled={onPrevious === undefined}
+              onClick={() => onPrevious && leave(onPrevious)}
             />
             <Button
               type="text"
               icon={<RightOutlined />}
               aria-label={t('next')}
               title={t('next')}
-              disabled={props.onNext === undefined}
-              onClick={props.onNext}
+              disabled={onNext === undefined}
+              onClick={() => onNext && leave(onNext)}
             />
           </>
         )
       }
       styles={{ body: { padding: 0 } }}
     >
-      {props.texts !== null && <Body {...props} saved={props.texts} />}
+      {saved !== null && (
+        <Body
+          {...props}
+          saved={saved}
+          onClose={cancel}
+          onType={(texts) => {
+            typed.current = texts;
+          }}
+        />
+      )}
     </Drawer>
   );
 }
 
-function Body(props: SignalDrawerProps & { saved: SignalTexts }) {
+interface BodyProps extends SignalDrawerProps {
+  saved: SignalTexts;
+  onType: (texts: SignalTexts) => void;
+}
+
+function Body(props: BodyProps) {
   const { saved, drivers, otherTags, refused } = props;
   const t = useText('signal');
   const common = useText('common');
@@ -107,7 +129,11 @@ function Body(props: SignalDrawerProps & { saved: SignalTexts }) {
           drivers={drivers}
           canEdit={props.canEdit}
           isNew={props.isNew}
-          onChange={(part) => setTexts((now) => ({ ...now, ...part }))}
+          onChange={(part) => {
+            const next = { ...texts, ...part };
+            setTexts(next);
+            props.onType(next);
+          }}
         />
       </div>
       {props.canEdit && (

@@ -45,6 +45,7 @@ export function SignalFields(props: SignalFieldsProps) {
           {line('title')}
           {line('titleEn')}
           {line('group')}
+          {line('groupEn')}
           <Field {...props} field="dataType">
             {(id) => (
               <Segmented
@@ -83,6 +84,7 @@ export function SignalFields(props: SignalFieldsProps) {
       <Section title={t('sectionValue')}>
         <div className={styles.three}>
           {line('unit')}
+          {line('unitEn')}
           {line('decimals', false, { inputMode: 'numeric' })}
           {line('deadband', false, { inputMode: 'decimal' })}
         </div>
@@ -103,6 +105,17 @@ export function SignalFields(props: SignalFieldsProps) {
             />
           )}
         </Field>
+        {texts.writable === 'true' && (
+          <Field {...props} field="confirmWrite">
+            {(id) => (
+              <Switch
+                id={id}
+                checked={texts.confirmWrite === 'true'}
+                onChange={(isOn) => onChange({ confirmWrite: String(isOn) })}
+              />
+            )}
+          </Field>
+        )}
         {texts.writable === 'true' && texts.dataType !== 'boolean' && (
           <div className={styles.two}>
             {line('min', false, { inputMode: 'decimal' })}

@@ -17,6 +17,8 @@ export interface GridCellProps {
   isQuiet: boolean;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
+  /** Whether the field means anything for this signal. */
+  isOffered: boolean;
   isFirst: boolean;
   isInRange: boolean;
   isActive: boolean;
@@ -34,15 +36,24 @@ export function GridCell(props: GridCellProps) {
   const shownOf = useShownText(props.drivers);
   const words = useText('signalTable');
   const shown = shownOf(column.field, text);
+  // Pasted, and neither yes nor no: it is kept, so it is shown.
+  const isStrange = text !== 'true' && text !== 'false';
   const body =
-    column.kind === 'toggle' ? (
+    column.kind === 'toggle' && props.isOffered ? (
       <Checkbox
         checked={text === 'true'}
+        indeterminate={isStrange}
         disabled={!props.canEdit}
         tabIndex={-1}
         aria-label={words(column.field)}
         onChange={() => props.grid.begin()}
-      />
+      >
+        {isStrange ? text : null}
+      </Checkbox>
+    ) : column.kind === 'toggle' ? (
+      <span className={styles.text} title={words('confirmWriteReadOnly')}>
+        —
+      </span>
     ) : (
       <span className={styles.text}>{shown}</span>
     );

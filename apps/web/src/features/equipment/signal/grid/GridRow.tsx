@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import { type DraftRow, isChanged } from '../model/table.ts';
+import { isOffered } from '../model/texts.ts';
 import { isQuiet, type RowMessages } from '../use-draft.ts';
 import { GRID_COLUMNS, LIVE_AFTER, ROW_HEIGHT } from './columns.ts';
 import { GridCell } from './GridCell.tsx';
@@ -60,7 +61,8 @@ function Row(props: GridRowProps) {
       data-mark={mark}
       style={{ gridTemplateColumns: props.template, top: index * ROW_HEIGHT, height: ROW_HEIGHT }}
     >
-      <div className={styles.lead}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div className={styles.lead} role="rowheader" tabIndex={-1}>
         <Checkbox
           checked={props.isChosen}
           aria-label={row.texts.tag}
@@ -71,7 +73,7 @@ function Row(props: GridRowProps) {
           className={styles.open}
           tabIndex={-1}
           title={mark === undefined ? t('openDrawer') : t(isNew ? 'rowNew' : 'rowChanged')}
-          aria-label={t('openDrawer')}
+          aria-label={`${index + 1} ${t('openDrawer')}`}
           onClick={() => props.onOpen(row.key)}
         >
           <span className={styles.number}>{index + 1}</span>
@@ -83,6 +85,7 @@ function Row(props: GridRowProps) {
           key={column.field}
           column={column}
           text={row.texts[column.field]}
+          isOffered={isOffered(column.field, row.texts)}
           isDirty={!isNew && row.saved?.[column.field] !== row.texts[column.field]}
           message={props.messages[column.field]}
           isQuiet={isQuiet(row, column.field, props.isTried)}

@@ -91,7 +91,8 @@ export function SignalGrid(props: SignalGridProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part and keep its columns */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the focus moves among cells, not heads */}
       <div className={styles.head} role="row" style={{ gridTemplateColumns: template, height: HEAD_HEIGHT }}>
-        <div className={styles.lead}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part and keep its columns */}
+        <div className={styles.lead} role="columnheader" tabIndex={-1}>
           <Checkbox
             aria-label={t('title')}
             checked={chosenHere > 0 && chosenHere === rows.length}

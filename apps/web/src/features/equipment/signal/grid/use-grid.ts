@@ -3,6 +3,7 @@ import type { DriverChoice } from '../model/cell-text.ts';
 import { readCell } from '../model/cell-text.ts';
 import { boundsOf, type CellPlace, type CellRange, clampPlace } from '../model/range.ts';
 import { type DraftRow, type DraftTable, setCells } from '../model/table.ts';
+import { isOffered } from '../model/texts.ts';
 import { GRID_COLUMNS } from './columns.ts';
 import { clearRange, copyRange, fillRange, pasteInto } from './fill.ts';
 
@@ -77,7 +78,8 @@ export function useGrid({ rows, drivers, canEdit, change }: GridInput) {
       const cell = place === null ? undefined : cellAt(place.focus);
       if (!may || place === null || cell === undefined) return;
       const now = cell.row.texts[cell.field];
-      if (cell.field === 'writable') {
+      if (cell.field === 'writable' || cell.field === 'confirmWrite') {
+        if (!isOffered(cell.field, cell.row.texts)) return;
         if (text === undefined) write(place.focus, now === 'true' ? 'false' : 'true');
         return;
       }

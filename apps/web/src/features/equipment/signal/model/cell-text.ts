@@ -1,3 +1,4 @@
+import { expandModbusReference } from '@zutai/contract';
 import { LANGUAGES, resources } from '@zutai/i18n';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
@@ -50,9 +51,11 @@ const readers: Partial<Record<SignalField, Read>> = {
   deadband: number,
   dataType: (text) => readChoice(text, DATA_TYPES),
   writable: (text) => readChoice(text, TRUTHS),
+  confirmWrite: (text) => readChoice(text, TRUTHS),
   driverId: (text, drivers) =>
     drivers.find(({ id, title }) => title.toLowerCase() === text.toLowerCase() || id === text)?.id ?? text,
-  address: (text) => text.normalize('NFKC'),
+  // A reference number becomes the address it stands for, so that one sees how it was read.
+  address: (text) => expandModbusReference(text.normalize('NFKC')),
   remark: (text) => text,
 };
 

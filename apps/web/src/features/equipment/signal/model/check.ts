@@ -40,12 +40,14 @@ export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[])
     scale: readNumber(texts, 'scale', problems),
     offset: readNumber(texts, 'offset', problems),
     writable: texts.writable === 'true',
+    confirmWrite: texts.confirmWrite === 'true',
     min: readOptionalNumber(texts, 'min', problems),
     max: readOptionalNumber(texts, 'max', problems),
     deadband: readNumber(texts, 'deadband', problems),
     states: states ?? [],
   };
-  if (texts.writable !== 'true' && texts.writable !== 'false') problems.writable = { code: 'notYesNo' };
+  for (const field of ['writable', 'confirmWrite'] as const)
+    if (texts[field] !== 'true' && texts[field] !== 'false') problems[field] = { code: 'notYesNo' };
   const driver = drivers.find(({ id }) => id === candidate.driverId);
   if (candidate.driverId !== null && driver === undefined) problems.driverId = { code: 'driverUnknown' };
   const parsed = signalInput.safeParse(candidate);

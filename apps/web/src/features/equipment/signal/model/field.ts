@@ -14,10 +14,13 @@ export const SIGNAL_FIELDS = [
   'scale',
   'offset',
   'writable',
+  'confirmWrite',
   'min',
   'max',
   'deadband',
   'states',
+  'groupEn',
+  'unitEn',
   'remark',
 ] as const satisfies readonly (keyof SignalInput)[];
 export type SignalField = (typeof SIGNAL_FIELDS)[number];

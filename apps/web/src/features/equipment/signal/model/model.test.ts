@@ -26,18 +26,22 @@ const signal = (id: string, tag: string) => ({
   equipmentId: '1',
   driverTitle: 'PLC 1',
   seq: 1,
+  revision: 1,
   driverId: '7',
   tag,
   title: tag,
   titleEn: '',
   group: '',
+  groupEn: '',
   unit: '',
+  unitEn: '',
   decimals: 2,
   dataType: 'number' as const,
   address: 'HR:1',
   scale: 1,
   offset: 0,
   writable: false,
+  confirmWrite: false,
   min: null,
   max: null,
   deadband: 0,
@@ -95,9 +99,12 @@ describe('cells from a spreadsheet', () => {
     ['writable', 'Yes', 'true'],
     ['writable', '', 'false'],
     ['writable', 'maybe', 'maybe'],
+    ['confirmWrite', '是', 'true'],
     ['dataType', '开关量', 'boolean'],
     ['driverId', 'plc 1', '7'],
     ['driverId', 'PLC 9', 'PLC 9'],
+    ['address', '４1001:float32', 'HR:1000:float32'],
+    ['address', 'HR:41001', 'HR:41001'],
     ['tag', ' a\n', 'a'],
     ['remark', 'a\nb', 'a\nb'],
   ] as const)('%s takes %j as %j', (field, typed, text) => {
@@ -160,6 +167,7 @@ describe('checking a row as it is typed', () => {
     ['min', 'x', 'notNumber'],
     ['deadband', '-1', 'tooSmall'],
     ['writable', 'maybe', 'notYesNo'],
+    ['confirmWrite', 'maybe', 'notYesNo'],
     ['dataType', 'float', 'notChoice'],
     ['dataType', 'text', 'dataTypeUnfit'],
     ['driverId', 'PLC 9', 'driverUnknown'],
@@ -240,7 +248,7 @@ describe('the table', () => {
       equipmentId: '9',
       add: [{ tag: 'T1' }],
       edit: [{ id: '1', tag: 'x' }],
-      delete: ['2'],
+      delete: [{ id: '2', revision: 1 }],
     });
     expect(buildSave('9', changesOf(set(changed, '1', '')), check)).toBeUndefined();
   });
@@ -269,7 +277,7 @@ describe('the table', () => {
       max: 2e-7,
       states: [{ value: 1, title: '开', titleEn: 'On' }],
     };
-    const { id: _, equipmentId: _e, driverTitle: _d, seq: _s, ...input } = full;
+    const { id: _, equipmentId: _e, driverTitle: _d, seq: _s, revision: _r, ...input } = full;
     expect(checkTexts(textsOf(full), drivers).value).toEqual(input);
   });
 });

@@ -14,14 +14,17 @@ export function buildSave(
   const add = changes.added.map((row) => check(row).value);
   const edit = changes.edited.map((row) => {
     const { value } = check(row);
-    return value === null || row.id === null ? null : { id: row.id, ...value };
+    if (value === null || row.id === null) return null;
+    return { id: row.id, ...value, ...(row.revision !== null && { revision: row.revision }) };
   });
   if (add.includes(null) || edit.includes(null)) return undefined;
   return {
     equipmentId,
     add: add.filter((value) => value !== null),
     edit: edit.filter((value) => value !== null),
-    delete: changes.removed.flatMap(({ id }) => (id === null ? [] : [id])),
+    delete: changes.removed.flatMap(({ id, revision }) =>
+      id === null ? [] : [{ id, ...(revision !== null && { revision }) }],
+    ),
   };
 }
 

@@ -8,6 +8,8 @@ export interface DraftRow {
   readonly key: string;
   /** null until it is saved. */
   readonly id: string | null;
+  /** Of the signal as the server has it; null for a new row. */
+  readonly revision: number | null;
   /** As the server has it; null for a new row. */
   readonly saved: SignalTexts | null;
   readonly texts: SignalTexts;
@@ -28,7 +30,7 @@ export interface CellEdit {
 export function openTable(signals: readonly Signal[]): DraftTable {
   const rows = signals.map((signal) => {
     const texts = textsOf(signal);
-    return { key: signal.id, id: signal.id, saved: texts, texts };
+    return { key: signal.id, id: signal.id, revision: signal.revision, saved: texts, texts };
   });
   return { rows, removed: [] };
 }
@@ -59,7 +61,7 @@ export function addRows(table: DraftTable, texts: readonly SignalTexts[]): Draft
   if (texts.length === 0) return table;
   const added = texts.map((row) => {
     lastNewRow += 1;
-    return { key: `new-${lastNewRow}`, id: null, saved: null, texts: row };
+    return { key: `new-${lastNewRow}`, id: null, revision: null, saved: null, texts: row };
   });
   return { ...table, rows: [...table.rows, ...added] };
 }

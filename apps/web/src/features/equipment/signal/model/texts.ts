@@ -10,14 +10,17 @@ export function textsOf(signal: Signal): SignalTexts {
     title: signal.title,
     titleEn: signal.titleEn,
     group: signal.group,
+    groupEn: signal.groupEn,
     driverId: signal.driverId ?? '',
     address: signal.address,
     dataType: signal.dataType,
     unit: signal.unit,
+    unitEn: signal.unitEn,
     decimals: String(signal.decimals),
     scale: String(signal.scale),
     offset: String(signal.offset),
     writable: String(signal.writable),
+    confirmWrite: String(signal.confirmWrite),
     min: numberText(signal.min),
     max: numberText(signal.max),
     deadband: String(signal.deadband),
@@ -32,14 +35,17 @@ export const EMPTY_TEXTS: SignalTexts = {
   title: '',
   titleEn: '',
   group: '',
+  groupEn: '',
   driverId: '',
   address: '',
   dataType: 'number',
   unit: '',
+  unitEn: '',
   decimals: '2',
   scale: '1',
   offset: '0',
   writable: 'false',
+  confirmWrite: 'false',
   min: '',
   max: '',
   deadband: '0',
@@ -54,4 +60,9 @@ export function newTexts(driverId: string, part: Partial<SignalTexts> = {}): Sig
 
 export function changedFields(before: SignalTexts, after: SignalTexts): SignalField[] {
   return before === after ? [] : SIGNAL_FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+/** What cannot be written has nothing to confirm, unless something is there to be taken away. */
+export function isOffered(field: SignalField, { writable, confirmWrite }: SignalTexts): boolean {
+  return field !== 'confirmWrite' || writable !== 'false' || confirmWrite !== 'false';
 }

@@ -1,0 +1,51 @@
+import type { StorageFault } from '@zutai/contract/sparkplug';
+import { isFullDisk } from '../buffer/full-disk.ts';
+
+/** How often a growing count of losses is told, ms. */
+const TELL_MS = 2_000;
+/** How long nothing may fail until the disk counts as well again, ms. */
+const WELL_MS = 5_000;
+
+export interface StorageWatchHost {
+  /** The state changed, or more was lost. */
+  onChanged(): void;
+}
+
+/** Whether the disk takes what the agent has to keep, since when not, and what that has cost. */
+export class StorageWatch {
+  fault: StorageFault | undefined;
+  private readonly host: StorageWatchHost;
+  private toldMs = Number.NEGATIVE_INFINITY;
+  private failedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(host: StorageWatchHost) {
+    this.host = host;
+  }
+
+  /** @param lostValues how many values are lost with it: neither kept nor sent */
+  noteFailure(error: unknown, lostValues: number): void {
+    const cause = isFullDisk(error) ? 'diskFull' : 'diskFailed';
+    const before = this.fault;
+    this.failedMs = performance.now();
+    this.fault = {
+      cause,
+      sinceMs: before?.sinceMs ?? Date.now(),
+      lostValues: (before?.lostValues ?? 0) + lostValues,
+    };
+    if (before !== undefined && performance.now() - this.toldMs < TELL_MS) return;
+    this.toldMs = performance.now();
+    this.host.onChanged();
+  }
+
+  /** A disk that is full takes a little now and then: well is what was well for a while. */
+  noteSuccess(): void {
+    if (this.fault === undefined || performance.now() - this.failedMs < WELL_MS) return;
+    this.fault = undefined;
+    this.host.onChanged();
+  }
+
+  /** As the node tells it; '' while all is well. */
+  describe(): string {
+    return this.fault === undefined ? '' : JSON.stringify(this.fault);
+  }
+}

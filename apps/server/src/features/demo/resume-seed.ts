@@ -1,0 +1,84 @@
+import { answer, type SeedHandlers } from './seed-handlers.ts';
+
+const ALL = { pageNum: 1, pageSize: 200 } as const;
+
+/** The one of a name among rows. */
+function named<T extends { readonly title: string }>(rows: readonly T[], title: string): T | undefined {
+  return rows.find((row) => row.title === title);
+}
+
+/**
+ * The handlers for making a demo whose making was interrupted before: what is there already, by its name, is taken
+ * instead of made again. Each call of the seed is one transaction, so what is there is whole.
+ */
+export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
+  const { gateway, equipment, driver, signal, template, page, project, mvar } = handlers;
+  return {
+    ...handlers,
+    gateway: {
+      ...gateway,
+      add: async (request, context) => {
+        const { rows } = await answer(gateway.query({ ...ALL, keyword: request.sn }, context));
+        const found = rows.find(({ sn }) => sn === request.sn);
+        // The key was shown once, to a process that is gone.
+        return found === undefined
+          ? gateway.add(request, context)
+          : gateway.resetKey({ id: found.id }, context);
+      },
+    },
+    equipment: {
+      ...equipment,
+      add: async (request, context) => {
+        const { rows } = await answer(equipment.query({ ...ALL, keyword: request.title }, context));
+        return named(rows, request.title) ?? equipment.add(request, context);
+      },
+    },
+    driver: {
+      ...driver,
+      add: async (request, context) => {
+        const rows = await answer(driver.query({ equipmentId: request.equipmentId }, context));
+        return named(rows, request.title) ?? driver.add(request, context);
+      },
+    },
+    signal: {
+      ...signal,
+      saveAll: async (request, context) => {
+        const { equipmentId } = request;
+        const { total } = await answer(signal.query({ ...ALL, equipmentId }, context));
+        return total > 0 ? { added: 0, changed: 0, deleted: 0 } : signal.saveAll(request, context);
+      },
+    },
+    template: {
+      ...template,
+      add: async (request, context) => {
+        const { rows } = await answer(template.query(ALL, context));
+        return named(rows, request.title) ?? template.add(request, context);
+      },
+    },
+    project: {
+      ...project,
+      add: async (request, context) => {
+        const rows = await answer(project.queryAll({}, context));
+        return named(rows, request.title) ?? project.add(request, context);
+      },
+    },
+    mvar: {
+      ...mvar,
+      add: async (request, context) => {
+        const rows = await answer(mvar.queryAll({ projectId: request.projectId }, context));
+        return named(rows, request.title) ?? mvar.add(request, context);
+      },
+    },
+    page: {
+      ...page,
+      save: async (request, context) => {
+        const { id, kind, equipmentId, projectId, title } = request;
+        if (id !== undefined) return page.save(request, context);
+        const owner = kind === 'faceplate' ? { kind } : { equipmentId, projectId };
+        const found = named(await answer(page.query(owner, context)), title);
+        const over = found === undefined ? {} : { id: found.id, revision: found.revision };
+        return page.save({ ...request, ...over }, context);
+      },
+    },
+  };
+}

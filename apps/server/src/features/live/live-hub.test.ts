@@ -1,0 +1,124 @@
+import { monitorTopics } from '@zutai/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Bus, createEmbeddedBus, type EmbeddedBroker } from '../../platform/mqtt/index.ts';
+import { testLogger } from '../../platform/testing/test-database.ts';
+import { startOpenBroker } from '../ingest/testing/test-broker.ts';
+import { createLiveHub, type LiveService } from './live-hub.ts';
+
+let broker: EmbeddedBroker;
+let bus: Bus;
+const hubs: LiveService[] = [];
+
+beforeAll(async () => {
+  broker = await startOpenBroker(testLogger);
+  bus = createEmbeddedBus(broker, testLogger);
+});
+afterAll(async () => {
+  for (const hub of hubs) await hub.stop();
+  await bus.close();
+});
+
+/** A process that knows equipment 5 in one group. */
+async function startHub(groupId: string, on: Bus = bus): Promise<LiveService> {
+  const repository = {
+    findNewest: async () => [],
+    findNewestOf: async () => new Map(),
+    findGroups: async (ids: readonly string[]) => new Map(ids.map((id) => [id, groupId])),
+  };
+  const hub = createLiveHub({ bus: on, repository, logger: testLogger, isShared: true });
+  hubs.push(hub);
+  await hub.start();
+  return hub;
+}
+
+/** A process that ingests equipment 5 with one signal. */
+async function startOwner(groupId: string) {
+  const hub = await startHub(groupId);
+  const live = hub.board.claim('5', { gatewayId: '9' }, [1], 1)!;
+  const report = (value: number, timeMs: number) => {
+    const slot = live.slots[0]!;
+    hub.board.store.set(slot, hub.board.store.generations[slot]!, 1, value, timeMs, 200);
+    hub.board.touch(live, slot);
+  };
+  return { hub, report, serving: await hub.serveGroup(groupId) };
+}
+
+it('says that everything is to be read anew when another process ingests, even without a gap', async () => {
+  const viewer = await startHub('zutai-0');
+  const renewed = vi.fn();
+  viewer.onOutage(renewed);
+  const first = await startOwner('zutai-0');
+  first.report(1, 9_000);
+  const told = vi.fn();
+  viewer.watch('5', told);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  const second = await startOwner('zutai-0');
+  second.report(2, 1_000);
+  await first.serving.unsubscribe();
+  await vi.waitFor(() => expect(renewed).toHaveBeenCalledWith(['5']), { timeout: 8_000 });
+  expect(viewer.outageOf('5')).toBeUndefined();
+  expect((await viewer.snapshot('5')).values).toMatchObject([{ value: 2, time: 1_000 }]);
+});
+
+it('is told changes although the broker was away when it began to watch', async () => {
+  let failures = 0;
+  const flaky: Bus = {
+    ...bus,
+    subscribe: (filter, ...rest) => {
+      if (!filter.endsWith('/5') || failures > 0) return bus.subscribe(filter, ...rest);
+      failures += 1;
+      return Promise.reject(new Error('away for a moment'));
+    },
+  };
+  const owner = await startOwner('zutai-3');
+  const viewer = await startHub('zutai-3', flaky);
+  const told = vi.fn();
+  viewer.watch('5', told);
+  await vi.waitFor(
+    () => {
+      owner.report(7, Date.now());
+      expect(told).toHaveBeenCalled();
+    },
+    { timeout: 8_000, interval: 200 },
+  );
+  expect(failures).toBe(1);
+});
+
+describe('an owner that does not answer any more', () => {
+  it('is an outage of what is watched, until this process ingests it itself', async () => {
+    const { hub, serving } = await startOwner('zutai-1');
+    const viewer = await startHub('zutai-1');
+    const told = vi.fn();
+    viewer.watch('5', told);
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await serving.unsubscribe();
+    await hub.stop();
+    await vi.waitFor(() => expect(viewer.outageOf('5')).toMatchObject({ part: 'server' }), {
+      timeout: 10_000,
+    });
+    viewer.board.claim('5', { gatewayId: '9' }, [1], 1);
+    expect(viewer.outageOf('5')).toBeUndefined();
+  });
+
+  it('is none of what nobody watches any more when the question comes back unanswered', async () => {
+    const { hub, serving } = await startOwner('zutai-2');
+    const viewer = await startHub('zutai-2');
+    const told = vi.fn();
+    const unwatch = viewer.watch('5', told);
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await serving.unsubscribe();
+    await hub.stop();
+    await vi.waitFor(() => expect(viewer.outageOf('5')).toMatchObject({ part: 'server' }), {
+      timeout: 10_000,
+    });
+    // The viewer leaves while the next question is under way.
+    await new Promise<void>((resolve) => {
+      void bus.subscribe(monitorTopics.ask.build({ groupId: 'zutai-2' }), () => resolve());
+    });
+    unwatch();
+    expect(viewer.outageOf('5')).toBeUndefined();
+    // Asked later and waited for as long: by then the question before has come back unanswered.
+    await viewer.read(['5']);
+    expect(viewer.outageOf('5')).toBeUndefined();
+  });
+});

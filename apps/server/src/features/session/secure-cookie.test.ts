@@ -1,0 +1,48 @@
+import fastifyCookie from '@fastify/cookie';
+import { hash } from '@node-rs/argon2';
+import { sessionCalls } from '@zutai/contract';
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { serveCalls, setErrorReply } from '../../platform/call/index.ts';
+import { registerBodies } from '../../platform/http/body-limits.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { createSessionFeature } from './index.ts';
+import { SessionRepository } from './repository.ts';
+
+it('cookies travel by https alone and belong to this very host, when the platform is reached by https', async () => {
+  const { database, drop } = await createTestDatabase();
+  const app = fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await drop();
+  });
+  const config = { publicUrl: 'https://scada.example' };
+  const session = createSessionFeature({ database, config }, new OneTimeSecrets(database.kysely));
+  await app.register(fastifyCookie);
+  await registerBodies(app);
+  setErrorReply(app);
+  serveCalls(app, 'session', sessionCalls, session.handlers, { resolveCaller: session.resolveCaller });
+  await new SessionRepository(database.kysely).insertFirstAdministrator({
+    organisationTitle: 'one',
+    organisationTitleEn: '',
+    loginname: 'admin',
+    displayName: 'Admin',
+    passwordHash: await hash('Right-Password-1'),
+  });
+  const reply = await app.inject({
+    method: 'POST',
+    url: sessionCalls.login.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'loginname=admin&password=Right-Password-1',
+  });
+  const [cookie] = reply.cookies;
+  expect(cookie).toMatchObject({ name: '__Host-zutai_session', path: '/', secure: true, httpOnly: true });
+  expect(cookie).not.toHaveProperty('domain');
+  const { method, path: url } = sessionCalls.info;
+  const infoWith = async (name: string) =>
+    (await app.inject({ method, url, headers: { cookie: `${name}=${cookie?.value}` } })).statusCode;
+  expect(await infoWith('__Host-zutai_session')).toBe(200);
+  // A cookie without the prefix may be planted by a neighbouring host.
+  expect(await infoWith('zutai_session')).toBe(401);
+});

@@ -1,0 +1,367 @@
+import { type CallDefinition, calls, gatewayCalls, pageCalls, projectCalls } from '@zutai/contract';
+import { ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addAccount } from './testing/add-accounts.ts';
+import { makeBelongings } from './testing/belongings.ts';
+import { openDatabase } from './testing/open-database.ts';
+import { type Belongings, type Sample, sampleRequests } from './testing/sample-requests.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+/** Calls that leave no event of a change, and why. Any other call has to leave one. */
+const UNRECORDED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'session.info session.random session.showVcode',
+      'equipment.query equipment.queryByUser equipment.info equipment.queryAllManufacturer',
+      'gateway.query gateway.info gateway.announced driver.query signal.query signal.export',
+      'monitor.queryEquipment monitor.queryAllForMap monitor.gatewayInfo monitor.querySignal monitor.token',
+      'history.query history.queryColumns history.export command.callback command.query',
+      'page.newest page.query page.info page.queryRevisions page.revisionInfo page.usage page.queryHome',
+      'template.queryForManage template.query template.detail template.signals',
+      'project.queryAll project.queryAllByUser project.info project.queryShareInfo project.queryPermissions',
+      'project.queryAccountsWithoutPermission project.queryUnboundEquipment project.queryEquipment',
+      'project.queryAllEquipment mvar.query mvar.queryAll mvar.validFormula mvar.validStatistics',
+      'region.query region.queryAccounts search.query audit.query',
+      'projectMonitor.queryGateways projectMonitor.token projectMonitor.querySignals projectMonitor.callback',
+      'projectMonitor.countEquipment projectMonitor.pageInfo projectMonitor.validPassword',
+    ].flatMap((names) => names.split(' ').map((name) => [name, 'reads'])),
+  ),
+  'session.login': 'an event of its own, see session.test.ts',
+  'session.logout': 'an event of its own, see session.test.ts',
+  'command.writeSignal': 'the ledger of writes',
+  'command.cancel': 'the ledger of writes',
+  'command.renewHold': 'the ledger of writes has the press',
+  'command.releaseHold': 'the ledger of writes has the release',
+  'projectMonitor.writeSignal': 'the ledger of writes',
+  'monitor.open': 'a lease of some minutes',
+  'projectMonitor.openGateway': 'a lease of some minutes',
+  'monitor.setFollow': "the caller's own list",
+  'monitor.unfollow': "the caller's own list",
+  'signal.previewImport': 'a dry run; the import itself leaves the events',
+  'page.takeLock': 'a lease of a minute',
+  'page.releaseLock': 'a lease of a minute',
+};
+
+const registry = Object.entries(calls as Record<string, Record<string, CallDefinition>>).flatMap(
+  ([feature, definitions]) =>
+    Object.entries(definitions).map(([key, call]) => ({ name: `${feature}.${key}`, feature, key, call })),
+);
+type Row = (typeof registry)[number];
+
+/** Where a sample is made to be refused or to change nothing, a request that does change something. */
+const changing: Record<string, (own: Belongings, mark: string) => Record<string, unknown>> = {
+  'equipment.delete': ({ equipmentId: id }, title) => ({ id, title }),
+  'page.delete': ({ pageId: id }, title) => ({ id, title }),
+  'project.delete': ({ projectId: id }, title) => ({ id, title }),
+};
+
+/** What stands in the way of a change, taken away first. */
+const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
+  'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
+  'project.bindEquipment': (own) => ['delete from project_equipment where project_id = $1', own.projectId],
+  'gateway.delete': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
+  'equipment.bindGateway': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
+  'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
+};
+
+function requestOf({ feature, key, name }: Row, own: Belongings, mark: string): Sample {
+  const body = changing[name]?.(own, mark);
+  if (body !== undefined) return { body, foreign: [] };
+  const table = sampleRequests as Record<string, Record<string, (a: Belongings, b: Belongings) => Sample[]>>;
+  return table[feature]![key]!(own, own)[0]!;
+}
+
+describe('the audit trail', () => {
+  let server: RunningServer;
+  let database: Pool;
+  let owner: ApiClient;
+
+  beforeAll(async () => {
+    server = await startServer({ hasDemo: false });
+    database = openDatabase(server);
+    owner = await server.signIn();
+  });
+  afterAll(async () => {
+    await database?.end();
+    await server?.stop();
+  });
+
+  const eventsOf = async (requestId: string | null) => {
+    const { rows } = await database.query('select * from audit_event where request_id = $1 order by id', [
+      requestId,
+    ]);
+    return rows;
+  };
+
+  it('names no call that is not there', () => {
+    const names = registry.map(({ name }) => name);
+    expect(Object.keys(UNRECORDED).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(registry.filter(({ name }) => !Object.hasOwn(UNRECORDED, name)))(
+    '$name leaves an event of its caller',
+    async (row) => {
+      const mark = `AUDIT-${row.feature}-${row.key}`;
+      const own = await makeBelongings(owner, database, mark);
+      const [statement, id] = clearing[row.name]?.(own) ?? ['select $1', ''];
+      await database.query(statement, [id]);
+      const { body, files } = requestOf(row, own, mark);
+      const reply = await owner.send(row.call, body, { files });
+      expect(reply, `${reply.code} ${reply.message} ${reply.fields.join()}`).toMatchObject({ code: '200' });
+      const events = await eventsOf(reply.headers.get('x-request-id'));
+      expect(events.length).toBeGreaterThan(0);
+      for (const event of events)
+        expect(event).toMatchObject({
+          account_name: 'admin',
+          address: '127.0.0.1',
+          call: row.call.path,
+          session_id: expect.stringMatching(/^\d+$/),
+          organisation_id: expect.stringMatching(/^\d+$/),
+          outcome: 'done',
+        });
+    },
+  );
+
+  it('tells what was and what is, and the organisation may read it', async () => {
+    const own = await makeBelongings(owner, database, 'BEFORE-AFTER');
+    const request = { id: own.gatewayId, title: 'renamed', remark: 'why' };
+    await owner.call(gatewayCalls.edit, request);
+    const { rows } = await owner.call(calls.audit.query, { objectKind: 'gateway', objectId: own.gatewayId });
+    expect(rows[0]).toMatchObject({
+      kind: 'update',
+      before: { title: expect.stringContaining('BEFORE-AFTER'), remark: '' },
+      after: { title: 'renamed', remark: 'why' },
+      call: gatewayCalls.edit.path,
+    });
+    expect(rows.at(-1)).toMatchObject({ kind: 'insert', before: null });
+    const stranger = await addAccount(database, server.url, {
+      organisation: 'Another organisation',
+      loginname: 'auditor',
+      role: 'admin',
+    });
+    const seen = await stranger.call(calls.audit.query, { pageSize: 200 });
+    expect(seen.rows.map(({ accountName }) => accountName)).not.toContain('admin');
+    expect(await stranger.call(calls.audit.query, { objectKind: 'gateway' })).toMatchObject({ total: 0 });
+  });
+
+  it('is written with the change: both are committed, or neither', async () => {
+    const own = await makeBelongings(owner, database, 'TOGETHER');
+    const client = await database.connect();
+    const count = async () => {
+      const { rows } = await client.query<{ count: string }>(
+        "select count(*) from audit_event where object_kind = 'gateway' and object_id = $1",
+        [own.gatewayId],
+      );
+      return Number(rows[0]!.count);
+    };
+    try {
+      const before = await count();
+      await client.query('begin');
+      await client.query("update gateway set title = 'not to be' where id = $1", [own.gatewayId]);
+      expect(await count()).toBe(before + 1);
+      await client.query('rollback');
+      expect(await count()).toBe(before);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('tells what a person changed and nothing that follows from it, of many rows at once too', async () => {
+    const own = await makeBelongings(owner, database, 'MINIMAL');
+    const saved = await owner.send(calls.signal.saveAll, {
+      equipmentId: own.equipmentId,
+      edit: [{ id: own.signalId, tag: 'minimal', title: 'renamed' }],
+      add: [
+        { tag: 'first', title: 'First' },
+        { tag: 'second', title: 'Second' },
+      ],
+    });
+    expect(saved).toMatchObject({ code: '200' });
+    const events = await eventsOf(saved.headers.get('x-request-id'));
+    expect(events.map(({ kind }) => String(kind)).toSorted()).toEqual(['insert', 'insert', 'update']);
+    const edit = events.find(({ kind }) => kind === 'update');
+    expect(Object.keys(edit!.after).toSorted()).toEqual(['tag', 'title']);
+    const english = await owner.send(calls.equipment.edit, {
+      id: own.equipmentId,
+      title: 'MINIMAL',
+      titleEn: 'English',
+    });
+    expect(await eventsOf(english.headers.get('x-request-id'))).toMatchObject([
+      { before: { title_en: '' }, after: { title_en: 'English' } },
+    ]);
+  });
+
+  it('tells of a deletion of many signals once, and each signal what it was', async () => {
+    const own = await makeBelongings(owner, database, 'MANY-GONE');
+    const { equipmentId } = own;
+    const signalsOf = async () => {
+      const { rows } = await database.query<{ id: number; tag: string }>(
+        'select id, tag from signal where equipment_id = $1 order by seq',
+        [equipmentId],
+      );
+      return rows;
+    };
+    const add = (count: number, mark: string) =>
+      owner.call(calls.signal.saveAll, {
+        equipmentId,
+        add: Array.from({ length: count }, (_, i) => ({ tag: `${mark}${i}`, title: mark, max: i })),
+      });
+    await add(120, 'many');
+    const many = (await signalsOf()).filter(({ tag }) => tag.startsWith('many'));
+    const ids = many.map(({ id }) => String(id));
+    const gone = await owner.send(calls.signal.delete, { equipmentId, ids });
+    const events = await eventsOf(gone.headers.get('x-request-id'));
+    expect(events).toMatchObject([{ kind: 'delete', object_id: '', account_name: 'admin' }]);
+    const { rows: listed } = await owner.call(calls.audit.query, { objectKind: 'signal', kind: 'delete' });
+    expect(listed[0]).toMatchObject({
+      objectId: '',
+      before: { equipment_id: Number(equipmentId), count: 120 },
+    });
+    expect(listed[0]!.before!.tags).toHaveLength(100);
+    const { rows: ofOne } = await owner.call(calls.audit.query, { objectKind: 'signal', objectId: ids[7] });
+    expect(ofOne.map(({ kind }) => kind)).toEqual(['delete', 'insert']);
+    const [deletion, insertion] = ofOne;
+    expect(deletion).toMatchObject({ objectId: ids[7], before: { tag: 'many7', max: 7 } });
+    // Every field that the trail knows of a signal: a column that is added to signal is added to both.
+    expect(deletion!.before).toEqual(insertion!.after);
+    const stranger = await addAccount(database, server.url, {
+      organisation: 'A third organisation',
+      loginname: 'auditor3',
+      role: 'admin',
+    });
+    expect(await stranger.call(calls.audit.query, { objectId: ids[7] })).toMatchObject({ total: 0 });
+    await add(120, 'whole');
+    await database.query('delete from equipment where id = $1', [equipmentId]);
+    const { rows: last } = await database.query(
+      "select before from audit_event where kind = 'delete' and object_kind = 'signal' order by id desc limit 1",
+    );
+    expect(last).toEqual([{ before: { equipment_id: Number(equipmentId), count: 121 } }]);
+  });
+
+  it('masks secret entries of driver options, whatever protocol brings them', async () => {
+    const own = await makeBelongings(owner, database, 'OPTIONS');
+    const setOptions = (options: object) =>
+      database.query('update driver set options = $2 where id = $1', [own.driverId, options]);
+    await setOptions({
+      host: 'h',
+      password: 'Opt-Secret-1',
+      tls: { privateKey: 'Opt-Secret-2' },
+      apiToken: '',
+    });
+    await setOptions({
+      host: 'h',
+      password: 'Opt-Secret-3',
+      tls: { privateKey: 'Opt-Secret-2' },
+      apiToken: '',
+    });
+    const { rows } = await database.query(
+      "select before, after from audit_event where object_kind = 'driver' and object_id = $1 order by id desc limit 2",
+      [own.driverId],
+    );
+    const options = { host: 'h', password: '(set)', tls: { privateKey: '(set)' }, apiToken: '' };
+    expect(rows[0]).toEqual({
+      before: { options },
+      after: { options: { ...options, password: '(changed)' } },
+    });
+    expect(JSON.stringify(rows)).not.toContain('Opt-Secret');
+  });
+
+  it('holds no secret', async () => {
+    const own = await makeBelongings(owner, database, 'SECRETS');
+    const added = await owner.call(gatewayCalls.add, { sn: 'SECRETS-2', title: 'secrets' });
+    const reset = await owner.call(gatewayCalls.resetKey, { id: own.gatewayId });
+    const password = 'PagePassword77';
+    const files = { json: new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]) };
+    const page = { id: own.pageId, title: 'locked', checkpwd: true, password, revision: 1 };
+    await owner.call(pageCalls.save, page, { files });
+    const id = own.projectId;
+    const sharePassword = 'Sh4rePwd9';
+    await owner.call(projectCalls.editShareAuth, { id, shareState: 'public' });
+    await owner.call(projectCalls.editSharePwd, { id, password: sharePassword });
+    const hashes = await database.query<{ secret: string }>(
+      `select encode(key_hash, 'hex') as secret from gateway
+       union select password_hash from account where password_hash <> ''
+       union select password_hash from page where password_hash is not null
+       union select share_key from project where share_key is not null
+       union select share_password_hash from project where share_password_hash is not null`,
+    );
+    const secrets = [added.key, reset.key, password, sharePassword, ...hashes.rows.map((row) => row.secret)];
+    expect(hashes.rows.length).toBeGreaterThanOrEqual(5);
+    const { rows } = await database.query<{ text: string }>(
+      'select audit_event::text as text from audit_event',
+    );
+    const trail = rows.map(({ text }) => text).join('\n');
+    expect(secrets.filter((secret) => trail.includes(secret))).toEqual([]);
+    const reset_ = await database.query(
+      "select before, after from audit_event where call = $1 and kind = 'update' order by id desc limit 1",
+      [gatewayCalls.resetKey.path],
+    );
+    expect(reset_.rows).toEqual([{ before: { key_hash: '(set)' }, after: { key_hash: '(changed)' } }]);
+  });
+
+  it('writes down refused calls, so many a minute of one account', async () => {
+    const { rows: first } = await database.query<{ title: string }>(
+      'SELECT title FROM organisation ORDER BY id',
+    );
+    const organisation = first[0]!.title;
+    const guest = await addAccount(database, server.url, { organisation, loginname: 'guest', role: 'guest' });
+    for (let i = 0; i < 25; i += 1)
+      expect(await guest.send(gatewayCalls.resetKey, { id: '1' })).toMatchObject({ status: 403 });
+    const { rows } = await database.query(
+      "select call, outcome, error, address from audit_event where account_name = 'guest' and kind = 'refused'",
+    );
+    expect(rows.length).toBe(20);
+    expect(rows[0]).toEqual({
+      call: gatewayCalls.resetKey.path,
+      outcome: 'refused',
+      error: 'noPermission',
+      address: '127.0.0.1',
+    });
+  });
+
+  it('shows the administrator of the platform failed logins of names that nobody has, without the names', async () => {
+    const typed = 'My-Own-Passw0rd';
+    const { rows: before } = await owner.call(calls.audit.query, {
+      kind: 'loginFailed',
+      address: '127.0.0.1',
+    });
+    await new ApiClient(server.url).send(calls.session.login, { loginname: typed, password: 'x' });
+    const { rows } = await owner.call(calls.audit.query, { kind: 'loginFailed', address: '127.0.0.1' });
+    expect(rows.length).toBe(before.length + 1);
+    expect(rows[0]).toMatchObject({ accountId: null, accountName: '', address: '127.0.0.1' });
+    expect(await owner.call(calls.audit.query, { kind: 'loginFailed', address: '10.1.1.1' })).toMatchObject({
+      total: 0,
+    });
+    // An organisation's own administrator does not see what belongs to no organisation.
+    for (const organisation of ['Another organisation', 'A fourth organisation']) {
+      const loginname = `auditor of ${organisation}`;
+      const other = await addAccount(database, server.url, { organisation, loginname, role: 'admin' });
+      expect(await other.call(calls.audit.query, { kind: 'loginFailed' })).toMatchObject({ total: 0 });
+    }
+    const kept = await database.query(
+      `select audit_event::text from audit_event where audit_event::text ilike '%' || $1 || '%'
+       union all select attempt::text from attempt where attempt::text ilike '%' || $1 || '%'`,
+      [typed],
+    );
+    expect(kept.rows).toEqual([]);
+  });
+
+  it('can be neither changed nor emptied, and loses only what is older than a year', async () => {
+    for (const statement of [
+      "update audit_event set account_name = 'somebody else'",
+      'delete from audit_event',
+      'truncate audit_event',
+      "update audit_deleted_signal set tag = ''",
+      'delete from audit_deleted_signal',
+      'truncate audit_deleted_signal',
+    ])
+      await expect(database.query(statement), statement).rejects.toThrow('is append-only');
+    await database.query(
+      "insert into audit_event (at, kind, account_name) values (now() - interval '366 days', 'login', 'old')",
+    );
+    const { rowCount } = await database.query("delete from audit_event where at < now() - interval '1 year'");
+    expect(rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,53 @@
+import type { CallDefinition, RequestInputOf } from '@zutai/contract';
+import { Form, type FormItemProps, Input, type InputProps } from 'antd';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/index.ts';
+import { fieldOf, isRequired, maxLengthOf, problemOf } from './field-limits.ts';
+
+/** Longer texts get several lines. */
+const LINE_MAX = 200;
+
+interface SchemaFieldProps<C extends CallDefinition>
+  extends Pick<FormItemProps, 'label' | 'extra' | 'normalize' | 'dependencies'> {
+  /** The call the form is for: its schema says what may be entered. */
+  call: C;
+  name: keyof RequestInputOf<C> & string;
+  /** Of the text field that is shown without `children`. */
+  input?: InputProps;
+  /** An input of another kind. */
+  children?: ReactNode;
+}
+
+/**
+ * A field of a form with the limits of its call: required or not, how long, of which form. What is wrong is said in
+ * the same words as by the server, which decides.
+ */
+export function SchemaField<C extends CallDefinition>(props: SchemaFieldProps<C>) {
+  const { call, name, input, children, ...item } = props;
+  const language = useLanguage();
+  const schema = fieldOf(call, name);
+  const maxLength = maxLengthOf(schema);
+  const text =
+    maxLength !== undefined && maxLength > LINE_MAX ? (
+      <Input.TextArea maxLength={maxLength} autoSize={{ minRows: 2, maxRows: 6 }} />
+    ) : (
+      <Input autoComplete="off" {...(maxLength === undefined ? {} : { maxLength })} {...input} />
+    );
+  return (
+    <Form.Item
+      {...item}
+      name={name as string}
+      required={isRequired(schema)}
+      rules={[
+        {
+          validator: (_rule, value: unknown) => {
+            const problem = problemOf(schema, value, language);
+            return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+          },
+        },
+      ]}
+    >
+      {children ?? text}
+    </Form.Item>
+  );
+}

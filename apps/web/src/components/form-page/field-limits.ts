@@ -1,0 +1,48 @@
+import type { CallDefinition, FieldSchema } from '@zutai/contract';
+import { fieldErrorsIn, type Language, problemsOf } from '@zutai/i18n';
+
+/** What a schema may be wrapped in: `optional()`, `default()`, `nullable()`. */
+interface Wrapped {
+  unwrap?: () => FieldSchema;
+}
+
+function unwrap(schema: FieldSchema): FieldSchema {
+  const inner = (schema as Wrapped).unwrap?.();
+  return inner === undefined || inner === schema ? schema : unwrap(inner);
+}
+
+/** The schema of a field of a call's request. @throws Error when there is no such field */
+export function fieldOf(call: CallDefinition, name: string): FieldSchema {
+  const { shape } = call.request as { shape?: Readonly<Record<string, FieldSchema>> };
+  const field = shape?.[name];
+  if (field === undefined) throw new Error(`${call.path} has no field ${name}`);
+  return field;
+}
+
+/** Most characters of a text; undefined for other fields and for texts without a limit. */
+export function maxLengthOf(schema: FieldSchema): number | undefined {
+  const { maxLength } = unwrap(schema) as { maxLength?: number | null };
+  return maxLength ?? undefined;
+}
+
+/** A text field without text: an empty text where the call takes one, else the field is left out. */
+function entered(schema: FieldSchema, value: unknown): unknown {
+  const isNothing = value === undefined || value === null || value === '';
+  if (!isNothing) return value;
+  const isLeftOut = !('maxLength' in unwrap(schema)) || !schema.safeParse('').success;
+  return isLeftOut && schema.safeParse(undefined).success ? undefined : '';
+}
+
+/** What the server would say of this value; undefined when it would take it. */
+export function problemOf(schema: FieldSchema, value: unknown, language: Language): string | undefined {
+  const asked = entered(schema, value);
+  const parsed = schema.safeParse(asked);
+  if (parsed.success) return undefined;
+  return toSentence(fieldErrorsIn(language, problemsOf(parsed.error.issues, asked))[0]?.message ?? '');
+}
+
+/** Under a field it stands alone. */
+export const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether something has to be entered. */
+export const isRequired = (schema: FieldSchema) => !schema.safeParse(entered(schema, undefined)).success;

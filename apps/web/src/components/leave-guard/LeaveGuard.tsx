@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { listChanged } from './leave-guards.ts';
+import { useAskLeave } from './use-ask-leave.ts';
+
+/**
+ * Asks before unsaved changes are left, within the app and by closing the window (specification, section 8). Once a
+ * layout: the router asks only one blocker, while a page and a drawer on it may both hold changes.
+ */
+export function LeaveGuard() {
+  const askLeave = useAskLeave();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The address of a page that has just got its id.
+      nextLocation.state?.isSamePage !== true &&
+      listChanged().length > 0,
+  );
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  // One dialog a blocked way out.
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    return askLeave({
+      onLeave: () => {
+        for (const { onLeave } of listChanged()) onLeave?.();
+        latest.current.proceed?.();
+      },
+      onStay: () => latest.current.reset?.(),
+    });
+  }, [isBlocked, askLeave]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (listChanged().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  return null;
+}

@@ -1,0 +1,27 @@
+import { App } from 'antd';
+import { useCallback } from 'react';
+import { useText } from '../../lib/language/index.ts';
+
+interface AskLeaveOptions {
+  onLeave: () => void;
+  onStay?: () => void;
+}
+
+/** Asks whether unsaved changes may be lost; answers how to take the question back. */
+export function useAskLeave(): (options: AskLeaveOptions) => () => void {
+  const t = useText('common');
+  const { modal } = App.useApp();
+  return useCallback(
+    ({ onLeave, onStay }) =>
+      modal.confirm({
+        title: t('leaveTitle'),
+        content: t('leaveText'),
+        okText: t('leave'),
+        okButtonProps: { danger: true },
+        cancelText: t('stay'),
+        onOk: onLeave,
+        ...(onStay && { onCancel: onStay }),
+      }).destroy,
+    [modal, t],
+  );
+}

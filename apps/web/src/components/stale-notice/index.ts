@@ -1,0 +1,2 @@
+export * from './StaleNotice.tsx';
+export { type PolledQuery, staleSinceMs } from './stale-since.ts';

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { expect } from './journey.ts';
+
+const engine = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What keeps somebody out; lesser findings are advice. */
+const STOPPING: readonly unknown[] = ['serious', 'critical'];
+
+const options: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** How long a passing state, such as a button that fades while it saves, may take to pass. */
+const SETTLE_MS = 8_000;
+
+/**
+ * Fails when axe-core finds a serious or critical barrier in what the page shows: unnamed controls, roles that do not
+ * fit, too little contrast and the like (WCAG 2.2 AA). What passes by itself is no barrier.
+ */
+export async function seeNoBarriers(page: Page): Promise<void> {
+  const look = async () => expect(await findBarriers(page), `barriers at ${page.url()}`).toEqual([]);
+  await expect(look).toPass({ timeout: SETTLE_MS });
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  // Evaluated by the debugger: the page's own policy lets no script in.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
+  const { violations } = await page.evaluate(
+    (chosen) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
+    options,
+  );
+  return violations
+    .filter(({ impact }) => STOPPING.includes(impact))
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary ?? ''}`,
+      ),
+    );
+}

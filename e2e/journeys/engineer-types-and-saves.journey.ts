@@ -1,0 +1,117 @@
+import { pageCalls, signalCalls } from '@zutai/contract';
+import { seeNoBarriers } from '../harness/barriers.ts';
+import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
+import { Designer } from '../harness/designer.ts';
+import { collectErrors, expect, test } from '../harness/journey.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { signalRows } from '../harness/signal-table.ts';
+
+/** Widgets on the page that the site comes with. */
+const DRAWN = 2;
+
+let server: RunningServer;
+let site: BoilerSite;
+test.beforeAll(async () => {
+  server = await startServer({ hasDemo: false });
+  site = await startBoilerSite(server);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await server?.stop();
+});
+
+const designerUrl = () => `${server.url}/manage/eg/${site.equipmentId}/designer/${site.pageId}`;
+
+/** Texts of the page's widgets as the server has them. */
+async function readTexts(): Promise<unknown[]> {
+  const client = await server.signIn();
+  const { file } = await client.call(pageCalls.info, { id: site.pageId });
+  return file.widgets.map((widget) => (widget.data as { text?: unknown }).text);
+}
+
+test('what is typed in the designer is saved with it, and is there when the page is opened again', async ({
+  page,
+  say,
+}) => {
+  const errors = collectErrors(page);
+  const designer = new Designer(page, say);
+  const field = designer.inspector.locator('input[data-field="data.text"], textarea[data-field="data.text"]');
+  const isSaved = () => expect(designer.saveMark).not.toHaveText(say('designer', 'unsaved'));
+  await signIn(page, say, { url: designerUrl(), ...server.admin });
+  await expect(designer.layers).toHaveCount(DRAWN);
+
+  await test.step('a property is kept when the empty desk is pressed', async () => {
+    await designer.draw('UsualText', [0.6, 0.2, 0.2, 0.2]);
+    await field.fill('泵房');
+    await page.getByTestId('designer-desk').click({ position: { x: 20, y: 20 } });
+    await expect(field).toHaveCount(0);
+    await designer.layers.filter({ hasNotText: '锅炉' }).first().click();
+    await expect(field).toHaveValue('泵房');
+    await seeNoBarriers(page);
+  });
+
+  await test.step('a property being typed is saved by the keyboard', async () => {
+    await field.fill('二号泵房');
+    await page.keyboard.press('Control+s');
+    await isSaved();
+    expect(await readTexts()).toContain('二号泵房');
+  });
+
+  await test.step('a text being written in place too, and goes on being written', async () => {
+    await designer.press('F2');
+    const box = page.getByTestId('text-edit');
+    await box.fill('三号泵房');
+    await page.keyboard.press('Control+s');
+    await isSaved();
+    expect(await readTexts()).toContain('三号泵房');
+    await expect(box).toBeFocused();
+    await box.press('Escape');
+  });
+
+  await test.step('a page left and opened again without reloading is the one that was saved', async () => {
+    await page.getByRole('link', { name: say('designer', 'exit') }).click();
+    await page.getByRole('link', { name: say('equipment', 'pageDesign') }).click();
+    await expect(designer.layers).toHaveCount(DRAWN + 1);
+    await designer.draw('ShapeRect', [0.1, 0.7, 0.1, 0.1]);
+    await designer.save();
+    await isSaved();
+    expect(await readTexts()).toHaveLength(DRAWN + 2);
+    expect(await readTexts()).toContain('三号泵房');
+  });
+  expect(errors).toEqual([]);
+});
+
+test('a cell of the signal table being typed is saved by the keyboard', async ({ page, say }) => {
+  const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/signal`;
+  await signIn(page, say, { url, ...server.admin });
+  await signalRows(page, say).first().getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('正在输入的名称');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(say('signal', 'noChanges'))).toBeVisible();
+  const client = await server.signIn();
+  const { rows } = await client.call(signalCalls.query, { equipmentId: site.equipmentId, pageSize: 200 });
+  expect(rows.map(({ title }) => title)).toContain('正在输入的名称');
+});
+
+test('signing out asks about unsaved work first, and leaves nothing behind', async ({ page, say }) => {
+  const errors = collectErrors(page);
+  const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/info`;
+  const name = page.getByLabel(say('equipment', 'name'), { exact: true });
+  const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
+  const signOut = async () => {
+    await page.getByRole('button', { name: new RegExp(`^${say('shell', 'signedInAs')}`) }).click();
+    await page.getByRole('menuitem', { name: say('shell', 'signOut') }).click();
+  };
+  await signIn(page, say, { url, ...server.admin });
+  await name.fill('没保存的名称');
+  await signOut();
+  await question.getByRole('button', { name: say('common', 'stay') }).click();
+  await expect(name).toHaveValue('没保存的名称');
+  await signOut();
+  await question.getByRole('button', { name: say('common', 'leave'), exact: true }).click();
+  await expect(page.getByLabel(say('session', 'loginname'), { exact: true })).toBeVisible();
+  expect(errors).toEqual([]);
+  // The server knows too.
+  expect((await page.request.get(`${server.url}/lfscada/user/info`)).status()).toBe(401);
+});

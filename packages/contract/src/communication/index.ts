@@ -1,0 +1,2 @@
+export * from './communication.ts';
+export * from './currency.ts';

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { CallDefinition } from './core/index.ts';
+import { calls } from './registry.ts';
+
+/** Calls whose answers nothing a person manages makes old, and calls that change nothing of that kind. */
+const NEITHER = new Set([
+  'session.login',
+  'session.logout',
+  'session.info',
+  'session.random',
+  'session.showVcode',
+  // The signal table asks by itself: an answer in between would take away what unsaved changes are based on.
+  'signal.query',
+  'signal.previewImport',
+  'signal.export',
+  'monitor.open',
+  'monitor.token',
+  'history.query',
+  'history.export',
+  'command.renewHold',
+  'command.callback',
+  // Designer and live page watch the revision of what they hold.
+  'page.info',
+  'page.newest',
+  'page.revisionInfo',
+  'page.uploadImage',
+  'page.takeLock',
+  'page.releaseLock',
+  'mvar.validFormula',
+  'mvar.validStatistics',
+  'projectMonitor.queryGateways',
+  'projectMonitor.openGateway',
+  'projectMonitor.token',
+  'projectMonitor.querySignals',
+  'projectMonitor.callback',
+  'projectMonitor.pageInfo',
+  'projectMonitor.validPassword',
+  'search.query',
+]);
+
+const all = Object.entries(calls as Record<string, Record<string, CallDefinition>>).flatMap(
+  ([feature, definitions]) =>
+    Object.entries(definitions).map(([name, definition]) => ({ name: `${feature}.${name}`, definition })),
+);
+
+it.each(all)('$name says what it reads or what it changes', ({ name, definition: { reads, changes } }) => {
+  const says = [reads, changes].filter((names) => names.length > 0).length;
+  expect(says).toBe(NEITHER.has(name) ? 0 : 1);
+});
+
+it('knows no exception that is gone', () => {
+  const names = new Set(all.map(({ name }) => name));
+  expect([...NEITHER].filter((name) => !names.has(name))).toEqual([]);
+});
+
+it('has for everything that is changed a query that reads it', () => {
+  const read = new Set(all.flatMap(({ definition }) => definition.reads));
+  const changed = new Set(all.flatMap(({ definition }) => definition.changes));
+  expect([...changed].filter((name) => !read.has(name))).toEqual([]);
+});
