@@ -216,7 +216,10 @@ class ChaosRun {
     this.values += last - first + 1;
     const tell = (what: string, numbers: readonly number[]) =>
       this.#violate(`own values ${what}: ${numbers.length} (${numbers.slice(0, 5).join(', ')} …)`);
-    if (found.missing.length > 0) tell('lost', found.missing);
+    if (found.missing.length > 0) {
+      tell('lost', found.missing);
+      this.#log(`    beside ${found.missing[0]}: ${found.besideMissing}`);
+    }
     if (found.repeated.length > 0) tell('doubled', found.repeated);
   }
 

@@ -21,7 +21,11 @@ const check = async (signalId: number, values: readonly number[]) => {
 
 it('finds a history complete, and says what is missing, there twice or out of order', async () => {
   expect(await check(1, [1, 2, 3, 4, 5, 5])).toEqual(COMPLETE);
-  expect(await check(2, [1, 2, 4, 5])).toEqual({ ...COMPLETE, missing: [3] });
+  expect(await check(2, [1, 2, 4, 5])).toMatchObject({
+    ...COMPLETE,
+    missing: [3],
+    besideMissing: expect.stringMatching(/^1 at .*, 2 at .*, 4 at .*, 5 at /),
+  });
   expect(await check(3, [2, 3, 3, 4, 5])).toEqual({ ...COMPLETE, repeated: [3] });
   expect(await check(4, [2, 4, 3, 5])).toEqual({ ...COMPLETE, backwards: [3] });
   expect(await check(5, [])).toEqual({ ...COMPLETE, missing: [2, 3, 4, 5] });

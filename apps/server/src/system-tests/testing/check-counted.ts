@@ -8,6 +8,8 @@ export interface CountedHistory {
   readonly repeated: readonly number[];
   /** Numbers below the one before. */
   readonly backwards: readonly number[];
+  /** What is stored beside the first number that is missing. */
+  readonly besideMissing: string;
 }
 
 export interface CountedRange {
@@ -19,14 +21,25 @@ export interface CountedRange {
 }
 
 /** What a history without fault looks like. */
-export const COMPLETE: CountedHistory = { missing: [], repeated: [], backwards: [] };
+export const COMPLETE: CountedHistory = { missing: [], repeated: [], backwards: [], besideMissing: '' };
 
-async function readCounted(database: Pool, signalId: string): Promise<number[]> {
-  const { rows } = await database.query<{ value: number }>(
-    'SELECT value FROM history WHERE signal_id = $1 AND value IS NOT NULL ORDER BY ts',
+interface Row {
+  readonly value: number;
+  readonly ts: Date;
+}
+
+async function readCounted(database: Pool, signalId: string): Promise<Row[]> {
+  const { rows } = await database.query<Row>(
+    'SELECT value, ts FROM history WHERE signal_id = $1 AND value IS NOT NULL ORDER BY ts',
     [Number(signalId)],
   );
-  return rows.map(({ value }) => value);
+  return rows;
+}
+
+/** What is stored beside a number that is not there: equal or backward times tell of a clock, a wide gap of a loss. */
+function describeNeighbours(rows: readonly Row[], missing: number): string {
+  const beside = rows.filter(({ value }) => Math.abs(value - missing) <= 2);
+  return beside.map(({ value, ts }) => `${value} at ${ts.toISOString()}`).join(', ');
 }
 
 /** Waits until the history of a counter holds `first` to `last`, or stays as it is, and says what is wrong. */
@@ -38,20 +51,24 @@ export async function checkCounted(
   const wanted = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter(
     (number) => except?.has(number) !== true,
   );
+  let rows: Row[] = [];
   let values: number[] = [];
   const missingOf = () => {
     const seen = new Set(values);
     return wanted.filter((number) => !seen.has(number));
   };
   const isComplete = async () => {
-    values = await readCounted(database, signalId);
+    rows = await readCounted(database, signalId);
+    values = rows.map(({ value }) => value);
     return missingOf().length === 0;
   };
   await waitUntil(`the history holds ${first} to ${last}`, isComplete, timeoutMs).catch(() => undefined);
   const counted = values.filter((value) => value >= first && value < last);
   const pairs = counted.slice(1).map((value, index) => [counted[index] ?? 0, value] as const);
+  const missing = missingOf();
   return {
-    missing: missingOf(),
+    missing,
+    besideMissing: missing[0] === undefined ? '' : describeNeighbours(rows, missing[0]),
     repeated: pairs.filter(([before, value]) => value === before).map(([, value]) => value),
     backwards: pairs.filter(([before, value]) => value < before).map(([, value]) => value),
   };
