@@ -1,6 +1,6 @@
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import { expect, it } from 'vitest';
-import { ReportFilter, refreshMs, watchedRefreshMs } from './report-filter.ts';
+import { orderedWithinMs, ReportFilter, refreshMs, watchedRefreshMs } from './report-filter.ts';
 
 const signal: SignalConfiguration = {
   id: '1',
@@ -56,4 +56,16 @@ it('is not silenced by a clock that is set back', () => {
   const filter = new ReportFilter();
   filter.take({ signal, value: 1 }, 1_000_000);
   expect(filter.take({ signal, value: 1 }, 10)).toBeDefined();
+});
+
+it('gives each sample of a signal a time of its own, whatever the clock does within a second', () => {
+  const filter = new ReportFilter();
+  const timeOf = (value: number, timeMs: number) => filter.take({ signal, value }, timeMs)?.timeMs;
+  expect(timeOf(10, 5_000)).toBe(5_000);
+  expect(timeOf(20, 5_000)).toBe(5_001);
+  expect(timeOf(30, 5_000)).toBe(5_002);
+  expect(timeOf(40, 5_003)).toBe(5_003);
+  expect(timeOf(50, 5_003 - orderedWithinMs)).toBe(5_004);
+  // A clock that was set is believed.
+  expect(timeOf(60, 5_003 - orderedWithinMs)).toBe(5_003 - orderedWithinMs);
 });

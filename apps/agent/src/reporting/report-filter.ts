@@ -6,6 +6,8 @@ import type { Reading } from '../drivers/driver.ts';
 export const refreshMs = 60_000;
 /** The same while somebody looks. */
 export const watchedRefreshMs = 10_000;
+/** A clock set back by no more than this does not put one value of a signal before, or upon, the one before it. */
+export const orderedWithinMs = 1_000;
 
 const isNumeric = (value: Sample['value']) => typeof value === 'number' || typeof value === 'bigint';
 
@@ -41,7 +43,12 @@ export class ReportFilter {
       const ageMs = timeMs - before.timeMs;
       if (ageMs >= 0 && ageMs < limitMs) return undefined;
     }
-    const sample: Sample = { signalId: signal.id, timeMs, value: reading.value, code };
+    const sample: Sample = {
+      signalId: signal.id,
+      timeMs: followTime(before?.timeMs, timeMs),
+      value: reading.value,
+      code,
+    };
     this.reported.set(signal.id, sample);
     return sample;
   }
@@ -50,4 +57,13 @@ export class ReportFilter {
   getLast(signalId: string): Sample | undefined {
     return this.reported.get(signalId);
   }
+}
+
+/**
+ * Samples of one signal have times of their own: of two with the same time a history keeps one. A late poll and the
+ * next one, or a value read back and a poll, may fall into the same millisecond.
+ */
+function followTime(beforeMs: number | undefined, timeMs: number): number {
+  if (beforeMs === undefined || timeMs > beforeMs || beforeMs - timeMs > orderedWithinMs) return timeMs;
+  return beforeMs + 1;
 }
