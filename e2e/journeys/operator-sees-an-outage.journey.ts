@@ -165,6 +165,8 @@ test('an operator sees outages of gateway, device and server, and that they are 
       for (const page of [detail, live])
         await expect(page.getByRole('alert')).toContainText(say('monitor', 'bannerLostTitle'));
       await expect(valueIn(signalRow(detail, pressure))).toHaveAttribute('data-quality', 'stale');
+      await expect(detail.getByText(say('communication', 'unknown'), { exact: true })).toBeVisible();
+      await expect(detail.getByText(say('common', 'online'), { exact: true })).toBeHidden();
     } finally {
       process.kill(server.pid(), 'SIGCONT');
     }
@@ -179,7 +181,9 @@ test('an operator sees outages of gateway, device and server, and that they are 
       await expect(page.getByRole('alert')).toContainText(say('monitor', 'bannerLostTitle'));
     await expect(valueIn(signalRow(detail, pressure))).toHaveAttribute('data-quality', 'stale');
     await expect(list.getByText(patternOf(say('common', 'staleSince')))).toBeVisible();
-    await expect(equipmentCard(list, BOILER).locator('[data-quality="stale"]').first()).toBeVisible();
+    const card = equipmentCard(list, BOILER);
+    await expect(card.locator('[data-quality="stale"]').first()).toBeVisible();
+    await expect(card.getByText(say('communication', 'unknown'), { exact: true })).toBeVisible();
     await expect(writeButtonOf(signalRow(detail, setpoint), say)).toBeDisabled();
   });
 

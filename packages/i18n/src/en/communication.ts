@@ -1,5 +1,7 @@
 export const communication = {
   fault: 'Communication fault',
+  unknown: 'State unknown',
+  lastKnown: 'Last known: {{state}}',
   driverTitle: 'Driver “{{title}}”: communication fault',
   driversTitle: '{{count}} drivers with a communication fault',
   gatewayTitle: 'Gateway offline',

@@ -1,6 +1,8 @@
 /** What fell in the communication with equipment, why and since when. */
 export const communication = {
   fault: '通讯异常',
+  unknown: '状态未知',
+  lastKnown: '最后已知：{{state}}',
   driverTitle: '驱动“{{title}}”通讯异常',
   driversTitle: '{{count}} 个驱动通讯异常',
   gatewayTitle: '网关离线',

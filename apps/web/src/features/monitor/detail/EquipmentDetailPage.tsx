@@ -4,10 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { EquipmentLive, useFeedState } from '../../../lib/live/index.ts';
+import { EquipmentLive } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
 import { pagePath } from '../list/monitor-path.ts';
@@ -16,6 +15,7 @@ import { WriteProvider } from '../write/WriteProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import styles from './detail-page.module.css';
+import { FeedStatusMark } from './FeedStatusMark.tsx';
 
 const HistoryTab = lazy(async () => ({
   default: (await import('../history/HistoryTab.tsx')).HistoryTab,
@@ -48,14 +48,13 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
   const shell = useText('shell');
   const titleOf = useTitle();
   const canManage = useCan('equipment_view');
-  const { gateway } = useFeedState();
   return (
     <PageHead
       title={titleOf(equipment)}
       trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: '/monitor/eg/list' }]}
       mark={
         <>
-          <StatusMark communication={gateway?.communication ?? equipment.communication} />
+          <FeedStatusMark equipment={equipment} />
           <FollowButton equipment={equipment} />
         </>
       }

@@ -1,9 +1,9 @@
 import { type Equipment, signalLevelOf } from '@zutai/contract';
 import type { ReactNode } from 'react';
-import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
+import { FeedStatusMark } from '../detail/FeedStatusMark.tsx';
 import styles from './info-tab.module.css';
 
 function Facts({ title, facts }: { title: string; facts: readonly [name: string, value: ReactNode][] }) {
@@ -55,7 +55,7 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
       <Facts
         title={t('infoGateway')}
         facts={[
-          [t('status'), <StatusMark key="status" communication={communication} />],
+          [t('status'), <FeedStatusMark key="status" equipment={equipment} />],
           [t('gateway'), titleOf({ title: equipment.gatewayTitle, titleEn: equipment.gatewayTitleEn })],
           [t('sn'), equipment.sn],
           [t('deviceId'), equipment.deviceId],

@@ -36,7 +36,7 @@ export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipmen
         <FollowButton equipment={equipment} />
       </header>
       <div className={styles.state}>
-        <StatusMark communication={equipment.communication} />
+        <StatusMark communication={equipment.communication} isStale={isLost} />
         <span className={styles.seen}>
           {equipment.communication === 'offline' && (
             <TimeText timeMs={equipment.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />

@@ -54,7 +54,7 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
     {
       key: 'status',
       title: t('status'),
-      render: (row) => <StatusMark communication={row.communication} />,
+      render: (row) => <StatusMark communication={row.communication} isStale={lostSinceMs !== null} />,
     },
     {
       key: 'values',
