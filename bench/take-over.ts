@@ -10,7 +10,7 @@ import { type Engines, listEngineKinds } from '../apps/server/src/system-tests/t
 import {
   type MeasuredPlant,
   startMeasuredPlant,
-} from '../apps/server/src/system-tests/testing/measured-plant.ts';
+} from '../apps/server/src/system-tests/testing/gateway/measured-plant.ts';
 import { readMetric } from '../apps/server/src/system-tests/testing/read-metric.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

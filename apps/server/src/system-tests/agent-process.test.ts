@@ -11,11 +11,11 @@ import {
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { CounterDevice, counterPoints } from './testing/counter-device.ts';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
+import { CounterDevice, counterPoints } from './testing/gateway/counter-device.ts';
+import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { openDatabase } from './testing/open-database.ts';
-import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

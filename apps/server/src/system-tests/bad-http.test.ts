@@ -10,7 +10,7 @@ import {
 } from '@zutai/contract';
 import { ApiClient, type ApiReply, type RunningServer, startServer } from '@zutai/dev-env/server-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+import { type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -3,8 +3,8 @@ import { monitorCalls, SOCKET_CLOSE, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { LiveSocket, socketUrl } from './testing/live-socket.ts';
-import { type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

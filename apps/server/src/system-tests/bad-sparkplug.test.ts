@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { gatewayCalls, metricName, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ForeignGateway } from './testing/foreign-gateway.ts';
+import { ForeignGateway } from './testing/gateway/foreign-gateway.ts';
+import { RawNode } from './testing/gateway/raw-node.ts';
+import { addSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { LiveSocket } from './testing/live-socket.ts';
-import { RawNode } from './testing/raw-node.ts';
 import { readMetric } from './testing/read-metric.ts';
-import { addSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

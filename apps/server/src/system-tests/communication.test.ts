@@ -12,8 +12,8 @@ import {
 } from '@zutai/dev-env/server-process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { LiveSocket } from './testing/live-socket.ts';
-import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -4,9 +4,9 @@ import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
-import { ForeignGateway } from './testing/foreign-gateway.ts';
+import { ForeignGateway } from './testing/gateway/foreign-gateway.ts';
+import { addSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { LiveSocket } from './testing/live-socket.ts';
-import { addSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -11,7 +11,7 @@ import {
   waitUntil,
 } from '@zutai/dev-env/server-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/register-gateway.ts';
+import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });

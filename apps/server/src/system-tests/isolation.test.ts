@@ -20,7 +20,7 @@ const UNUSED_IDS: ReadonlySet<string> = new Set([
   // Chosen by the client and unique within its account: it names nothing of others.
   'command.writeSignal requestId',
   'projectMonitor.writeSignal requestId',
-  // Others' faceplates are left out of the answer (features/page/faceplate.test.ts).
+  // Others' faceplates are left out of the answer (features/page/faceplate/faceplate.test.ts).
   'page.newest faceplateIds',
 ]);
 

@@ -15,7 +15,7 @@ import {
   startServer,
 } from '@zutai/dev-env/server-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignals } from './testing/register-gateway.ts';
+import { addSignals } from './testing/gateway/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

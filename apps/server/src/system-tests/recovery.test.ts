@@ -13,10 +13,10 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { suspend } from './chaos/processes.ts';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { ForeignGateway } from './testing/foreign-gateway.ts';
-import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
+import { ForeignGateway } from './testing/gateway/foreign-gateway.ts';
+import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
+import { addSignals, registerPlant } from './testing/gateway/register-gateway.ts';
 import { openDatabase } from './testing/open-database.ts';
-import { addSignals, registerPlant } from './testing/register-gateway.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

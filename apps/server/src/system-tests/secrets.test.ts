@@ -3,9 +3,9 @@ import { ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/de
 import { connectAsync } from 'mqtt';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addSignals, registerPlant } from './testing/gateway/register-gateway.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 import { openDatabase } from './testing/open-database.ts';
-import { addSignals, registerPlant } from './testing/register-gateway.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

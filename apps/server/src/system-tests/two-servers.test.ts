@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
+import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { LiveSocket } from './testing/live-socket.ts';
-import { type MeasuredPlant, startMeasuredPlant } from './testing/measured-plant.ts';
 import { openDatabase } from './testing/open-database.ts';
 import { readMetric } from './testing/read-metric.ts';
 

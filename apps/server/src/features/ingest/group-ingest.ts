@@ -13,25 +13,25 @@ import {
   type LiveService,
   UNKNOWN_STATE,
 } from '../live/index.ts';
-import { AcknowledgedIntake } from './acknowledged-intake.ts';
-import { AcknowledgementSender } from './acknowledgement-sender.ts';
-import { claimDefinition } from './claim-definition.ts';
-import type { GatewayDefinition } from './definition.ts';
-import type { DefinitionChanges } from './definition-changes.ts';
-import type { DefinitionRepository, GatewayRecord } from './definition-repository.ts';
-import { EchoIntake } from './echo-intake.ts';
-import { EdgeNode, type EdgeNodeContext } from './edge-node.ts';
+import { AcknowledgedIntake } from './acknowledgement/acknowledged-intake.ts';
+import { AcknowledgementSender } from './acknowledgement/acknowledgement-sender.ts';
+import { StreamLedger } from './acknowledgement/stream-ledger.ts';
+import { claimDefinition } from './definition/claim-definition.ts';
+import type { GatewayDefinition } from './definition/definition.ts';
+import type { DefinitionChanges } from './definition/definition-changes.ts';
+import type { DefinitionRepository, GatewayRecord } from './definition/definition-repository.ts';
+import { ReloadQueue } from './definition/reload-queue.ts';
+import { EdgeNode, type EdgeNodeContext } from './edge-node/edge-node.ts';
+import { Newcomers } from './edge-node/newcomers.ts';
+import { PayloadError, PayloadReader } from './edge-node/payload-reader.ts';
+import { RebirthRequests } from './edge-node/rebirth-requests.ts';
 import type { IngestMetrics } from './metrics.ts';
-import { Newcomers } from './newcomers.ts';
-import { fillNewest, readNewest } from './newest-values.ts';
-import { NodeStatus } from './node-status.ts';
-import { PayloadError, PayloadReader } from './payload-reader.ts';
 import { ProblemLog } from './problem-log.ts';
-import { RebirthRequests } from './rebirth-requests.ts';
-import { ReloadQueue } from './reload-queue.ts';
-import { createStatusWriter } from './status-writer.ts';
-import { StreamLedger } from './stream-ledger.ts';
-import { ValueIntake } from './value-intake.ts';
+import { NodeStatus } from './status/node-status.ts';
+import { createStatusWriter } from './status/status-writer.ts';
+import { EchoIntake } from './value/echo-intake.ts';
+import { fillNewest, readNewest } from './value/newest-values.ts';
+import { ValueIntake } from './value/value-intake.ts';
 
 export interface GroupIngestOptions {
   readonly database: Database;

@@ -13,13 +13,13 @@ import {
 } from '../gateway-link/index.ts';
 import { createHistoryWriter, createPartitions, createRetentionJob } from '../history/index.ts';
 import { createLiveRepository, type LiveService } from '../live/index.ts';
-import { createDefinitionChanges } from './definition-changes.ts';
-import { createDefinitionRepository } from './definition-repository.ts';
+import { createDefinitionChanges } from './definition/definition-changes.ts';
+import { createDefinitionRepository } from './definition/definition-repository.ts';
 import { startGroupIngest } from './group-ingest.ts';
 import { createGroupOwner } from './group-owner.ts';
 import { createIngestMetrics } from './metrics.ts';
 
-export { PayloadReader } from './payload-reader.ts';
+export { PayloadReader } from './edge-node/payload-reader.ts';
 
 export interface IngestPlatform {
   readonly database: Database;

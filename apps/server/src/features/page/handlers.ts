@@ -1,11 +1,11 @@
 import { MAX_PAGE_IMAGE_MB, type pageCalls } from '@zutai/contract';
 import { AppError, type CallContext, type Handlers, type UploadedFile } from '../../platform/call/index.ts';
-import type { CopyService } from './copy-service.ts';
-import type { EditLockService } from './edit-lock-service.ts';
-import { IMAGE_PATH, type ImageRepository } from './image-repository.ts';
-import { sniffImageType } from './image-type.ts';
+import type { CopyService } from './copy/copy-service.ts';
+import type { EditLockService } from './edit-lock/edit-lock-service.ts';
+import { IMAGE_PATH, type ImageRepository } from './image/image-repository.ts';
+import { sniffImageType } from './image/image-type.ts';
 import type { PageService } from './page-service.ts';
-import type { RevisionService } from './revision-service.ts';
+import type { RevisionService } from './revision/revision-service.ts';
 
 export interface PageServices {
   readonly pages: PageService;

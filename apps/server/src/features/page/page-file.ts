@@ -12,8 +12,8 @@ import { fieldText, fillText, type Language } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { AppError } from '../../platform/call/index.ts';
 import { describeTime } from '../../platform/db/edit-revision.ts';
+import { findUnsafePart } from './image/unsafe-part.ts';
 import type { PageOwner } from './page-owner.ts';
-import { findUnsafePart } from './unsafe-part.ts';
 
 /** A page of 2,000 widgets with much in each is about 6 MB. */
 const MAX_FILE_MEGABYTES = 10;

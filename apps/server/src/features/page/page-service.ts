@@ -12,8 +12,8 @@ import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/unique-violation.ts';
-import { linkFaceplates } from './faceplate-links.ts';
-import { FaceplateRepository } from './faceplate-repository.ts';
+import { linkFaceplates } from './faceplate/faceplate-links.ts';
+import { FaceplateRepository } from './faceplate/faceplate-repository.ts';
 import { type CheckedFile, changedParams, fileOf, readPageFile } from './page-file.ts';
 import {
   isSameOwner,
@@ -24,7 +24,7 @@ import {
   refuseOwner,
   requireOneOwner,
 } from './page-owner.ts';
-import { hashPagePassword, type PasswordGuard } from './password-guard.ts';
+import { hashPagePassword, type PasswordGuard } from './password/password-guard.ts';
 import { ownerOf, type PageRow, toPage } from './repository.row.ts';
 import { PageRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { isPermitted } from '@zutai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, type Caller, type ServeOptions } from '../../platform/call/index.ts';
-import { IMAGE_PATH, type ImageRepository } from './image-repository.ts';
+import { IMAGE_PATH, type ImageRepository } from './image/image-repository.ts';
 import type { PageService } from './page-service.ts';
 
 export const FILE_PATH = '/lfscada/configuration/page/file';

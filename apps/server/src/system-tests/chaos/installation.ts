@@ -13,9 +13,9 @@ import {
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { type Engines, listEngineKinds } from '../testing/engines.ts';
-import { type MeasuredPlant, startMeasuredPlant } from '../testing/measured-plant.ts';
+import { type MeasuredPlant, startMeasuredPlant } from '../testing/gateway/measured-plant.ts';
+import { addSignals, registerPlant } from '../testing/gateway/register-gateway.ts';
 import { openDatabase } from '../testing/open-database.ts';
-import { addSignals, registerPlant } from '../testing/register-gateway.ts';
 import { Clock } from './clock.ts';
 import { ResendingGateway } from './resending-gateway.ts';
 

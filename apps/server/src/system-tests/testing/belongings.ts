@@ -12,7 +12,7 @@ import {
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { registerPlant } from './register-gateway.ts';
+import { registerPlant } from './gateway/register-gateway.ts';
 import type { Belongings } from './sample-requests.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postg
 import { runAdmin } from '../../platform/testing/global-setup.ts';
 import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../platform/testing/mosquitto.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
-import { type GatewayDoor, startGuardedMosquitto } from './guarded-mosquitto.ts';
+import { type GatewayDoor, startGuardedMosquitto } from './gateway/guarded-mosquitto.ts';
 
 /** A database and a broker for servers under test. */
 export interface Engines {

@@ -1,0 +1,83 @@
+import { NotTakenError } from '../../../platform/mqtt/index.ts';
+import type { HistorySection, HistoryWriter } from '../../history/index.ts';
+import type { DefinitionRepository } from '../definition/definition-repository.ts';
+import type { EdgeNode } from '../edge-node/edge-node.ts';
+
+export interface AcknowledgedIntakeOptions {
+  readonly writer: HistoryWriter;
+  readonly section: HistorySection;
+  readonly definitions: DefinitionRepository;
+  readonly findNode: (topic: string) => EdgeNode | undefined;
+  /** Takes the message in now; its rows are appended when this returns. */
+  readonly take: (topic: string, payload: Buffer, nowMs: number) => void;
+  /** Stores of a message that was taken at `nowMs` what was not explained then. */
+  readonly takeAgain: (topic: string, payload: Buffer, nowMs: number) => void;
+  /** Resolves when every definition committed before the call is in use here. */
+  readonly definitionsCurrent: () => Promise<void>;
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Messages whose sender waits for an acknowledgement (QoS 1 and 2, foreign gateways). The promise resolves when
+ * everything in the message is committed; while the queue is full or the database is away it waits, which bounds
+ * memory: the sender or the broker keeps what it sends next.
+ */
+export class AcknowledgedIntake {
+  private readonly options: AcknowledgedIntakeOptions;
+  private readonly restoring = new WeakMap<EdgeNode, Promise<void>>();
+
+  constructor(options: AcknowledgedIntakeOptions) {
+    this.options = options;
+  }
+
+  /** @throws NotTakenError when this process may not write any more, or is ending */
+  async receive(topic: string, payload: Buffer): Promise<void> {
+    const { writer, section, findNode, take, takeAgain, isStopping } = this.options;
+    let bytes = payload;
+    for (let space = writer.space(); space !== undefined; space = writer.space()) {
+      bytes = Buffer.from(bytes);
+      await space;
+    }
+    const before = findNode(topic);
+    if (before !== undefined && !before.isBorn) await this.restore(before);
+    if (before === undefined) bytes = await this.keepForDefinitions(bytes);
+    if (isStopping()) throw new NotTakenError('the group is handed over');
+    const node = findNode(topic);
+    const unexplained = node?.unexplained;
+    const nowMs = Date.now();
+    take(topic, bytes, nowMs);
+    const reordered = node?.reordered();
+    if (reordered !== undefined || node?.unexplained !== unexplained) {
+      bytes = Buffer.from(bytes);
+      await reordered;
+      if (node?.unexplained !== unexplained) takeAgain(topic, await this.keepForDefinitions(bytes), nowMs);
+    }
+    const isCommitted = (await section.committed()) ?? true;
+    if (!isCommitted) throw new NotTakenError('the group was handed over before the commit');
+  }
+
+  /**
+   * The gateway, device or signal may have been made a moment ago: before a value is dropped, what is committed
+   * decides. Returns the bytes, copied, as the bus wants.
+   */
+  private async keepForDefinitions(bytes: Buffer): Promise<Buffer> {
+    const { definitionsCurrent, isStopping } = this.options;
+    const kept = Buffer.from(bytes);
+    await definitionsCurrent();
+    if (isStopping()) throw new NotTakenError('the group is handed over');
+    return kept;
+  }
+
+  /** What the gateway repeats after a failover may come before its births; those of before explain it. */
+  private restore(node: EdgeNode): Promise<void> {
+    let restoring = this.restoring.get(node);
+    if (restoring === undefined) {
+      restoring = this.options.definitions
+        .loadAnnounced(node.definition.id)
+        .then((rows) => node.restoreAnnounced(rows));
+      this.restoring.set(node, restoring);
+      restoring.catch(() => this.restoring.delete(node));
+    }
+    return restoring;
+  }
+}

@@ -1,0 +1,216 @@
+import {
+  type CommunicationFault,
+  type CommunicationState,
+  driverTarget,
+  type SignalDataType,
+} from '@zutai/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { type AnnouncedMetric, dataTypeNames } from '../edge-node/announced-metrics.ts';
+
+/** A gateway as the tables have it. */
+export interface GatewayRecord {
+  readonly id: string;
+  readonly sn: string;
+  readonly title: string;
+  readonly titleEn: string;
+  readonly groupId: string;
+  readonly wantedVersion: number;
+  readonly vpn: boolean;
+  /** How long a device of it may send nothing, when it is a foreign one; null: for as long as its session lives. */
+  readonly maxSilenceS: number | null;
+  readonly online: boolean;
+  readonly equipments: readonly EquipmentRecord[];
+}
+
+export interface EquipmentRecord {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly online: boolean;
+  /** ms UTC, 0 when unknown. */
+  readonly onlineSinceMs: number;
+  readonly communication: CommunicationState;
+  readonly faults: readonly CommunicationFault[];
+  /** Only those that are enabled. */
+  readonly drivers: readonly DriverRecord[];
+  /** In the order of the signal table. */
+  readonly signals: readonly SignalRecord[];
+}
+
+export interface DriverRecord {
+  readonly id: string;
+  readonly title: string;
+  /** What it connects to, as people write it. */
+  readonly address: string;
+  /** How often its signals are expected, ms. */
+  readonly intervalMs: number;
+}
+
+export interface SignalRecord {
+  readonly id: number;
+  readonly tag: string;
+  readonly dataType: SignalDataType;
+  readonly driverId: string | null;
+  readonly isRaw: boolean;
+  readonly scale: number;
+  readonly offset: number;
+  /** Configuration of the gateway since which it has this source; see migration 0029. */
+  readonly sourceVersion: number;
+}
+
+/** What the tables said at one time. */
+export interface DefinitionReading {
+  /** Grows with each reading of this process: where two disagree, the higher one is right. */
+  readonly readNumber: number;
+  readonly gateways: readonly GatewayRecord[];
+}
+
+interface GatewayRow {
+  id: string;
+  sn: string;
+  title: string;
+  title_en: string;
+  group_id: string;
+  wanted_version: string;
+  vpn: boolean;
+  max_silence_s: number | null;
+  online: boolean;
+}
+
+interface EquipmentRow {
+  id: string;
+  gateway_id: string;
+  device_id: string;
+  online: boolean;
+  online_since: Date | null;
+  communication: CommunicationState;
+  faults: CommunicationFault[];
+}
+
+interface DriverRow {
+  id: string;
+  equipment_id: string;
+  title: string;
+  poll_interval_ms: number;
+  options: Record<string, unknown>;
+}
+
+interface SignalRow extends SignalRecord {
+  equipmentId: string;
+}
+
+const GATEWAYS = `
+  SELECT id, sn, title, title_en, group_id, wanted_version, vpn, max_silence_s, online FROM gateway
+  WHERE group_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))`;
+const EQUIPMENT = `
+  SELECT id, gateway_id, device_id, online, online_since, communication, faults FROM equipment
+  WHERE gateway_id = ANY ($1::bigint[])`;
+const DRIVERS = `
+  SELECT id, equipment_id, title, poll_interval_ms, options FROM driver
+  WHERE equipment_id = ANY ($1::bigint[]) AND enabled ORDER BY id`;
+const SIGNALS = `
+  SELECT signal.id, signal.equipment_id AS "equipmentId", tag, data_type AS "dataType", driver_id IS NULL AS "isRaw",
+    driver_id AS "driverId", scale, "offset",
+    greatest(signal.source_version, driver.source_version)::float8 AS "sourceVersion"
+  FROM signal LEFT JOIN driver ON driver.id = signal.driver_id
+  WHERE signal.equipment_id = ANY ($1::bigint[]) ORDER BY seq, signal.id`;
+
+export interface StreamPosition {
+  readonly gatewayId: string;
+  readonly stream: string;
+  readonly position: number;
+}
+
+export interface DefinitionRepository {
+  /**
+   * Reads the gateways of a group, all or some, with equipment and signals. A gateway that was asked for and is
+   * missing from the answer no longer belongs to the group.
+   */
+  readonly readGateways: (groupId: string, gatewayIds?: readonly string[]) => Promise<DefinitionReading>;
+  /** How far each stream of the group's gateways is durable. */
+  readonly loadStreams: (groupId: string) => Promise<StreamPosition[]>;
+  /** What the last births of a gateway announced. */
+  readonly loadAnnounced: (gatewayId: string) => Promise<Omit<AnnouncedMetric, 'signal'>[]>;
+  /** Group names in use. */
+  readonly listGroups: () => Promise<string[]>;
+}
+
+export function createDefinitionRepository(database: Database): DefinitionRepository {
+  const { pool } = database;
+  let readings = 0;
+
+  async function readGateways(groupId: string, ids?: readonly string[]): Promise<DefinitionReading> {
+    readings += 1;
+    const readNumber = readings;
+    const gateways = await pool.query<GatewayRow>(GATEWAYS, [groupId, ids ?? null]);
+    const equipments = await pool.query<EquipmentRow>(EQUIPMENT, [gateways.rows.map((row) => row.id)]);
+    const equipmentIds = equipments.rows.map((row) => row.id);
+    const signals = await pool.query<SignalRow>(SIGNALS, [equipmentIds]);
+    const drivers = await pool.query<DriverRow>(DRIVERS, [equipmentIds]);
+    const driversOf = Map.groupBy(drivers.rows, (row) => row.equipment_id);
+    const signalsOf = Map.groupBy(signals.rows, (row) => row.equipmentId);
+    const equipmentOf = Map.groupBy(equipments.rows, (row) => row.gateway_id);
+    return {
+      readNumber,
+      gateways: gateways.rows.map((row) => ({
+        id: row.id,
+        sn: row.sn,
+        title: row.title,
+        titleEn: row.title_en,
+        groupId: row.group_id,
+        wantedVersion: Number(row.wanted_version),
+        vpn: row.vpn,
+        maxSilenceS: row.max_silence_s,
+        online: row.online,
+        equipments: (equipmentOf.get(row.id) ?? []).map((one) => ({
+          id: one.id,
+          deviceId: one.device_id,
+          online: one.online,
+          onlineSinceMs: one.online_since?.getTime() ?? 0,
+          communication: one.communication,
+          faults: one.faults,
+          drivers: (driversOf.get(one.id) ?? []).map(({ id, title, options, poll_interval_ms }) => ({
+            id,
+            title,
+            address: driverTarget(options),
+            intervalMs: poll_interval_ms,
+          })),
+          signals: signalsOf.get(one.id) ?? [],
+        })),
+      })),
+    };
+  }
+
+  async function loadStreams(groupId: string): Promise<StreamPosition[]> {
+    const { rows } = await pool.query<{ gateway_id: string; stream: string; position: string }>(
+      `SELECT gateway_id, stream, position FROM gateway_stream
+       JOIN gateway ON gateway.id = gateway_id WHERE group_id = $1`,
+      [groupId],
+    );
+    return rows.map((row) => ({
+      gatewayId: row.gateway_id,
+      stream: row.stream,
+      position: Number(row.position),
+    }));
+  }
+
+  async function loadAnnounced(gatewayId: string): Promise<Omit<AnnouncedMetric, 'signal'>[]> {
+    const { rows } = await pool.query<{ device_id: string; name: string; data_type: string; alias: string }>(
+      `SELECT device_id, name, data_type, coalesce(alias, -1) AS alias FROM gateway_metric
+       WHERE gateway_id = $1`,
+      [gatewayId],
+    );
+    return rows.map((row) => ({
+      deviceId: row.device_id,
+      name: row.name,
+      dataType: Math.max(0, (dataTypeNames as readonly string[]).indexOf(row.data_type)),
+      alias: Number(row.alias),
+    }));
+  }
+
+  async function listGroups(): Promise<string[]> {
+    const { rows } = await pool.query<{ group_id: string }>('SELECT DISTINCT group_id FROM gateway');
+    return rows.map((row) => row.group_id);
+  }
+
+  return { readGateways, loadStreams, loadAnnounced, listGroups };
+}

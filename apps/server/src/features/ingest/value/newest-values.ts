@@ -1,0 +1,83 @@
+import { isGoodCode } from '@zutai/contract';
+import { type LiveRepository, type LiveStore, STALE, type StoredValue, slotKind } from '../../live/index.ts';
+import type { SignalDefinition } from '../definition/definition.ts';
+
+const DAY_MS = 86_400_000;
+/** Looked at before the first message is taken. */
+const NEAR_MS = 2 * DAY_MS;
+const FAR_MS = 400 * DAY_MS;
+const STEP = 500;
+
+/** The newest values that were stored lately, by signal id. */
+export type NewestStored = ReadonlyMap<number, StoredValue>;
+
+/**
+ * Reads what was stored lately of these signals, to be given to {@link fillNewest}. Values of the future, from
+ * clocks that were ahead, are left out: they are not what was measured last.
+ */
+export async function readNewest(
+  repository: LiveRepository,
+  signalIds: readonly number[],
+  nowMs = Date.now(),
+): Promise<NewestStored> {
+  const found = await repository.findNewest(signalIds, nowMs - NEAR_MS, nowMs);
+  return new Map(found.map((stored) => [stored.signalId, stored]));
+}
+
+/**
+ * Fills the live store from history, so that a restart shows what was known, as stale until it is reported
+ * again, and notes how far each signal is stored. Signals that were quiet for days are looked up afterwards,
+ * some at a time.
+ * @returns reads the rest; may be left undone
+ */
+export function fillNewest(
+  repository: LiveRepository,
+  store: LiveStore,
+  signals: readonly SignalDefinition[],
+  newest: NewestStored,
+  nowMs = Date.now(),
+): (aborted: AbortSignal) => Promise<void> {
+  const byId = new Map(signals.map((signal) => [signal.id, signal]));
+  for (const signal of signals) {
+    const stored = newest.get(signal.id);
+    // Nothing found since then: whatever comes later is new.
+    const storedMs = stored?.timeMs ?? nowMs - NEAR_MS - 1;
+    store.storedTimes[signal.slot] = Math.max(store.storedTimes[signal.slot]!, storedMs);
+    if (stored === undefined) continue;
+    show(store, signal, stored);
+    byId.delete(stored.signalId);
+  }
+  return async (aborted) => {
+    const left = [...byId.keys()];
+    for (let at = 0; at < left.length && !aborted.aborted; at += STEP) {
+      const untilMs = Date.now();
+      const older = await repository.findNewest(left.slice(at, at + STEP), untilMs - FAR_MS, untilMs);
+      for (const stored of older) show(store, byId.get(stored.signalId)!, stored);
+    }
+  };
+}
+
+function show(store: LiveStore, signal: SignalDefinition, stored: StoredValue): void {
+  const { slot, generation, dataType } = signal;
+  // There may be a newer value by now.
+  if (store.times[slot]! >= stored.timeMs) return;
+  const code = isGoodCode(stored.code) ? STALE : stored.code;
+  store.set(
+    slot,
+    generation,
+    kindOf(dataType, stored),
+    stored.value ?? Number.NaN,
+    stored.timeMs,
+    code,
+    stored.text ?? undefined,
+    stored.goodMs ?? undefined,
+  );
+}
+
+function kindOf(dataType: SignalDefinition['dataType'], { value, text }: StoredValue): number {
+  // The data type may have been another when the value was stored.
+  if (dataType === 'text') return text === null ? slotKind.null : slotKind.text;
+  if (value === null) return slotKind.null;
+  if (dataType === 'boolean') return slotKind.boolean;
+  return text === null ? slotKind.number : slotKind.integer;
+}
