@@ -14,6 +14,7 @@ export const PARTS = [
   'packages/diagram',
   'packages/widgets',
   'packages/i18n',
+  'packages/lists',
   'packages/dev-env',
   'e2e',
   'bench',
@@ -27,6 +28,11 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
     why: 'the contract is what all others agree on; it knows none of them',
   },
   { from: /^packages\/i18n\//, mayImport: ['packages/contract'], why: 'texts know only the names of errors' },
+  {
+    from: /^packages\/lists\//,
+    mayImport: ['packages/contract', 'packages/i18n'],
+    why: 'what a list is made of, for the browser that shows it and the server that exports it',
+  },
   {
     from: /^packages\/diagram\//,
     mayImport: ['packages/contract'],
@@ -52,6 +58,7 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
     mayImport: [
       'packages/contract',
       'packages/i18n',
+      'packages/lists',
       'packages/diagram',
       'packages/widgets',
       'packages/dev-env',
@@ -61,7 +68,13 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   },
   {
     from: /^apps\/web\//,
-    mayImport: ['packages/contract', 'packages/i18n', 'packages/diagram', 'packages/widgets'],
+    mayImport: [
+      'packages/contract',
+      'packages/i18n',
+      'packages/lists',
+      'packages/diagram',
+      'packages/widgets',
+    ],
     why: 'the browser reaches the server by calls of the contract alone',
   },
   { from: /^(e2e|bench|tools)\//, mayImport: [...PARTS], why: 'tests, benches and tools look at everything' },

@@ -3,3 +3,4 @@ export * from './fill.ts';
 export * from './language.ts';
 export * from './resources.ts';
 export * from './text.ts';
+export * from './text-ref.ts';

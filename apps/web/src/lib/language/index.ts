@@ -1,3 +1,12 @@
+export {
+  type TextFeature,
+  type TextKey,
+  type TextParams,
+  type TextRef,
+  textIn,
+  textRef,
+  titleIn,
+} from '@zutai/i18n';
 export * from './browser-locale.ts';
 export * from './store.ts';
 export * from './text.ts';

@@ -1,7 +1,5 @@
+import type { Cell } from './cell.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
-
-/** A cell: a number, a text, a time in ms (shown in UTC+8), or nothing. */
-export type Cell = number | string | null | { readonly timeMs: number };
 
 /** Rows of one sheet of Excel. */
 const MAX_ROWS = 1_048_576;

@@ -1,6 +1,7 @@
 import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { type Cell, sheetStream } from './sheet-stream.ts';
+import type { Cell } from './cell.ts';
+import { sheetStream } from './sheet-stream.ts';
 
 async function read(rows: AsyncIterable<Cell[]>) {
   const parts: Buffer[] = [];

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { FileReply } from '../call/index.ts';
+import type { Cell } from './cell.ts';
+import { csvStream } from './csv-stream.ts';
+import { sheetStream } from './sheet-stream.ts';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** A table as a file that is made while it is sent; when the reader goes away, `rows` is ended. */
+export function tableFile(table: {
+  /** Of the file, without its ending; what file systems refuse is taken out. */
+  readonly name: string;
+  readonly sheet: string;
+  readonly format: TableFormat;
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+}): FileReply {
+  const { name, sheet, format, header, rows } = table;
+  const body = format === 'csv' ? csvStream(header, rows) : sheetStream(sheet, header, rows);
+  return {
+    fileName: `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    body: Readable.from(body, { objectMode: false }),
+  };
+}

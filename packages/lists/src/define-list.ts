@@ -1,0 +1,63 @@
+import type { PagedCall, RequestOf, ResponseOf } from '@zutai/contract';
+import type { TextRef } from '@zutai/i18n';
+import { type ColumnMaker, columnMaker } from './column-maker.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** One row of a paged call. */
+export type RowOf<C extends PagedCall> = ResponseOf<C>['rows'][number];
+/** The names a paged call sorts by. */
+export type SortFieldOf<C extends PagedCall> = NonNullable<
+  RequestOf<C> extends { sortField?: infer F } ? F : never
+> &
+  string;
+
+/** A filter with few values: shown as chips. The field is of the call's request. */
+export interface ListFilter {
+  readonly text: TextRef;
+  /** Words of each value; "all" comes by itself. */
+  readonly choices: Readonly<Record<string, TextRef>>;
+}
+
+interface ListOptions<C extends PagedCall> {
+  /** Tells lists apart: in addresses, where views and columns are kept, and in exports. */
+  name: string;
+  title: TextRef;
+  /** What the search field says; the call then has a field `keyword`. */
+  search?: TextRef;
+  filters?: { readonly [N in keyof RequestOf<C> & string]?: ListFilter };
+  /** Fields of the call that say what the list belongs to, such as the equipment whose ledger it is. */
+  scope?: readonly (keyof RequestOf<C> & string)[];
+  pageSize?: number;
+  rowKey: (row: RowOf<C>) => string;
+  columns: (make: ColumnMaker<RowOf<C>, SortFieldOf<C>>) => readonly ListColumn<RowOf<C>, SortFieldOf<C>>[];
+}
+
+/** What a list is made of, whoever shows or exports it. */
+export interface ListDefinition<C extends PagedCall = PagedCall> {
+  readonly name: string;
+  readonly call: C;
+  readonly title: TextRef;
+  readonly search: TextRef | undefined;
+  readonly filters: Readonly<Record<string, ListFilter>>;
+  readonly scope: readonly string[];
+  readonly pageSize: number;
+  readonly rowKey: (row: RowOf<C>) => string;
+  readonly columns: readonly ListColumn<RowOf<C>>[];
+}
+
+const PAGE_SIZE = 20;
+
+/** Defines a list over a paged call of the contract. */
+export function defineList<C extends PagedCall>(call: C, options: ListOptions<C>): ListDefinition<C> {
+  return {
+    call,
+    name: options.name,
+    title: options.title,
+    search: options.search,
+    filters: (options.filters ?? {}) as Record<string, ListFilter>,
+    scope: options.scope ?? [],
+    pageSize: options.pageSize ?? PAGE_SIZE,
+    rowKey: options.rowKey,
+    columns: options.columns(columnMaker()),
+  };
+}
