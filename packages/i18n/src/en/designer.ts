@@ -47,7 +47,7 @@ export const designer = {
   wheelKeys: 'Ctrl + wheel',
   dragCopy: 'Copy by dragging',
   dragCopyKeys: 'Ctrl + Shift + drag',
-  dragAxis: 'Move along one axis, draw regular shapes',
+  dragAxis: 'Move along one axis, draw squares and circles',
   dragAxisKeys: 'Shift + drag',
   dragCentre: 'Draw or resize from the centre',
   dragCentreKeys: 'Alt + drag',
@@ -100,7 +100,7 @@ export const designer = {
   passwordNeeded: 'Please enter a password',
   passwordForm: 'At least 4 characters, letters or digits only',
   passwordGuards:
-    'The password guards this drawing, not the signals: users who may view the equipment still see its values in lists and history. Users who may edit pages can change or remove the password.',
+    'The password guards this drawing, not the signals: users who can view the equipment still see its values in lists and history. Users who can edit pages can change or remove the password.',
   saveTitle: 'Save page',
   save: 'Save',
   saveAsNew: 'Save new page',
@@ -139,7 +139,7 @@ export const designer = {
   colorRecent: 'Recently used',
   colorOwn: 'Custom colour',
   colorRefused:
-    '“{{text}}” is not a colour and was not used. Type #rrggbb or a colour name, or choose one at the left',
+    '“{{text}}” is not a colour and was not used. Type #rrggbb or a colour name, or choose one on the left',
   token_page: 'Page background',
   token_surface: 'Panel',
   token_text: 'Text',

@@ -3,7 +3,7 @@ export const driverProtocol = {
   'unit.registers': 'registers',
   'unit.bits': 'bits',
   'modbus-tcp': 'Modbus TCP',
-  'modbus-tcp.host': 'Device address (IP or host name)',
+  'modbus-tcp.host': 'Controller address (IP or host name)',
   'modbus-tcp.port': 'Port',
   'modbus-tcp.unitId': 'Unit ID',
   'modbus-tcp.byteOrder': 'Byte order',
@@ -21,7 +21,7 @@ export const driverProtocol = {
   'modbus-tcp.table.discrete': 'Discrete inputs (DI)',
   'modbus-tcp.address': 'Address (from 0)',
   'modbus-tcp.type': 'Data format',
-  'modbus-tcp.bit': 'Bit (0–15)',
+  'modbus-tcp.bit': 'Bit (0 to 15)',
   'modbus-tcp.length': 'String length',
   'modbus-tcp.error.empty': 'The address is empty',
   'modbus-tcp.error.table':

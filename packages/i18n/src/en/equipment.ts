@@ -86,7 +86,7 @@ export const equipment: Record<keyof typeof zh, string> = {
   noChanges: 'No changes',
   revert: 'Revert',
   pageTitle: 'Page',
-  pageNew: 'New page',
+  pageNew: 'Add page',
   pageHome: 'Home page',
   pageSetHome: 'Set as home page',
   pageHomeSet: '“{{name}}” is now the home page',

@@ -5,7 +5,7 @@ export const history: Record<keyof typeof zh, string> = {
   chooseSignals: 'Choose signals (up to {{count}})',
   addSignal: 'Add signal',
   removeSignal: 'Remove',
-  range: 'Range',
+  range: 'Time range',
   lastMinutes: '{{count}} min',
   lastHours: '{{count}} h',
   lastDays: '{{count}} d',

@@ -45,7 +45,7 @@ export const signal: Record<keyof typeof zh, string> = {
   dataTypetext: 'Text',
   emptyTitle: 'No signals yet',
   emptyText:
-    'A signal is one value of the equipment, such as a level, a pressure or a start command. Type signals in, paste them from a spreadsheet, or import an Excel file.',
+    'A signal is one value of the equipment, such as a level, a pressure or a running state. Type signals in, paste them from a spreadsheet, or import an Excel file.',
   emptyNoDriverText: 'Signals are read by a driver. Add a driver first, then come back to add signals.',
   toDrivers: 'Add a driver',
   formDownload: 'Download empty form',
@@ -64,7 +64,7 @@ export const signal: Record<keyof typeof zh, string> = {
   duplicatePreview: 'Preview',
   duplicateMore: '… {{count}} {{count|row|rows}} in total',
   duplicateAction: 'Duplicate',
-  drawerNew: 'New signal',
+  drawerNew: 'Add signal',
   drawerEdit: 'Edit signal',
   apply: 'Apply to table',
   applyHint: 'You still need to save the table afterwards.',

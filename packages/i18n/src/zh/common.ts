@@ -62,7 +62,7 @@ export const common = {
   noValue: '无数值',
   qualityGood: '正常',
   qualityStale: '数据过期',
-  qualityBad: '不可用',
+  qualityBad: '无效',
   staleFor: '{{age}}未更新',
   staleSince: '与服务器的连接中断，显示的是 {{time}} 的数据，正在自动重试。',
   staleSinceFor: '数据更新失败（{{reason}}），显示的是 {{time}} 的数据，正在自动重试。',

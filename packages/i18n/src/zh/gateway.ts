@@ -12,7 +12,7 @@ export const gateway = {
   remark: '备注',
   maxSilence: '最长静默时间',
   maxSilenceHelp:
-    '仅用于第三方网关：设备超过此时间没有任何数据上报时，其数值视为过期并提示通讯异常，收到下一条数据后恢复。应大于设备正常情况下两次上报的最长间隔；为空则只要网关在线，数值就视为有效。',
+    '仅用于第三方网关：设备超过此时间没有任何数据上报时，其数值视为过期并提示通讯异常，收到下一条数据后恢复。应大于设备正常情况下两次上报的最长间隔；留空则只要网关在线，数值就视为有效。',
   maxSilenceRange: '请输入 5 到 86400 之间的整数',
   maxSilenceNone: '不限（以网关在线为准）',
   maxSilenceSeconds: '{{seconds}} 秒',
@@ -56,7 +56,7 @@ export const gateway = {
   nodeId: '节点 ID',
   keyKept: '我已保存密钥',
   keyLeaveTitle: '确认已保存密钥？',
-  keyLeaveText: '关闭后无法再次查看密钥，只能重新生成。',
+  keyLeaveText: '关闭后无法再次查看密钥，只能重置密钥。',
   resetKey: '重置密钥',
   resetKeyTitle: '重置网关“{{name}}”的密钥？',
   resetKeyText: '旧密钥立即失效，网关会断开，直到填入新密钥。断开期间的数据由网关缓存，恢复后补传。',

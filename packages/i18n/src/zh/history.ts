@@ -13,7 +13,7 @@ export const history = {
   resolutionAuto: '自动',
   resolutionAll: '全部点',
   points: '{{shown}} 个点',
-  downsampled: '已抽样：显示 {{shown}} 点，共 {{raw}} 点。放大可查看全部。',
+  downsampled: '已抽样：显示 {{shown}} 个点，共 {{raw}} 个点。放大可查看全部。',
   complete: '显示全部 {{shown}} 个点',
   minimum: '最小',
   maximum: '最大',

@@ -32,7 +32,7 @@ export const signal = {
   saved: '已保存：新增 {{added}}，修改 {{changed}}，删除 {{deleted}}',
   savedNothing: '没有需要保存的更改',
   fixFirst: '未保存：请先修正标出的单元格',
-  refused: '服务器拒绝了保存，已标出有问题的单元格。未保存任何内容。',
+  refused: '服务器拒绝了保存，未保存任何内容。有问题的单元格已标出。',
   tagTwice: '标识“{{tag}}”重复',
   unsaved: '未保存',
   rowNew: '新增，尚未保存',

@@ -105,7 +105,7 @@ export const zh = {
   'widget.animation.turnsAMinute': '转速（转/分）',
   'widget.click.enable': '响应点击',
   'widget.click.action': '动作',
-  'widget.click.actions.write': '写变量',
+  'widget.click.actions.write': '写入变量',
   'widget.click.actions.page': '打开画面',
   'widget.click.actions.window': '弹出画面',
   'widget.click.actions.link': '打开链接',
@@ -115,7 +115,7 @@ export const zh = {
   'widget.click.actions.script': '运行脚本',
   'widget.click.script': '脚本',
   'widget.click.scriptHelp':
-    "可用：read(标识) 读变量的值和质量；value(标识) 读正常的值，否则出错；await write(标识, 值) 写入并等待读回；message(文字, 'info'|'success'|'warning'|'error')；openPage(画面编号)；await sleep(毫秒)。标识可为变量标识、“设备名/标识”或变量编号。不能访问网页和网络；计算最多 1 秒，总时长最多 120 秒。",
+    "可用：read(标识) 读变量的值和质量；value(标识) 读正常的值，否则出错；await write(标识, 值) 写入并等待回读；message(文字, 'info'|'success'|'warning'|'error')；openPage(画面编号)；await sleep(毫秒)。标识可为变量标识、“设备名/标识”或变量编号。不能访问网页和网络；计算最多 1 秒，总时长最多 120 秒。",
   'widget.click.data': '写入变量',
   'widget.click.writeType': '写入方式',
   'widget.click.writeTypes.fixed': '固定值',

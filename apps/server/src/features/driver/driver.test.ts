@@ -50,12 +50,12 @@ describe('options', () => {
   });
 
   it.each([
-    [{}, 'options.host', 'required'],
-    [{ host: '' }, 'options.host', 'required'],
+    [{}, 'options.host', 'Required'],
+    [{ host: '' }, 'options.host', 'Required'],
     [{ host: 'h', port: 70_000 }, 'options.port', '65535'],
     [{ host: 'h', port: '502' }, 'options.port', ''],
-    [{ host: 'h', speed: 9600 }, 'options.speed', 'unknown field'],
-    [{ host: 'a b' }, 'options.host', 'invalid format'],
+    [{ host: 'h', speed: 9600 }, 'options.speed', 'Unknown field'],
+    [{ host: 'a b' }, 'options.host', 'Invalid format'],
     [{ host: 'h', reconnectMinMs: 5000, reconnectMaxMs: 1000 }, 'options.reconnectMinMs', ''],
   ])('%j are refused at %s', async (options, path, message) => {
     const equipmentId = await app.addEquipment();

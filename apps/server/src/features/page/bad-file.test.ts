@@ -211,6 +211,6 @@ describe('files that are too large', () => {
   ] as const)('%s: refused, with the field and the limit', async (_what, call, name, megabytes, limit) => {
     const reply = await upload(call, name, megabytes);
     expect(reply).toMatchObject({ status: 413, code: '413' });
-    expect(reply.fields).toEqual([{ path: name, message: `must not be larger than ${limit}` }]);
+    expect(reply.fields).toEqual([{ path: name, message: `Must not be larger than ${limit}` }]);
   });
 });

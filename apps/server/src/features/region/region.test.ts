@@ -103,7 +103,7 @@ describe('a region', () => {
     for (const title of ['a,b', 'a，b'])
       expect(await app.send(regionCalls.add, admin, { title })).toMatchObject({
         status: 400,
-        fields: [{ path: 'title', message: 'must not contain a comma' }],
+        fields: [{ path: 'title', message: 'Must not contain a comma' }],
       });
   });
 });

@@ -337,8 +337,8 @@ describe('login', () => {
       code: '400',
       data: {
         fields: [
-          { path: '__proto__', message: 'unknown field' },
-          { path: 'colour', message: 'unknown field' },
+          { path: '__proto__', message: 'Unknown field' },
+          { path: 'colour', message: 'Unknown field' },
         ],
       },
     });

@@ -1,4 +1,5 @@
 import { calls, type SignalInput, signalInput } from '@zutai/contract';
+import { LANGUAGES, resources } from '@zutai/i18n';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -96,6 +97,21 @@ describe('a dry run', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('takes data types by the words that screens show them with', async () => {
+    const { preview, commit, list } = await prepare();
+    const types = LANGUAGES.flatMap((language) =>
+      (['number', 'boolean', 'text'] as const).map((type) => ({
+        type,
+        word: resources[language].signal[`dataType${type}`],
+      })),
+    );
+    const rows = types.map(({ word }, at) => `t${at},T${at},${word}`);
+    const { data } = await preview(['tag,title,dataType', ...rows].join('\n'));
+    expect(data.counts).toMatchObject({ add: types.length, error: 0 });
+    await commit(data.importId);
+    expect((await list()).map(({ dataType }) => dataType)).toEqual(types.map(({ type }) => type));
+  });
+
   it('finds addresses the driver cannot read and tags of signals that stay', async () => {
     const { preview } = await prepare();
     const { data } = await preview('tag,title,driver,address\na,A,PLC 1,HR:x\nb,B,PLC 1,\nc,C,PLC 1,IR:1\n');
@@ -105,7 +121,7 @@ describe('a dry run', () => {
   });
 
   it.each([
-    ['name,title\na,A\n', 'name'],
+    ['colour,title\na,A\n', 'colour'],
     ['title\nA\n', 'tag'],
     ['tag,title,Tag\na,A,b\n', 'tag'],
     ['', 'tag'],

@@ -36,7 +36,7 @@ export function describeRefusals(getApp: () => EngineeringApp, cases: readonly R
         ...(call.method === 'GET' ? {} : { payload }),
       });
       expect(reply.statusCode).toBe(400);
-      expect(reply.json().data.fields).toContainEqual({ path: 'nonsense', message: 'unknown field' });
+      expect(reply.json().data.fields).toContainEqual({ path: 'nonsense', message: 'Unknown field' });
     });
 
     // Where everybody may, or nothing is named, there is no such test: a skipped one would look forgotten.
