@@ -24,6 +24,7 @@ import { type Platform, type StartedBus, startBus } from './platform/start-platf
 /** Every feature of the server, put together by hand: what each needs of the others stands here. */
 export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const { database, logger: log } = platform;
+  const { groupCount, socketsPerAccount } = platform.config;
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
@@ -34,6 +35,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const gateway = createGatewayFeature(platform, {
     getBrokerUrl: () => started?.brokerUrl ?? '',
     endConnection: async (sn) => started?.disconnect(sn),
+    groupCount,
   });
   started = await startBus(platform, lifecycle, {
     authenticate: async (sn, key) => {
@@ -55,7 +57,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   });
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
-    { live, link: linked.link, commands: linked.commands },
+    { live, link: linked.link, commands: linked.commands, groupCount },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets });
   const driver = createDriverFeature(platform, { touchConfiguration });
@@ -79,6 +81,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     lease: linked.link,
     sessions: session,
     secrets,
+    socketsPerAccount,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
   const projectMonitor = createProjectMonitorFeature(platform, {

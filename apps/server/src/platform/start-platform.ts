@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerConfig } from './config/load-config.ts';
+import { poolSizeOf } from './db/connection-share.ts';
 import { connectDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstallation } from './db/installation-lock.ts';
@@ -58,7 +59,12 @@ export async function startPlatform(
       : { connectionString: config.databaseUrl };
   const database = await lifecycle.start(
     'database',
-    () => connectDatabase({ connection, logger: logger.child({ part: 'database' }) }),
+    () =>
+      connectDatabase({
+        connection,
+        logger: logger.child({ part: 'database' }),
+        maxConnections: poolSizeOf(config),
+      }),
     (connected) => connected.close(),
   );
   // With an outside database and an outside broker other processes may work on both; else this one is alone.

@@ -29,7 +29,7 @@ export class GatewayService {
 
   async register(organisationId: string, request: RequestOf<typeof gatewayCalls.add>): Promise<KeyOnce> {
     const groupIds = listGroupIds(this.#options.groupCount);
-    const groupId = pickGroup(groupIds, await this.#repository.countByGroup());
+    const groupId = pickGroup(groupIds, await this.#repository.readGroupLoads());
     const key = createGatewayKey();
     try {
       const keyHash = hashGatewayKey(key);

@@ -4,6 +4,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import type { GroupLoad } from './group.ts';
 import type {} from './tables.ts';
 
 type ListRequest = RequestOf<typeof gatewayCalls.query>;
@@ -66,14 +67,20 @@ export class GatewayRepository {
     return row && toGateway(row);
   }
 
-  /** How many gateways each group has, over all organisations: a group is a share of the installation's work. */
-  async countByGroup(): Promise<Map<string, number>> {
-    const rows = await this.#db
-      .selectFrom('gateway')
-      .select(['group_id', sql<number>`count(*)::int`.as('count')])
-      .groupBy('group_id')
-      .execute();
-    return new Map(rows.map((row) => [row.group_id, row.count]));
+  /** What each group has to ingest, over all organisations: a group is a share of the installation's work. */
+  async readGroupLoads(): Promise<Map<string, GroupLoad>> {
+    const { rows } = await sql<GroupLoad & { groupId: string }>`
+      select group_id as "groupId", sum(signals)::int as signals,
+        count(*) filter (where signals > 0)::int as "busyGateways",
+        count(*) filter (where signals = 0)::int as "newGateways"
+      from (
+        select gateway.group_id, count(signal.id) as signals
+        from gateway
+        left join equipment on equipment.gateway_id = gateway.id
+        left join signal on signal.equipment_id = equipment.id
+        group by gateway.id
+      ) as one group by group_id`.execute(this.#db);
+    return new Map(rows.map(({ groupId, ...load }) => [groupId, load]));
   }
 
   async insert(

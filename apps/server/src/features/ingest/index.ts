@@ -33,6 +33,8 @@ export interface IngestDependencies {
   readonly live: LiveService;
   readonly link: GatewayLinkService;
   readonly commands: NodeCommands;
+  /** Sparkplug groups new gateways are spread over; those of older gateways are ingested all the same. */
+  readonly groupCount?: number;
 }
 
 export interface IngestFeature {
@@ -57,7 +59,7 @@ const STUCK_MS = 3_000;
 /** From the gateways' messages to live values and history (ARCHITECTURE, "Data path"). */
 export function createIngestFeature(platform: IngestPlatform, deps: IngestDependencies): IngestFeature {
   const { database, bus, leases, logger } = platform;
-  const { live, link, commands } = deps;
+  const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT } = deps;
   const partitions = createPartitions(database);
   const metrics = createIngestMetrics(platform.metrics, {
     queuedRows: () => writer.queuedRows(),
@@ -90,7 +92,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     leases,
     logger,
     listGroups: async () => [
-      ...new Set([...listGroupIds(DEFAULT_GROUP_COUNT), ...(await definitions.listGroups())]),
+      ...new Set([...listGroupIds(groupCount), ...(await definitions.listGroups())]),
     ],
     startGroup: (groupId, lease) => startGroupIngest(groupId, lease, group),
   });

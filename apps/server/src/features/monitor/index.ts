@@ -23,6 +23,9 @@ export type { LiveSockets } from './live-sockets.ts';
 export type { SessionScope, SocketChannel } from './socket-channel.ts';
 export { liveSocketOptions } from './socket-route.ts';
 
+/** A control room signs in with one account at many desks, with many pages each. */
+const DEFAULT_SOCKETS_PER_ACCOUNT = 1_000;
+
 /** The sockets of one channel, and the tokens that open them. */
 export interface OpenChannel<S extends SessionScope> {
   readonly sockets: LiveSockets<S>;
@@ -55,14 +58,21 @@ export function createMonitorFeature(
     lease: Pick<GatewayLink, 'open'>;
     sessions: SessionWatch;
     secrets: OneTimeSecrets;
+    /** Most live value sockets of one account, for each kind of page. */
+    socketsPerAccount?: number;
   },
 ): MonitorFeature {
-  const { sessions, secrets } = deps;
+  const { sessions, secrets, socketsPerAccount = DEFAULT_SOCKETS_PER_ACCOUNT } = deps;
   const repository = new MonitorRepository(platform.database.pool);
   const feeds = new LiveFeeds(repository, deps.source);
   const metrics = createSocketMetrics(platform.metrics);
   function openChannel<S extends SessionScope>(channel: SocketChannel<S>): OpenChannel<S> {
-    const sockets = new LiveSockets(channel, { sessions, metrics, logger: platform.logger });
+    const sockets = new LiveSockets(channel, {
+      sessions,
+      metrics,
+      logger: platform.logger,
+      socketsPerAccount,
+    });
     return {
       sockets,
       issueToken: (scope) => issueSocketToken(secrets, channel.purpose, scope),

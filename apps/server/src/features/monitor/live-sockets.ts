@@ -11,13 +11,13 @@ export type SessionWatch = Pick<SessionFeature, 'onEnded' | 'findLiveSessions'>;
 
 /** How often rights are checked for what other processes changed, and peers for being there. */
 const CHECK_INTERVAL_MS = 20_000;
-/** Most open sockets of one account on one channel in one process. */
-const MAX_SOCKETS_PER_ACCOUNT = 200;
 
 export interface LiveSocketsOptions {
   readonly sessions: SessionWatch;
   readonly metrics: SocketMetrics;
   readonly logger: Logger;
+  /** Most open sockets of one account on this channel in this process. */
+  readonly socketsPerAccount: number;
 }
 
 /** All open live value sockets of one channel of this process. */
@@ -26,6 +26,9 @@ export class LiveSockets<S extends SessionScope> {
   readonly #sessions: SessionWatch;
   readonly #metrics: SocketMetrics;
   readonly #logger: Logger;
+  readonly #socketsPerAccount: number;
+  /** Open sockets by account; none is missing. */
+  readonly #counts = new Map<string, number>();
   readonly #viewers = new Map<SocketViewer, S>();
   #timer: NodeJS.Timeout | undefined;
   #beats: NodeJS.Timeout | undefined;
@@ -36,6 +39,7 @@ export class LiveSockets<S extends SessionScope> {
     this.#sessions = options.sessions;
     this.#metrics = options.metrics;
     this.#logger = options.logger;
+    this.#socketsPerAccount = options.socketsPerAccount;
   }
 
   start(): void {
@@ -62,9 +66,13 @@ export class LiveSockets<S extends SessionScope> {
 
   /** Whether one more socket of this account is acceptable. */
   hasRoomFor(accountId: string): boolean {
-    let count = 0;
-    for (const scope of this.#viewers.values()) if (scope.accountId === accountId) count += 1;
-    return count < MAX_SOCKETS_PER_ACCOUNT;
+    return (this.#counts.get(accountId) ?? 0) < this.#socketsPerAccount;
+  }
+
+  #count(accountId: string, change: 1 | -1): void {
+    const count = (this.#counts.get(accountId) ?? 0) + change;
+    if (count === 0) this.#counts.delete(accountId);
+    else this.#counts.set(accountId, count);
   }
 
   /** Whether the session still stands and what is to be watched is as it was when the scope was given. */
@@ -77,9 +85,11 @@ export class LiveSockets<S extends SessionScope> {
     const feed = this.channel.openFeed(scope);
     const viewer = new SocketViewer(socket, feed, this.#metrics);
     this.#viewers.set(viewer, scope);
+    this.#count(scope.accountId, 1);
     this.#metrics.clients.inc();
     socket.once('close', () => {
       this.#viewers.delete(viewer);
+      this.#count(scope.accountId, -1);
       this.#metrics.clients.dec();
       feed.leave(viewer);
     });

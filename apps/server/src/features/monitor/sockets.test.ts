@@ -29,6 +29,7 @@ let operator: Caller;
 let pump: TestEquipment;
 let base: string;
 const metrics = createMetrics();
+const MOST_SOCKETS = 12;
 const ended = new Set<(sessionId: string) => void>();
 const clients = new Set<WebSocket>();
 /** Time of the plant: every value is newer than the ones before. */
@@ -66,6 +67,7 @@ beforeAll(async () => {
         },
       },
       secrets,
+      socketsPerAccount: MOST_SOCKETS,
     },
   );
   app.serve('monitor', monitorCalls, feature.handlers);
@@ -153,6 +155,20 @@ describe('token', () => {
     const token = await takeToken();
     await app.database.pool.query("update one_time_secret set expires_at = now() - interval '1 second'");
     expect(await statusOf(token)).toBe(401);
+  });
+
+  it('opens no more sockets than one account may have, and another once one has closed', async () => {
+    const open = [];
+    for (let i = 0; i < MOST_SOCKETS; i += 1) open.push(connect(await takeToken()));
+    for (const client of open) await frameCount(client, 1);
+    expect(await statusOf(await takeToken())).toBe(429);
+    open[0]!.socket.close();
+    await open[0]!.closed;
+    await vi.waitFor(async () =>
+      expect(await metrics.registry.metrics()).toContain(`zutai_live_clients ${MOST_SOCKETS - 1}`),
+    );
+    await frameCount(connect(await takeToken()), 1);
+    expect(await statusOf(await takeToken())).toBe(429);
   });
 
   it('is worth nothing once the session has ended', async () => {

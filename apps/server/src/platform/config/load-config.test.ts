@@ -10,6 +10,9 @@ describe('loadConfig', () => {
       dataFolder: path.resolve('data'),
       adminPassword: undefined,
       databaseUrl: undefined,
+      databaseConnections: undefined,
+      groupCount: 8,
+      socketsPerAccount: 1_000,
       mqttUrl: undefined,
       mqttPort: 1883,
       isDemoWanted: undefined,
@@ -29,6 +32,8 @@ describe('loadConfig', () => {
       ZUTAI_DEMO: 'off',
       ZUTAI_DATA: '/var/lib/zutai',
       DATABASE_URL: 'postgres://u:p@db/zutai',
+      ZUTAI_DATABASE_CONNECTIONS: '12',
+      ZUTAI_GROUPS: '32',
       ZUTAI_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
       ZUTAI_EMBED_ORIGINS: 'https://*.example.org, http://10.0.0.9:8080',
     });
@@ -37,6 +42,8 @@ describe('loadConfig', () => {
       isDemoWanted: false,
       dataFolder: '/var/lib/zutai',
       databaseUrl: 'postgres://u:p@db/zutai',
+      databaseConnections: 12,
+      groupCount: 32,
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
       embedOrigins: ['https://*.example.org', 'http://10.0.0.9:8080'],
     });
@@ -49,6 +56,15 @@ describe('loadConfig', () => {
   it.each([
     [{ PORT: '80a' }, 'Setting PORT must be a port number from 0 (any free port) to 65535, is "80a".'],
     [{ ZUTAI_MQTT_PORT: '70000' }, /^Setting ZUTAI_MQTT_PORT must be a port number/],
+    [
+      { ZUTAI_DATABASE_CONNECTIONS: '5' },
+      'Setting ZUTAI_DATABASE_CONNECTIONS must be a whole number from 6 to 500, is "5".',
+    ],
+    [{ ZUTAI_DATABASE_CONNECTIONS: 'many' }, /must be a whole number from 6 to 500, is "many"/],
+    [{ ZUTAI_DATABASE_CONNECTIONS: '-20' }, /must be a whole number from 6 to 500/],
+    [{ ZUTAI_GROUPS: '0' }, 'Setting ZUTAI_GROUPS must be a whole number from 1 to 256, is "0".'],
+    [{ ZUTAI_GROUPS: '8.5' }, /^Setting ZUTAI_GROUPS must be a whole number/],
+    [{ ZUTAI_SOCKETS_PER_ACCOUNT: '0' }, /^Setting ZUTAI_SOCKETS_PER_ACCOUNT must be a whole number from 1/],
     [{ ZUTAI_DEMO: 'maybe' }, 'Setting ZUTAI_DEMO must be on or off, is "maybe".'],
     [{ ZUTAI_LOG_LEVEL: 'loud' }, /^Setting ZUTAI_LOG_LEVEL must be one of fatal, error/],
     [

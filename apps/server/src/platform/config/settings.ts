@@ -26,6 +26,34 @@ function portSetting(name: string, defaultPort: number, meaning: string): Settin
   };
 }
 
+function numberSetting(
+  name: string,
+  { least, most, defaultText }: { least: number; most: number; defaultText: string },
+  meaning: string,
+): Setting<number | undefined> {
+  return {
+    name,
+    meaning,
+    defaultText,
+    parse(text) {
+      if (text === undefined) return undefined;
+      if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+        throw new Error(`must be a whole number from ${least} to ${most}, is "${text}"`);
+      return Number(text);
+    },
+  };
+}
+
+/** The same with a default that depends on nothing else. */
+function countSetting(
+  name: string,
+  { least, most, standard }: { least: number; most: number; standard: number },
+  meaning: string,
+): Setting<number> {
+  const { parse, ...rest } = numberSetting(name, { least, most, defaultText: String(standard) }, meaning);
+  return { ...rest, parse: (text) => parse(text) ?? standard };
+}
+
 function urlSetting(
   name: string,
   protocols: readonly string[],
@@ -122,6 +150,21 @@ export const settings = {
     'DATABASE_URL',
     ['postgres', 'postgresql'],
     'an own PostgreSQL 15+ in place of the embedded one',
+  ),
+  databaseConnections: numberSetting(
+    'ZUTAI_DATABASE_CONNECTIONS',
+    { least: 6, most: 500, defaultText: '24, with DATABASE_URL and MQTT_URL 9' },
+    'most connections of this process to PostgreSQL; with 9, ten processes fit what PostgreSQL allows by default',
+  ),
+  groupCount: countSetting(
+    'ZUTAI_GROUPS',
+    { least: 1, most: 256, standard: 8 },
+    'Sparkplug groups over which new gateways are spread; no more processes than groups can ingest at once',
+  ),
+  socketsPerAccount: countSetting(
+    'ZUTAI_SOCKETS_PER_ACCOUNT',
+    { least: 1, most: 100_000, standard: 1_000 },
+    'most live value sockets that one account may have open at this process, for each kind of page',
   ),
   mqttUrl: urlSetting(
     'MQTT_URL',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { checkConnectionLimit, VITAL_CONNECTIONS } from './connection-share.ts';
 import { PatientPool } from './patient-pool.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transaction.ts';
@@ -9,7 +10,7 @@ import { typeParsers } from './types.ts';
 /** The connected database; see `types.ts` for how values arrive. */
 export interface Database {
   readonly pool: Pool;
-  /** Two connections for short statements that must never wait behind work: leases, health. */
+  /** {@link VITAL_CONNECTIONS} for short statements that must never wait behind work: leases, health. */
   readonly vitalPool: Pool;
   readonly kysely: Kysely<Tables>;
   /** See {@link runTransaction}. */
@@ -27,6 +28,7 @@ export interface DatabaseOptions {
   /** From `startEmbeddedPostgres`, or `{ connectionString: DATABASE_URL }`. */
   readonly connection: ClientConfig;
   readonly logger: Logger;
+  /** Of `pool`, without the vital ones. */
   readonly maxConnections?: number;
   /** How long handing out a connection waits for a restarting database. */
   readonly patienceMs?: number;
@@ -51,7 +53,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     options: '-c timezone=UTC',
   };
   const pool = new PatientPool(config, patienceMs);
-  const vitalPool = new PatientPool({ ...config, max: 2, connectionTimeoutMillis: 2_000 }, 0);
+  const vitalPool = new PatientPool({ ...config, max: VITAL_CONNECTIONS, connectionTimeoutMillis: 2_000 }, 0);
   for (const one of [pool, vitalPool]) {
     // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
     one.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
@@ -63,6 +65,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkVersion(pool);
+    await checkConnectionLimit(pool, maxConnections);
   } catch (error) {
     await close();
     throw error;
