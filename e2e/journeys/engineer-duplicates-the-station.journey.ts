@@ -1,15 +1,15 @@
 import { pageCalls, signalCalls } from '@zutai/contract';
 import { flattenWidgets } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { Designer } from '../harness/designer.ts';
-import { bindTo, drawWidget, pageFileOf, savePage } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
-import { openValueList, valueNamed } from '../harness/live-page.ts';
-import { plantState, plantTitle } from '../harness/plant.ts';
 import { patternOf } from '../harness/say.ts';
+import { Designer } from '../harness/screen/designer.ts';
+import { bindTo, drawWidget, pageFileOf, savePage } from '../harness/screen/drawing.ts';
+import { openValueList, valueNamed } from '../harness/screen/live-page.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { type Station, type StationSite, startStationSite } from '../harness/station-site.ts';
+import { plantState, plantTitle } from '../harness/site/plant.ts';
+import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
 const [FIRST, SECOND] = ['城西泵站', '城东泵站'] as const;
 const PAGE = '泵站画面';

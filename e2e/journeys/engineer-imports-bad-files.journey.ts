@@ -6,13 +6,13 @@ import { describeProblem, parsePageFile, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
-import { Designer } from '../harness/designer.ts';
-import { drawWidget, pageFileOf } from '../harness/drawing.ts';
-import { engineText } from '../harness/engine-text.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
+import { Designer } from '../harness/screen/designer.ts';
+import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
+import { engineText } from '../harness/screen/engine-text.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
+import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 /** Widgets on the page that the site comes with. */
 const DRAWN = 2;

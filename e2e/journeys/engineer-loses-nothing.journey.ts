@@ -6,14 +6,14 @@ import { type Page as PageFile, parsePageFile } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
-import { Designer } from '../harness/designer.ts';
 import { expect, test } from '../harness/journey.ts';
 import { startKillableBrowser } from '../harness/killable-browser.ts';
 import type { Say } from '../harness/say.ts';
+import { Designer } from '../harness/screen/designer.ts';
+import { signalRows } from '../harness/screen/signal-table.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { signalRows } from '../harness/signal-table.ts';
+import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 /** Widgets on the page that the site comes with. */
 const DRAWN = 2;

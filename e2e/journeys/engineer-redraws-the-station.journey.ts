@@ -1,14 +1,14 @@
 import type { LinePosition, Page as PageFile, RectPosition, Widget } from '@zutai/diagram';
 import { flattenWidgets } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { type Box, Designer, type Spot } from '../harness/designer.ts';
-import { engineText } from '../harness/engine-text.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
-import { openValueList, valueNamed } from '../harness/live-page.ts';
-import { plantState, plantTitle } from '../harness/plant.ts';
+import { type Box, Designer, type Spot } from '../harness/screen/designer.ts';
+import { engineText } from '../harness/screen/engine-text.ts';
+import { openValueList, valueNamed } from '../harness/screen/live-page.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { type Station, type StationSite, startStationSite } from '../harness/station-site.ts';
+import { plantState, plantTitle } from '../harness/site/plant.ts';
+import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
 const PAGE = '泵站重绘';
 /** Size of a new page. */

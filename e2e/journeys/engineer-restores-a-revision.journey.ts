@@ -1,11 +1,11 @@
 import { pageCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
-import { Designer } from '../harness/designer.ts';
-import { engineText } from '../harness/engine-text.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
+import { Designer } from '../harness/screen/designer.ts';
+import { engineText } from '../harness/screen/engine-text.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
+import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 /** Widgets on the page that the site comes with, as revision 1. */
 const DRAWN = 2;

@@ -1,11 +1,11 @@
 import { pageCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
-import { Designer } from '../harness/designer.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
+import { Designer } from '../harness/screen/designer.ts';
+import { signalRows } from '../harness/screen/signal-table.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { signalRows } from '../harness/signal-table.ts';
+import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 /** Widgets on the page that the site comes with. */
 const DRAWN = 2;

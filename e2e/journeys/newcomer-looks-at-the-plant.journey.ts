@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { openTab, signalRow, valueIn } from '../harness/equipment-detail.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
-import { cardValue, equipmentCard } from '../harness/monitor-list.ts';
-import { overviewText, plantState, plantTitle, stationTitle } from '../harness/plant.ts';
 import { patternOf } from '../harness/say.ts';
+import { openTab, signalRow, valueIn } from '../harness/screen/equipment-detail.ts';
+import { cardValue, equipmentCard } from '../harness/screen/monitor-list.ts';
+import { closeDialog, confirmAndSeeReadBack, writeDialog } from '../harness/screen/write-dialog.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { closeDialog, confirmAndSeeReadBack, writeDialog } from '../harness/write-dialog.ts';
+import { overviewText, plantState, plantTitle, stationTitle } from '../harness/site/plant.ts';
 
 // A fresh data folder, as after `npm start`: the demo plant is in it and runs.
 let server: RunningServer;

@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test';
 import { commandCalls } from '@zutai/contract';
 import { setAtPath, type Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { bindTo, drawWidget, savePage } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { startKillableBrowser } from '../harness/killable-browser.ts';
-import { plantTitle } from '../harness/plant.ts';
 import type { Say } from '../harness/say.ts';
+import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
+import { writeDialog } from '../harness/screen/write-dialog.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { type Station, type StationSite, startStationSite } from '../harness/station-site.ts';
-import { writeDialog } from '../harness/write-dialog.ts';
+import { plantTitle } from '../harness/site/plant.ts';
+import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
 /** Held by a momentary button; the other pump runs, and nothing else touches this one. */
 const HELD = 'pump2/command';

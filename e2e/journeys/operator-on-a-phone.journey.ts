@@ -1,11 +1,16 @@
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { BOILER, type BoilerSite, boilerTitle, startBoilerSite } from '../harness/boiler-site.ts';
-import { signalRow, valueIn, writeButtonOf } from '../harness/equipment-detail.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
-import { equipmentCard } from '../harness/monitor-list.ts';
+import { signalRow, valueIn, writeButtonOf } from '../harness/screen/equipment-detail.ts';
+import { equipmentCard } from '../harness/screen/monitor-list.ts';
+import {
+  closeDialog,
+  confirmAndSeeReadBack,
+  enterValue,
+  writeDialog,
+} from '../harness/screen/write-dialog.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { closeDialog, confirmAndSeeReadBack, enterValue, writeDialog } from '../harness/write-dialog.ts';
+import { BOILER, type BoilerSite, boilerTitle, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,11 +1,11 @@
 import { setAtPath, type Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { bindTo, drawWidget, savePage } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
-import { openValueList } from '../harness/live-page.ts';
+import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
+import { openValueList } from '../harness/screen/live-page.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { type Station, type StationSite, startStationSite } from '../harness/station-site.ts';
+import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
 const COMMAND = 'pump1/command';
 const [START, STOP, SECRET, ADDED] = ['开泵', '停泵', '检修专用', '新按钮'] as const;

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@zutai/i18n';
 import { seeNoBarriers } from '../harness/barriers.ts';
+import { expect, test } from '../harness/journey.ts';
+import { patternOf, type Say } from '../harness/say.ts';
+import { signalRow, valueIn, writeButtonOf } from '../harness/screen/equipment-detail.ts';
+import { equipmentCard } from '../harness/screen/monitor-list.ts';
+import { writeDialog } from '../harness/screen/write-dialog.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
 import {
   BOILER,
   BOILER_BUTTON,
   type BoilerSite,
   boilerTitle,
   startBoilerSite,
-} from '../harness/boiler-site.ts';
-import { signalRow, valueIn, writeButtonOf } from '../harness/equipment-detail.ts';
-import { expect, test } from '../harness/journey.ts';
-import { equipmentCard } from '../harness/monitor-list.ts';
-import { patternOf, type Say } from '../harness/say.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
-import { signIn } from '../harness/sign-in.ts';
-import { writeDialog } from '../harness/write-dialog.ts';
+} from '../harness/site/boiler-site.ts';
 
 // Three screens are open all the time, as in a control room; none of them is ever loaded again.
 interface Screens {

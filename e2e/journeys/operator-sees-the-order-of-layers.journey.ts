@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Widget } from '@zutai/diagram';
-import { bindTo, drawWidget, type Place, savePage } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
+import { bindTo, drawWidget, type Place, savePage } from '../harness/screen/drawing.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { type Station, type StationSite, startStationSite } from '../harness/station-site.ts';
+import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
 const COMMAND = 'pump1/command';
 const RED = '#ff0000';

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { BOILER, type BoilerSite, startBoilerSite } from '../harness/boiler-site.ts';
-import { Designer } from '../harness/designer.ts';
-import { drawWidget, pageFileOf } from '../harness/drawing.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import type { Say } from '../harness/say.ts';
+import { Designer } from '../harness/screen/designer.ts';
+import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
+import { signalRows } from '../harness/screen/signal-table.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { signalRows } from '../harness/signal-table.ts';
+import { BOILER, type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 let server: RunningServer;
 let site: BoilerSite;

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { boundaries } from './boundaries.ts';
 import { type Checker, isGreen } from './checker.ts';
-import { databaseAccess } from './database-access.ts';
 import { dependencies } from './dependencies.ts';
-import { fileLength } from './file-length.ts';
-import { format } from './format.ts';
 import { generatedDocs } from './generated-docs.ts';
-import { lint } from './lint.ts';
 import { plainHttp } from './plain-http.ts';
-import { terms } from './terms.ts';
-import { texts } from './texts.ts';
-import { types } from './types.ts';
-import { unused } from './unused.ts';
+import { format } from './program/format.ts';
+import { lint } from './program/lint.ts';
+import { types } from './program/types.ts';
+import { unused } from './program/unused.ts';
+import { boundaries } from './structure/boundaries.ts';
+import { databaseAccess } from './structure/database-access.ts';
+import { fileLength } from './structure/file-length.ts';
+import { terms } from './text/terms.ts';
+import { texts } from './text/texts.ts';
 import { valueCodes } from './value-codes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -25,7 +25,7 @@ import { getWidget } from '@zutai/widgets';
 import { describe, expect, it } from 'vitest';
 import { chartColors } from '../../../packages/widgets/src/chart/theme.ts';
 import { createClickEvent } from '../../../packages/widgets/src/model/defaults.ts';
-import { PRESET_COLORS, withRecentColor } from './features/designer/model/recent-color.ts';
+import { PRESET_COLORS, withRecentColor } from './features/designer/inspector/control/color/recent-color.ts';
 import { CALL_TIMEOUT_MS } from './lib/call/call.ts';
 import { GATEWAY_POLL_MS, IDLE_REOPEN_MS, OPEN_DELAY_S, OPEN_RENEWAL_MS } from './lib/live/equipment-feed.ts';
 import { RETRY_MS } from './lib/live/live-socket.ts';

@@ -2,7 +2,7 @@ import { darkPalette, lightPalette, setAtPath, unbound, type Widget } from '@zut
 import { describe, expect, it } from 'vitest';
 import { createChartEntry } from './chart/entry.ts';
 import { chartColor, chartColors } from './chart/theme.ts';
-import { timeSpanMs } from './chart/trend/trend-data.ts';
+import { timeSpanMs } from './chart/trend/data/trend-data.ts';
 import { createClickEvent } from './model/defaults.ts';
 import { createEntry } from './navigation/entry.ts';
 import { getWidget } from './registry.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { router } from './routing/router.tsx';
 
 /** The whole web app. */
 export function App() {

@@ -4,11 +4,11 @@ import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import styles from './layout.module.css';
-import { PhoneBar } from './PhoneBar.tsx';
-import { SearchDialog } from './SearchDialog.tsx';
-import { SideMenu } from './SideMenu.tsx';
-import { TopBar } from './TopBar.tsx';
-import { useShortcut } from './use-shortcut.ts';
+import { PhoneBar } from './menu/PhoneBar.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { SearchDialog } from './search/SearchDialog.tsx';
+import { useShortcut } from './search/use-shortcut.ts';
+import { TopBar } from './top-bar/TopBar.tsx';
 
 /** Bars and menu around the pages: top bar, left menu (bottom bar on phones), search over everything. */
 export function Layout() {

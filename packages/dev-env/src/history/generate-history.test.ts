@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quantizePoint } from '../modbus/point-codec.ts';
 import { Plant } from '../plant/plant.ts';
-import { plantPoints } from '../plant/points.ts';
+import { plantPoints } from '../plant/points/points.ts';
 import { generateHistory, type HistoryRow } from './generate-history.ts';
 
 const fromMs = Date.UTC(2025, 5, 1);

@@ -1,6 +1,6 @@
 import { quantizePoint } from '../modbus/point-codec.ts';
 import { Plant } from '../plant/plant.ts';
-import { analyzerBlock, plantPoints } from '../plant/points.ts';
+import { analyzerBlock, plantPoints } from '../plant/points/points.ts';
 import type { Point, PointValue } from '../point/point.ts';
 import { type IncidentWrite, planIncidents } from './incidents.ts';
 

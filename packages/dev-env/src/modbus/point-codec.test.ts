@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plantPoints } from '../plant/points.ts';
+import { plantPoints } from '../plant/points/points.ts';
 import { definePoint, type Point } from '../point/point.ts';
 import { decodePoint, encodePoint, quantizePoint } from './point-codec.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PointValue } from '../point/point.ts';
 import { Plant } from './plant.ts';
-import { plantPoints } from './points.ts';
+import { plantPoints } from './points/points.ts';
 import { highTank, type PlantState, pumpFault, pumpStatus, rawTank } from './state.ts';
 
 const startMs = Date.UTC(2025, 5, 1);

@@ -6,7 +6,7 @@ import type { Point, PointValue } from '../point/point.ts';
 import { plantBindings, readStationPower } from './bindings.ts';
 import { stepController } from './controller.ts';
 import { ambientTemperatureAt } from './day-profile.ts';
-import { analyzerBlock, plantPoints } from './points.ts';
+import { analyzerBlock, plantPoints } from './points/points.ts';
 import { stepPump } from './pump.ts';
 import { stepQuality } from './quality.ts';
 import { stepSensors } from './sensors.ts';

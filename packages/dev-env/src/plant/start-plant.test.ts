@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countPointPlaces, decodePoint } from '../modbus/point-codec.ts';
 import type { Point } from '../point/point.ts';
 import { connectRaw, makeFrame } from '../testing/raw-client.ts';
-import { plantPoints } from './points.ts';
+import { plantPoints } from './points/points.ts';
 import { type RunningPlant, type StartPlantOptions, startPlant } from './start-plant.ts';
 import { pumpStatus } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { type DeviceClockOptions, startDevice } from '../device/start-device.ts';
 import type { ModbusSimulator } from '../modbus/simulator.ts';
 import { Plant } from './plant.ts';
-import { plantPoints } from './points.ts';
+import { plantPoints } from './points/points.ts';
 
 export interface StartPlantOptions extends DeviceClockOptions {
   /** Ignored when `plant` is given. @default 1 */

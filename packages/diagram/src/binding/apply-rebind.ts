@@ -1,6 +1,6 @@
-import { changeEach } from '../document/change-widget.ts';
+import { changeEach } from '../document/edit/change-widget.ts';
+import { getAtPath, setAtPath } from '../document/edit/path.ts';
 import type { Page } from '../document/page.ts';
-import { getAtPath, setAtPath } from '../document/path.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { RebindPlan, RebindRow } from './rebind-plan.ts';

@@ -1,5 +1,5 @@
 import { type Binding, isBound, isByTag, unbound } from '../document/binding.ts';
-import { replaceWidgets } from '../document/edit.ts';
+import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Page } from '../document/page.ts';
 import { hasReference } from '../document/parameter.ts';
 import { type BindingPlace, changeBindings, changeEquipmentRefs } from './walk.ts';

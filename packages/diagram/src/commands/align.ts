@@ -1,4 +1,4 @@
-import { replaceWidgets } from '../document/edit.ts';
+import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { Box } from '../geometry/box.ts';

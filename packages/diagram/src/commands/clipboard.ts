@@ -1,6 +1,6 @@
-import { addWidgets, removeWidgets } from '../document/edit.ts';
+import { addWidgets, removeWidgets } from '../document/edit/edit.ts';
+import { parsePageFile } from '../document/file/page-file.ts';
 import { createPage } from '../document/page.ts';
-import { parsePageFile } from '../document/page-file.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';

@@ -1,5 +1,5 @@
 import { remapConnectors } from '../document/connector.ts';
-import { orderWidgets } from '../document/edit.ts';
+import { orderWidgets } from '../document/edit/edit.ts';
 import { findBrokenLimit, visitWidgets } from '../document/limits.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
 import type { Editor } from '../editor/editor.ts';

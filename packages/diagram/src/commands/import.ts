@@ -1,4 +1,4 @@
-import { parsePageFile } from '../document/page-file.ts';
+import { parsePageFile } from '../document/file/page-file.ts';
 import { done, type Result } from '../document/problem.ts';
 import type { Editor } from '../editor/editor.ts';
 

@@ -1,4 +1,4 @@
-import { orderWidgets } from '../document/edit.ts';
+import { orderWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 

@@ -1,5 +1,5 @@
 import { isCarried } from '../document/connector.ts';
-import { removeWidgets, replaceWidgets } from '../document/edit.ts';
+import { removeWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Editor } from '../editor/editor.ts';
 import { centreOf } from '../geometry/box.ts';
 import { keepInside } from '../geometry/edges.ts';

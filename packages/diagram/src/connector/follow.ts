@@ -1,5 +1,5 @@
 import { type Connector, connectorEnds, isConnector } from '../document/connector.ts';
-import { indexWidgets, replaceWidgets } from '../document/edit.ts';
+import { indexWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { connect, detach } from './connect.ts';

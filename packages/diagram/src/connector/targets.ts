@@ -1,5 +1,5 @@
 import type { Anchor } from '../document/connector.ts';
-import { indexWidgets } from '../document/edit.ts';
+import { indexWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { normaliseDegrees, rotatePoint } from '../geometry/angle.ts';

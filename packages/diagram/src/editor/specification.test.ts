@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pasteOffset } from '../commands/clipboard.ts';
 import { importPageFile } from '../commands/import.ts';
+import { toPageFile } from '../document/file/page-file.ts';
 import { maxWidgets, maxWidgetsByType } from '../document/limits.ts';
 import { createPage, defaultContainer } from '../document/page.ts';
-import { toPageFile } from '../document/page-file.ts';
 import { entryTypes, undoDepth } from '../history/history.ts';
 import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
 import { createMemoryClipboard } from './clipboard.ts';

@@ -1,4 +1,4 @@
-import { getAtPath } from '../document/path.ts';
+import { getAtPath } from '../document/edit/path.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from './editor.ts';
 

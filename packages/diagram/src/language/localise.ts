@@ -1,6 +1,6 @@
 import { bindingKeyFields } from '../document/binding.ts';
+import { getAtPath, setAtPath } from '../document/edit/path.ts';
 import type { Page } from '../document/page.ts';
-import { getAtPath, setAtPath } from '../document/path.ts';
 import type { Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 

@@ -1,7 +1,7 @@
-import { changeWidget } from '../document/change-widget.ts';
+import { changeWidget } from '../document/edit/change-widget.ts';
+import { getAtPath } from '../document/edit/path.ts';
 import { visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
-import { getAtPath } from '../document/path.ts';
 import type { Widget } from '../document/widget.ts';
 import { isTextPath } from './localise.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Binding, unbound } from '../document/binding.ts';
+import { setAtPath } from '../document/edit/path.ts';
 import { createPage } from '../document/page.ts';
-import { setAtPath } from '../document/path.ts';
 import type { Widget } from '../document/widget.ts';
 import { createTestWidget, pipeBetween, rectAt } from '../testing/index.ts';
 import { diagramText } from '../text/index.ts';

@@ -1,6 +1,6 @@
 import { attachReachPx, findAttachment } from '../connector/attach.ts';
 import { type Attachment, isConnector } from '../document/connector.ts';
-import { addWidgets } from '../document/edit.ts';
+import { addWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';

@@ -1,4 +1,4 @@
-import { addWidgets } from '../document/edit.ts';
+import { addWidgets } from '../document/edit/edit.ts';
 import { findBrokenLimit } from '../document/limits.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';

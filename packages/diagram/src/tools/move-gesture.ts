@@ -1,6 +1,6 @@
 import { duplicateWidgets } from '../commands/duplicate.ts';
 import { isCarried, isConnector } from '../document/connector.ts';
-import { addWidgets, replaceWidgets } from '../document/edit.ts';
+import { addWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';

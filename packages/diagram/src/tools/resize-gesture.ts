@@ -1,5 +1,5 @@
 import { isConnector } from '../document/connector.ts';
-import { replaceWidgets } from '../document/edit.ts';
+import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';

@@ -1,4 +1,4 @@
-import { replaceWidgets } from '../document/edit.ts';
+import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
 import type { SelectionFrame } from '../editor/selection-frame.ts';

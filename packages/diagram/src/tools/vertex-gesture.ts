@@ -1,6 +1,6 @@
 import { attachReachPx, findAttachment } from '../connector/attach.ts';
 import { isConnector } from '../document/connector.ts';
-import { replaceWidgets } from '../document/edit.ts';
+import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';

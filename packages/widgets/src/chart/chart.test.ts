@@ -12,10 +12,10 @@ import { paintWidget } from '../paint-widget.ts';
 import { getWidget } from '../registry.ts';
 import { createPaintContext, liveValue, lookupOf, nowMs } from '../testing/test-live.ts';
 import { createChartEntry, readEntries } from './entry.ts';
-import { fitText } from './fit-text.ts';
-import { hatchSector } from './hatch.ts';
-import { adaptedScale, fixedScale, shareInScale } from './scale.ts';
-import { percentOf, shareCircle } from './sectors.ts';
+import { fitText } from './paint/fit-text.ts';
+import { hatchSector } from './paint/hatch.ts';
+import { adaptedScale, fixedScale, shareInScale } from './paint/scale.ts';
+import { percentOf, shareCircle } from './paint/sectors.ts';
 
 const types = ['ComplexBar', 'ComplexPie', 'ComplexRing', 'ComplexRose'] as const;
 const values: Record<string, LiveValue> = {

@@ -3,7 +3,7 @@ import { defineInspector } from '../inspector/define-inspector.ts';
 import type { InspectorField, InspectorList, InspectorSection } from '../inspector/field.ts';
 import { defineModel, type ModelOptions } from '../model/define-model.ts';
 import { chartStyle } from './chart-data.ts';
-import { chartMargins } from './frame.ts';
+import { chartMargins } from './paint/frame.ts';
 
 /** The model of a chart or of something that stands on a page as one does: a rectangle with margins, without ground. */
 export function defineChartModel<Data extends object>(

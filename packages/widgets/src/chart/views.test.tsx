@@ -7,13 +7,13 @@ import ComplexHistoryReportView from '../complex-history-report/View.tsx';
 import ComplexLineView from '../complex-line/View.tsx';
 import ComplexSectionView from '../complex-section/View.tsx';
 import ComplexXYCurveView from '../complex-xy-curve/View.tsx';
-import type { OverlayProps } from '../react/overlay-props.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import {
   createTextLookup,
   noServices,
   type OverlayServices,
   OverlayServicesProvider,
-} from '../react/overlay-services.ts';
+} from '../react/overlay/overlay-services.ts';
 import { getWidget } from '../registry.ts';
 import { createPaintContext, lookupIn, nowMs } from '../testing/test-live.ts';
 import UsualWebglView from '../usual-webgl/View.tsx';

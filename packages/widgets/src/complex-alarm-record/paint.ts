@@ -1,5 +1,5 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
-import type { ChartPosition } from '../chart/frame.ts';
+import type { ChartPosition } from '../chart/paint/frame.ts';
 import { paintTable } from '../chart/table/paint-table.ts';
 import { alarmColumns, type ComplexAlarmRecordData } from './model.ts';
 import { complexAlarmRecordText } from './text.ts';

@@ -1,7 +1,7 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
-import type { ChartPosition } from '../chart/frame.ts';
+import type { ChartPosition } from '../chart/paint/frame.ts';
+import type { TrendChartData } from '../chart/trend/data/trend-data.ts';
 import { paintTrend } from '../chart/trend/paint-trend.ts';
-import type { TrendChartData } from '../chart/trend/trend-data.ts';
 
 export function paintComplexArea(
   widget: Widget<TrendChartData, ChartPosition>,

@@ -1,8 +1,8 @@
 import { type Box, formatValue, hatchSegments, type PaintContext, type Primitive } from '@zutai/diagram';
 import type { ChartEntry } from '../chart/entry.ts';
-import { fitText } from '../chart/fit-text.ts';
-import { drawnOpacity, emptyStroke } from '../chart/piece.ts';
-import { type Scale, shareInScale } from '../chart/scale.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
+import { drawnOpacity, emptyStroke } from '../chart/paint/piece.ts';
+import { type Scale, shareInScale } from '../chart/paint/scale.ts';
 import { stateColors } from '../chart/state-colors.ts';
 
 interface Words {

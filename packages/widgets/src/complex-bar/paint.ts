@@ -7,9 +7,9 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { readEntries } from '../chart/entry.ts';
-import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/frame.ts';
-import { layoutLegend } from '../chart/legend.ts';
-import { adaptedScale, fixedScale, type Scale, shareInScale } from '../chart/scale.ts';
+import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/paint/frame.ts';
+import { layoutLegend } from '../chart/paint/legend.ts';
+import { adaptedScale, fixedScale, type Scale, shareInScale } from '../chart/paint/scale.ts';
 import { paintBar } from './bar.ts';
 import type { ComplexBarData } from './model.ts';
 

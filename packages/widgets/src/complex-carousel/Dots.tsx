@@ -1,6 +1,6 @@
 import type { Palette } from '@zutai/diagram';
 import { plainButton } from '../react/control/control-style.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 
 interface DotsProps {
   count: number;

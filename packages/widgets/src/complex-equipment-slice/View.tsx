@@ -7,8 +7,8 @@ import { stateColors } from '../chart/state-colors.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import { MapMarker } from '../complex-map/MapMarker.tsx';
 import { onlineStateOf } from '../complex-map/markers.ts';
-import type { OverlayProps } from '../react/overlay-props.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { useLiveChanges } from '../react/use-live-changes.ts';
 import type { ComplexEquipmentSliceData } from './model.ts';
 

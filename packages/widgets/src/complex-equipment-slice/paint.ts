@@ -1,8 +1,8 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
 import { readEntries } from '../chart/entry.ts';
-import { fitText } from '../chart/fit-text.ts';
-import { type ChartPosition, paintNoEntries } from '../chart/frame.ts';
-import { paintStandIn } from '../chart/stand-in.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
+import { type ChartPosition, paintNoEntries } from '../chart/paint/frame.ts';
+import { paintStandIn } from '../chart/paint/stand-in.ts';
 import type { ComplexEquipmentSliceData } from './model.ts';
 
 /** The card without what only a live page knows: its name and its values, each with its quality in words. */

@@ -1,5 +1,5 @@
 import type { Widget } from '@zutai/diagram';
-import type { OverlayProps } from '../react/overlay-props.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { ConfiguredReport } from './ConfiguredReport.tsx';
 import type { ComplexHistoryReportData } from './model.ts';
 import { SignalReport } from './SignalReport.tsx';

@@ -1,6 +1,6 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
 import { readEntries } from '../chart/entry.ts';
-import type { ChartPosition } from '../chart/frame.ts';
+import type { ChartPosition } from '../chart/paint/frame.ts';
 import { paintTable } from '../chart/table/paint-table.ts';
 import type { ComplexHistoryReportData } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { formatValue, type LiveValue, plainValue } from '@zutai/diagram';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { type Curve, valueAt } from '../chart/trend/curve.ts';
+import { type Curve, valueAt } from '../chart/trend/data/curve.ts';
 import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import type { ComplexHistoryReportData, TimeUnit } from './model.ts';
 

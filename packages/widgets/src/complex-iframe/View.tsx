@@ -1,9 +1,9 @@
 import type { Widget } from '@zutai/diagram';
 import { boxStyle, fontStyle } from '../react/control/control-style.ts';
 import { Scaled } from '../react/control/Scaled.tsx';
-import { useFrameRefusal } from '../react/frame-refusal.ts';
-import type { OverlayProps } from '../react/overlay-props.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import { useFrameRefusal } from '../react/overlay/frame-refusal.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { readFrameAddress, sandboxOf } from './frame-address.ts';
 import type { ComplexIframeData } from './model.ts';
 

@@ -7,7 +7,7 @@ import {
   strokeOf,
   type Widget,
 } from '@zutai/diagram';
-import { fitText } from '../chart/fit-text.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
 import { readFrameAddress } from './frame-address.ts';
 import type { ComplexIframeData } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { TrendView } from '../chart/trend/TrendView.tsx';
-import type { OverlayProps } from '../react/overlay-props.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 
 export default function ComplexLineView(props: OverlayProps) {
   return <TrendView {...props} />;

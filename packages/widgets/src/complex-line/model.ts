@@ -1,5 +1,5 @@
 import { defineChartModel } from '../chart/define-chart.ts';
-import { createTrendChartData, type LineChartData, lineChartSchema } from '../chart/trend/trend-data.ts';
+import { createTrendChartData, type LineChartData, lineChartSchema } from '../chart/trend/data/trend-data.ts';
 
 /** Curves over time, from history and live. */
 export const complexLineModel = defineChartModel<LineChartData>({

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { ChartEntry } from '../chart/entry.ts';
 import { fillWords } from '../chart/panel/fill-words.ts';
 import { stateColors } from '../chart/state-colors.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { MapMarker } from './MapMarker.tsx';
 import type { MapCluster, MapItem } from './markers.ts';
 

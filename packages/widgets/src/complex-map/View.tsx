@@ -6,18 +6,18 @@ import { Panel } from '../chart/panel/Panel.tsx';
 import { PanelButton } from '../chart/panel/PanelButton.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
-import type { OverlayProps } from '../react/overlay-props.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
-import { Primitives } from '../react/Primitives.tsx';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
+import { Primitives } from '../react/svg/Primitives.tsx';
 import { useElementSize } from '../react/use-element-size.ts';
 import { useLiveChanges } from '../react/use-live-changes.ts';
 import { MapSpot } from './MapSpot.tsx';
-import { MapTilesLayer } from './MapTilesLayer.tsx';
 import { clusterItems, listMapItems, type MapItem } from './markers.ts';
 import type { ComplexMapData } from './model.ts';
-import { fitPlaces, fromBox } from './projection.ts';
 import { paintMapGround } from './scene.ts';
-import { paintSurroundings } from './surroundings.ts';
+import { MapTilesLayer } from './scenery/MapTilesLayer.tsx';
+import { fitPlaces, fromBox } from './scenery/projection.ts';
+import { paintSurroundings } from './scenery/surroundings.ts';
 import { useMapView } from './use-map-view.ts';
 
 /** Ages of values grow as often, ms. */

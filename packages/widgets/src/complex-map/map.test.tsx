@@ -8,16 +8,16 @@ import {
   noServices,
   type OverlayEquipment,
   OverlayServicesProvider,
-} from '../react/overlay-services.ts';
+} from '../react/overlay/overlay-services.ts';
 import { getWidget } from '../registry.ts';
 import { createPaintContext, lookupIn } from '../testing/test-live.ts';
-import { coastline } from './coastline.ts';
-import { decodeRing } from './decode-ring.ts';
 import { MapSpot } from './MapSpot.tsx';
-import { listTiles } from './MapTilesLayer.tsx';
 import { clusterItems, listMapItems } from './markers.ts';
-import { fitPlaces, fromBox, panBy, project, toBox, unproject, zoomAt } from './projection.ts';
 import { degreesText, netStepOf, paintMapGround } from './scene.ts';
+import { coastline } from './scenery/coastline.ts';
+import { decodeRing } from './scenery/decode-ring.ts';
+import { listTiles } from './scenery/MapTilesLayer.tsx';
+import { fitPlaces, fromBox, panBy, project, toBox, unproject, zoomAt } from './scenery/projection.ts';
 import ComplexMapView from './View.tsx';
 
 const shanghai = { longitude: 121.47, latitude: 31.23 };

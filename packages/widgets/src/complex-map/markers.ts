@@ -1,6 +1,6 @@
-import type { OverlayEquipment } from '../react/overlay-services.ts';
+import type { OverlayEquipment } from '../react/overlay/overlay-services.ts';
 import type { MapEquipment } from './model.ts';
-import { type MapView, type Place, toBox } from './projection.ts';
+import { type MapView, type Place, toBox } from './scenery/projection.ts';
 
 export type OnlineState = 'online' | 'fault' | 'offline' | 'unknown';
 

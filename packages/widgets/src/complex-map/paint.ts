@@ -1,7 +1,7 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
-import { fitText } from '../chart/fit-text.ts';
-import type { ChartPosition } from '../chart/frame.ts';
-import { paintStandIn } from '../chart/stand-in.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
+import type { ChartPosition } from '../chart/paint/frame.ts';
+import { paintStandIn } from '../chart/paint/stand-in.ts';
 import type { ComplexMapData } from './model.ts';
 
 const steps = [0.2, 0.4, 0.6, 0.8];

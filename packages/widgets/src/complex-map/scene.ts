@@ -1,7 +1,7 @@
 import type { PaintContext, Palette, PathSegment, Point, Primitive } from '@zutai/diagram';
-import { coastline } from './coastline.ts';
-import { decodeRing } from './decode-ring.ts';
-import { fromBox, type MapView, project, toBox, worldSize } from './projection.ts';
+import { coastline } from './scenery/coastline.ts';
+import { decodeRing } from './scenery/decode-ring.ts';
+import { fromBox, type MapView, project, toBox, worldSize } from './scenery/projection.ts';
 
 interface Size {
   width: number;

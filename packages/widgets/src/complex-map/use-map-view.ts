@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { maxMapZoom, minMapZoom } from './model.ts';
-import { type MapView, panBy, zoomAt } from './projection.ts';
+import { type MapView, panBy, zoomAt } from './scenery/projection.ts';
 
 const limits = { min: minMapZoom, max: maxMapZoom };
 /** Pixels an arrow key moves. */

@@ -1,7 +1,7 @@
 import { defineChartInspector } from '../chart/define-chart.ts';
 import { legendField } from '../chart/inspector-fields.ts';
 import { chartLists } from '../chart/inspector-lists.ts';
-import { valueTypes } from '../chart/paint-round.ts';
+import { valueTypes } from '../chart/paint/paint-round.ts';
 import { optionsOf } from '../inspector/field.ts';
 
 export const complexPieInspector = defineChartInspector({

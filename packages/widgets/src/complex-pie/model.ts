@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ChartData, chartDataSchema, createChartData } from '../chart/chart-data.ts';
 import { defineChartModel } from '../chart/define-chart.ts';
-import { type RoundChartData, valueTypes } from '../chart/paint-round.ts';
+import { type RoundChartData, valueTypes } from '../chart/paint/paint-round.ts';
 
 export interface ComplexPieData extends ChartData, RoundChartData {}
 

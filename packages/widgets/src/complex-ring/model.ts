@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineChartModel } from '../chart/define-chart.ts';
 import { chartEntriesSchema, createChartEntries } from '../chart/entry.ts';
-import { type RoundChartData, valueTypes } from '../chart/paint-round.ts';
+import { type RoundChartData, valueTypes } from '../chart/paint/paint-round.ts';
 
 /** Shares of a whole as a ring (section 3: systemArray, signalArray, mvarArray, each with colors). */
 export const complexRingModel = defineChartModel<RoundChartData>({

@@ -1,6 +1,6 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
-import type { ChartPosition } from '../chart/frame.ts';
-import { paintRoundChart, type RoundChartData } from '../chart/paint-round.ts';
+import type { ChartPosition } from '../chart/paint/frame.ts';
+import { paintRoundChart, type RoundChartData } from '../chart/paint/paint-round.ts';
 
 const innerShare = 0.62;
 

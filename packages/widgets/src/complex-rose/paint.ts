@@ -1,9 +1,9 @@
 import { type PaintContext, type Primitive, tickText, type Widget } from '@zutai/diagram';
 import { readEntries } from '../chart/entry.ts';
-import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/frame.ts';
-import { layoutLegend } from '../chart/legend.ts';
-import { paintPiece } from '../chart/piece.ts';
-import { adaptedScale, fixedScale, shareInScale } from '../chart/scale.ts';
+import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/paint/frame.ts';
+import { layoutLegend } from '../chart/paint/legend.ts';
+import { paintPiece } from '../chart/paint/piece.ts';
+import { adaptedScale, fixedScale, shareInScale } from '../chart/paint/scale.ts';
 import type { ComplexRoseData } from './model.ts';
 
 /** Equal angles; the radius is the value on a scale with rings. What has no value reaches the outermost ring, hatched. */

@@ -1,5 +1,5 @@
 import { type Palette, resolveColor } from '@zutai/diagram';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import type { SectionItem } from './model.ts';
 import { formatLength } from './stretches.ts';
 

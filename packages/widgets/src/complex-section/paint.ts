@@ -7,9 +7,9 @@ import {
   resolveColor,
   type Widget,
 } from '@zutai/diagram';
-import { fitText } from '../chart/fit-text.ts';
-import { type ChartPosition, paintNoEntries } from '../chart/frame.ts';
-import { paintStandIn } from '../chart/stand-in.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
+import { type ChartPosition, paintNoEntries } from '../chart/paint/frame.ts';
+import { paintStandIn } from '../chart/paint/stand-in.ts';
 import type { ComplexSectionData, SectionItem } from './model.ts';
 
 /** The states in a line, each with its mark and name; what finds no room is counted. */

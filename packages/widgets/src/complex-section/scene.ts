@@ -1,7 +1,7 @@
 import { type Box, hatchSegments, type PaintContext, type Primitive, resolveColor } from '@zutai/diagram';
-import { fitText } from '../chart/fit-text.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { timeLabels } from '../chart/trend/plot-axes.ts';
+import { timeLabels } from '../chart/trend/plot/plot-axes.ts';
 import type { TimeRange } from '../chart/trend/time-view.ts';
 import type { StateStretch } from './stretches.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveValue } from '@zutai/diagram';
-import type { Curve } from '../chart/trend/curve.ts';
-import { firstAfter } from '../chart/trend/curve.ts';
+import type { Curve } from '../chart/trend/data/curve.ts';
+import { firstAfter } from '../chart/trend/data/curve.ts';
 import type { SectionItem } from './model.ts';
 
 /** A stretch of one state; `item` is null for a value that no state names. */

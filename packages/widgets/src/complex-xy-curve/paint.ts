@@ -1,8 +1,8 @@
 import type { PaintContext, Primitive, Widget } from '@zutai/diagram';
 import { type ChartEntry, readEntry } from '../chart/entry.ts';
-import { type ChartPosition, paintNoEntries } from '../chart/frame.ts';
-import { layoutLegend } from '../chart/legend.ts';
-import { paintAxes, paintStandIn } from '../chart/stand-in.ts';
+import { type ChartPosition, paintNoEntries } from '../chart/paint/frame.ts';
+import { layoutLegend } from '../chart/paint/legend.ts';
+import { paintAxes, paintStandIn } from '../chart/paint/stand-in.ts';
 import type { ComplexXYCurveData } from './model.ts';
 import { listPairs } from './pair.ts';
 

@@ -1,5 +1,5 @@
 import { type Box, type PaintContext, type Primitive, tickText } from '@zutai/diagram';
-import { adaptedScale, fixedScale, type Scale } from '../chart/scale.ts';
+import { adaptedScale, fixedScale, type Scale } from '../chart/paint/scale.ts';
 import type { ComplexXYCurveData } from './model.ts';
 import type { XyPoint } from './pair.ts';
 

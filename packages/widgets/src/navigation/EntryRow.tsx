@@ -1,6 +1,6 @@
 import type { Palette } from '@zutai/diagram';
 import { useRef, useState } from 'react';
-import { Floating } from '../react/control/Floating.tsx';
+import { Floating } from '../react/control/floating/Floating.tsx';
 import { type EntryPath, holds, type ShownEntry } from './current.ts';
 import { EntryButton } from './EntryButton.tsx';
 import { EntryTree } from './EntryTree.tsx';

@@ -1,9 +1,9 @@
 import type { Palette } from '@zutai/diagram';
 import { useRef, useState } from 'react';
 import { plainButton } from '../react/control/control-style.ts';
-import { Floating } from '../react/control/Floating.tsx';
+import { Floating } from '../react/control/floating/Floating.tsx';
 import { TouchArea } from '../react/control/TouchArea.tsx';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import type { EntryPath, ShownEntry } from './current.ts';
 import { EntryTree } from './EntryTree.tsx';
 

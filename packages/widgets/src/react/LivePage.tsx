@@ -2,11 +2,11 @@ import { fitPage, type Page, type PaintContext, type Point, viewOf } from '@zuta
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { slicePage } from '../slices/slice-page.ts';
 import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
-import type { IntentListener } from './ClickTarget.tsx';
+import { SliceCanvas } from './canvas/SliceCanvas.tsx';
+import { useCanvasPage } from './canvas/use-canvas-page.ts';
 import { LevelsProvider } from './levels.ts';
-import { PageControls } from './PageControls.tsx';
-import { SliceCanvas } from './SliceCanvas.tsx';
-import { useCanvasPage } from './use-canvas-page.ts';
+import type { IntentListener } from './target/ClickTarget.tsx';
+import { PageControls } from './target/PageControls.tsx';
 import { useElementSize } from './use-element-size.ts';
 
 interface LivePageProps {

@@ -11,7 +11,7 @@ import {
   type TextPrimitive,
   type Widget,
 } from '@zutai/diagram';
-import { fitText } from '../chart/fit-text.ts';
+import { fitText } from '../chart/paint/fit-text.ts';
 import type { UsualDataTextData } from './model.ts';
 
 /** How narrow a name is drawn before it is cut; less is hard to read. */

@@ -7,8 +7,8 @@ import { createValueWrite } from '../react/control/create-value-write.ts';
 import { frameOf, Scaled } from '../react/control/Scaled.tsx';
 import { TouchArea } from '../react/control/TouchArea.tsx';
 import { whyNotWritable } from '../react/control/why-not-writable.ts';
-import type { OverlayProps } from '../react/overlay-props.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { useLiveChanges } from '../react/use-live-changes.ts';
 import type { UsualRadioData } from './model.ts';
 

@@ -1,9 +1,9 @@
 import type { Palette } from '@zutai/diagram';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { plainButton } from '../react/control/control-style.ts';
-import { Floating } from '../react/control/Floating.tsx';
+import { Floating } from '../react/control/floating/Floating.tsx';
 import { TimeInput } from '../react/control/TimeInput.tsx';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { formatClock } from '../usual-timer/format-clock.ts';
 import type { UsualTimeSelectorData } from './model.ts';
 import { pickerOf, readPicked } from './time-value.ts';

@@ -2,8 +2,8 @@ import type { Widget } from '@zutai/diagram';
 import { fillWords } from '../chart/panel/fill-words.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
 import { Panel } from '../chart/panel/Panel.tsx';
-import type { OverlayProps } from '../react/overlay-props.ts';
-import { useOverlayServices } from '../react/overlay-services.ts';
+import type { OverlayProps } from '../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import type { UsualWebglData } from './model.ts';
 
 /** The scene on a live page; else in words why there is none. */

@@ -1,6 +1,6 @@
 import type { Box, PaintContext, Primitive, Widget } from '@zutai/diagram';
-import type { ChartPosition } from '../chart/frame.ts';
-import { paintStandIn } from '../chart/stand-in.ts';
+import type { ChartPosition } from '../chart/paint/frame.ts';
+import { paintStandIn } from '../chart/paint/stand-in.ts';
 import type { UsualWebglData } from './model.ts';
 
 /** A cube in outline: something with depth belongs here. */

@@ -1,13 +1,13 @@
 export { useIntents } from './action/use-intents.tsx';
-export { createKnownSources } from './model/known-sources.ts';
 export { livePagePath, projectPagePath, projectPath } from './model/live-page-path.ts';
 export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
-export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/system-value.ts';
 export { useServices } from './model/use-overlay-services.ts';
-export { usePageLookup } from './model/use-page-lookup.ts';
-export { usePageSources } from './model/use-page-sources.ts';
 export { usePagePalette, usePageWords } from './model/use-paint-parts.ts';
+export { createKnownSources } from './model/values/known-sources.ts';
+export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/values/system-value.ts';
+export { usePageLookup } from './model/values/use-page-lookup.ts';
+export { usePageSources } from './model/values/use-page-sources.ts';
 export { PageById } from './page/PageById.tsx';
 export { PageLive } from './page/PageLive.tsx';
 export { PagePassword } from './page/PagePassword.tsx';

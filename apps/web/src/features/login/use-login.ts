@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallError, call } from '../../lib/call/index.ts';
 import { setUser } from '../../lib/session/index.ts';
-import { targetOf } from '../../shell/guard.ts';
+import { targetOf } from '../../shell/routing/guard.ts';
 
 export type LoginField = 'loginname' | 'password';
 

@@ -1,5 +1,5 @@
 import type { Palette } from '@zutai/diagram';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { PanelButton } from './PanelButton.tsx';
 
 interface NoticeProps {

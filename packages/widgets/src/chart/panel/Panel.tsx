@@ -1,10 +1,10 @@
 import type { Widget } from '@zutai/diagram';
 import type { ReactNode } from 'react';
 import { frameOf } from '../../react/control/Scaled.tsx';
-import type { OverlayProps } from '../../react/overlay-props.ts';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { widgetText } from '../../text/index.ts';
-import type { ChartPosition } from '../frame.ts';
+import type { ChartPosition } from '../paint/frame.ts';
 import { PanelControls } from './PanelControls.tsx';
 import { panelStyle } from './panel-style.ts';
 

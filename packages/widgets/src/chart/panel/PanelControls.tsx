@@ -1,7 +1,7 @@
 import type { Palette } from '@zutai/diagram';
 import { type ReactNode, useRef, useState } from 'react';
-import { Floating } from '../../react/control/Floating.tsx';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { Floating } from '../../react/control/floating/Floating.tsx';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { controlStyle } from './panel-style.ts';
 
 interface PanelControlsProps {

@@ -1,7 +1,7 @@
 import type { Palette } from '@zutai/diagram';
 import { useRef, useState } from 'react';
 import { TimeInput } from '../../react/control/TimeInput.tsx';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { controlStyle } from './panel-style.ts';
 
 export const FIELD_FORMAT = 'YYYY-MM-DD HH:mm';

@@ -1,6 +1,6 @@
 import type { Palette } from '@zutai/diagram';
 import { useState } from 'react';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { formatClock } from '../../usual-timer/format-clock.ts';
 import { parseClock } from '../../usual-timer/parse-clock.ts';
 import { siteOffsetMin } from '../site-time.ts';

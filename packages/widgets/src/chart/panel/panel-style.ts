@@ -1,6 +1,6 @@
 import { type Palette, parseDashes, resolveColor, type Widget, type WidgetStyle } from '@zutai/diagram';
 import type { CSSProperties } from 'react';
-import type { ChartPosition } from '../frame.ts';
+import type { ChartPosition } from '../paint/frame.ts';
 import { isDark } from '../theme.ts';
 
 /** Space inside a chart's edge, page units; the same as painted charts have. */

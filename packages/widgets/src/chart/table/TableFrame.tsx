@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { OverlayProps } from '../../react/overlay-props.ts';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { fillWords } from '../panel/fill-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelButton } from '../panel/PanelButton.tsx';

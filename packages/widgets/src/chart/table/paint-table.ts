@@ -1,7 +1,7 @@
 import { layoutText, type PaintContext, type Primitive, type Widget } from '@zutai/diagram';
-import { fitText } from '../fit-text.ts';
-import type { ChartPosition } from '../frame.ts';
-import { paintStandIn } from '../stand-in.ts';
+import { fitText } from '../paint/fit-text.ts';
+import type { ChartPosition } from '../paint/frame.ts';
+import { paintStandIn } from '../paint/stand-in.ts';
 
 /**
  * A table where it is not live: its name, the heads of its columns and empty rows. No cell is made up. `note` says

@@ -1,9 +1,9 @@
 import { formatValue, type Palette } from '@zutai/diagram';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import type { ChartEntry } from '../entry.ts';
 import { fillWords } from '../panel/fill-words.ts';
 import { stateColors } from '../state-colors.ts';
-import { type Curve, extremesOf, valueAt } from './curve.ts';
+import { type Curve, extremesOf, valueAt } from './data/curve.ts';
 import type { TimeRange } from './time-view.ts';
 
 interface TrendLegendProps {

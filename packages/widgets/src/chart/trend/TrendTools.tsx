@@ -1,5 +1,5 @@
 import type { Palette } from '@zutai/diagram';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { fillWords } from '../panel/fill-words.ts';
 import { PanelButton } from '../panel/PanelButton.tsx';
 import { controlStyle } from '../panel/panel-style.ts';

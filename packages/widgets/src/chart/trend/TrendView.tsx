@@ -1,24 +1,24 @@
 import { bindingKey, defaultFamily, type Widget } from '@zutai/diagram';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { OverlayProps } from '../../react/overlay-props.ts';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { useElementSize } from '../../react/use-element-size.ts';
 import { listEntries, readEntry } from '../entry.ts';
 import { Notice } from '../panel/Notice.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import { fontPxOf } from '../panel/panel-style.ts';
 import { UntrustedNotes } from '../panel/UntrustedNotes.tsx';
+import { type LineChartData, timeSpanMs } from './data/trend-data.ts';
+import { useTrend } from './data/use-trend.ts';
 import { keyView } from './key-view.ts';
 import { listLimits } from './limits.ts';
-import { scaleKeyOf } from './plot-options.ts';
+import { scaleKeyOf } from './plot/plot-options.ts';
+import { TrendPlot } from './plot/TrendPlot.tsx';
 import { RangeStrip } from './RangeStrip.tsx';
 import { TrendLegend } from './TrendLegend.tsx';
-import { TrendPlot } from './TrendPlot.tsx';
 import { TrendTools } from './TrendTools.tsx';
 import { chooseRange, rangeOf, type TimeView } from './time-view.ts';
-import { type LineChartData, timeSpanMs } from './trend-data.ts';
 import { useClock } from './use-clock.ts';
-import { useTrend } from './use-trend.ts';
 
 interface TrendViewProps extends OverlayProps {
   isFilled?: boolean;

@@ -1,5 +1,5 @@
 import { type LiveValue, toNumber } from '@zutai/diagram';
-import type { PlotSeries } from './plot-options.ts';
+import type { PlotSeries } from './plot/plot-options.ts';
 
 /** What a chart says of its limit lines. */
 export interface LimitData {

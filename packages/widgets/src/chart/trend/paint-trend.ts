@@ -1,9 +1,9 @@
 import type { Box, PaintContext, PathSegment, Primitive, Widget } from '@zutai/diagram';
 import { readEntries } from '../entry.ts';
-import { type ChartPosition, paintNoEntries } from '../frame.ts';
-import { layoutLegend } from '../legend.ts';
-import { paintAxes, paintStandIn } from '../stand-in.ts';
-import type { TrendChartData } from './trend-data.ts';
+import { type ChartPosition, paintNoEntries } from '../paint/frame.ts';
+import { layoutLegend } from '../paint/legend.ts';
+import { paintAxes, paintStandIn } from '../paint/stand-in.ts';
+import type { TrendChartData } from './data/trend-data.ts';
 
 /** A wave that shows where curves will be; the same grey for all, so that nobody takes it for a measurement. */
 function sketch({ x, y, width, height }: Box, place: number, count: number): PathSegment[] {

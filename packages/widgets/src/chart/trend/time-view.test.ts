@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeSpanMs } from './data/trend-data.ts';
 import { keyView } from './key-view.ts';
 import { dragRange } from './RangeStrip.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   type TimeView,
   zoomView,
 } from './time-view.ts';
-import { timeSpanMs } from './trend-data.ts';
 
 const nowMs = 1_000_000_000;
 const hourMs = 3_600_000;

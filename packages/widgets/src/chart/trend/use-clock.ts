@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOverlayServices } from '../../react/overlay-services.ts';
+import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 
 /** The host's time, renewed at an interval, ms. */
 export function useClock(everyMs: number): number {

@@ -1,8 +1,8 @@
 import type { Palette } from '@zutai/diagram';
 import type { RefObject } from 'react';
-import { useOverlayServices } from '../overlay-services.ts';
+import { useOverlayServices } from '../overlay/overlay-services.ts';
 import { plainButton } from './control-style.ts';
-import { Floating } from './Floating.tsx';
+import { Floating } from './floating/Floating.tsx';
 
 interface DraftPanelProps {
   anchor: RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import type { Palette } from '@zutai/diagram';
 import { type RefObject, useEffect, useRef } from 'react';
 import { plainButton } from './control-style.ts';
-import { Floating } from './Floating.tsx';
+import { Floating } from './floating/Floating.tsx';
 
 interface OptionListProps {
   anchor: RefObject<HTMLElement | null>;

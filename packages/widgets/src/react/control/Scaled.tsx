@@ -1,7 +1,7 @@
 import type { Box, Widget } from '@zutai/diagram';
 import { positionKindOf } from '@zutai/diagram';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
-import { useRaise } from './raise.ts';
+import { useRaise } from './floating/raise.ts';
 
 /** Least side of what a finger has to hit, CSS pixels. */
 export const touchSidePx = 40;

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, Suspense } from 'react';
-import { useOverlayServices } from '../overlay-services.ts';
+import { useOverlayServices } from '../overlay/overlay-services.ts';
 import type { TimePickerProps } from './time-picker.ts';
 
 interface TimeInputProps extends TimePickerProps {

@@ -1,6 +1,6 @@
 import type { Binding } from '@zutai/diagram';
 import { resolveValueWrite } from '../../click/write.ts';
-import type { OverlayProps } from '../overlay-props.ts';
+import type { OverlayProps } from '../overlay/overlay-props.ts';
 import { sendIntent } from './send-intent.ts';
 
 /** Asks the host to write a value to what the widget is bound to. Answers whether there was nothing against it. */

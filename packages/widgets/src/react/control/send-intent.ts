@@ -1,6 +1,6 @@
 import type { Widget } from '@zutai/diagram';
 import type { ClickIntent } from '../../click/intent.ts';
-import type { IntentListener } from '../ClickTarget.tsx';
+import type { IntentListener } from '../target/ClickTarget.tsx';
 
 /**
  * Hands an intent to the host as one click. A momentary write from a list or a menu is a pulse: nobody holds it, so

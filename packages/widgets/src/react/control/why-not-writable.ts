@@ -1,5 +1,5 @@
 import type { LiveValue } from '@zutai/diagram';
-import type { OverlayServices } from '../overlay-services.ts';
+import type { OverlayServices } from '../overlay/overlay-services.ts';
 
 /** Why a control over this value is disabled, in words; undefined: it can write. */
 export function whyNotWritable(

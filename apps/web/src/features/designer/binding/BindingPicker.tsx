@@ -6,6 +6,7 @@ import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts'
 import { listSystemKeys, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useFocusReturn } from '../host/focus.ts';
+import { useEditorPart } from '../model/use-editor-part.ts';
 import {
   bindTag,
   byParameter,
@@ -15,8 +16,7 @@ import {
   searchChoices,
   signalChoices,
   systemChoices,
-} from '../model/binding-choice.ts';
-import { useEditorPart } from '../model/use-editor-part.ts';
+} from './binding-choice.ts';
 import styles from './binding-picker.module.css';
 import { ChoiceList, stepOf } from './ChoiceList.tsx';
 

@@ -4,7 +4,7 @@ import { LiveValueView } from '../../../components/value-view/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
-import type { Choice } from '../model/binding-choice.ts';
+import type { Choice } from './binding-choice.ts';
 import styles from './binding-picker.module.css';
 
 /** Height of a line, px. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePalette } from '../../../lib/theme/index.ts';
-import { rulerTicks } from '../model/ruler-ticks.ts';
+import { rulerTicks } from './ruler-ticks.ts';
 
 export const RULER_PX = 22;
 

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { type DesignerHost, useHost } from '../host/designer-host.tsx';
 import { insertFaceplate } from '../library/insert.ts';
 import styles from '../library/library.module.css';
-import { useFaceplateFiles, useFaceplateList } from '../model/use-faceplates.ts';
+import { useFaceplateFiles, useFaceplateList } from './use-faceplates.ts';
 
 /** What is dragged out of the library, by its id. */
 export const FACEPLATE_DRAG = 'application/x-zutai-faceplate';

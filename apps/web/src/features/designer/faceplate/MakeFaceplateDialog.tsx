@@ -6,6 +6,9 @@ import { useMemo, useState } from 'react';
 import { call, callKey } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { listBoundEquipment } from '../rebind/rebind-draft.ts';
+import { toSaveRequest } from '../save/save-request.ts';
+import styles from './make-faceplate.module.css';
 import {
   commonPrefix,
   type FaceplateDraft,
@@ -13,10 +16,7 @@ import {
   listTexts,
   makeFaceplate,
   replaceByInstance,
-} from '../model/make-faceplate.ts';
-import { listBoundEquipment } from '../model/rebind-draft.ts';
-import { toSaveRequest } from '../save/save-request.ts';
-import styles from './make-faceplate.module.css';
+} from './make-faceplate.ts';
 
 interface Line {
   key: string;

@@ -1,9 +1,9 @@
 import type { Editor, Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
-import { commonValue } from '../model/common-field.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
-import { controls } from './control.ts';
+import { commonValue } from './common-field.ts';
+import { controls } from './control/control.ts';
 import styles from './inspector.module.css';
 
 /** Controls too large to stand beside their label. */

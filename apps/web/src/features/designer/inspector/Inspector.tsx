@@ -3,13 +3,13 @@ import type { Editor } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { commonSections } from '../model/common-field.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { useSelected } from '../model/use-selected.ts';
+import { commonSections } from './common-field.ts';
 import { FieldLine } from './FieldLine.tsx';
 import styles from './inspector.module.css';
-import { ListEditor } from './ListEditor.tsx';
-import { PageSettingsForm } from './PageSettingsForm.tsx';
+import { ListEditor } from './list/ListEditor.tsx';
+import { PageSettingsForm } from './page/PageSettingsForm.tsx';
 
 /** Everything about what is selected, from each widget's own description; the page's settings when nothing is. */
 export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasStoredPassword: boolean }) {

@@ -12,11 +12,11 @@ import {
 } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import { type LayerRow, listLayers, moveLayers, searchLayers } from '../model/layer-rows.ts';
 import { useCalmPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { BarButton } from '../toolbar/BarButton.tsx';
 import { LayerLine } from './LayerLine.tsx';
+import { type LayerRow, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
 import styles from './layers.module.css';
 import { useWindowed } from './use-windowed.ts';
 

@@ -1,8 +1,8 @@
 import { CheckCircleOutlined, CloseCircleFilled, InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { type Severity, severities, severityOf } from '../model/finding.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
+import { type Severity, severities, severityOf } from './finding.ts';
 import styles from './lint.module.css';
 
 export const severityIcons: Readonly<Record<Severity, ReactNode>> = {

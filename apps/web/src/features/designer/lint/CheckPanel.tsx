@@ -4,20 +4,14 @@ import { fillText } from '@zutai/i18n';
 import { App, Button } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import {
-  clearBrokenBindings,
-  findAnyWidget,
-  findTopWidget,
-  isBrokenBinding,
-  severityOf,
-} from '../model/finding.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
-import { usePathText } from '../model/use-path-text.ts';
 import { severityIcons } from './CheckBadge.tsx';
+import { clearBrokenBindings, findAnyWidget, findTopWidget, isBrokenBinding, severityOf } from './finding.ts';
 import styles from './lint.module.css';
 import { useFindings } from './use-findings.ts';
+import { usePathText } from './use-path-text.ts';
 
 /** Rows drawn at most; the worst come first, and fixing them brings up the others. */
 const MAX_ROWS = 300;

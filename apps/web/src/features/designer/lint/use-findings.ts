@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { SYSTEM_KEYS } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import { createLintKnown, sortFindings } from '../model/finding.ts';
 import { setFindings } from '../model/tool-store.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useOwnerPages } from '../model/use-owner-pages.ts';
+import { createLintKnown, sortFindings } from './finding.ts';
 
 /** How long after the last change the page is checked, ms. */
 const CHECK_AFTER_MS = 600;

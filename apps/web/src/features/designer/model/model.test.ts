@@ -9,16 +9,16 @@ import {
 } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
+import { bindingAt, setBinding } from '../binding/binding-edit.ts';
+import { rulerTicks } from '../canvas/ruler-ticks.ts';
 import { findHostAction, hostActions } from '../host/actions.ts';
-import { readNumber } from '../inspector/number-text.ts';
-import { bindingAt, setBinding } from './binding-edit.ts';
-import { commonSections, commonValue } from './common-field.ts';
+import { commonSections, commonValue } from '../inspector/common-field.ts';
+import { PRESET_COLORS, readRecentColors, withRecentColor } from '../inspector/control/color/recent-color.ts';
+import { readNumber } from '../inspector/control/number-text.ts';
+import { listLayers } from '../layers/layer-rows.ts';
+import { checkPage } from '../save/page-check.ts';
 import { createDesignLookup } from './design-lookup.ts';
-import { listLayers } from './layer-rows.ts';
 import { createLocalClipboard } from './local-clipboard.ts';
-import { checkPage } from './page-check.ts';
-import { PRESET_COLORS, readRecentColors, withRecentColor } from './recent-color.ts';
-import { rulerTicks } from './ruler-ticks.ts';
 import { shortcutText } from './shortcut-text.ts';
 import { readConfig } from './stored-config.ts';
 

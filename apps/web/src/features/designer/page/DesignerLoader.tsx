@@ -15,8 +15,8 @@ import {
   usePageSources,
 } from '../../live-page/index.ts';
 import { pageListPathOf } from '../../page-list/index.ts';
-import { type Draft, draftKey, draftStore } from '../model/draft-store.ts';
 import { newPageSettings } from '../model/new-page.ts';
+import { type Draft, draftKey, draftStore } from '../save/draft-store.ts';
 import { Designer } from './Designer.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './designer.module.css';

@@ -2,7 +2,7 @@ import { visitWidgets } from '@zutai/diagram';
 import { Modal } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
-import type { Draft } from '../model/draft-store.ts';
+import type { Draft } from '../save/draft-store.ts';
 
 interface DraftOfferProps {
   draft: Draft;

@@ -14,10 +14,10 @@ import {
   usePagePalette,
   usePageWords,
 } from '../../live-page/index.ts';
+import { useFaceplateSource } from '../faceplate/use-faceplates.ts';
 import { createDesignLookup } from '../model/design-lookup.ts';
 import { createTagLookup } from '../model/tag-lookup.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
-import { useFaceplateSource } from '../model/use-faceplates.ts';
 import { useShellStore } from './shell-store.ts';
 
 /** Faceplates in the language the drawing shows. */

@@ -5,6 +5,10 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { useSettledPart } from '../model/use-editor-part.ts';
+import { RebindPreview } from './RebindPreview.tsx';
+import { RebindRuleForm } from './RebindRuleForm.tsx';
+import styles from './rebind.module.css';
 import {
   countForeign,
   countRows,
@@ -14,11 +18,7 @@ import {
   ruleOf,
   suggestDraft,
   toRebindSignals,
-} from '../model/rebind-draft.ts';
-import { useSettledPart } from '../model/use-editor-part.ts';
-import { RebindPreview } from './RebindPreview.tsx';
-import { RebindRuleForm } from './RebindRuleForm.tsx';
-import styles from './rebind.module.css';
+} from './rebind-draft.ts';
 
 interface RebindDrawerProps {
   editor: Editor;

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
-import { findAnyWidget, findTopWidget } from '../model/finding.ts';
-import { reasonText } from '../model/rebind-draft.ts';
+import { findAnyWidget, findTopWidget } from '../lint/finding.ts';
+import { usePathText } from '../lint/use-path-text.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
-import { usePathText } from '../model/use-path-text.ts';
 import { useSourceTitle } from '../model/use-source-title.ts';
 import styles from './rebind.module.css';
+import { reasonText } from './rebind-draft.ts';
 
 /** Height of a line, px. */
 const ROW_PX = 32;

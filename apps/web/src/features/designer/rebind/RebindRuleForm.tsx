@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
 import { BindingPicker } from '../binding/BindingPicker.tsx';
 import { useHost } from '../host/designer-host.tsx';
-import { type BoundSource, type RebindDraft, type RebindKind, rebindKinds } from '../model/rebind-draft.ts';
 import styles from './rebind.module.css';
+import { type BoundSource, type RebindDraft, type RebindKind, rebindKinds } from './rebind-draft.ts';
 
 const KIND_TEXT: Record<RebindKind, TextKey<'designerTool'>> = {
   equipment: 'ruleEquipment',

@@ -3,9 +3,9 @@ import { App, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import { countForeign } from '../model/rebind-draft.ts';
 import { toolStore } from '../model/tool-store.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
+import { countForeign } from './rebind-draft.ts';
 
 const OFFER_KEY = 'rebind-offer';
 

@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import { layerNote } from '../model/layer-rows.ts';
+import { layerNote } from '../layers/layer-rows.ts';
 import { useEngineText } from '../model/use-engine-text.ts';
 import { type CompareMode, ComparePictures, markSigns } from './ComparePictures.tsx';
 import styles from './compare.module.css';

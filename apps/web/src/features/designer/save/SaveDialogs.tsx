@@ -2,9 +2,9 @@ import type { Editor } from '@zutai/diagram';
 import { Input, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { PageFields } from '../inspector/PageSettingsForm.tsx';
-import { checkPage } from '../model/page-check.ts';
+import { PageFields } from '../inspector/page/PageSettingsForm.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { checkPage } from './page-check.ts';
 import styles from './save-dialogs.module.css';
 import type { Saving } from './use-saving.ts';
 

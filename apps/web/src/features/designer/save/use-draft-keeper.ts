@@ -1,6 +1,6 @@
 import { type Editor, type Page, toPageFile } from '@zutai/diagram';
 import { useEffect } from 'react';
-import { draftStore } from '../model/draft-store.ts';
+import { draftStore } from './draft-store.ts';
 
 /** How long after the last change the draft is written, ms: what a crash can cost at most. */
 const WRITE_AFTER_MS = 700;

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callKey } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { type NewerRevision, usePageRevision } from '../../live-page/index.ts';
+import { useFaceplateRevisions } from '../faceplate/use-faceplates.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
-import { useFaceplateRevisions } from '../model/use-faceplates.ts';
 import type { Saving } from './use-saving.ts';
 
 /**

@@ -8,8 +8,8 @@ import { CallError, call, callKey } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
-import { draftKey, draftStore } from '../model/draft-store.ts';
-import { checkPage } from '../model/page-check.ts';
+import { draftKey, draftStore } from './draft-store.ts';
+import { checkPage } from './page-check.ts';
 import { toSaveRequest } from './save-request.ts';
 
 export interface SavingOptions {

@@ -9,7 +9,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { useShortcut } from '../../../shell/use-shortcut.ts';
+import { useShortcut } from '../../../shell/search/use-shortcut.ts';
 import { isForeign } from '../../gateway/index.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';

@@ -12,8 +12,8 @@ import type { Language } from '@zutai/i18n';
 import { keepInRegions } from '@zutai/widgets/model';
 import { type TextFunction, titleIn } from '../../../lib/language/index.ts';
 import { type KnownRegion, pruneRegions, regionsOf } from './auth-region.ts';
-import { createKnownSources } from './known-sources.ts';
 import type { PageEquipment, PageMvar, PageSources } from './page-owner.ts';
+import { createKnownSources } from './values/known-sources.ts';
 
 export interface OpenedParts {
   page: Page;

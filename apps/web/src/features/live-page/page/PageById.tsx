@@ -9,7 +9,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, type PageOwner } from '../model/page-owner.ts';
-import { type RunningSources, useRunningSources } from '../model/use-running-sources.ts';
+import { type RunningSources, useRunningSources } from '../model/values/use-running-sources.ts';
 import styles from './live-page.module.css';
 import { PageLive } from './PageLive.tsx';
 import { PagePassword } from './PagePassword.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
-import { usePageSources } from '../model/use-page-sources.ts';
+import { usePageSources } from '../model/values/use-page-sources.ts';
 
 interface PageLiveProps {
   owner: PageOwner;

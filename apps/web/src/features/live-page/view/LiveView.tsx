@@ -9,7 +9,7 @@ import {
 import { type IntentListener, LivePage, type SubscribeToChanges, useShown } from '@zutai/widgets';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { listPageValues } from '../model/page-value.ts';
+import { listPageValues } from '../model/values/page-value.ts';
 import styles from './live-view.module.css';
 import { useAnchoredZoom } from './use-anchored-zoom.ts';
 import { useSize } from './use-size.ts';

@@ -1,7 +1,7 @@
 import { type Binding, boundsOf, formatValue, type PaintContext, type Widget } from '@zutai/diagram';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { listValuePlaces, type ValuePlace } from '../model/page-value.ts';
+import { listValuePlaces, type ValuePlace } from '../model/values/page-value.ts';
 import styles from './live-view.module.css';
 import { useLiveBinding } from './use-live-binding.ts';
 import { useQualityText, ValueTip } from './ValueTip.tsx';

@@ -2,7 +2,7 @@ import { formatValue, type LiveLookup, type Widget } from '@zutai/diagram';
 import { type IntentListener, type SubscribeToChanges, useShown } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { listPageValues, type PageValue } from '../model/page-value.ts';
+import { listPageValues, type PageValue } from '../model/values/page-value.ts';
 import { ActionList } from './ActionList.tsx';
 import { PlainValue } from './PlainValue.tsx';
 import { useLiveBinding } from './use-live-binding.ts';

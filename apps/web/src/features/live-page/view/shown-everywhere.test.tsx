@@ -26,7 +26,7 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { listValuePlaces } from '../model/page-value.ts';
+import { listValuePlaces } from '../model/values/page-value.ts';
 import { findBound } from './use-value-tip.tsx';
 import { ValueCursor } from './ValueCursor.tsx';
 import { ValueList } from './ValueList.tsx';

@@ -1,6 +1,6 @@
 import { type Binding, type PaintContext, type Point, positionKindOf, type Widget } from '@zutai/diagram';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { toldBinding } from '../model/page-value.ts';
+import { toldBinding } from '../model/values/page-value.ts';
 import { type TipTarget, ValueTip } from './ValueTip.tsx';
 
 /** How long a finger rests on a value until the tip comes, ms. */

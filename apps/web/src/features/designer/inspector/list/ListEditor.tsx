@@ -1,0 +1,115 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { Editor, Widget } from '@zutai/diagram';
+import {
+  fieldsOfItem,
+  type InspectorList,
+  type InspectorSection,
+  isFieldVisible,
+  listsOfItem,
+} from '@zutai/widgets';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../../lib/language/index.ts';
+import { useEngineText } from '../../model/use-engine-text.ts';
+import { commonValue } from '../common-field.ts';
+import { FieldLine } from '../FieldLine.tsx';
+import { itemTitle, moveItem, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
+import styles from './list-editor.module.css';
+
+interface ListEditorProps {
+  editor: Editor;
+  widgets: readonly Widget[];
+  section: InspectorSection;
+  list: InspectorList;
+}
+
+/** A list of alike items: each folds out into its own lines; items are added, removed and moved. */
+export function ListEditor({ editor, widgets, section, list }: ListEditorProps) {
+  const t = useText('designer');
+  const engine = useEngineText();
+  const [openPlace, setOpenPlace] = useState<number | null>(null);
+  const { value, isMixed } = commonValue(widgets, list.path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [first] = widgets;
+  if (first === undefined) return null;
+  const name = engine.of(list.label);
+  const write = (next: readonly unknown[]) => editor.setField(list.path, next);
+  const add = () => {
+    write([...items, list.create(items.length)]);
+    setOpenPlace(items.length);
+  };
+  const remove = (place: number) => {
+    write(items.filter((_item, at) => at !== place));
+    setOpenPlace((open) => placeAfterRemoval(open, place));
+  };
+  const move = (from: number, to: number) => {
+    write(moveItem(items, from, to));
+    setOpenPlace((open) => placeAfterMove(open, from, to));
+  };
+  const drawItem = (place: number) => {
+    const fields = fieldsOfItem(list, place);
+    const visible = fields.filter((field) => isFieldVisible(field, first, { ...section, fields }));
+    const isOpen = openPlace === place;
+    const title = `${place + 1}. ${itemTitle(first, visible, engine.of) || t('listItemEmpty')}`;
+    const button = (label: string, icon: ReactNode, isDisabled: boolean, run: () => void) => (
+      <Button
+        size="small"
+        type="text"
+        icon={icon}
+        disabled={isDisabled}
+        aria-label={`${label}: ${title}`}
+        title={label}
+        onClick={run}
+      />
+    );
+    return (
+      <li key={place} className={styles.item} data-open={isOpen}>
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.title}
+            aria-expanded={isOpen}
+            title={title}
+            onClick={() => setOpenPlace(isOpen ? null : place)}
+          >
+            {title}
+          </button>
+          {button(t('listUp'), <ArrowUpOutlined />, place === 0, () => move(place, place - 1))}
+          {button(t('listDown'), <ArrowDownOutlined />, place === items.length - 1, () =>
+            move(place, place + 1),
+          )}
+          {button(t('listRemove'), <DeleteOutlined />, false, () => remove(place))}
+        </div>
+        {isOpen && (
+          <div className={styles.lines}>
+            {visible.map((field) => (
+              <FieldLine key={field.path} editor={editor} widgets={widgets} field={field} />
+            ))}
+            {listsOfItem(list, place).map((inner) => (
+              <ListEditor key={inner.path} editor={editor} widgets={widgets} section={section} list={inner} />
+            ))}
+          </div>
+        )}
+      </li>
+    );
+  };
+  return (
+    <fieldset className={styles.list} data-list={list.path}>
+      <legend>
+        {name}
+        {!isMixed && <span className={styles.count}>{items.length}</span>}
+      </legend>
+      {isMixed && <p className={styles.note}>{t('mixed')}</p>}
+      {items.length > 0 && <ol className={styles.items}>{items.map((_item, place) => drawItem(place))}</ol>}
+      <Button
+        size="small"
+        icon={<PlusOutlined />}
+        disabled={isMixed || items.length >= list.maxItems}
+        aria-label={`${t('listAdd')}: ${name}`}
+        onClick={add}
+      >
+        {t('listAdd')}
+      </Button>
+    </fieldset>
+  );
+}

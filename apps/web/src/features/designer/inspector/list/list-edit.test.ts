@@ -1,0 +1,57 @@
+import { createPage, Editor, getAtPath, setAtPath, unbound } from '@zutai/diagram';
+import { fieldsOfItem, getWidget, widgetCatalog } from '@zutai/widgets/model';
+import { describe, expect, it } from 'vitest';
+import { setBinding } from '../../binding/binding-edit.ts';
+import { commonSections } from '../common-field.ts';
+import { itemTitle, moveItem, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
+
+const make = (id: string, type: string) =>
+  getWidget(type)!.model.create(id, { x: 0, y: 0, width: 100, height: 80, rotate: 0 });
+const listsOf = (...types: string[]) =>
+  commonSections(types.map((type, place) => make(String(place), type))).flatMap(({ lists = [] }) => lists);
+
+describe('lists of the inspector', () => {
+  it('are those all selected widgets have, also where no field is common', () => {
+    expect(listsOf('ComplexBar', 'ComplexPie').map(({ path }) => path)).toEqual([
+      'data.signalArray',
+      'data.systemArray',
+      'data.mvarArray',
+    ]);
+    expect(listsOf('UsualAnimation').map(({ path }) => path)).toContain('data.textItems');
+    expect(listsOf('ComplexBar', 'UsualAnimation')).toEqual([]);
+  });
+
+  it('are there only while their condition holds', () => {
+    const dashboard = make('d', 'UsualDashboard');
+    const paths = (type: string) =>
+      commonSections([setAtPath(dashboard, 'data.dataAddon.type', type)]).flatMap(({ lists = [] }) =>
+        lists.map(({ path }) => path),
+      );
+    expect(paths('monochrome')).toEqual([]);
+    expect(paths('multistage')).toEqual(['data.stages']);
+  });
+
+  it('bind an item in its place and leave what stands beside the binding', () => {
+    const editor = new Editor({ page: createPage({}, [make('a', 'ComplexBar')]), catalog: widgetCatalog });
+    editor.select(['a']);
+    const [list] = listsOf('ComplexBar');
+    editor.setField(list!.path, [list!.create(0), list!.create(1)]);
+    const [binding] = fieldsOfItem(list!, 1);
+    editor.setField('data.signalArray.1.alias', 'North');
+    setBinding(editor, binding!.path, { ...unbound, signalId: '7', title: 'Level' });
+    const [widget] = editor.page.widgets;
+    expect(getAtPath(widget, 'data.signalArray.1')).toMatchObject({ signalId: '7', alias: 'North' });
+    expect(getAtPath(widget, 'data.signalArray.0')).toMatchObject({ signalId: '' });
+    expect(itemTitle(widget!, fieldsOfItem(list!, 1), String)).toBe('Level North');
+    expect(itemTitle(widget!, fieldsOfItem(list!, 0), String)).toBe('');
+  });
+});
+
+describe('items', () => {
+  it('move, and what is open stays open', () => {
+    expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+    expect([0, 1, 2].map((place) => placeAfterMove(place, 0, 1))).toEqual([1, 0, 2]);
+    expect([null, 0, 1, 2].map((place) => placeAfterRemoval(place, 1))).toEqual([null, 0, null, 1]);
+  });
+});

@@ -1,0 +1,55 @@
+import { getAtPath, type Widget } from '@zutai/diagram';
+import type { FieldKind, InspectorField } from '@zutai/widgets/model';
+import { bindingAt } from '../../binding/binding-edit.ts';
+
+/** The list with one item moved to another place. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const moved = items.slice();
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}
+
+/** Where the item that stood at `place` stands after another one left; null when it was the one that left. */
+export function placeAfterRemoval(place: number | null, removed: number): number | null {
+  if (place === null || place === removed) return null;
+  return place > removed ? place - 1 : place;
+}
+
+/** Where the item that stood at `place` stands after two neighbours changed places. */
+export function placeAfterMove(place: number | null, from: number, to: number): number | null {
+  if (place === from) return to;
+  return place === to ? from : place;
+}
+
+type TextOf = (widget: Widget, field: InspectorField, textOf: (key: string) => string) => string;
+
+const plainText: TextOf = (widget, { path }) => String(getAtPath(widget, path) ?? '');
+
+/** How a field tells items of a list apart; kinds that do not are left out. */
+const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
+  text: plainText,
+  number: plainText,
+  'svg-part': plainText,
+  binding: (widget, { path }) => bindingAt(widget, path).title,
+  select(widget, { path, options }, textOf) {
+    const value = getAtPath(widget, path);
+    const option = options?.find((candidate) => candidate.value === value);
+    return option ? textOf(option.label) : String(value ?? '');
+  },
+};
+
+/** Most parts in the title of an item; more does not fit into a line. */
+const maxParts = 3;
+
+/** What an item of a list is, in one line: the first of its fields that say something. '' when none does. */
+export function itemTitle(
+  widget: Widget,
+  fields: readonly InspectorField[],
+  textOf: (key: string) => string,
+): string {
+  const parts = fields.map((field) => titleParts[field.kind]?.(widget, field, textOf) ?? '');
+  return parts
+    .filter((part, place) => part !== '' && parts.indexOf(part) === place)
+    .slice(0, maxParts)
+    .join(' ');
+}

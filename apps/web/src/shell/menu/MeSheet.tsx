@@ -1,0 +1,68 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { Button, Drawer, Segmented } from 'antd';
+import { Link } from 'react-router';
+import { setLanguage, useLanguage, useText } from '../../lib/language/index.ts';
+import { signOut } from '../../lib/session/index.ts';
+import { setTheme, THEME_CHOICES, useThemeChoice } from '../../lib/theme/index.ts';
+import { THEME_TEXTS } from '../top-bar/ThemeButton.tsx';
+import { UserCard } from '../top-bar/UserMenu.tsx';
+import styles from './me-sheet.module.css';
+import { useMenu } from './use-menu.ts';
+
+/** "Me" on a phone: who is signed in, the rest of the menu, language, appearance, sign out. */
+export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText('shell');
+  const language = useLanguage();
+  const theme = useThemeChoice();
+  const others = useMenu().filter((entry) => entry.phoneText === undefined);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      placement="bottom"
+      size="auto"
+      title={t('menuMe')}
+      styles={{ body: { padding: 0 } }}
+    >
+      <UserCard />
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map(({ to, title, icon: Icon }) => (
+            <li key={to}>
+              <Link className={styles.entry} to={to} onClick={onClose}>
+                <Icon />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.settings}>
+        <span>{t('language')}</span>
+        <Segmented
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <span>{t('theme')}</span>
+        <Segmented
+          value={theme}
+          onChange={setTheme}
+          options={THEME_CHOICES.map((value) => ({ value, label: t(THEME_TEXTS[value]) }))}
+        />
+        <Button
+          size="large"
+          block
+          icon={<LogoutOutlined />}
+          onClick={() => void signOut()}
+          className={styles.out}
+        >
+          {t('signOut')}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import { routes as designer } from '../../features/designer/routes.ts';
+import { routes as equipment } from '../../features/equipment/routes.ts';
+import { routes as faceplate } from '../../features/faceplate/routes.ts';
+import { routes as gateway } from '../../features/gateway/routes.ts';
+import { routes as livePage } from '../../features/live-page/routes.ts';
+import { routes as monitor } from '../../features/monitor/routes.ts';
+import { routes as project } from '../../features/project/routes.ts';
+import { routes as template } from '../../features/template/routes.ts';
+import type { FeatureRoute } from '../feature.ts';
+
+/** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
+export const featureRoutes: readonly FeatureRoute[] = [
+  ...monitor,
+  ...livePage,
+  ...equipment,
+  ...gateway,
+  ...project,
+  ...template,
+  ...faceplate,
+  ...designer,
+];

@@ -1,0 +1,29 @@
+import { createBrowserRouter } from 'react-router';
+import { onSessionCleared, onSessionEnd } from '../../lib/session/index.ts';
+import { queryClient } from '../query-client.ts';
+import { LOGIN_PATH, loginPath } from './guard.ts';
+import { routes } from './routes.tsx';
+
+export const router = createBrowserRouter([...routes]);
+
+/** Goes to the login page, which leads back to here; done when it is there or when unsaved changes made the user stay. */
+async function goToLogin(): Promise<void> {
+  const { pathname, search } = router.state.location;
+  if (pathname === LOGIN_PATH) return;
+  await router.navigate(loginPath(pathname + search));
+  // The question whether to leave may take any time.
+  return new Promise((resolve) => {
+    const look = () => {
+      const { navigation, blockers } = router.state;
+      if (navigation.state !== 'idle') return;
+      if ([...blockers.values()].some(({ state }) => state !== 'unblocked')) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
+    look();
+  });
+}
+
+onSessionEnd(goToLogin);
+onSessionCleared(() => queryClient.clear());

@@ -1,0 +1,22 @@
+import { setLanguage, useLanguage } from '../../lib/language/index.ts';
+import styles from './top-bar.module.css';
+
+const OTHER = {
+  zh: { language: 'en', label: 'English' },
+  en: { language: 'zh', label: '中文' },
+} as const;
+
+/** Switches between Chinese and English; shows the language one would get, in that language. */
+export function LanguageButton() {
+  const other = OTHER[useLanguage()];
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      lang={other.language}
+      onClick={() => setLanguage(other.language)}
+    >
+      {other.label}
+    </button>
+  );
+}

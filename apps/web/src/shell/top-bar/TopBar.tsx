@@ -1,0 +1,33 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { useText } from '../../lib/language/index.ts';
+import { HOME_PATH } from '../routing/guard.ts';
+import { Brand } from './Brand.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+import styles from './top-bar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Brand, search over everything, language, theme, user. */
+export function TopBar({ onSearch }: { onSearch: () => void }) {
+  const t = useText('shell');
+  return (
+    <header className={styles.bar}>
+      <Link to={HOME_PATH} className={styles.brand}>
+        <Brand />
+      </Link>
+      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <SearchOutlined />
+        <span className={styles.searchText}>{t('searchPlaceholder')}</span>
+        <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className={styles.tools}>
+        <LanguageButton />
+        <ThemeButton />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Say } from '../say.ts';
+
+/** One signal on the real-time and write tabs: name, value, quality, write button. */
+export function signalRow(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** The value of a signal row with its quality in `data-quality`. */
+export function valueIn(row: Locator): Locator {
+  return row.locator('[data-quality]').first();
+}
+
+/** The button that opens the write dialog of a signal. */
+export function writeButtonOf(row: Locator, say: Say): Locator {
+  return row.getByRole('button', { name: new RegExp(`^${say('command', 'write')} `) });
+}
+
+export async function openTab(
+  page: Page,
+  say: Say,
+  tab: 'tabReal' | 'tabWrite' | 'tabHistory' | 'tabInfo',
+): Promise<void> {
+  await page.getByRole('tab', { name: say('monitor', tab), exact: true }).click();
+}

@@ -1,0 +1,193 @@
+import { collectBindLists } from '../../binding/collect.ts';
+import { isGroupPosition } from '../../geometry/kinds/group.ts';
+import type { WidgetCatalog } from '../catalog.ts';
+import { findBrokenLimit, maxGroupDepth, maxWidgets } from '../limits.ts';
+import {
+  type BindLists,
+  type Container,
+  defaultContainer,
+  fitModes,
+  type Page,
+  type ParameterKind,
+  parameterKinds,
+} from '../page.ts';
+import { isParameterName } from '../parameter.ts';
+import { type DiagramProblem, type Result, refuse } from '../problem.ts';
+import type { Widget } from '../widget.ts';
+import { migratePageFile } from './migrations.ts';
+
+interface ParseOptions {
+  catalog: WidgetCatalog;
+  /** Ask each widget's model whether its fields are right: for imports and on the server, not when opening. */
+  isStrict?: boolean;
+}
+
+/** Ids of faceplates' widgets begin with those of their instances, so a long one comes back in each of them. */
+const maxIdLength = 200;
+
+type Rec = Record<string, unknown>;
+
+function isRecord(value: unknown): value is Rec {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Thrown inside this file only, so that checks can stand where they belong; always turned into a value. */
+class Refusal extends Error {
+  readonly problem: DiagramProblem;
+  constructor(problem: DiagramProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+function wrongType(path: string, expected: string): never {
+  throw new Refusal({ code: 'wrong-type', path, expected });
+}
+
+/** Parameters are worked with as they stand, so a file must not bring others than there can be. */
+function checkParameters(given: unknown): void {
+  if (given === undefined) return;
+  if (!Array.isArray(given)) wrongType('con.parameters', 'list');
+  const names = new Set<string>();
+  (given as unknown[]).forEach((parameter, place) => {
+    const path = `con.parameters[${place}]`;
+    if (!isRecord(parameter)) wrongType(path, 'object');
+    for (const name of ['name', 'title', 'default']) {
+      if (typeof parameter[name] !== 'string') wrongType(`${path}.${name}`, 'string');
+    }
+    const { name, kind } = parameter as { name: string; kind: unknown };
+    if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'unique-name');
+    if (!parameterKinds.includes(kind as ParameterKind))
+      wrongType(`${path}.kind`, parameterKinds.join(' or '));
+    names.add(name);
+  });
+}
+
+function readContainer(con: unknown): Container {
+  if (!isRecord(con)) wrongType('con', 'object');
+  for (const [name, fallback] of Object.entries(defaultContainer)) {
+    const value = con[name];
+    if (value !== undefined && value !== null && typeof value !== typeof fallback) {
+      wrongType(`con.${name}`, typeof fallback);
+    }
+  }
+  // null stands for "not set" in files of the specification (projectId and the like).
+  const given = Object.fromEntries(
+    Object.entries(con).filter(([name, value]) => value !== null || !(name in defaultContainer)),
+  );
+  const container = { ...defaultContainer, ...given } as Container;
+  for (const name of ['width', 'height'] as const) {
+    if (!(container[name] >= 1 && container[name] <= 100_000)) wrongType(`con.${name}`, 'size');
+  }
+  checkParameters(con.parameters);
+  return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };
+}
+
+function readWidget(
+  value: unknown,
+  path: string,
+  depth: number,
+  seen: Set<string>,
+  options: ParseOptions,
+): Widget {
+  if (!isRecord(value)) wrongType(path, 'object');
+  if (depth > maxGroupDepth)
+    throw new Refusal({ code: 'groups-too-deep', limit: maxGroupDepth, actual: depth });
+  for (const name of ['id', 'widgetType'] as const) {
+    if (value[name] === undefined) throw new Refusal({ code: 'missing', path: `${path}.${name}` });
+    const text = value[name];
+    if (typeof text !== 'string' || text === '' || text.length > maxIdLength)
+      wrongType(`${path}.${name}`, `string of 1 to ${maxIdLength} characters`);
+  }
+  if (!isRecord(value.position)) wrongType(`${path}.position`, 'object');
+  let widget = value as unknown as Widget;
+  if (seen.has(widget.id)) throw new Refusal({ code: 'duplicate-id', path: `${path}.id`, id: widget.id });
+  seen.add(widget.id);
+  if (seen.size > maxWidgets)
+    throw new Refusal({ code: 'too-many-widgets', limit: maxWidgets, actual: seen.size });
+  if (isGroupPosition(widget.position)) {
+    const given = widget.position.children;
+    const children = readWidgets(given, `${path}.position.children`, depth + 1, seen, options);
+    if (children !== given) widget = { ...widget, position: { ...widget.position, children } };
+  }
+  const model = options.catalog.get(widget.widgetType);
+  // A type nobody here knows is kept as it is, to the last field.
+  if (!model) return widget;
+  const migrated = model.migrate(widget);
+  if (options.isStrict) {
+    const [wrong] = model.check(migrated);
+    if (wrong)
+      throw new Refusal({ code: 'wrong-widget', path: `${path}.${wrong.path}`, reason: wrong.reason });
+  }
+  return migrated;
+}
+
+function readWidgets(
+  value: unknown,
+  path: string,
+  depth: number,
+  seen: Set<string>,
+  options: ParseOptions,
+): readonly Widget[] {
+  if (!Array.isArray(value)) wrongType(path, 'list');
+  const given = value as unknown[];
+  const widgets = given.map((widget, place) => readWidget(widget, `${path}[${place}]`, depth, seen, options));
+  return widgets.every((widget, place) => widget === given[place]) ? (given as Widget[]) : widgets;
+}
+
+function readBindLists(value: unknown): BindLists {
+  if (!isRecord(value)) wrongType('bind', 'object');
+  const lists: Rec = { equips: [], signals: [], keys: [], mvars: [], ...value };
+  for (const name of ['equips', 'signals', 'keys', 'mvars']) {
+    if (!Array.isArray(lists[name])) wrongType(`bind.${name}`, 'list');
+  }
+  return lists as unknown as BindLists;
+}
+
+/** Lists and objects within each other; deeper ones exhaust the stack of whoever copies or saves them. */
+const maxNesting = 200;
+
+/** Level by level, so that the look has no depth itself. */
+function isNestedTooDeep(file: Rec): boolean {
+  let level: unknown[] = [file];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxNesting) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+/**
+ * Reads a page file (section 3, "Page file"): migrates it, checks it, fills what known widgets lack. Unknown fields
+ * and unknown widget types come through untouched. Never throws; the first problem found is named with its path.
+ */
+export function parsePageFile(file: unknown, options: ParseOptions): Result<Page> {
+  if (!isRecord(file)) return refuse({ code: 'wrong-type', path: '', expected: 'object' });
+  if (options.isStrict && isNestedTooDeep(file))
+    return refuse({ code: 'wrong-type', path: '', expected: `depth:${maxNesting}` });
+  const migrated = migratePageFile(file);
+  if (!migrated.ok) return migrated;
+  try {
+    const con = readContainer(migrated.value.con);
+    const widgets = readWidgets(migrated.value.widgets, 'widgets', 0, new Set(), options);
+    const bind = readBindLists(migrated.value.bind);
+    const broken = findBrokenLimit(widgets);
+    if (broken) return refuse(broken);
+    return { ok: true, value: { ...migrated.value, con, widgets, bind } as unknown as Page };
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.problem);
+    throw error;
+  }
+}
+
+/**
+ * The page file to save: `bind` is made anew from the widgets, and the page password stays out of it, because every
+ * viewer gets the file (it goes to the server in its own field of the save form).
+ */
+export function toPageFile(page: Page): Page {
+  return {
+    ...page,
+    con: { ...page.con, password: '' },
+    bind: { ...page.bind, ...collectBindLists(page.widgets) },
+  };
+}

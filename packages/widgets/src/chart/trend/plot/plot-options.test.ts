@@ -1,0 +1,113 @@
+import { lightPalette } from '@zutai/diagram';
+import { describe, expect, it } from 'vitest';
+import { liveValue } from '../../../testing/test-live.ts';
+import { listLimits } from '../limits.ts';
+import { timeLabels } from './plot-axes.ts';
+import { createPlotOptions, isolatedPoints, valueRange } from './plot-options.ts';
+import { toColumns } from './TrendPlot.tsx';
+
+const look = {
+  palette: lightPalette,
+  fontPx: 12,
+  family: 'sans-serif',
+  format: 'HH:mm',
+  maxAxes: 4,
+  isFilled: false,
+  fixed: null,
+};
+const series = (unit: string, change: object = {}) => ({
+  color: '#4f7ca8',
+  live: liveValue(1, { unit, ...change }),
+  isHidden: false,
+});
+
+describe('the plot', () => {
+  it('has a scale and an axis for each unit, left and right in turn', () => {
+    const options = createPlotOptions([series('m'), series('m'), series('bar'), series('°C')], look);
+    expect(options.series.slice(1).map(({ scale }) => scale)).toEqual(['y:m', 'y:m', 'y:bar', 'y:°C']);
+    expect(options.axes?.map(({ label }) => label)).toEqual([undefined, 'm', 'bar', '°C']);
+    expect(options.axes?.map(({ side }) => side)).toEqual([undefined, 3, 1, 3]);
+    // On a phone the curves keep the room.
+    const narrow = createPlotOptions([series('m'), series('bar')], { ...look, maxAxes: 1 });
+    expect(narrow.axes?.map(({ label }) => label)).toEqual([undefined, 'm']);
+  });
+
+  it('gives an axis no more room than its numbers need', () => {
+    const { axes } = createPlotOptions([series('m')], look);
+    const widthOf = (words: string[]) =>
+      (axes![1]!.size as unknown as (plot: null, words: string[]) => number)(null, words);
+    expect(widthOf(['0', '9'])).toBeLessThan(30);
+    expect(widthOf(['0', '100000'])).toBeGreaterThan(widthOf(['0', '9']));
+    expect(widthOf(['0', '100000'])).toBeLessThan(60);
+  });
+
+  it('edges the axis of a single curve in its colour', () => {
+    const curves = [series('m'), series('m'), { ...series('bar'), color: '#aa0000' }];
+    const edges = () => createPlotOptions(curves, look).axes?.map(({ border }) => border?.stroke);
+    expect(edges()).toEqual([undefined, lightPalette.line, '#aa0000']);
+    curves[1] = { ...series('m'), isHidden: true };
+    expect(edges()).toEqual([undefined, '#4f7ca8', '#aa0000']);
+  });
+
+  it('has lines at the limits of its signals, once each, or at those of the page', () => {
+    const scaleOf = ({ unit }: { unit: string }) => unit;
+    const curves = [
+      series('m', { min: 0, max: 6 }),
+      series('m', { min: 0, max: 6 }),
+      series('bar', { max: 4 }),
+    ];
+    const valuesOf = (data: object) =>
+      listLimits(data, curves, scaleOf).map(({ scale, value }) => `${value} ${scale}`);
+    expect(valuesOf({})).toEqual(['0 m', '6 m', '4 bar']);
+    expect(valuesOf({ limitShow: false })).toEqual([]);
+    expect(valuesOf({ limitShow: false, limitLow: '1.5', limitHigh: '' })).toEqual(['1.5 m']);
+  });
+
+  it('has one scale with the ends of the page when they are fixed', () => {
+    const fixed = { min: 0, max: 100 };
+    const options = createPlotOptions([series('m'), series('bar')], { ...look, fixed });
+    expect(options.series.slice(1).map(({ scale }) => scale)).toEqual(['y', 'y']);
+    expect(options.scales?.y?.range).toEqual([0, 100]);
+  });
+
+  it('adapts with air, also to a constant, and stands on zero when filled', () => {
+    expect(valueRange(0, 100, false)).toEqual([-8, 108]);
+    expect(valueRange(5, 5, false)).toEqual([4.5, 5.5]);
+    expect(valueRange(50, 100, true)).toEqual([0, 108]);
+    expect(valueRange(null, null, false)).toEqual([0, 1]);
+  });
+
+  it('joins curves of different times and keeps gaps gaps', () => {
+    const first = { timesMs: [1000, 2000, 3000], values: [1, null, 3] };
+    const second = { timesMs: [1500], values: [9] };
+    const [seconds, a, b] = toColumns([first, second]);
+    expect(Array.from(seconds!)).toEqual([1, 1.5, 2, 3]);
+    expect(a).toEqual([1, undefined, null, 3]);
+    expect(b).toEqual([undefined, 9, undefined, undefined]);
+    expect(toColumns([])).toEqual([[]]);
+  });
+
+  it('puts a dot where a value stands alone between gaps', () => {
+    expect(isolatedPoints([1, null, 2, undefined, 3, null, undefined, 4])).toEqual([0, 7]);
+    expect(isolatedPoints([1, undefined, 2])).toEqual([]);
+    expect(isolatedPoints([null, 5, null])).toEqual([1]);
+  });
+});
+
+describe('the time axis', () => {
+  // Times are shown in UTC+8: 16:00 UTC is the next day's midnight.
+  const midnight = Date.UTC(2026, 0, 1, 16) / 1000;
+
+  it('is in UTC+8 and names the date at its start and at each new day', () => {
+    expect(timeLabels([midnight - 3600, midnight, midnight + 3600], 3600, 'HH:mm')).toEqual([
+      '23:00\n01-01',
+      '00:00\n01-02',
+      '01:00',
+    ]);
+  });
+
+  it('takes seconds or days where the format of the page cannot tell ticks apart', () => {
+    expect(timeLabels([midnight, midnight + 10], 10, 'HH:mm')).toEqual(['00:00:00\n01-02', '00:00:10']);
+    expect(timeLabels([midnight, midnight + 86_400], 86_400, 'HH:mm')).toEqual(['01-02', '01-03']);
+  });
+});

@@ -1,0 +1,276 @@
+import {
+  type Editor,
+  getTool,
+  gridStep,
+  type PaintContext,
+  type PaintWidget,
+  type PointerInput,
+  paintGround,
+  type Widget,
+  widgetsAt,
+} from '@zutai/diagram';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { lowestLevel } from '../../slices/slice-page.ts';
+import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
+import { editingZIndex, LevelsProvider, zIndexOf } from '../levels.ts';
+import { OverlayPictures } from '../overlay/OverlayPictures.tsx';
+import { Primitives } from '../svg/Primitives.tsx';
+import { WidgetView } from '../svg/WidgetView.tsx';
+import { EditorOverlay } from './EditorOverlay.tsx';
+import { type SplitDrag, splitDrag } from './split-drag.ts';
+import { TextEditBox } from './TextEditBox.tsx';
+import { useEditor } from './use-editor.ts';
+import { useRunningSlices } from './use-running-slices.ts';
+
+interface DesignerSurfaceProps {
+  editor: Editor;
+  /** Keep the same object while nothing in it changes; `mode` is `design`, or `live` to see the page run. */
+  context: PaintContext;
+  /** What a screen reader calls the drawing. */
+  label: string;
+  /** The context of one widget, where only some have to be painted again; default is `context`. */
+  contextOf?: (widget: Widget) => PaintContext;
+  /** Keep the same function. With it a drawing that runs shows the components of its widgets, as the live page does. */
+  subscribe?: SubscribeToChanges;
+  /** Real controls over the drawing, in place of their pictures, while somebody works them. */
+  controls?: ReactNode;
+}
+
+function keysOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | PointerEvent) {
+  return { shift: shiftKey, ctrl: ctrlKey, meta: metaKey, alt: altKey };
+}
+
+interface LayerProps {
+  widgets: readonly Widget[];
+  /** Ids not drawn here. */
+  without?: ReadonlySet<string>;
+  context: PaintContext;
+  contextOf: DesignerSurfaceProps['contextOf'];
+  hasMotion: boolean;
+  paint?: PaintWidget;
+}
+
+/** The pictures of some widgets. Rendered again only when the list is another, never for each move of a drag. */
+const WidgetLayer = memo(function WidgetLayer({
+  widgets,
+  without,
+  context,
+  contextOf,
+  hasMotion,
+  paint,
+}: LayerProps) {
+  const shown = without && without.size > 0 ? widgets.filter(({ id }) => !without.has(id)) : widgets;
+  return shown.map((widget) => (
+    <WidgetView
+      key={widget.id}
+      widget={widget}
+      context={contextOf?.(widget) ?? context}
+      hasMotion={hasMotion}
+      {...(paint && { paint })}
+    />
+  ));
+});
+
+const Ground = memo(function Ground({ page, context }: { page: Editor['page']; context: PaintContext }) {
+  return <Primitives items={paintGround(page, context)} />;
+});
+
+function hasSameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const id of a) if (!b.has(id)) return false;
+  return true;
+}
+
+const isSameList = (a: readonly Widget[], b: readonly Widget[]) =>
+  a.length === b.length && a.every((widget, place) => widget === b[place]);
+
+/** What a gesture has done; its sets and lists stay the same objects from move to move while they say the same. */
+function useSplitDrag(before: readonly Widget[], now: readonly Widget[]): SplitDrag {
+  const last = useRef<SplitDrag>(undefined);
+  return useMemo(() => {
+    const split = splitDrag(before, now);
+    const { current } = last;
+    if (current && hasSameIds(current.touched, split.touched)) split.touched = current.touched;
+    if (current && isSameList(current.shifted, split.shifted)) split.shifted = current.shifted;
+    last.current = split;
+    return split;
+  }, [before, now]);
+}
+
+/** Its own picture in the browser: what lies over it moves without it being drawn again. */
+const layerStyle: CSSProperties = {
+  position: 'absolute',
+  inset: 0,
+  display: 'block',
+  overflow: 'visible',
+  willChange: 'transform',
+};
+
+/** What is moved, marked or typed is above every slice. */
+const editingStyle: CSSProperties = { ...layerStyle, zIndex: editingZIndex };
+
+/**
+ * The drawing of a page: SVG out, pointer and key events into the editor. Its size is the page's at the editor's
+ * zoom; scrolling is the host's. Takes the keyboard while it has the focus. During a gesture what stands still is
+ * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole. While it
+ * runs, what is drawn over components is in further pictures above them, as on the live page (ADR 27).
+ */
+export function DesignerSurface(props: DesignerSurfaceProps) {
+  const { editor, context, label, contextOf, subscribe, controls } = props;
+  const state = useEditor(editor);
+  const gridId = useId();
+  const surface = useRef<HTMLDivElement>(null);
+  const { page, zoom, config, toolId, hidden, selection } = state;
+  const hasMotion =
+    context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  const { width, height } = page.con;
+  const before = editor.markedPage.widgets;
+  const visible = useMemo(
+    () => (hidden.size === 0 ? before : before.filter(({ id }) => !hidden.has(id))),
+    [before, hidden],
+  );
+  const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
+
+  function toInput(event: PointerEvent): PointerInput {
+    const { left, top } = surface.current!.getBoundingClientRect();
+    return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom, ...keysOf(event) };
+  }
+
+  function press(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0) return;
+    event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    editor.pointerDown(toInput(event));
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    if (editor.keyDown({ key: event.key, ...keysOf(event) })) event.preventDefault();
+    else if (event.key === 'Enter' && selection.length === 1 && editor.beginTextEdit(selection[0]!))
+      event.preventDefault();
+  }
+
+  function writeText(event: MouseEvent<HTMLDivElement>): void {
+    if (toolId !== 'select' || editor.isBusy) return;
+    const { left, top } = surface.current!.getBoundingClientRect();
+    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+    const [widget] = widgetsAt(editor.pickable, point, 2 / zoom);
+    if (widget) editor.beginTextEdit(widget.id);
+  }
+
+  const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
+  const layer = { context, contextOf, hasMotion };
+  const running = context.mode === 'live' ? subscribe : undefined;
+  const { sliced, widgets, without } = useRunningSlices(
+    editor.markedPage,
+    visible,
+    touched,
+    context,
+    running !== undefined,
+  );
+  const [lowest, ...above] = sliced?.slices ?? [];
+  const levelOf = sliced?.levelOf ?? lowestLevel;
+  return (
+    <div
+      ref={surface}
+      role="application"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard
+      tabIndex={0}
+      style={{
+        position: 'relative',
+        isolation: 'isolate',
+        width: box.width,
+        height: box.height,
+        cursor: getTool(toolId).cursor,
+        touchAction: 'none',
+        outline: 'none',
+        userSelect: 'none',
+      }}
+      onPointerDown={press}
+      onPointerMove={(event) => editor.pointerMove(toInput(event))}
+      onPointerUp={(event) => editor.pointerUp(toInput(event))}
+      onPointerCancel={() => editor.cancel()}
+      onKeyDown={pressKey}
+      onDoubleClick={writeText}
+    >
+      <svg {...box} style={layerStyle} data-layer="still" aria-hidden="true">
+        <Ground page={editor.markedPage} context={context} />
+        {config.grid && (
+          <>
+            <pattern id={gridId} width={gridStep * 2} height={gridStep * 2} patternUnits="userSpaceOnUse">
+              <circle cx={0.5} cy={0.5} r={0.7} fill={context.palette.textMuted} opacity={0.5} />
+            </pattern>
+            <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
+          </>
+        )}
+        <WidgetLayer
+          widgets={lowest?.page.widgets ?? widgets}
+          without={without}
+          {...layer}
+          {...(lowest && { paint: lowest.paint })}
+        />
+      </svg>
+      {above.map((slice, place) => (
+        <svg
+          {...box}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
+          key={place}
+          style={{ ...layerStyle, zIndex: zIndexOf(place + 1), pointerEvents: 'none' }}
+          data-layer="slice"
+          aria-hidden="true"
+        >
+          <WidgetLayer widgets={slice.page.widgets} without={without} {...layer} paint={slice.paint} />
+        </svg>
+      ))}
+      {running && controls === undefined && (
+        <LevelsProvider value={levelOf}>
+          <OverlayPictures
+            widgets={widgets}
+            without={without}
+            context={context}
+            scale={zoom}
+            subscribe={running}
+          />
+        </LevelsProvider>
+      )}
+      {shifted.length > 0 && (
+        <svg
+          {...box}
+          style={{ ...editingStyle, transform: `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` }}
+          data-layer="shifted"
+          aria-hidden="true"
+        >
+          <WidgetLayer widgets={shifted} {...layer} />
+        </svg>
+      )}
+      {changed.length > 0 && (
+        <svg {...box} style={editingStyle} data-layer="changed" aria-hidden="true">
+          <WidgetLayer widgets={changed} {...layer} />
+        </svg>
+      )}
+      {controls && <LevelsProvider value={levelOf}>{controls}</LevelsProvider>}
+      <EditorOverlay
+        editor={editor}
+        state={state}
+        palette={context.palette}
+        box={box}
+        layerStyle={editingStyle}
+        shifted={shifted}
+        shift={shift}
+      />
+      {state.textEdit && (
+        <TextEditBox key={state.textEdit.widgetId} editor={editor} zoom={zoom} palette={context.palette} />
+      )}
+    </div>
+  );
+}

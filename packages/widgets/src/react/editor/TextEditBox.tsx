@@ -1,0 +1,109 @@
+import {
+  boundsOf,
+  type Editor,
+  findWidget,
+  matchShortcut,
+  type Palette,
+  positionKindOf,
+  resolveColor,
+} from '@zutai/diagram';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { editingZIndex } from '../levels.ts';
+
+/** As texts are laid out (`layoutText`). */
+const lineHeight = 1.4;
+
+interface TextEditBoxProps {
+  editor: Editor;
+  zoom: number;
+  palette: Palette;
+}
+
+const flexOf = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
+
+/** As high as its lines. */
+function fit(area: HTMLTextAreaElement | null): void {
+  if (area === null) return;
+  area.style.height = '0';
+  area.style.height = `${area.scrollHeight}px`;
+}
+
+/**
+ * Writes a widget's text where it stands, in its own font, size and colour. Enter or leaving sets it, Shift + Enter
+ * begins a line, Escape leaves it as it was.
+ */
+export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
+  const { textEdit } = editor.state;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+    fit(field.current);
+  }, []);
+  useLayoutEffect(
+    () => editor.drafts.open(() => field.current && editor.commitTextEdit(field.current.value)),
+    [editor],
+  );
+  const widget = textEdit && findWidget(editor.page, textEdit.widgetId);
+  if (!textEdit || !widget) return null;
+  const { font, align } = widget.style;
+  const frame = positionKindOf(widget.position).frame(widget.position);
+  const { x, y, width, height } = frame.rotate === 0 ? boundsOf(widget) : frame;
+  const fontSizePx = font.size * zoom;
+  const box: CSSProperties = {
+    position: 'absolute',
+    zIndex: editingZIndex,
+    left: x * zoom,
+    top: y * zoom,
+    width: Math.max(width * zoom, fontSizePx * 2),
+    height: Math.max(height * zoom, fontSizePx * lineHeight),
+    display: 'flex',
+    alignItems: flexOf[align?.vertical] ?? 'center',
+    background: palette.surface,
+    outline: `2px solid ${palette.accent}`,
+    transform: frame.rotate === 0 ? undefined : `rotate(${frame.rotate}deg)`,
+  };
+  const text: CSSProperties = {
+    width: '100%',
+    padding: `0 ${Math.min(4, width / 8) * zoom}px`,
+    overflow: 'hidden',
+    border: 0,
+    outline: 0,
+    resize: 'none',
+    background: 'transparent',
+    color: resolveColor(font.color, palette, palette.text),
+    fontFamily: font.family || undefined,
+    fontSize: fontSizePx,
+    fontStyle: font.style,
+    fontWeight: font.weight,
+    lineHeight,
+    textAlign: align?.horizontal,
+    textDecoration: font.underLine ? 'underline' : undefined,
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
+    // Saving is meant wherever the cursor is; otherwise the browser would save its page.
+    if (matchShortcut('Mod+S', { key, shift, ctrl, meta, alt })) return;
+    event.stopPropagation();
+    if (event.key === 'Escape') editor.endTextEdit(null);
+    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      editor.endTextEdit(event.currentTarget.value);
+    }
+  };
+  return (
+    <div style={box} onPointerDown={(event) => event.stopPropagation()}>
+      <textarea
+        ref={field}
+        rows={1}
+        spellCheck={false}
+        defaultValue={textEdit.text}
+        style={text}
+        data-testid="text-edit"
+        onInput={({ currentTarget }) => fit(currentTarget)}
+        onKeyDown={press}
+        onBlur={({ target }) => editor.endTextEdit(target.value)}
+      />
+    </div>
+  );
+}

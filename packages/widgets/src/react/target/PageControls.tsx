@@ -1,0 +1,76 @@
+import type { PaintContext, Widget } from '@zutai/diagram';
+import { memo, useMemo } from 'react';
+import { isClickable } from '../../click/resolve.ts';
+import { getWidget } from '../../registry.ts';
+import type { StandingWidget } from '../../visible/list-standing.ts';
+import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
+import { useLevels, zIndexOf } from '../levels.ts';
+import { OverlayBoundary } from '../overlay/OverlayBoundary.tsx';
+import { OverlayBox } from '../overlay/OverlayBox.tsx';
+import { overlays } from '../overlay/overlays.ts';
+import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
+import { inputTargets } from './input-targets.ts';
+import { useShown } from './use-shown.ts';
+import { useShownIntents } from './use-shown-intents.ts';
+
+interface PageControlsProps {
+  widgets: readonly Widget[];
+  context: PaintContext;
+  scale: number;
+  subscribe: SubscribeToChanges;
+  onIntent: IntentListener;
+}
+
+const ControlsOf = memo(function ControlsOf({
+  standing,
+  zIndex,
+  context,
+  scale,
+  subscribe,
+  onIntent: tellHost,
+}: Omit<PageControlsProps, 'widgets'> & {
+  standing: StandingWidget;
+  zIndex: number | undefined;
+}) {
+  const { widget, groups } = standing;
+  const onIntent = useShownIntents(standing, context.live, tellHost);
+  const definition = getWidget(widget.widgetType);
+  const View = definition?.overlay && overlays[widget.widgetType];
+  const input = definition?.input;
+  const Target = input && inputTargets[input.kind];
+  const common = { widget, zIndex, scale, context, onIntent };
+  return (
+    <>
+      {View && (
+        <OverlayBoundary subject={widget} fallback={null}>
+          <OverlayBox {...common} definition={definition} groups={groups} view={View} subscribe={subscribe} />
+        </OverlayBoundary>
+      )}
+      {isClickable(widget) && !(View && definition.overlay?.isInteractive) && (
+        <ClickTarget widget={widget} zIndex={zIndex} scale={scale} live={context.live} onIntent={onIntent} />
+      )}
+      {Target && <Target {...common} input={input} />}
+    </>
+  );
+});
+
+function hasControls({ widget }: StandingWidget): boolean {
+  const definition = getWidget(widget.widgetType);
+  return Boolean(definition?.overlay || definition?.input || isClickable(widget));
+}
+
+/**
+ * Everything real that lies over a drawn page, in the order of the widgets and above the slices of the canvas that they
+ * are drawn over: components of overlays, buttons over what can be clicked, sliders and lists. What is hidden has no control: it is neither in the way of what is under it nor
+ * found by keyboard and screen reader. Its parent has the page's size times `scale`.
+ */
+export function PageControls({ widgets, ...rest }: PageControlsProps) {
+  const { context, subscribe } = rest;
+  const shown = useShown(widgets, context.live, subscribe);
+  const standing = useMemo(() => shown.filter(hasControls), [shown]);
+  const levelOf = useLevels();
+  return standing.map((each) => {
+    const { id } = each.widget;
+    return <ControlsOf key={id} standing={each} zIndex={zIndexOf(levelOf(id))} {...rest} />;
+  });
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Checker } from '../checker.ts';
+import { listFiles } from '../source-files.ts';
+
+const HAN = /\p{Script=Han}/u;
+/** Each language is called by its own name in every language. */
+const OWN_NAME = '中文';
+/** Places where Chinese is data and not a text of the interface. */
+const DATA =
+  /\.test\.tsx?$|\/testing\/|^packages\/(dev-env|i18n)\/|^packages\/(widgets|diagram)\/src\/(.*\/)?(text|words|model|library|symbol)(\.ts$|\/)|\/first-administrator\.ts$|\/demo\//;
+
+type Texts = Readonly<Record<string, unknown>>;
+
+function leaves(texts: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[prefix + name, value] as [string, string]]
+      : leaves(value as Texts, `${prefix}${name}.`),
+  );
+}
+
+const placesOf = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
+    .map((match) => String(match[1]))
+    .toSorted((a, b) => a.localeCompare(b))
+    .join();
+
+/**
+ * Texts: both languages have the same keys, none empty, with the same places for values; no text of the
+ * interface is written into code. That every key asked for exists is the compiler's part: keys are types.
+ */
+export const texts: Checker = {
+  name: 'texts',
+  run: async (root) => {
+    const { resources } = (await import(path.join(root, 'packages/i18n/src/index.ts'))) as {
+      resources: { zh: Texts; en: Texts };
+    };
+    const zh = new Map(leaves(resources.zh));
+    const en = new Map(leaves(resources.en));
+    const problems: string[] = [];
+    for (const [key, text] of zh) {
+      const other = en.get(key);
+      if (other === undefined) problems.push(`i18n: ${key} has no English text`);
+      else if (text.trim() === '' || other.trim() === '') problems.push(`i18n: ${key} is empty`);
+      else if (placesOf(text) !== placesOf(other))
+        problems.push(`i18n: ${key} has other {{places}} in English`);
+    }
+    for (const key of en.keys()) if (!zh.has(key)) problems.push(`i18n: ${key} has no Chinese text`);
+    const files = listFiles(root, ['apps', 'packages'], ['.ts', '.tsx']).filter((file) => !DATA.test(file));
+    for (const file of files) {
+      const code = fs.readFileSync(path.join(root, file), 'utf8');
+      const stripped = code
+        .replaceAll(OWN_NAME, '')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\/\/.*$/gm, '');
+      const line = stripped.split('\n').findIndex((text) => HAN.test(text));
+      if (line >= 0) problems.push(`${file}: Chinese text in code; texts live in packages/i18n`);
+    }
+    return { looked: zh.size, problems };
+  },
+};
