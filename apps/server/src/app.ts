@@ -21,7 +21,7 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 
 /** Handlers of every feature that has calls; the types ask for each. */
 function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(typeof calls)[F]> } {
-  return {
+  const handlers = {
     session: context.session.handlers,
     equipment: context.equipment.handlers,
     gateway: context.gateway.handlers,
@@ -39,6 +39,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     search: context.search.handlers,
     audit: context.audit.handlers,
   };
+  return { ...handlers, list: context.list.handlersBeside(handlers) };
 }
 
 /** Adds every call and route of the features to an HTTP server. */

@@ -6,6 +6,7 @@ import { createGatewayFeature, mayPublish, maySubscribe } from './features/gatew
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
+import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
@@ -95,6 +96,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const mvar = createMvarFeature(platform);
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
+  const list = createListFeature(platform);
   return {
     broker: started,
     secrets,
@@ -117,6 +119,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     region,
     projectMonitor,
     search,
+    list,
   };
 }
 

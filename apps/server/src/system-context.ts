@@ -17,6 +17,8 @@ export async function systemContext(
     address: '127.0.0.1',
     files: new Map(),
     log: logger,
+    // The first administrator may do everything.
+    requirePermission: () => Promise.resolve(),
     // A call of the server itself has no request; handlers that set cookies are not called this way.
     http: undefined as never,
   };

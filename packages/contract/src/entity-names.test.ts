@@ -36,6 +36,7 @@ const NEITHER = new Set([
   'projectMonitor.pageInfo',
   'projectMonitor.validPassword',
   'search.query',
+  'list.export',
 ]);
 
 const all = Object.entries(calls as Record<string, Record<string, CallDefinition>>).flatMap(

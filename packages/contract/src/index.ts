@@ -8,6 +8,7 @@ export * from './equipment/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';
 export * from './history/index.ts';
+export * from './list/index.ts';
 export * from './monitor/index.ts';
 export * from './mvar/index.ts';
 export * from './page/index.ts';

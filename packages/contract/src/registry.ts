@@ -6,6 +6,7 @@ import { equipmentCalls, equipmentErrors } from './equipment/index.ts';
 import { gatewayCalls, gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyCalls, historyErrors } from './history/index.ts';
+import { listCalls, listErrors } from './list/index.ts';
 import { monitorCalls, monitorChannels, monitorTopics } from './monitor/index.ts';
 import { mvarCalls, mvarErrors } from './mvar/index.ts';
 import { pageCalls, pageErrors } from './page/index.ts';
@@ -35,6 +36,7 @@ export const calls = {
   projectMonitor: projectMonitorCalls,
   search: searchCalls,
   audit: auditCalls,
+  list: listCalls,
 } as const satisfies Record<string, Record<string, CallDefinition>>;
 
 /** Every WebSocket channel, by feature. */
@@ -64,6 +66,7 @@ export const errors = {
   ...projectErrors,
   ...mvarErrors,
   ...regionErrors,
+  ...listErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -82,6 +82,7 @@ describe('every call of the registry', () => {
       'project',
       'mvar',
       'auth_region',
+      'list_view',
     ];
     const states = await Promise.all(
       tables.map((table) => database.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)`)),

@@ -9,6 +9,7 @@ export type EntityName =
   | 'equipment'
   | 'follow'
   | 'gateway'
+  | 'listView'
   | 'mvar'
   | 'page'
   | 'project'

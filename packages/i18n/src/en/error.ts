@@ -74,4 +74,5 @@ export const error: Record<ErrorName, string> = {
   regionInUse:
     '{{widgets}} {{widgets|widget|widgets}} on {{pages}} {{pages|page|pages}} are restricted to the region “{{title}}”. Once it is deleted, nobody sees what is restricted to it alone.',
   regionTitleTaken: 'A region named “{{title}}” already exists.',
+  tooManyListViews: 'You can save at most {{count}} views of this list. Delete one that you no longer need.',
 };

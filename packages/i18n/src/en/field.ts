@@ -21,6 +21,8 @@ export const field: Record<keyof typeof zh, string> = {
   notDense: 'List indexes must be consecutive',
   badKey: 'Invalid field name',
   format: 'Invalid format',
+  column: 'Unknown column “{{key}}”',
+  listName: 'Invalid list name',
   id: 'Invalid ID',
   sn: 'Must be 4 to 64 letters, digits, “-” or “_”, starting with a letter or digit',
   topicPart: 'Must not contain “/”, “+” or “#”',

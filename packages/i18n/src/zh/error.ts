@@ -70,4 +70,5 @@ export const error = {
   regionInUse:
     '{{pages}} 个画面上有 {{widgets}} 处仅对授权区域“{{title}}”开放，删除后只对该区域开放的内容将没有人能看到',
   regionTitleTaken: '授权区域“{{title}}”已存在',
+  tooManyListViews: '该列表最多保存 {{count}} 个视图，请先删除不用的视图',
 } satisfies Record<ErrorName, string>;

@@ -20,6 +20,8 @@ export const field = {
   notDense: '列表序号不连续',
   badKey: '字段名无效',
   format: '格式错误',
+  column: '未知的列“{{key}}”',
+  listName: '列表名称格式错误',
   id: '编号格式错误',
   sn: 'SN 只能由 4 到 64 位字母、数字、“-”和“_”组成，且以字母或数字开头',
   topicPart: '不能包含“/”“+”“#”',

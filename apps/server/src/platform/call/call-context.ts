@@ -1,4 +1,4 @@
-import type { CallDefinition, RequestOf, ResponseOf, Role } from '@zutai/contract';
+import type { CallDefinition, CallPermission, RequestOf, ResponseOf, Role } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -32,6 +32,8 @@ export interface CallContext {
 
 export interface CallerContext extends CallContext {
   readonly caller: Caller;
+  /** For a call whose permission depends on what is asked for. Throws `noPermission`, and writes it down. */
+  readonly requirePermission: (permission: CallPermission) => Promise<void>;
 }
 
 /** A file that a call answers with. */

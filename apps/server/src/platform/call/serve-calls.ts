@@ -1,9 +1,9 @@
-import { type CallDefinition, isPermitted, successEnvelope } from '@zutai/contract';
+import { type CallDefinition, type CallPermission, isPermitted, successEnvelope } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, runAsActor } from '../db/actor.ts';
 import { AppError } from './app-error.ts';
-import type { CallContext, Caller, FileReply } from './call-context.ts';
+import type { Caller, FileReply } from './call-context.ts';
 import { readRequest } from './read-request.ts';
 
 declare module 'fastify' {
@@ -73,8 +73,10 @@ async function answer(
   options: ServeOptions,
 ): Promise<unknown> {
   const read = await readRequest(call, request);
-  const context: CallContext & { caller: Caller | null } = {
+  const context = {
     caller,
+    requirePermission: (permission: CallPermission) =>
+      requirePermission(permission, call, caller, request, options),
     language: pickLanguage(request.headers['accept-language']),
     requestId: request.id,
     address: request.ip,
@@ -96,11 +98,22 @@ async function authorise(call: CallDefinition, request: FastifyRequest, options:
   if (call.permission === 'public') return caller === 'revoked' ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
-  if (call.permission !== 'login' && !isPermitted(caller.role, call.permission)) {
-    await options.onForbidden?.(actorOf(call, caller, request));
-    throw new AppError('noPermission');
-  }
+  await requirePermission(call.permission, call, caller, request, options);
   return caller;
+}
+
+async function requirePermission(
+  permission: CallPermission,
+  call: CallDefinition,
+  caller: Caller | null,
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<void> {
+  if (permission === 'public') return;
+  if (caller === null) throw new AppError('notLoggedIn');
+  if (permission === 'login' || isPermitted(caller.role, permission)) return;
+  await options.onForbidden?.(actorOf(call, caller, request));
+  throw new AppError('noPermission');
 }
 
 function actorOf(call: CallDefinition, caller: Caller, request: FastifyRequest): Actor {

@@ -2,6 +2,7 @@ import {
   commandCalls,
   driverCalls,
   equipmentCalls,
+  listCalls,
   mvarCalls,
   pageCalls,
   projectCalls,
@@ -56,6 +57,12 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     signals: [signalId],
   });
   const { id: regionId } = await client.call(regionCalls.add, { title: mark });
+  const { id: listViewId } = await client.call(listCalls.saveView, {
+    list: 'gateway',
+    title: mark,
+    query: '',
+    columns: null,
+  });
   const accountId = await insertUser(client, database, mark);
   await client.call(projectCalls.addPermissions, { projectId, accountIds: accountId });
   return {
@@ -63,6 +70,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     projectPageId,
     mvarId,
     regionId,
+    listViewId,
     accountId,
     gatewayId: gateway.id,
     equipmentId,

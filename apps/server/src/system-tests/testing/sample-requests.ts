@@ -14,6 +14,7 @@ export interface Belongings {
   readonly projectPageId: string;
   readonly mvarId: string;
   readonly regionId: string;
+  readonly listViewId: string;
   /** An account of the role "user", with a right in the project. */
   readonly accountId: string;
 }
@@ -317,5 +318,11 @@ export const sampleRequests: {
       refused({ accountId: other.accountId }, 'accountId'),
       refused({ objectKind: 'gateway', objectId: other.gatewayId }, 'objectId'),
     ],
+  },
+  list: {
+    export: plain({ list: 'gateway', format: 'csv' }),
+    queryViews: plain({ list: 'gateway' }),
+    saveView: plain({ list: 'gateway', title: 'isolation', query: '', columns: null }),
+    deleteView: (other) => [refused({ id: other.listViewId }, 'id')],
   },
 };
