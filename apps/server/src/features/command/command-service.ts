@@ -51,7 +51,7 @@ interface CommandServiceOptions {
   readonly holds: Holds;
   readonly watch: DecisionWatch;
   readonly link: Pick<GatewayLink, 'queryCommand'>;
-  readonly live: Pick<LiveHub, 'read' | 'newestOf'>;
+  readonly live: Pick<LiveHub, 'readSignals' | 'newestOf'>;
   readonly logger: Logger;
 }
 
@@ -157,7 +157,7 @@ export class CommandService {
         logger.debug({ err: error, uuid }, 'a gateway could not be asked about a command');
         continue;
       }
-      const shown = (await live.read([equipmentId])).get(signalId);
+      const shown = (await live.readSignals([{ id: signalId, equipmentId }])).get(signalId);
       if (shown === undefined || shown.code !== deviceCode.success || shown.time < command.requestedMs)
         continue;
       const status = judgeReadBack(command, shown.value);
@@ -250,7 +250,7 @@ export class CommandService {
     { gatewayId }: WriteTarget,
     { title }: WritableSignal,
   ): Promise<NewCommand> {
-    const live = (await this.#options.live.read([equipmentId])).get(signalId);
+    const live = (await this.#options.live.readSignals([{ id: signalId, equipmentId }])).get(signalId);
     return {
       uuid: randomUUID(),
       organisationId: caller.organisationId,

@@ -38,7 +38,7 @@ export interface CommandFeature {
 /** Writes to signals and their ledger. */
 export function createCommandFeature(
   platform: { database: Database; logger: Logger },
-  deps: { link: CommandLink; live: Pick<LiveHub, 'read' | 'newestOf'> },
+  deps: { link: CommandLink; live: Pick<LiveHub, 'readSignals' | 'newestOf'> },
 ): CommandFeature {
   const { pool } = platform.database;
   const { logger } = platform;

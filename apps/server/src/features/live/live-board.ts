@@ -61,6 +61,8 @@ export class LiveEquipment {
 export class LiveBoard {
   readonly store = new LiveStore();
   private readonly equipment = new Map<string, LiveEquipment>();
+  /** Whose each slot in use is. */
+  private readonly owners: LiveEquipment[] = [];
   private queue: LiveEquipment[] = [];
   private readonly isWatched: (equipmentId: string) => boolean;
   private readonly publish: (equipment: LiveEquipment, change: LiveChange) => void;
@@ -105,6 +107,7 @@ export class LiveBoard {
     const removed = equipment.slots.filter((slot) => !kept.has(slot));
     equipment.changed = equipment.changed.filter((slot) => kept.has(slot));
     equipment.slots = slots;
+    for (const slot of slots) this.owners[slot] = equipment;
     this.releaseSlots(equipment, removed);
     return equipment;
   }
@@ -183,9 +186,18 @@ export class LiveBoard {
     }
   }
 
-  /** Everything known of one piece of equipment. */
-  snapshot(equipment: LiveEquipment): LiveChange {
-    return this.describe(equipment, equipment.slots, equipment.online);
+  /** Everything known of one piece of equipment, or its state and these of its signals. */
+  snapshot(equipment: LiveEquipment, signalIds?: readonly number[]): LiveChange {
+    return this.describe(equipment, this.slotsOf(equipment, signalIds), equipment.online);
+  }
+
+  /** Places of the equipment's signals, or of these of them; what is not known of them is left out. */
+  slotsOf(equipment: LiveEquipment, signalIds?: readonly number[]): readonly number[] {
+    if (signalIds === undefined) return equipment.slots;
+    return signalIds.flatMap((id) => {
+      const slot = this.store.slotOf(id);
+      return slot !== undefined && this.owners[slot] === equipment ? [slot] : [];
+    });
   }
 
   private enqueue(equipment: LiveEquipment): void {

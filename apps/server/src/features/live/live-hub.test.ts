@@ -1,9 +1,11 @@
-import { monitorTopics } from '@zutai/contract';
+import { type LiveValue, monitorTopics } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bus, createEmbeddedBus, type EmbeddedBroker } from '../../platform/mqtt/index.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
 import { startOpenBroker } from '../ingest/testing/test-broker.ts';
 import { createLiveHub, type LiveService } from './live-hub.ts';
+import { readAnswer } from './live-messages.ts';
+import type { LiveRepository } from './live-repository.ts';
 
 let broker: EmbeddedBroker;
 let bus: Bus;
@@ -19,11 +21,16 @@ afterAll(async () => {
 });
 
 /** A process that knows equipment 5 in one group. */
-async function startHub(groupId: string, on: Bus = bus): Promise<LiveService> {
-  const repository = {
+async function startHub(
+  groupId: string,
+  on: Bus = bus,
+  stored: Partial<LiveRepository> = {},
+): Promise<LiveService> {
+  const repository: LiveRepository = {
     findNewest: async () => [],
     findNewestOf: async () => new Map(),
     findGroups: async (ids: readonly string[]) => new Map(ids.map((id) => [id, groupId])),
+    ...stored,
   };
   const hub = createLiveHub({ bus: on, repository, logger: testLogger, isShared: true });
   hubs.push(hub);
@@ -82,6 +89,74 @@ it('is told changes although the broker was away when it began to watch', async 
     { timeout: 8_000, interval: 200 },
   );
   expect(failures).toBe(1);
+});
+
+describe('some signals', () => {
+  const of = (equipmentId: string, ...ids: string[]) => ids.map((id) => ({ id, equipmentId }));
+  const valuesOf = (values: ReadonlyMap<string, LiveValue>) =>
+    [...values].map(([id, { value }]) => [id, value]).toSorted();
+
+  async function startOwnerOf(groupId: string) {
+    const hub = await startHub(groupId);
+    for (const [equipmentId, ids] of [
+      ['5', [1, 2, 3]],
+      ['6', [4, 5, 6]],
+    ] as const) {
+      const live = hub.board.claim(equipmentId, { gatewayId: '9' }, ids, 1)!;
+      for (const [index, slot] of live.slots.entries())
+        hub.board.store.set(slot, hub.board.store.generations[slot]!, 1, ids[index]! * 10, 1_000, 200);
+    }
+    return { hub, serving: await hub.serveGroup(groupId) };
+  }
+
+  it('are read alone, and of the equipment they are said to be of', async () => {
+    const { hub } = await startOwnerOf('zutai-4');
+    expect(valuesOf(await hub.readSignals([...of('5', '1', '3'), ...of('6', '5')]))).toEqual([
+      ['1', 10],
+      ['3', 30],
+      ['5', 50],
+    ]);
+    expect(valuesOf(await hub.readSignals(of('5', '4', '99')))).toEqual([]);
+    expect(valuesOf(await hub.readSignals([]))).toEqual([]);
+  });
+
+  it('are all that another process is asked for and answers', async () => {
+    await startOwnerOf('zutai-5');
+    const viewer = await startHub('zutai-5');
+    const answers: number[] = [];
+    const replies = monitorTopics.reply.filter({});
+    const listening = await bus.subscribe(replies, (_topic, payload) => {
+      const { answers: told } = readAnswer(Buffer.from(payload));
+      answers.push([...told.values()].reduce((count, one) => count + one.values.length, 0));
+    });
+    expect(valuesOf(await viewer.readSignals([...of('5', '2'), ...of('6', '4', '6')]))).toEqual([
+      ['2', 20],
+      ['4', 40],
+      ['6', 60],
+    ]);
+    await vi.waitFor(() => expect(answers).toEqual([3]));
+    await listening.unsubscribe();
+  });
+
+  it('are all that history is asked for when nobody ingests them', async () => {
+    const asked: unknown[] = [];
+    const hub = await startHub('zutai-6', bus, {
+      findGroups: async () => new Map(),
+      findNewestOf: async (equipmentIds, _sinceMs, signalIds) => {
+        asked.push([equipmentIds, signalIds]);
+        return new Map();
+      },
+    });
+    await hub.readSignals([...of('5', '1'), ...of('6', '4', '6')]);
+    await hub.read(['5']);
+    expect(asked).toEqual([
+      [
+        ['5', '6'],
+        [1, 4, 6],
+      ],
+      [['5'], undefined],
+    ]);
+  });
 });
 
 describe('an owner that does not answer any more', () => {

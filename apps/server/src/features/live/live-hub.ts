@@ -16,6 +16,15 @@ import { RemoteWatch } from './remote-watch.ts';
 
 export type LiveListener = (change: LiveChange) => void;
 
+/** A signal and whose it is. */
+export interface SignalAddress {
+  readonly id: string;
+  readonly equipmentId: string;
+}
+
+/** Equipment with the signals that are wanted of it; undefined: all. */
+type Wanted = ReadonlyMap<string, readonly number[] | undefined>;
+
 export interface LiveHub {
   /**
    * Newest known values of these pieces of equipment's signals by signal id: from the ingesting process (own
@@ -23,6 +32,8 @@ export interface LiveHub {
    * '201' and their old time.
    */
   readonly read: (equipmentIds: readonly string[]) => Promise<ReadonlyMap<string, LiveValue>>;
+  /** The same of some signals alone: what it costs grows with them, not with what their equipment has. */
+  readonly readSignals: (signals: readonly SignalAddress[]) => Promise<ReadonlyMap<string, LiveValue>>;
   /** The same of one piece of equipment with its state; undefined when nobody that ingests it answers. */
   readonly snapshot: (
     equipmentId: string,
@@ -47,6 +58,12 @@ export interface LiveHubOptions {
   readonly isShared: boolean;
   /** How long a question to another process may take before history answers. */
   readonly askPatienceMs?: number;
+}
+
+interface Question {
+  /** Changes are wanted for this long, and no values. */
+  readonly watchMs?: number;
+  readonly wanted?: Wanted;
 }
 
 /** For the ingest feature: where live values are kept and groups announce themselves. */
@@ -136,24 +153,37 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       if (board.find(equipmentId) === undefined) tell(equipmentId, change);
     });
     remoteWatches.set(equipmentId, remote);
-    void askOwners([equipmentId], WATCH_MS).catch((error) =>
+    void askOwners([equipmentId], { watchMs: WATCH_MS }).catch((error) =>
       logger.warn({ err: error, equipmentId }, 'the ingesting process could not be asked for live values'),
     );
   }
 
-  async function read(equipmentIds: readonly string[]): Promise<ReadonlyMap<string, LiveValue>> {
+  const read = (equipmentIds: readonly string[]) =>
+    collect(new Map(equipmentIds.map((id) => [id, undefined])));
+
+  function readSignals(signals: readonly SignalAddress[]): Promise<ReadonlyMap<string, LiveValue>> {
+    const wanted = new Map<string, number[]>();
+    for (const { id, equipmentId } of signals) {
+      const ids = wanted.get(equipmentId);
+      if (ids === undefined) wanted.set(equipmentId, [Number(id)]);
+      else ids.push(Number(id));
+    }
+    return collect(wanted);
+  }
+
+  async function collect(wanted: Wanted): Promise<ReadonlyMap<string, LiveValue>> {
     const values = new Map<string, LiveValue>();
-    const unknown = equipmentIds.filter((equipmentId) => {
+    const unknown = [...wanted.keys()].filter((equipmentId) => {
       const equipment = board.find(equipmentId);
       if (equipment === undefined) return true;
-      for (const slot of equipment.slots) {
+      for (const slot of board.slotsOf(equipment, wanted.get(equipmentId))) {
         const value = board.store.read(slot, equipment.online.online);
         if (value !== undefined) values.set(value.id, shownNow(value, equipmentId));
       }
       return false;
     });
     if (unknown.length === 0) return values;
-    const answered = isShared ? await askOwners(unknown) : new Map<string, EquipmentAnswer>();
+    const answered = isShared ? await askOwners(unknown, { wanted }) : new Map<string, EquipmentAnswer>();
     const silent = unknown.filter((equipmentId) => {
       const answer = answered.get(equipmentId);
       for (const value of answer?.values ?? []) values.set(value.id, shownNow(value, equipmentId));
@@ -161,7 +191,11 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     });
     if (silent.length > 0) {
       const sinceMs = Date.now() - HISTORY_DAYS * 86_400_000;
-      for (const [id, value] of await repository.findNewestOf(silent, sinceMs)) values.set(id, value);
+      // Either all of everything is wanted, or some of each.
+      const areSome = wanted.get(silent[0]!) !== undefined;
+      const signalIds = areSome ? silent.flatMap((id) => wanted.get(id) ?? []) : undefined;
+      const stored = await repository.findNewestOf(silent, sinceMs, signalIds);
+      for (const [id, value] of stored) values.set(id, value);
     }
     return values;
   }
@@ -183,7 +217,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   /** Values by equipment, of what the owners answered in time. */
   async function askOwners(
     equipmentIds: readonly string[],
-    watchMs?: number,
+    question: Question = {},
   ): Promise<Map<string, EquipmentAnswer>> {
     const groups = Map.groupBy(await repository.findGroups(equipmentIds), ([, groupId]) => groupId);
     const answers = await Promise.all(
@@ -191,7 +225,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
         ask(
           groupId,
           entries.map(([equipmentId]) => equipmentId),
-          watchMs,
+          question,
         ),
       ),
     );
@@ -201,13 +235,18 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   async function ask(
     groupId: string,
     equipmentIds: string[],
-    watchMs: number | undefined,
+    { watchMs, wanted }: Question,
   ): Promise<Map<string, EquipmentAnswer>> {
     const askId = randomUUID();
+    const signalIds = equipmentIds.flatMap((id) => {
+      const ids = wanted?.get(id);
+      return ids === undefined ? [] : [[...ids]];
+    });
     const message: AskMessage = {
       equipmentIds,
       replyTo: monitorTopics.reply.build({ processId, askId }),
       ...(watchMs === undefined ? {} : { watchMs }),
+      ...(signalIds.length === 0 ? {} : { signalIds }),
     };
     const answer = new Promise<Buffer | undefined>((resolve) => {
       const timer = setTimeout(() => resolve(undefined), askPatienceMs);
@@ -266,7 +305,11 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       if (message.watchMs !== undefined) watchFor(message.equipmentIds, message.watchMs);
       if (message.replyTo === undefined || monitorTopics.reply.parse(message.replyTo) === null) return;
       // Watchers are sent what changes; their answer only says that somebody is there.
-      answerAsk(message.replyTo, message.watchMs === undefined ? message.equipmentIds : []);
+      answerAsk(
+        message.replyTo,
+        message.watchMs === undefined ? message.equipmentIds : [],
+        message.signalIds,
+      );
     });
   }
 
@@ -280,10 +323,15 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     }
   }
 
-  function answerAsk(replyTo: string, equipmentIds: readonly string[]): void {
-    const frames = equipmentIds.flatMap((equipmentId) => {
+  function answerAsk(
+    replyTo: string,
+    equipmentIds: readonly string[],
+    signalIds: AskMessage['signalIds'],
+  ): void {
+    const frames = equipmentIds.flatMap((equipmentId, index) => {
       const equipment = board.find(equipmentId);
-      return equipment === undefined ? [] : [{ equipmentId, frame: board.snapshot(equipment).frame }];
+      if (equipment === undefined) return [];
+      return [{ equipmentId, frame: board.snapshot(equipment, signalIds?.[index]).frame }];
     });
     if (frames.length === 0 && equipmentIds.length > 0) return;
     bus.publish(replyTo, packAnswer(processId, frames)).catch((error) => {
@@ -300,7 +348,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     const own = [...remoteWatches.keys()].filter((id) => board.find(id) !== undefined);
     outages.setSilent(own, false);
     noteOwner(own, processId);
-    if (ids.length > 0) void askOwners(ids, WATCH_MS).catch(() => undefined);
+    if (ids.length > 0) void askOwners(ids, { watchMs: WATCH_MS }).catch(() => undefined);
   }
 
   async function start(): Promise<void> {
@@ -323,7 +371,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   }
 
   return {
-    ...{ read, snapshot, watch, board, serveGroup, start, stop },
+    ...{ read, readSignals, snapshot, watch, board, serveGroup, start, stop },
     asKnown(state, equipmentId) {
       const { online, communication, faults } = underOutage(state, outageOf(equipmentId));
       return { online, communication, faults };

@@ -7,6 +7,8 @@ export const askMessage = z.strictObject({
   /** Topic for the snapshot; without it none is wanted. */
   replyTo: z.string().max(200).optional(),
   equipmentIds: z.array(z.string().max(20)).max(10_000),
+  /** The signals wanted of each piece of equipment, in the same order; without it all of them. */
+  signalIds: z.array(z.array(z.number().int().nonnegative()).max(10_000)).max(10_000).optional(),
   /** Publish changes of this equipment for this long. */
   watchMs: z.number().int().min(0).max(600_000).optional(),
 });

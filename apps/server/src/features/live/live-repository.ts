@@ -45,7 +45,7 @@ const NEWEST = `
 const SIGNALS = `
   SELECT signal.id, signal.data_type, signal.equipment_id, equipment.online FROM signal
   JOIN equipment ON equipment.id = signal.equipment_id
-  WHERE signal.equipment_id = ANY ($1::bigint[])`;
+  WHERE signal.equipment_id = ANY ($1::bigint[]) AND ($2::int[] IS NULL OR signal.id = ANY ($2))`;
 const GROUPS = `
   SELECT equipment.id, gateway.group_id FROM equipment
   JOIN gateway ON gateway.id = equipment.gateway_id
@@ -58,10 +58,11 @@ export interface LiveRepository {
     sinceMs: number,
     untilMs: number,
   ) => Promise<StoredValue[]>;
-  /** The newest stored values of all signals of these pieces of equipment, stale by code. */
+  /** The newest stored values of all signals of these pieces of equipment, or of these of them, stale by code. */
   readonly findNewestOf: (
     equipmentIds: readonly string[],
     sinceMs: number,
+    signalIds?: readonly number[],
   ) => Promise<Map<string, LiveValue>>;
   /** Sparkplug group by equipment; what has no gateway is left out. */
   readonly findGroups: (equipmentIds: readonly string[]) => Promise<Map<string, string>>;
@@ -92,8 +93,12 @@ export function createLiveRepository(database: Database): LiveRepository {
   async function findNewestOf(
     equipmentIds: readonly string[],
     sinceMs: number,
+    signalIds?: readonly number[],
   ): Promise<Map<string, LiveValue>> {
-    const found = await database.pool.query<{ id: number; data_type: string }>(SIGNALS, [equipmentIds]);
+    const found = await database.pool.query<{ id: number; data_type: string }>(SIGNALS, [
+      equipmentIds,
+      signalIds ?? null,
+    ]);
     const types = new Map(found.rows.map((row) => [row.id, row.data_type]));
     const newest = await findNewest([...types.keys()], sinceMs, Date.now());
     return new Map(

@@ -17,7 +17,7 @@ let unwatched: string[];
 let emptied: number;
 
 /** Signals 1 and 2 of equipment 10, signal 3 of equipment 20; the page shows 1 and 3. */
-function openFeed({ isBroken = false } = {}): CombinedFeed {
+function openFeed({ isBroken = false, onMember = (_feed: LiveFeed): void => undefined } = {}): CombinedFeed {
   const first: Record<string, LiveValue[]> = { '10': [value('1', 1), value('2', 2)], '20': [value('3', 3)] };
   const source = stubHub({
     valuesOf: (id) => first[id] ?? [],
@@ -31,7 +31,12 @@ function openFeed({ isBroken = false } = {}): CombinedFeed {
     return stateOf(true);
   };
   return new CombinedFeed({
-    openMembers: () => ['10', '20'].map((equipmentId) => new LiveFeed({ equipmentId, source, readOnline })),
+    openMembers: () =>
+      ['10', '20'].map((equipmentId) => {
+        const feed = new LiveFeed({ equipmentId, source, readOnline });
+        onMember(feed);
+        return feed;
+      }),
     signalIds: new Set(['1', '3']),
     onEmpty: () => {
       emptied += 1;
@@ -112,6 +117,24 @@ describe('a feed over several pieces of equipment', () => {
     tell('20', [value('3', 33, 2000)]);
     expect(textOf(feed.frameOf(['3'], false).frame)).toBe('3=33');
     expect(feed.frameOf([], true).frame.gatewayAlarm).toHaveLength(2);
+  });
+
+  it('asks each piece of equipment for its own signals alone', async () => {
+    const asked: string[] = [];
+    const feed = openFeed({
+      onMember: (member) => {
+        const { frameOf } = member;
+        vi.spyOn(member, 'frameOf').mockImplementation((ids, isOnlineMissed) => {
+          asked.push(`${member.equipmentId}: ${[...ids].join()}`);
+          return frameOf.call(member, ids, isOnlineMissed);
+        });
+      },
+    });
+    await feed.join(view().viewer);
+    asked.length = 0;
+    expect(textOf(feed.frameOf(['1', '3'], true).frame)).toBe('1=1 3=3');
+    expect(textOf(feed.frameOf(['3'], false).frame)).toBe('3=3');
+    expect(asked).toEqual(['10: 1', '20: 3', '20: 3']);
   });
 
   it('ends with its last viewer, and begins anew with the next', async () => {

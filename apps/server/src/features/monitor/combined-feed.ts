@@ -21,6 +21,8 @@ export class CombinedFeed implements ViewedFeed {
   /** Viewers that have had their snapshot and get changes. */
   readonly #served = new Set<FeedViewer>();
   #members: readonly Member[] = [];
+  /** Whose each signal is, as its member's frames said; what no frame had yet has no value. */
+  readonly #memberOf = new Map<string, Member>();
   #starting: Promise<void> | undefined;
   #pending = new Map<string, LiveValue>();
   #pendingOnline = new Map<string, OnlineChange>();
@@ -59,6 +61,7 @@ export class CombinedFeed implements ViewedFeed {
     if (this.#viewers.size > 0) return;
     for (const member of this.#members) member.feed.leave(member.viewer);
     this.#members = [];
+    this.#memberOf.clear();
     this.#starting = undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -68,8 +71,15 @@ export class CombinedFeed implements ViewedFeed {
   }
 
   frameOf(signalIds: Iterable<string>, isOnlineMissed: boolean): SharedFrame {
-    const wanted = [...signalIds];
-    const parts = this.#members.map(({ feed }) => feed.frameOf(wanted, isOnlineMissed).frame);
+    const wanted = new Map<Member, string[]>(isOnlineMissed ? this.#members.map((one) => [one, []]) : []);
+    for (const id of signalIds) {
+      const member = this.#memberOf.get(id);
+      if (member === undefined) continue;
+      const ids = wanted.get(member);
+      if (ids === undefined) wanted.set(member, [id]);
+      else ids.push(id);
+    }
+    const parts = [...wanted].map(([{ feed }, ids]) => feed.frameOf(ids, isOnlineMissed).frame);
     return new SharedFrame(
       toFrame(
         parts.flatMap(({ signalVal }) => signalVal ?? []),
@@ -80,19 +90,20 @@ export class CombinedFeed implements ViewedFeed {
   }
 
   async #start(): Promise<void> {
-    const members = this.#openMembers().map((feed) => ({
-      feed,
-      viewer: { offer: (frame: SharedFrame) => this.#accept(frame) },
-    }));
+    const members = this.#openMembers().map((feed) => {
+      const member: Member = { feed, viewer: { offer: (frame) => this.#accept(member, frame) } };
+      return member;
+    });
     this.#members = members;
     await Promise.all(members.map(({ feed, viewer }) => feed.join(viewer)));
   }
 
-  #accept(shared: SharedFrame): void {
-    // Before anybody is served, all of it comes with the snapshot.
-    if (this.#served.size === 0) return;
+  #accept(member: Member, shared: SharedFrame): void {
     const { signalVal = [], gatewayAlarm = [], isSnapshot = false } = shared.frame;
     const wanted = signalVal.filter((value) => this.#signalIds.has(value.id));
+    for (const { id } of wanted) this.#memberOf.set(id, member);
+    // Before anybody is served, all of it comes with the snapshot.
+    if (this.#served.size === 0) return;
     if (wanted.length === 0 && gatewayAlarm.length === 0) return;
     if (isSnapshot) {
       for (const { id } of wanted) this.#pending.delete(id);

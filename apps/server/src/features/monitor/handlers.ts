@@ -14,7 +14,7 @@ interface MonitorHandlersOptions {
   repository: MonitorRepository;
   equipments: WatchedEquipmentRepository;
   signals: SignalRepository;
-  source: Pick<LiveHub, 'read' | 'asKnown'>;
+  source: Pick<LiveHub, 'read' | 'readSignals' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
   issueToken(caller: CallerContext['caller'], equipmentId: string): Promise<string>;
 }
@@ -34,10 +34,8 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
       const { organisationId, accountId } = caller;
       const { rows, ...counts } = await equipments.list(organisationId, accountId, filter);
       const ids = rows.map((one) => one.id);
-      const [cardSignals, live] = await Promise.all([
-        signals.listFirst(organisationId, ids, CARD_SIGNALS),
-        source.read(ids),
-      ]);
+      const cardSignals = await signals.listFirst(organisationId, ids, CARD_SIGNALS);
+      const live = await source.readSignals(cardSignals);
       const signalsOf = Map.groupBy(cardSignals, (signal) => signal.equipmentId);
       return {
         ...counts,

@@ -14,7 +14,7 @@ export interface ProjectMonitorHandlersOptions {
   repository: ProjectMonitorRepository;
   access: Pick<ProjectAccess, 'require'>;
   signals: Pick<SignalRepository, 'listByIds'>;
-  source: Pick<LiveHub, 'read' | 'asKnown'>;
+  source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
   pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
   commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;
@@ -106,9 +106,9 @@ export function createProjectMonitorHandlers(
     querySignals: async ({ pageId, dataSignal }, { caller }) => {
       const projectId = await findProjectId(caller, pageId);
       const asked = splitIds(dataSignal);
-      const { found, states } = await findSignals(caller, projectId, asked);
+      const { found } = await findSignals(caller, projectId, asked);
       if (asked.length > 0 && found.length === 0) throw new AppError('gatewayGone');
-      const live = await source.read(states.map((state) => state.equipmentId));
+      const live = await source.readSignals(found);
       return found.map(({ revision: _unsaid, ...signal }) => ({
         ...signal,
         live: live.get(signal.id) ?? null,

@@ -31,7 +31,7 @@ export function createProjectMonitorFeature(
   { database }: { database: Database },
   deps: {
     monitor: Pick<MonitorFeature, 'feeds' | 'openChannel'>;
-    source: Pick<LiveHub, 'read' | 'asKnown'>;
+    source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
     lease: Pick<GatewayLink, 'open'>;
     pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
     commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;

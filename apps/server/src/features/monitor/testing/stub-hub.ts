@@ -25,6 +25,12 @@ export function stubHub(
   return {
     watch,
     read: async (ids) => new Map(ids.flatMap(valuesOf).map((one) => [one.id, one])),
+    readSignals: async (signals) =>
+      new Map(
+        signals.flatMap(({ id, equipmentId }) =>
+          valuesOf(equipmentId).flatMap((one) => (one.id === id ? [[id, one] as const] : [])),
+        ),
+      ),
     snapshot: async (id) => ({ values: valuesOf(id), online: onlineOf(id) }),
     asKnown: ({ online, communication, faults }) => ({ online, communication, faults }),
     newestOf: (state) => state,
