@@ -26,6 +26,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'zh', use: { locale: 'zh-CN' } },
-    { name: 'en', use: { locale: 'en-US' } },
+    { name: 'en', use: { locale: 'en-US' }, grep: /@both-languages/ },
   ],
 });

@@ -4,6 +4,13 @@ import { type Say, sayIn } from './say.ts';
 
 export { expect } from '@playwright/test';
 
+/**
+ * Details of a journey that runs in English too. The others run in Chinese alone: what a step does is the same in
+ * every language, and so the second run proves words and their room on the screens, for which each part of the
+ * interface needs to be seen once (tools/test/journey-languages.test.ts).
+ */
+export const IN_BOTH_LANGUAGES = { tag: '@both-languages' };
+
 interface Journey {
   /** Language of the journey: the name of the project that runs it. */
   language: Language;

@@ -6,7 +6,7 @@ import { describeProblem, parsePageFile, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { collectErrors, expect, test } from '../harness/journey.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
 import { engineText } from '../harness/screen/engine-text.ts';
@@ -84,139 +84,141 @@ const badFiles: readonly (readonly [what: string, file: object, named: string])[
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="alert(1)">
   <script>alert(2)</script><rect width="10" height="10" fill="gray" onclick="alert(3)"/></svg>`;
 
-test('an engineer is told what is wrong with a file, and the open page stays as it is', async ({
-  page,
-  say,
-  language,
-}) => {
-  const errors = collectErrors(page);
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    // Leaving what is not saved is asked about by the browser itself.
-    if (dialog.type() !== 'beforeunload') dialogs.push(dialog.message());
-    void dialog.accept();
-  });
-  const designer = new Designer(page, say);
-  let before = '';
+test(
+  'an engineer is told what is wrong with a file, and the open page stays as it is',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say, language }) => {
+    const errors = collectErrors(page);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      // Leaving what is not saved is asked about by the browser itself.
+      if (dialog.type() !== 'beforeunload') dialogs.push(dialog.message());
+      void dialog.accept();
+    });
+    const designer = new Designer(page, say);
+    let before = '';
 
-  await test.step('has drawn something that is not saved yet', async () => {
-    const url = `${server.url}/manage/eg/${site.equipmentId}/designer/${site.pageId}`;
-    await signIn(page, say, { url, ...server.admin });
-    await expect(designer.layers).toHaveCount(DRAWN);
-    await designer.draw('UsualImage', [0.6, 0.2, 0.2, 0.2]);
-    await designer.waitForDraft(DRAWN + 1);
-    before = await designer.exportFile();
-    await seeNoBarriers(page);
-  });
-
-  const seeNothingChanged = async () => {
-    expect(await designer.exportFile()).toBe(before);
-    await expect(designer.layers).toHaveCount(DRAWN + 1);
-  };
-
-  await test.step('no JSON at all', async () => {
-    await designer.importFile('<svg/>');
-    const reason = say('designer', 'notJson');
-    await expect(page.getByText(say('designer', 'importFailed', { reason }))).toBeVisible();
-    await seeNothingChanged();
-  });
-
-  for (const [what, file, named] of badFiles)
-    await test.step(what, async () => {
-      const parsed = parsePageFile(file, { catalog: widgetCatalog, isStrict: true });
-      if (parsed.ok) throw new Error('the file is good');
-      const problem = describeProblem(parsed.problem, language);
-      const reason = fillText(problem.text, problem.params);
-      expect(reason).toContain(named);
-      // Chinese has no English in it but names of fields and values.
-      if (language === 'zh')
-        expect(reason.replaceAll(named, '')).not.toMatch(/\b(should|must|expected|not)\b/i);
-      await designer.importFile(JSON.stringify(file));
-      await expect(page.getByText(say('designer', 'importFailed', { reason }))).toBeVisible();
-      await expect(designer.layers).toHaveCount(DRAWN + 1);
+    await test.step('has drawn something that is not saved yet', async () => {
+      const url = `${server.url}/manage/eg/${site.equipmentId}/designer/${site.pageId}`;
+      await signIn(page, say, { url, ...server.admin });
+      await expect(designer.layers).toHaveCount(DRAWN);
+      await designer.draw('UsualImage', [0.6, 0.2, 0.2, 0.2]);
+      await designer.waitForDraft(DRAWN + 1);
+      before = await designer.exportFile();
+      await seeNoBarriers(page);
     });
 
-  await test.step('the draft is what it was, and nothing can be taken back that was not drawn', async () => {
-    await seeNothingChanged();
-    const { widgets } = JSON.parse(before) as { widgets: unknown };
-    expect((await designer.readDraft())?.widgets).toEqual(widgets);
-    await page.getByTestId('command-undo').click();
-    await expect(designer.layers).toHaveCount(DRAWN);
-    await expect(page.getByTestId('command-undo')).toBeDisabled();
-    await page.getByTestId('command-redo').click();
-    await seeNothingChanged();
-  });
+    const seeNothingChanged = async () => {
+      expect(await designer.exportFile()).toBe(before);
+      await expect(designer.layers).toHaveCount(DRAWN + 1);
+    };
 
-  await test.step('a link that runs a script is found by the check and never saved', async () => {
-    const link = { action: 'link', link: 'javascript:alert(4)' } as const;
-    await designer.importFile(JSON.stringify(withWidgets(drawWidget('UsualButton', 'b1', place, {}, link))));
-    await expect(designer.layers).toHaveCount(1);
-    await page.getByTestId('check-badge').click();
-    await expect(page.getByTestId('check-panel')).toContainText(
-      engineText(language, 'lint.link-unsafe', { link: link.link }),
-    );
-    await designer.save();
-    const refusal = page.getByText('widgets[0].clickEvent.config.link');
-    await expect(refusal).toContainText(say('field', 'unsafeLink'));
-    const client = await server.signIn();
-    const { file, revision } = await client.call(pageCalls.info, { id: site.pageId });
-    expect([revision, file.widgets.length]).toEqual([1, DRAWN]);
-    await page.getByTestId('command-undo').click();
-    await seeNothingChanged();
-  });
+    await test.step('no JSON at all', async () => {
+      await designer.importFile('<svg/>');
+      const reason = say('designer', 'notJson');
+      await expect(page.getByText(say('designer', 'importFailed', { reason }))).toBeVisible();
+      await seeNothingChanged();
+    });
 
-  await test.step('an SVG with scripts comes in without them, and that is said', async () => {
-    await designer.press('Shift+I');
-    const dialog = page.getByTestId('svg-import');
-    await dialog
-      .getByTestId('svg-file')
-      .setInputFiles({ name: 'bad.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
-    for (const kind of ['script', 'event'])
-      await expect(dialog).toContainText(engineText(language, `widget.UsualSvg.dropped.${kind}`));
-    await page.getByRole('button', { name: say('designerTool', 'svgInsert') }).click();
-    await expect(designer.layers).toHaveCount(DRAWN + 2);
-    expect(await designer.exportFile()).not.toContain('alert');
-    await page.getByTestId('command-undo').click();
-    await seeNothingChanged();
-    await seeNoBarriers(page);
-  });
+    for (const [what, file, named] of badFiles)
+      await test.step(what, async () => {
+        const parsed = parsePageFile(file, { catalog: widgetCatalog, isStrict: true });
+        if (parsed.ok) throw new Error('the file is good');
+        const problem = describeProblem(parsed.problem, language);
+        const reason = fillText(problem.text, problem.params);
+        expect(reason).toContain(named);
+        // Chinese has no English in it but names of fields and values.
+        if (language === 'zh')
+          expect(reason.replaceAll(named, '')).not.toMatch(/\b(should|must|expected|not)\b/i);
+        await designer.importFile(JSON.stringify(file));
+        await expect(page.getByText(say('designer', 'importFailed', { reason }))).toBeVisible();
+        await expect(designer.layers).toHaveCount(DRAWN + 1);
+      });
 
-  await test.step('a picture of 50 MB is refused with the limit', async () => {
-    const file = path.join(folder, 'huge.png');
-    fs.writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-    fs.truncateSync(file, IMAGE_BYTES);
-    await designer.layers.first().click();
-    await designer.inspector.getByTestId('image-file').first().setInputFiles(file);
-    await expect(designer.inspector.getByRole('alert')).toHaveText(
-      say('designer', 'imageFailed', {
-        reason: say('field', 'fileTooBig', { max: `${MAX_PAGE_IMAGE_MB} MB` }),
-      }),
-    );
-    await seeNothingChanged();
-  });
+    await test.step('the draft is what it was, and nothing can be taken back that was not drawn', async () => {
+      await seeNothingChanged();
+      const { widgets } = JSON.parse(before) as { widgets: unknown };
+      expect((await designer.readDraft())?.widgets).toEqual(widgets);
+      await page.getByTestId('command-undo').click();
+      await expect(designer.layers).toHaveCount(DRAWN);
+      await expect(page.getByTestId('command-undo')).toBeDisabled();
+      await page.getByTestId('command-redo').click();
+      await seeNothingChanged();
+    });
 
-  await test.step('a faceplate that would stand in itself is refused, with the way it goes', async () => {
-    const client = await server.signIn();
-    const save = (title: string, widgets: Widget[]) =>
-      client.call(
-        pageCalls.save,
-        { kind: 'faceplate', title },
-        { files: { json: new Blob([JSON.stringify(pageFileOf({ title }, widgets))]) } },
+    await test.step('a link that runs a script is found by the check and never saved', async () => {
+      const link = { action: 'link', link: 'javascript:alert(4)' } as const;
+      await designer.importFile(
+        JSON.stringify(withWidgets(drawWidget('UsualButton', 'b1', place, {}, link))),
       );
-    const placing = (faceplateId: string) =>
-      drawWidget('WidgetFaceplate', 'f1', place, { faceplateId, params: {} });
-    const inner = await save(INNER, [text('t1')]);
-    const outer = await save(OUTER, [placing(inner.id)]);
-    await page.goto(`${server.url}/manage/faceplate/designer/${inner.id}`);
-    await expect(designer.layers).toHaveCount(1);
-    await designer.importFile(JSON.stringify(pageFileOf({ title: INNER }, [placing(outer.id)])));
-    await expect(designer.layers).toHaveCount(1);
-    await designer.save();
-    await expect(page.getByText(`${INNER} → ${OUTER} → ${INNER}`)).toBeVisible();
-    const { file, revision } = await client.call(pageCalls.info, { id: inner.id });
-    expect([revision, file.widgets[0]?.widgetType]).toEqual([1, 'UsualText']);
-  });
+      await expect(designer.layers).toHaveCount(1);
+      await page.getByTestId('check-badge').click();
+      await expect(page.getByTestId('check-panel')).toContainText(
+        engineText(language, 'lint.link-unsafe', { link: link.link }),
+      );
+      await designer.save();
+      const refusal = page.getByText('widgets[0].clickEvent.config.link');
+      await expect(refusal).toContainText(say('field', 'unsafeLink'));
+      const client = await server.signIn();
+      const { file, revision } = await client.call(pageCalls.info, { id: site.pageId });
+      expect([revision, file.widgets.length]).toEqual([1, DRAWN]);
+      await page.getByTestId('command-undo').click();
+      await seeNothingChanged();
+    });
 
-  expect(dialogs).toEqual([]);
-  expect(errors).toEqual([]);
-});
+    await test.step('an SVG with scripts comes in without them, and that is said', async () => {
+      await designer.press('Shift+I');
+      const dialog = page.getByTestId('svg-import');
+      await dialog
+        .getByTestId('svg-file')
+        .setInputFiles({ name: 'bad.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
+      for (const kind of ['script', 'event'])
+        await expect(dialog).toContainText(engineText(language, `widget.UsualSvg.dropped.${kind}`));
+      await page.getByRole('button', { name: say('designerTool', 'svgInsert') }).click();
+      await expect(designer.layers).toHaveCount(DRAWN + 2);
+      expect(await designer.exportFile()).not.toContain('alert');
+      await page.getByTestId('command-undo').click();
+      await seeNothingChanged();
+      await seeNoBarriers(page);
+    });
+
+    await test.step('a picture of 50 MB is refused with the limit', async () => {
+      const file = path.join(folder, 'huge.png');
+      fs.writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+      fs.truncateSync(file, IMAGE_BYTES);
+      await designer.layers.first().click();
+      await designer.inspector.getByTestId('image-file').first().setInputFiles(file);
+      await expect(designer.inspector.getByRole('alert')).toHaveText(
+        say('designer', 'imageFailed', {
+          reason: say('field', 'fileTooBig', { max: `${MAX_PAGE_IMAGE_MB} MB` }),
+        }),
+      );
+      await seeNothingChanged();
+    });
+
+    await test.step('a faceplate that would stand in itself is refused, with the way it goes', async () => {
+      const client = await server.signIn();
+      const save = (title: string, widgets: Widget[]) =>
+        client.call(
+          pageCalls.save,
+          { kind: 'faceplate', title },
+          { files: { json: new Blob([JSON.stringify(pageFileOf({ title }, widgets))]) } },
+        );
+      const placing = (faceplateId: string) =>
+        drawWidget('WidgetFaceplate', 'f1', place, { faceplateId, params: {} });
+      const inner = await save(INNER, [text('t1')]);
+      const outer = await save(OUTER, [placing(inner.id)]);
+      await page.goto(`${server.url}/manage/faceplate/designer/${inner.id}`);
+      await expect(designer.layers).toHaveCount(1);
+      await designer.importFile(JSON.stringify(pageFileOf({ title: INNER }, [placing(outer.id)])));
+      await expect(designer.layers).toHaveCount(1);
+      await designer.save();
+      await expect(page.getByText(`${INNER} → ${OUTER} → ${INNER}`)).toBeVisible();
+      const { file, revision } = await client.call(pageCalls.info, { id: inner.id });
+      expect([revision, file.widgets[0]?.widgetType]).toEqual([1, 'UsualText']);
+    });
+
+    expect(dialogs).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { pageCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { collectErrors, expect, test } from '../harness/journey.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { signalRows } from '../harness/screen/signal-table.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
@@ -94,24 +94,28 @@ test('a cell of the signal table being typed is saved by the keyboard', async ({
   expect(rows.map(({ title }) => title)).toContain('正在输入的名称');
 });
 
-test('signing out asks about unsaved work first, and leaves nothing behind', async ({ page, say }) => {
-  const errors = collectErrors(page);
-  const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/info`;
-  const name = page.getByLabel(say('equipment', 'name'), { exact: true });
-  const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
-  const signOut = async () => {
-    await page.getByRole('button', { name: new RegExp(`^${say('shell', 'signedInAs')}`) }).click();
-    await page.getByRole('menuitem', { name: say('shell', 'signOut') }).click();
-  };
-  await signIn(page, say, { url, ...server.admin });
-  await name.fill('没保存的名称');
-  await signOut();
-  await question.getByRole('button', { name: say('common', 'stay') }).click();
-  await expect(name).toHaveValue('没保存的名称');
-  await signOut();
-  await question.getByRole('button', { name: say('common', 'leave'), exact: true }).click();
-  await expect(page.getByLabel(say('session', 'loginname'), { exact: true })).toBeVisible();
-  expect(errors).toEqual([]);
-  // The server knows too.
-  expect((await page.request.get(`${server.url}/lfscada/user/info`)).status()).toBe(401);
-});
+test(
+  'signing out asks about unsaved work first, and leaves nothing behind',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say }) => {
+    const errors = collectErrors(page);
+    const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/info`;
+    const name = page.getByLabel(say('equipment', 'name'), { exact: true });
+    const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
+    const signOut = async () => {
+      await page.getByRole('button', { name: new RegExp(`^${say('shell', 'signedInAs')}`) }).click();
+      await page.getByRole('menuitem', { name: say('shell', 'signOut') }).click();
+    };
+    await signIn(page, say, { url, ...server.admin });
+    await name.fill('没保存的名称');
+    await signOut();
+    await question.getByRole('button', { name: say('common', 'stay') }).click();
+    await expect(name).toHaveValue('没保存的名称');
+    await signOut();
+    await question.getByRole('button', { name: say('common', 'leave'), exact: true }).click();
+    await expect(page.getByLabel(say('session', 'loginname'), { exact: true })).toBeVisible();
+    expect(errors).toEqual([]);
+    // The server knows too.
+    expect((await page.request.get(`${server.url}/lfscada/user/info`)).status()).toBe(401);
+  },
+);

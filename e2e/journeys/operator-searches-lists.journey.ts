@@ -1,5 +1,5 @@
 import { driverCalls, equipmentCalls, projectCalls, signalCalls } from '@zutai/contract';
-import { collectErrors, expect, test } from '../harness/journey.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
@@ -27,57 +27,58 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('a search waits for an input method, and what is searched in one pump says nothing about another', async ({
-  page,
-  say,
-}) => {
-  const errors = collectErrors(page);
-  const urlOf = (pump: number) => `${server.url}/monitor/eg/detail/list/${pumps[pump]}`;
-  const field = page.getByRole('textbox', { name: say('monitor', 'signalSearch') });
-  const [pressure, temperature] = SIGNALS.map((title) => page.getByText(title, { exact: true }));
-  /** Every keyword the list was searched by. */
-  const searched: string[] = [];
-  page.on('framenavigated', (frame) => {
-    const keyword = new URL(frame.url()).searchParams.get('keyword');
-    if (keyword !== null && keyword !== searched.at(-1)) searched.push(keyword);
-  });
-  await signIn(page, say, { url: urlOf(0), ...server.admin });
-  await expect(pressure!).toBeVisible();
-
-  await test.step('half a word of an input method is not searched for', async () => {
-    await field.focus();
-    const devtools = await page.context().newCDPSession(page);
-    for (const text of ['w', 'we', 'wen', 'wen d', 'wen du']) {
-      await devtools.send('Input.imeSetComposition', {
-        ...{ text, selectionStart: text.length, selectionEnd: text.length },
-      });
-      // Longer than the pause in typing after which a list searches by itself.
-      await page.waitForTimeout(400);
-    }
-    await expect(field).toHaveValue('wen du');
+test(
+  'a search waits for an input method, and what is searched in one pump says nothing about another',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say }) => {
+    const errors = collectErrors(page);
+    const urlOf = (pump: number) => `${server.url}/monitor/eg/detail/list/${pumps[pump]}`;
+    const field = page.getByRole('textbox', { name: say('monitor', 'signalSearch') });
+    const [pressure, temperature] = SIGNALS.map((title) => page.getByText(title, { exact: true }));
+    /** Every keyword the list was searched by. */
+    const searched: string[] = [];
+    page.on('framenavigated', (frame) => {
+      const keyword = new URL(frame.url()).searchParams.get('keyword');
+      if (keyword !== null && keyword !== searched.at(-1)) searched.push(keyword);
+    });
+    await signIn(page, say, { url: urlOf(0), ...server.admin });
     await expect(pressure!).toBeVisible();
-    await devtools.send('Input.insertText', { text: '温度' });
-    await expect(pressure!).toBeHidden();
-    await expect(temperature!).toBeVisible();
-    expect(searched).toEqual(['温度']);
-  });
 
-  await test.step('the other pump shows all of its signals, and the first one what was searched there', async () => {
-    await page.goto(urlOf(1));
-    await expect(pressure!).toBeVisible();
-    await expect(field).toHaveValue('');
-    await field.fill('压力');
-    await expect(temperature!).toBeHidden();
-    await page.goto(urlOf(0));
-    await expect(field).toHaveValue('温度');
-    await expect(pressure!).toBeHidden();
-    await page.goto(urlOf(1));
-    await expect(field).toHaveValue('压力');
-  });
-  expect(errors).toEqual([]);
-});
+    await test.step('half a word of an input method is not searched for', async () => {
+      await field.focus();
+      const devtools = await page.context().newCDPSession(page);
+      for (const text of ['w', 'we', 'wen', 'wen d', 'wen du']) {
+        await devtools.send('Input.imeSetComposition', {
+          ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        });
+        // Longer than the pause in typing after which a list searches by itself.
+        await page.waitForTimeout(400);
+      }
+      await expect(field).toHaveValue('wen du');
+      await expect(pressure!).toBeVisible();
+      await devtools.send('Input.insertText', { text: '温度' });
+      await expect(pressure!).toBeHidden();
+      await expect(temperature!).toBeVisible();
+      expect(searched).toEqual(['温度']);
+    });
 
-test('lists and searches are told to who cannot see them', async ({ page, say }) => {
+    await test.step('the other pump shows all of its signals, and the first one what was searched there', async () => {
+      await page.goto(urlOf(1));
+      await expect(pressure!).toBeVisible();
+      await expect(field).toHaveValue('');
+      await field.fill('压力');
+      await expect(temperature!).toBeHidden();
+      await page.goto(urlOf(0));
+      await expect(field).toHaveValue('温度');
+      await expect(pressure!).toBeHidden();
+      await page.goto(urlOf(1));
+      await expect(field).toHaveValue('压力');
+    });
+    expect(errors).toEqual([]);
+  },
+);
+
+test('lists and searches are told to who cannot see them', IN_BOTH_LANGUAGES, async ({ page, say }) => {
   const errors = collectErrors(page);
   await signIn(page, say, { url: `${server.url}/manage/eg/equipment/list`, ...server.admin });
 

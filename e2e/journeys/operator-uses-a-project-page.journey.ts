@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mvarCalls, pageCalls, projectCalls } from '@zutai/contract';
 import { unbound } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { collectErrors, expect, test } from '../harness/journey.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
 import { openValueList, valueNamed } from '../harness/screen/live-page.ts';
 import { writeDialog } from '../harness/screen/write-dialog.ts';
@@ -107,125 +107,125 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('Tab does not come there');
 }
 
-test('an operator watches two stations on one page and writes with the keyboard alone', async ({
-  page,
-  say,
-  language,
-}) => {
-  const errors = collectErrors(page);
-  const home = page.getByRole('region', { name: OVERVIEW, exact: true });
-  const button = (text: string) => page.getByRole('button', { name: text, exact: true }).first();
+test(
+  'an operator watches two stations on one page and writes with the keyboard alone',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say, language }) => {
+    const errors = collectErrors(page);
+    const home = page.getByRole('region', { name: OVERVIEW, exact: true });
+    const button = (text: string) => page.getByRole('button', { name: text, exact: true }).first();
 
-  await test.step('opens the centre, which opens with its home page', async () => {
-    await signIn(page, say, { url: `${server.url}/monitor/gm/ocInfo`, ...server.admin });
-    await page.getByRole('link', { name: CENTRE }).first().click();
-    await expect(home).toBeVisible();
-    await seeNoBarriers(page);
-  });
+    await test.step('opens the centre, which opens with its home page', async () => {
+      await signIn(page, say, { url: `${server.url}/monitor/gm/ocInfo`, ...server.admin });
+      await page.getByRole('link', { name: CENTRE }).first().click();
+      await expect(home).toBeVisible();
+      await seeNoBarriers(page);
+    });
 
-  await test.step('sees values of both stations and one calculated from both', async () => {
-    const values = await openValueList(page, say);
-    for (const [station, pump] of [
-      [first, 1],
-      [second, 2],
-    ] as const) {
-      const tag = `pump${pump}/status`;
-      await expect(valueNamed(values, plantTitle(tag, language))).toContainText(
-        plantState('pump1/status', Number(station.device.get(tag)), language),
-      );
-    }
-    await expect(valueNamed(values, TOTAL)).toContainText('70.0');
-    await expect(valueNamed(values, TOTAL)).toContainText(say('livePage', 'tipGood'));
-  });
+    await test.step('sees values of both stations and one calculated from both', async () => {
+      const values = await openValueList(page, say);
+      for (const [station, pump] of [
+        [first, 1],
+        [second, 2],
+      ] as const) {
+        const tag = `pump${pump}/status`;
+        await expect(valueNamed(values, plantTitle(tag, language))).toContainText(
+          plantState('pump1/status', Number(station.device.get(tag)), language),
+        );
+      }
+      await expect(valueNamed(values, TOTAL)).toContainText('70.0');
+      await expect(valueNamed(values, TOTAL)).toContainText(say('livePage', 'tipGood'));
+    });
 
-  await test.step('types a set-point of the second station without touching the mouse', async () => {
-    const title = plantTitle(SETPOINT, language);
-    const { keyboard } = page;
-    const field = page.locator('input[inputmode="decimal"]');
-    const tip = page.getByRole('tooltip');
-    await field.hover();
-    await expect(tip).toBeVisible();
-    await tabTo(page, field);
-    await expect(tip).toBeHidden();
-    await keyboard.type('999');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('button[type="submit"][aria-disabled="true"]')).toBeVisible();
-    await keyboard.press('Enter');
-    await field.hover();
-    await expect(tip).toBeHidden();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.type('45.5');
-    await keyboard.press('Enter');
-    const dialog = writeDialog(page, say, title);
-    await expect(
-      dialog.getByRole('button', { name: say('command', 'confirmWrite'), exact: true }),
-    ).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText(say('command', 'done'));
-    await keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    expect(second.device.get(SETPOINT)).toBe(45.5);
-    expect(first.device.get(SETPOINT)).toBe(30);
-    const values = await openValueList(page, say);
-    await expect(valueNamed(values, TOTAL)).toContainText('75.5');
-  });
+    await test.step('types a set-point of the second station without touching the mouse', async () => {
+      const title = plantTitle(SETPOINT, language);
+      const { keyboard } = page;
+      const field = page.locator('input[inputmode="decimal"]');
+      const tip = page.getByRole('tooltip');
+      await field.hover();
+      await expect(tip).toBeVisible();
+      await tabTo(page, field);
+      await expect(tip).toBeHidden();
+      await keyboard.type('999');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('button[type="submit"][aria-disabled="true"]')).toBeVisible();
+      await keyboard.press('Enter');
+      await field.hover();
+      await expect(tip).toBeHidden();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type('45.5');
+      await keyboard.press('Enter');
+      const dialog = writeDialog(page, say, title);
+      await expect(
+        dialog.getByRole('button', { name: say('command', 'confirmWrite'), exact: true }),
+      ).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(dialog.getByRole('status')).toHaveText(say('command', 'done'));
+      await keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      expect(second.device.get(SETPOINT)).toBe(45.5);
+      expect(first.device.get(SETPOINT)).toBe(30);
+      const values = await openValueList(page, say);
+      await expect(valueNamed(values, TOTAL)).toContainText('75.5');
+    });
 
-  await test.step('chooses a mode of the first station the same way', async () => {
-    const { keyboard } = page;
-    const choice = page.getByRole('combobox').filter({ hasText: '手动' });
-    await tabTo(page, choice);
-    await keyboard.press('ArrowDown');
-    await expect(page.getByRole('listbox')).toBeVisible();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    const dialog = writeDialog(page, say, plantTitle('pump2/mode', language));
-    await expect(
-      dialog.getByRole('button', { name: say('command', 'confirmWrite'), exact: true }),
-    ).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText(say('command', 'done'));
-    await keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    expect(first.device.get('pump2/mode')).toBe(1);
-    expect(second.device.get('pump2/mode')).toBe(0);
-    await expect(page.getByRole('combobox').filter({ hasText: '自动' })).toBeVisible();
-  });
+    await test.step('chooses a mode of the first station the same way', async () => {
+      const { keyboard } = page;
+      const choice = page.getByRole('combobox').filter({ hasText: '手动' });
+      await tabTo(page, choice);
+      await keyboard.press('ArrowDown');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      const dialog = writeDialog(page, say, plantTitle('pump2/mode', language));
+      await expect(
+        dialog.getByRole('button', { name: say('command', 'confirmWrite'), exact: true }),
+      ).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(dialog.getByRole('status')).toHaveText(say('command', 'done'));
+      await keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      expect(first.device.get('pump2/mode')).toBe(1);
+      expect(second.device.get('pump2/mode')).toBe(0);
+      await expect(page.getByRole('combobox').filter({ hasText: '自动' })).toBeVisible();
+    });
 
-  await test.step('looks at a level in a window over the page', async () => {
-    await button('弹出水位').click();
-    const popup = page.getByRole('dialog', { name: POPUP });
-    await expect(popup.getByTestId('live-view')).toBeVisible();
-    await expect(home).toBeVisible();
-    await popup.getByRole('application').focus();
-    await expect(popup.locator('[aria-live]')).toContainText(plantTitle('raw-tank/level', language));
-    await expect(popup.locator('[aria-live]')).toContainText(say('livePage', 'tipGood'));
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-    await seeNoBarriers(page);
-  });
+    await test.step('looks at a level in a window over the page', async () => {
+      await button('弹出水位').click();
+      const popup = page.getByRole('dialog', { name: POPUP });
+      await expect(popup.getByTestId('live-view')).toBeVisible();
+      await expect(home).toBeVisible();
+      await popup.getByRole('application').focus();
+      await expect(popup.locator('[aria-live]')).toContainText(plantTitle('raw-tank/level', language));
+      await expect(popup.locator('[aria-live]')).toContainText(say('livePage', 'tipGood'));
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+      await seeNoBarriers(page);
+    });
 
-  await test.step('goes to a page behind a password, a wrong one first', async () => {
-    await button('看水池').click();
-    const form = page.getByTestId('page-password');
-    const field = form.getByLabel(say('livePage', 'password'), { exact: true });
-    await field.fill('wrong');
-    await field.press('Enter');
-    await expect(form.getByRole('alert')).not.toHaveText('');
-    await field.fill(PASSWORD);
-    await field.press('Enter');
-    await expect(page.getByRole('region', { name: LOCKED, exact: true })).toBeVisible();
-  });
+    await test.step('goes to a page behind a password, a wrong one first', async () => {
+      await button('看水池').click();
+      const form = page.getByTestId('page-password');
+      const field = form.getByLabel(say('livePage', 'password'), { exact: true });
+      await field.fill('wrong');
+      await field.press('Enter');
+      await expect(form.getByRole('alert')).not.toHaveText('');
+      await field.fill(PASSWORD);
+      await field.press('Enter');
+      await expect(page.getByRole('region', { name: LOCKED, exact: true })).toBeVisible();
+    });
 
-  await test.step('and back with its button, and there again without being asked', async () => {
-    await button('返回上页').click();
-    await expect(home).toBeVisible();
-    await button('看水池').click();
-    await expect(page.getByRole('region', { name: LOCKED, exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(home).toBeVisible();
-  });
+    await test.step('and back with its button, and there again without being asked', async () => {
+      await button('返回上页').click();
+      await expect(home).toBeVisible();
+      await button('看水池').click();
+      await expect(page.getByRole('region', { name: LOCKED, exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(home).toBeVisible();
+    });
 
-  expect(errors).toEqual([]);
-});
+    expect(errors).toEqual([]);
+  },
+);

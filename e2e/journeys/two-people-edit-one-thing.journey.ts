@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { collectErrors, expect, test } from '../harness/journey.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import type { Say } from '../harness/say.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
@@ -33,113 +33,118 @@ const choose = (conflict: Locator, field: string, side: string) =>
 const readSignals = async () =>
   (await other.call(signalCalls.query, { equipmentId: site.equipmentId, pageSize: 200 })).rows;
 
-test('who is overtaken in a form sees both versions, chooses, and loses nothing', async ({ page, say }) => {
-  const errors = collectErrors(page);
-  const conflict = conflictOf(page, say);
-  const save = page.getByRole('button', { name: say('common', 'save'), exact: true });
-  const id = site.equipmentId;
+test(
+  'who is overtaken in a form sees both versions, chooses, and loses nothing',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say }) => {
+    const errors = collectErrors(page);
+    const conflict = conflictOf(page, say);
+    const save = page.getByRole('button', { name: say('common', 'save'), exact: true });
+    const id = site.equipmentId;
 
-  await test.step('equipment, on a desk and on a phone', async () => {
-    await signIn(page, say, { url: `${server.url}/manage/eg/equipment/edit/${id}/info`, ...server.admin });
-    const name = page.getByLabel(say('equipment', 'name'), { exact: true });
-    await name.fill('我的锅炉');
-    await other.call(equipmentCalls.edit, { id, title: '他的锅炉', model: 'DZL4' });
-    await save.first().click();
-    await expect(conflict.getByTestId('edit-conflict')).toContainText('DZL4');
-    await expect(conflict).toContainText(say('common', 'editConflictBoth'));
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { width = 0, x = -1 } = (await conflict.boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await conflict.getByRole('button', { name: say('common', 'stay') }).click();
-    await expect(name).toHaveValue('我的锅炉');
-    await save.first().click();
-    await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
-    await expect
-      .poll(() => other.call(equipmentCalls.info, { id }))
-      .toMatchObject({ title: '我的锅炉', model: 'DZL4' });
-    await seeNoBarriers(page);
-  });
+    await test.step('equipment, on a desk and on a phone', async () => {
+      await signIn(page, say, { url: `${server.url}/manage/eg/equipment/edit/${id}/info`, ...server.admin });
+      const name = page.getByLabel(say('equipment', 'name'), { exact: true });
+      await name.fill('我的锅炉');
+      await other.call(equipmentCalls.edit, { id, title: '他的锅炉', model: 'DZL4' });
+      await save.first().click();
+      await expect(conflict.getByTestId('edit-conflict')).toContainText('DZL4');
+      await expect(conflict).toContainText(say('common', 'editConflictBoth'));
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { width = 0, x = -1 } = (await conflict.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await conflict.getByRole('button', { name: say('common', 'stay') }).click();
+      await expect(name).toHaveValue('我的锅炉');
+      await save.first().click();
+      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+      await expect
+        .poll(() => other.call(equipmentCalls.info, { id }))
+        .toMatchObject({ title: '我的锅炉', model: 'DZL4' });
+      await seeNoBarriers(page);
+    });
 
-  await test.step('gateway; a dialog with changes asks before it closes', async () => {
-    await page.goto(`${server.url}/manage/eg/gateway`);
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'BOILER-GW' })
-      .getByRole('button', { name: say('common', 'more') })
-      .click();
-    await page.getByRole('menuitem', { name: say('common', 'edit'), exact: true }).click();
-    const form = page.getByRole('dialog', { name: say('gateway', 'editTitle') });
-    const name = form.getByLabel(say('gateway', 'name'), { exact: true });
-    await name.fill('我的网关');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
-    await question.getByRole('button', { name: say('common', 'stay') }).click();
-    await expect(name).toHaveValue('我的网关');
-    const [gateway] = (await other.call(gatewayCalls.query, {})).rows;
-    const gatewayId = gateway?.id ?? '';
-    await other.call(gatewayCalls.edit, { id: gatewayId, title: '他的网关', remark: '三楼' });
-    await form.getByRole('button', { name: say('common', 'save'), exact: true }).click();
-    await choose(conflict, say('gateway', 'name'), '他的网关');
-    await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
-    await expect(form).toBeHidden();
-    const saved = await other.call(gatewayCalls.info, { id: gatewayId });
-    expect(saved).toMatchObject({ title: '他的网关', remark: '三楼' });
-    await seeNoBarriers(page);
-  });
-  expect(errors).toEqual([]);
-});
+    await test.step('gateway; a dialog with changes asks before it closes', async () => {
+      await page.goto(`${server.url}/manage/eg/gateway`);
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'BOILER-GW' })
+        .getByRole('button', { name: say('common', 'more') })
+        .click();
+      await page.getByRole('menuitem', { name: say('common', 'edit'), exact: true }).click();
+      const form = page.getByRole('dialog', { name: say('gateway', 'editTitle') });
+      const name = form.getByLabel(say('gateway', 'name'), { exact: true });
+      await name.fill('我的网关');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
+      await question.getByRole('button', { name: say('common', 'stay') }).click();
+      await expect(name).toHaveValue('我的网关');
+      const [gateway] = (await other.call(gatewayCalls.query, {})).rows;
+      const gatewayId = gateway?.id ?? '';
+      await other.call(gatewayCalls.edit, { id: gatewayId, title: '他的网关', remark: '三楼' });
+      await form.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+      await choose(conflict, say('gateway', 'name'), '他的网关');
+      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+      await expect(form).toBeHidden();
+      const saved = await other.call(gatewayCalls.info, { id: gatewayId });
+      expect(saved).toMatchObject({ title: '他的网关', remark: '三楼' });
+      await seeNoBarriers(page);
+    });
+    expect(errors).toEqual([]);
+  },
+);
 
-test('who is overtaken in the signal table is asked once, for cells and for deleted rows', async ({
-  page,
-  say,
-}) => {
-  const errors = collectErrors(page);
-  const conflict = conflictOf(page, say);
-  const rows = signalRows(page, say);
-  const [first, second] = await readSignals();
-  if (first === undefined || second === undefined) throw new Error('the boiler has signals');
-  const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/signal`;
-  await signIn(page, say, { url, ...server.admin });
-  const titleCell = rows.filter({ hasText: first.tag }).first().getByRole('gridcell').nth(1);
-  const warning = page.getByText(say('signal', 'overtaken', { message: '' }).trim().slice(-12));
+test(
+  'who is overtaken in the signal table is asked once, for cells and for deleted rows',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say }) => {
+    const errors = collectErrors(page);
+    const conflict = conflictOf(page, say);
+    const rows = signalRows(page, say);
+    const [first, second] = await readSignals();
+    if (first === undefined || second === undefined) throw new Error('the boiler has signals');
+    const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/signal`;
+    await signIn(page, say, { url, ...server.admin });
+    const titleCell = rows.filter({ hasText: first.tag }).first().getByRole('gridcell').nth(1);
+    const warning = page.getByText(say('signal', 'overtaken', { message: '' }).trim().slice(-12));
 
-  await test.step('a cell that both changed', async () => {
-    await titleCell.click();
-    await page.keyboard.type('我的名称');
-    await other.call(signalCalls.edit, { id: first.id, tag: first.tag, title: '他的名称' });
-    await page.keyboard.press('Control+s');
-    await expect(conflict).toContainText('他的名称');
-    await expect(warning).toHaveCount(0);
-    await choose(conflict, `${first.tag} · ${say('signalTable', 'title')}`, '他的名称');
-    await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
-    await expect(conflict).toBeHidden();
-    await expect(titleCell).toContainText('他的名称');
-    await seeNoBarriers(page);
-  });
+    await test.step('a cell that both changed', async () => {
+      await titleCell.click();
+      await page.keyboard.type('我的名称');
+      await other.call(signalCalls.edit, { id: first.id, tag: first.tag, title: '他的名称' });
+      await page.keyboard.press('Control+s');
+      await expect(conflict).toContainText('他的名称');
+      await expect(warning).toHaveCount(0);
+      await choose(conflict, `${first.tag} · ${say('signalTable', 'title')}`, '他的名称');
+      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+      await expect(conflict).toBeHidden();
+      await expect(titleCell).toContainText('他的名称');
+      await seeNoBarriers(page);
+    });
 
-  await test.step('a row deleted here and changed by somebody else', async () => {
-    await rows.filter({ hasText: second.tag }).first().getByRole('checkbox').first().check();
-    await page
-      .getByRole('button', { name: `${say('common', 'delete')} 1`, exact: true })
-      .first()
-      .click();
-    const count = await rows.count();
-    await other.call(signalCalls.edit, { id: second.id, tag: second.tag, title: '改了再说' });
-    await page.keyboard.press('Control+s');
-    const sure = page.getByRole('dialog', { name: say('signal', 'removeAsk', { count: 1 }) });
-    await sure.getByRole('button', { name: say('common', 'save'), exact: true }).click();
-    await expect(conflict).toContainText(say('signal', 'overtakenRow'));
-    await expect(conflict).toContainText(say('signal', 'overtakenDelete'));
-    const keep = say('signal', 'overtakenKeep', { fields: say('signalTable', 'title') });
-    await choose(conflict, `${second.tag} · ${say('signal', 'overtakenRow')}`, keep);
-    await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
-    await expect(rows).toHaveCount(count + 1);
-    expect((await readSignals()).find(({ id }) => id === second.id)?.title).toBe('改了再说');
-  });
-  expect(errors).toEqual([]);
-});
+    await test.step('a row deleted here and changed by somebody else', async () => {
+      await rows.filter({ hasText: second.tag }).first().getByRole('checkbox').first().check();
+      await page
+        .getByRole('button', { name: `${say('common', 'delete')} 1`, exact: true })
+        .first()
+        .click();
+      const count = await rows.count();
+      await other.call(signalCalls.edit, { id: second.id, tag: second.tag, title: '改了再说' });
+      await page.keyboard.press('Control+s');
+      const sure = page.getByRole('dialog', { name: say('signal', 'removeAsk', { count: 1 }) });
+      await sure.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+      await expect(conflict).toContainText(say('signal', 'overtakenRow'));
+      await expect(conflict).toContainText(say('signal', 'overtakenDelete'));
+      const keep = say('signal', 'overtakenKeep', { fields: say('signalTable', 'title') });
+      await choose(conflict, `${second.tag} · ${say('signal', 'overtakenRow')}`, keep);
+      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+      await expect(rows).toHaveCount(count + 1);
+      expect((await readSignals()).find(({ id }) => id === second.id)?.title).toBe('改了再说');
+    });
+    expect(errors).toEqual([]);
+  },
+);
 
 test('an open designer learns that somebody saved the page, and compares before it takes it over', async ({
   page,
