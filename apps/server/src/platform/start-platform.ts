@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstallation } from './db/installation-lock.ts';
 import { createLeases, endAllLeases, type Leases } from './db/lease.ts';
 import { migrate } from './db/migrate.ts';
+import { buildSearchIndexes } from './db/search-indexes.ts';
 import { readDiskState } from './http/disk-state.ts';
 import { watchEventLoop } from './http/event-loop-watch.ts';
 import { createHealth, type Health } from './http/health.ts';
@@ -80,6 +81,7 @@ export async function startPlatform(
   });
   const applied = await migrate(database);
   if (applied.length > 0) logger.info({ applied }, 'the schema is up to date');
+  await buildSearchIndexes(database, logger.child({ part: 'database' }));
   // The dead need no time to give back what they had.
   if (!isShared) await endAllLeases(database);
   const leases = await lifecycle.start(

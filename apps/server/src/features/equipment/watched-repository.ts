@@ -55,7 +55,17 @@ export class WatchedEquipmentRepository {
       const isFollowed = isFollowedBy(accountId);
       found = found.where(followed ? isFollowed : sql<boolean>`not ${isFollowed}`);
     }
+    const isMatching = sql.join(
+      [
+        sql`true`,
+        ...(online === undefined ? [] : [sql`equipment.online = ${online}`]),
+        ...(communication === undefined ? [] : [sql`equipment.communication = ${communication}`]),
+      ],
+      sql` and `,
+    );
+    // All counts of one look at the rows.
     const counted = found.select([
+      sql<number>`(count(*) filter (where ${isMatching}))::int`.as('total'),
       countWhere('equipment.online').as('onlineCount'),
       countWhere('not equipment.online').as('offlineCount'),
       countWhere("equipment.communication = 'online'").as('online'),
@@ -64,7 +74,6 @@ export class WatchedEquipmentRepository {
     ]);
     if (online !== undefined) found = found.where('equipment.online', '=', online);
     if (communication !== undefined) found = found.where('equipment.communication', '=', communication);
-    const total = found.select(sql<number>`count(*)::int`.as('total'));
     const page = found
       .$call((query) => selectEquipment(query, accountId))
       .orderBy('is_followed', 'desc')
@@ -72,12 +81,8 @@ export class WatchedEquipmentRepository {
       .orderBy('equipment.id')
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
-    const [counts, matching, rows] = await Promise.all([
-      counted.executeTakeFirstOrThrow(),
-      total.executeTakeFirstOrThrow(),
-      page.execute(),
-    ]);
-    const { onlineCount, offlineCount, ...communicationCounts } = counts;
-    return { ...matching, onlineCount, offlineCount, communicationCounts, rows: rows.map(toEquipment) };
+    const [counts, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), page.execute()]);
+    const { total, onlineCount, offlineCount, ...communicationCounts } = counts;
+    return { total, onlineCount, offlineCount, communicationCounts, rows: rows.map(toEquipment) };
   }
 }
