@@ -1,8 +1,8 @@
 import {
   CanvasPage,
+  createEditor,
   createPage,
   createPaintWords,
-  Editor,
   lightPalette,
   unbound,
   type Widget,
@@ -74,7 +74,7 @@ function measureDrag(adsorb: boolean, hasPipes = false) {
   const widgets = createWidgets('ShapeRect');
   const given = hasPipes ? [...widgets.slice(0, widgetCount - pipeCount), ...createPipes(widgets)] : widgets;
   const page = createPage({ width: 2_200, height: 1_300 }, given);
-  const editor = new Editor({ page, catalog: widgetCatalog, config: { adsorb } });
+  const editor = createEditor({ page, catalog: widgetCatalog, config: { adsorb } });
   editor.select(page.widgets.slice(900, 900 + draggedCount).map(({ id }) => id));
   editor.pointerDown({ x: 66, y: 488, ...plain });
   const result = measure(moves, (n) =>

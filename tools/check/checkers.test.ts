@@ -14,6 +14,7 @@ import { unused } from './program/unused.ts';
 import { boundaries } from './structure/boundaries.ts';
 import { databaseAccess } from './structure/database-access.ts';
 import { fileLength } from './structure/file-length.ts';
+import { importCircles } from './structure/import-circles.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
 import { valueCodes } from './value-codes.ts';
@@ -81,12 +82,11 @@ describe('every checker can fail', () => {
     );
   });
 
-  it('boundaries: a wrong direction, a way round the index, a ring', async () => {
+  it('boundaries: a wrong direction, a way round the index, an unknown part', async () => {
     const result = await check(boundaries, {
       'packages/contract/src/a.ts': "import '@zutai/server';\n",
       'apps/server/src/features/one/a.ts': "import '../two/b.ts';\n",
-      'apps/server/src/features/two/b.ts': "import './c.ts';\n",
-      'apps/server/src/features/two/c.ts': "import './b.ts';\n",
+      'apps/server/src/features/two/b.ts': "import '@zutai/elsewhere';\n",
       'apps/server/src/platform/d.ts': "import '../features/two/index.ts';\n",
       'apps/server/src/features/two/index.ts': "import '@zutai/widgets';\n",
       'apps/web/src/e.ts': "import '../../../packages/diagram/src/index.ts';\n",
@@ -94,11 +94,39 @@ describe('every checker can fail', () => {
     const all = result.problems.join('\n');
     expect(all).toContain('packages/contract/src/a.ts: imports @zutai/server');
     expect(all).toContain('only through its index');
-    expect(all).toContain('import cycle');
+    expect(all).toContain('no part that');
     expect(all).toContain('know no feature');
     expect(all).toContain('React-free');
     expect(all).toContain('by package name');
     expect((await check(boundaries, GOOD)).problems).toEqual([]);
+  });
+
+  it('import circles: in types alone, through a package, and of one file', async () => {
+    const result = await check(importCircles, {
+      'packages/contract/package.json':
+        '{ "exports": { ".": "./src/index.ts", "./*": "./src/*/index.ts" } }\n',
+      'packages/contract/src/index.ts': "export * from './a.ts';\n",
+      'packages/contract/src/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;\n",
+      'packages/contract/src/b.ts': "import type { A } from './a.ts';\nexport type B = A | 2;\n",
+      'packages/contract/src/signal/index.ts': "export { user } from '../user.ts';\n",
+      'packages/contract/src/user.ts': "export { user } from '@zutai/contract/signal';\n",
+      'tools/self.ts': "export const self = () => import('./self.ts');\n",
+      'tools/long.ts': "import './way.ts';\nimport './b.ts';\n",
+      'tools/way.ts': "import './b.ts';\n",
+      'tools/b.ts': "import './long.ts';\n",
+    });
+    expect(result.problems).toEqual([
+      expect.stringContaining(
+        'packages/contract/src/a.ts → packages/contract/src/b.ts → packages/contract/src/a.ts:',
+      ),
+      expect.stringContaining(
+        'src/signal/index.ts → packages/contract/src/user.ts → packages/contract/src/signal',
+      ),
+      expect.stringMatching(/^tools\/b.ts → tools\/long.ts → tools\/b.ts \(and 1 more files\): move/),
+      expect.stringMatching(/^tools\/self.ts → tools\/self.ts: move/),
+    ]);
+    const oneWay = { 'tools/a.ts': "import './b.ts';\n", 'tools/b.ts': 'export const b = 1;\n' };
+    expect((await check(importCircles, oneWay)).problems).toEqual([]);
   });
 
   it('database access: a query outside of a repository', async () => {

@@ -10,6 +10,7 @@ import { unused } from './program/unused.ts';
 import { boundaries } from './structure/boundaries.ts';
 import { databaseAccess } from './structure/database-access.ts';
 import { fileLength } from './structure/file-length.ts';
+import { importCircles } from './structure/import-circles.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
 import { valueCodes } from './value-codes.ts';
@@ -20,6 +21,7 @@ const checkers: readonly Checker[] = [
   lint,
   format,
   boundaries,
+  importCircles,
   databaseAccess,
   fileLength,
   plainHttp,

@@ -1,8 +1,8 @@
 import {
   bindingKey,
   bindingTypes,
+  createEditor,
   createPage,
-  Editor,
   findBindings,
   setAtPath,
   unbound,
@@ -74,7 +74,7 @@ describe('Section 3, "Position"', () => {
   });
 
   it('"Charts: also top, right, bottom, left margins": drawn with them, upgraded to them, never negative', () => {
-    const editor = new Editor({ page: createPage(), catalog: widgetCatalog, newId: () => 'c' });
+    const editor = createEditor({ page: createPage(), catalog: widgetCatalog, newId: () => 'c' });
     const at = (x: number, y: number) => ({ x, y, shift: false, ctrl: false, meta: false, alt: false });
     editor.setTool('draw-ComplexLine');
     editor.pointerDown(at(100, 100));

@@ -1,4 +1,4 @@
-import type { HistorySeries } from './index.ts';
+import type { HistorySeries } from './series.ts';
 
 /*
  * Binary reply of a history query, little endian, one block a series, so that a curve's columns arrive as

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, defineErrors, done, id, idList, timeMs } from '../core/index.ts';
-import { signalValue } from '../signal/index.ts';
+import { historySeries } from './series.ts';
 
 export * from './binary-series.ts';
+export * from './series.ts';
 
 /** Most points of one curve (specification, section 9). */
 export const MAX_CURVE_POINTS = 200_000;
@@ -16,21 +17,6 @@ export const historyErrors = defineErrors({
   rangeTooLong: { wire: '1502', status: 400, params: ['days'] },
   tooManySignals: { wire: '1503', status: 400, params: ['count'] },
 });
-
-/** One signal's stretch of history in columns of equal length, times ascending. */
-export const historySeries = z.object({
-  signalId: id,
-  times: z.array(timeMs),
-  values: z.array(signalValue),
-  /** Codes only of the points that are not good, by index. */
-  bad: z.array(z.object({ index: z.number().int(), code: z.string() })),
-  /** True when the points are the minimum and maximum of buckets and not every value. */
-  downsampled: z.boolean(),
-  /** How many raw values the range holds. */
-  rawCount: z.number().int(),
-});
-
-export type HistorySeries = z.output<typeof historySeries>;
 
 const range = { equipmentId: id, signalIds: idList, fromMs: timeMs, toMs: timeMs };
 

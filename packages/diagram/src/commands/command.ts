@@ -1,17 +1,8 @@
 import { done, type Result } from '../document/problem.ts';
+import type { CommandOf } from '../editor/command.ts';
 import type { Editor } from '../editor/editor.ts';
 
-/** Something a person can ask for by name. Toolbar, menu and shortcut all run the same one. */
-export interface Command {
-  readonly id: string;
-  /** Key of its text, `command.<id>` in text/. */
-  readonly textKey: `command.${string}`;
-  /** The first one is shown; see shortcut.ts for the form. */
-  readonly shortcuts: readonly string[];
-  /** What the menu greys out. */
-  isEnabled(editor: Editor): boolean;
-  run(editor: Editor): Result;
-}
+export type Command = CommandOf<Editor>;
 
 /** Answers a Result where it can refuse; anything else means that it is done. */
 type Run = (editor: Editor) => unknown;

@@ -1,6 +1,5 @@
 import type { PositionKindId } from '../geometry/position-kind.ts';
-import type { Position } from './position.ts';
-import type { Widget } from './widget.ts';
+import type { Position, Widget } from './widget.ts';
 
 /** What the engine must know of a widget type; implemented by each folder of packages/widgets. */
 export interface WidgetModel {

@@ -1,5 +1,3 @@
-import type { Widget } from './widget.ts';
-
 /** Positions by the forms of specification section 3. Units are page units (one CSS pixel at zoom 1), y down. */
 export interface RectPosition {
   x: number;
@@ -42,25 +40,7 @@ export interface LinePosition {
   points: readonly Point[];
 }
 
-/**
- * A group is a rectangle that shows `origin`, the box its children were grouped in. Moving, resizing and
- * rotating a group touches only its rectangle; the children keep the coordinates they had inside `origin`.
- */
-export interface GroupPosition extends RectPosition {
-  origin: { x: number; y: number; width: number; height: number };
-  children: readonly Widget[];
-}
-
 /** A form this version does not know: kept as it is, neither hit nor moved. */
 export interface OpaquePosition {
   readonly opaque?: never;
 }
-
-export type Position =
-  | RectPosition
-  | CirclePosition
-  | EllipsePosition
-  | TrianglePosition
-  | LinePosition
-  | GroupPosition
-  | OpaquePosition;

@@ -1,6 +1,13 @@
 import type { WidgetAnimation } from './animation.ts';
 import type { ClickEvent } from './click-event.ts';
-import type { Position } from './position.ts';
+import type {
+  CirclePosition,
+  EllipsePosition,
+  LinePosition,
+  OpaquePosition,
+  RectPosition,
+  TrianglePosition,
+} from './position.ts';
 import type { WidgetStyle } from './style.ts';
 
 /**
@@ -24,3 +31,21 @@ export interface Widget<Data = unknown, P extends Position = Position> {
   /** Its texts in other languages by path, such as `data.text`; the fields themselves hold Chinese. */
   readonly i18n?: { readonly en?: Readonly<Record<string, string>> };
 }
+
+/**
+ * A group is a rectangle that shows `origin`, the box its children were grouped in. Moving, resizing and
+ * rotating a group touches only its rectangle; the children keep the coordinates they had inside `origin`.
+ */
+export interface GroupPosition extends RectPosition {
+  origin: { x: number; y: number; width: number; height: number };
+  children: readonly Widget[];
+}
+
+export type Position =
+  | RectPosition
+  | CirclePosition
+  | EllipsePosition
+  | TrianglePosition
+  | LinePosition
+  | GroupPosition
+  | OpaquePosition;

@@ -1,4 +1,3 @@
-import { type Command, commands, getCommand } from '../commands/registry.ts';
 import { matchShortcut } from '../commands/shortcut.ts';
 import { followConnections } from '../connector/follow.ts';
 import type { WidgetCatalog } from '../document/catalog.ts';
@@ -14,14 +13,14 @@ import type { Box } from '../geometry/box.ts';
 import { withinRules } from '../geometry/within-rules.ts';
 import { type EntryType, History } from '../history/history.ts';
 import type { Guide } from '../snapping/snap.ts';
-import { getTool } from '../tools/registry.ts';
-import type { Gesture, Tool } from '../tools/tool.ts';
 import { type Clipboard, createMemoryClipboard } from './clipboard.ts';
+import type { CommandOf } from './command.ts';
 import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 import { createId } from './new-id.ts';
 import { OpenDrafts } from './open-drafts.ts';
 import { startTextEdit, type TextEdit } from './text-edit.ts';
+import type { Gesture, ToolOf } from './tool.ts';
 
 /** What the designer draws over the page while a gesture runs. */
 export interface Overlay {
@@ -62,11 +61,21 @@ export interface EditorOptions {
   onSave?: (editor: Editor) => void;
 }
 
+/** What an editor can do, handed to it: commands and tools are written against the editor and stand above it. */
+export interface EditorRegistry {
+  /** In the order in which shortcuts are looked for. */
+  readonly commands: readonly CommandOf<Editor>[];
+  /** @throws RangeError for an id that names no command. */
+  getCommand(id: string): CommandOf<Editor>;
+  /** @throws RangeError for an id that names no tool. */
+  getTool(id: string): ToolOf<Editor>;
+}
+
 const noOverlay: Overlay = { guides: [] };
 
 /**
  * A page being drawn, without a browser: pointer and key events go in, state comes out. Edits go through `change`
- * (one step) or through `preview` and `commit` (a gesture: many states, one step).
+ * (one step) or through `preview` and `commit` (a gesture: many states, one step). `createEditor` makes one with every command and tool.
  */
 export class Editor {
   readonly catalog: WidgetCatalog;
@@ -77,19 +86,21 @@ export class Editor {
   readonly drafts = new OpenDrafts();
   #onSave: ((editor: Editor) => void) | undefined;
   #state: EditorState;
-  #tool: Tool;
+  readonly #registry: EditorRegistry;
+  #tool: ToolOf<Editor>;
   #gesture: Gesture | undefined;
   /** Page and selection when the gesture began. */
   #mark: { page: Page; selection: readonly string[] } | undefined;
   #listeners = new Set<() => void>();
   #refusalListeners = new Set<(problem: DiagramProblem) => void>();
 
-  constructor(options: EditorOptions) {
+  constructor(options: EditorOptions, registry: EditorRegistry) {
+    this.#registry = registry;
     this.catalog = options.catalog;
     this.clipboard = options.clipboard ?? createMemoryClipboard();
     this.newId = options.newId ?? createId;
     this.#onSave = options.onSave;
-    this.#tool = getTool('select');
+    this.#tool = this.#registry.getTool('select');
     this.#state = {
       page: options.page,
       selection: [],
@@ -156,7 +167,7 @@ export class Editor {
 
   setTool(toolId: string): void {
     this.cancel();
-    this.#tool = getTool(toolId);
+    this.#tool = this.#registry.getTool(toolId);
     this.#update({ toolId });
   }
 
@@ -255,7 +266,7 @@ export class Editor {
   /** Runs a command by id; the same for toolbar, menu and shortcut. */
   run(commandId: string): Result {
     this.drafts.commit();
-    const command = getCommand(commandId);
+    const command = this.#registry.getCommand(commandId);
     return command.isEnabled(this) ? command.run(this) : done;
   }
 
@@ -332,7 +343,7 @@ export class Editor {
       this.setTool('select');
       return true;
     }
-    const command: Command | undefined = commands.find(({ shortcuts }) =>
+    const command = this.#registry.commands.find(({ shortcuts }) =>
       shortcuts.some((shortcut) => matchShortcut(shortcut, input)),
     );
     if (!command) return false;

@@ -1,6 +1,7 @@
 export * from './clipboard.ts';
 export * from './config.ts';
-export * from './editor.ts';
+export * from './create-editor.ts';
+export type { Editor, EditorOptions, EditorState, Overlay } from './editor.ts';
 export * from './hit.ts';
 export type * from './input.ts';
 export * from './new-id.ts';

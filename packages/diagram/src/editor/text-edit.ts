@@ -1,6 +1,6 @@
+import type { WidgetCatalog } from '../document/catalog.ts';
 import { getAtPath } from '../document/edit/path.ts';
 import type { Widget } from '../document/widget.ts';
-import type { Editor } from './editor.ts';
 
 /** A text that is being written where it stands. */
 export interface TextEdit {
@@ -14,7 +14,7 @@ const usualTextPath = 'data.text';
 
 /** What writing in place would change; undefined when the widget has no text there. */
 export function startTextEdit(
-  editor: Pick<Editor, 'catalog'>,
+  editor: { readonly catalog: WidgetCatalog },
   widget: Widget,
   path = editor.catalog.get(widget.widgetType)?.textPath ?? usualTextPath,
 ): TextEdit | undefined {
@@ -22,6 +22,6 @@ export function startTextEdit(
   return typeof text === 'string' ? { widgetId: widget.id, path, text } : undefined;
 }
 
-export function canEditText(editor: Pick<Editor, 'catalog'>, widget: Widget): boolean {
+export function canEditText(editor: { readonly catalog: WidgetCatalog }, widget: Widget): boolean {
   return startTextEdit(editor, widget) !== undefined;
 }

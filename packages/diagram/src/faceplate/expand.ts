@@ -5,8 +5,7 @@ import { remapConnectors } from '../document/connector.ts';
 import { countWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import { fillTexts, type ParameterValues, parametersOf, type TextBudget } from '../document/parameter.ts';
-import type { GroupPosition } from '../document/position.ts';
-import type { Widget } from '../document/widget.ts';
+import type { GroupPosition, Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { rectKind } from '../geometry/kinds/rect.ts';
 import {

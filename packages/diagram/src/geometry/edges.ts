@@ -1,4 +1,4 @@
-import type { Position } from '../document/position.ts';
+import type { Position } from '../document/widget.ts';
 import type { Box } from './box.ts';
 import { positionKindOf } from './position-kinds.ts';
 

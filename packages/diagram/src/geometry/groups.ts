@@ -1,5 +1,4 @@
-import type { GroupPosition } from '../document/position.ts';
-import type { Widget } from '../document/widget.ts';
+import type { GroupPosition, Widget } from '../document/widget.ts';
 import { normaliseDegrees } from './angle.ts';
 import { type Box, centreOf, unionBoxes } from './box.ts';
 import { positionKindOf } from './position-kinds.ts';

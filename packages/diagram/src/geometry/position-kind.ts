@@ -1,4 +1,5 @@
-import type { Point, Position } from '../document/position.ts';
+import type { Point } from '../document/position.ts';
+import type { Position } from '../document/widget.ts';
 import type { Box } from './box.ts';
 import type { BoxHandle, Frame } from './frame.ts';
 

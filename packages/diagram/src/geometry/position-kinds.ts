@@ -1,4 +1,4 @@
-import type { Position } from '../document/position.ts';
+import type { Position } from '../document/widget.ts';
 import { circleKind } from './kinds/circle.ts';
 import { ellipseKind } from './kinds/ellipse.ts';
 import { groupKind } from './kinds/group.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../document/position.ts';
+import type { Position } from '../document/widget.ts';
 import { keepInside } from './edges.ts';
 import { positionKindOf } from './position-kinds.ts';
 

@@ -1,8 +1,8 @@
 import { unbound } from '../document/binding.ts';
 import type { WidgetCatalog, WidgetModel } from '../document/catalog.ts';
 import type { ConnectorData } from '../document/connector.ts';
-import type { Point, Position } from '../document/position.ts';
-import type { Widget } from '../document/widget.ts';
+import type { Point } from '../document/position.ts';
+import type { Position, Widget } from '../document/widget.ts';
 import type { PositionKindId } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
 

@@ -1,8 +1,8 @@
 import { type Container, createPage } from '../document/page.ts';
-import type { Position } from '../document/position.ts';
 import type { Result } from '../document/problem.ts';
-import type { Widget } from '../document/widget.ts';
-import { Editor, type EditorOptions } from '../editor/editor.ts';
+import type { Position, Widget } from '../document/widget.ts';
+import { createEditor } from '../editor/create-editor.ts';
+import type { Editor, EditorOptions } from '../editor/editor.ts';
 import type { KeyInput, PointerInput } from '../editor/input.ts';
 import { frameSelection } from '../editor/selection-frame.ts';
 import type { Handle } from '../geometry/position-kind.ts';
@@ -29,7 +29,7 @@ export class TestEditor {
   #count = 0;
 
   constructor({ con, widgets, ...options }: TestOptions = {}) {
-    this.editor = new Editor({
+    this.editor = createEditor({
       page: createPage(con, widgets),
       catalog: testCatalog,
       newId: () => `new${++this.#count}`,

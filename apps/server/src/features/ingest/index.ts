@@ -91,9 +91,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
   const owner = createGroupOwner({
     leases,
     logger,
-    listGroups: async () => [
-      ...new Set([...listGroupIds(groupCount), ...(await definitions.listGroups())]),
-    ],
+    listGroups: async () => [...new Set([...listGroupIds(groupCount), ...(await definitions.listGroups())])],
     startGroup: (groupId, lease) => startGroupIngest(groupId, lease, group),
   });
   function historyState(): PartState {

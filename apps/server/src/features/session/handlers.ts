@@ -1,7 +1,8 @@
 import { permissionsOf, roleTypeOf, type sessionCalls, type UserInfo } from '@zutai/contract';
 import type { FastifyReply } from 'fastify';
 import { AppError, type CallContext, type Handlers } from '../../platform/call/index.ts';
-import { type LoginService, type Origin, SESSION_IDLE_MS } from './login-service.ts';
+import { type LoginService, SESSION_IDLE_MS } from './login-service.ts';
+import type { Origin } from './origin.ts';
 import type { Account } from './repository.ts';
 
 /** Name of the session cookie. Browsers take one with the prefix over https alone, and from this very host. */

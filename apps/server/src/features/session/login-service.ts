@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/call/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import type { LoginBrake } from './login-brake.ts';
+import type { Origin } from './origin.ts';
 import type { Account, SessionRepository, StoredSession } from './repository.ts';
 
 const RANDOM_SECONDS = 60;
@@ -14,13 +15,6 @@ export const SESSION_IDLE_MS = 12 * 3600_000;
 export const SESSION_LIFETIME_MS = 7 * 24 * 3600_000;
 /** How often use is written down at most: a row update for each call would be waste. */
 const MARK_USED_MS = 60_000;
-
-/** Where a request comes from, for the audit trail. */
-export interface Origin {
-  readonly address: string;
-  readonly call: string;
-  readonly requestId: string;
-}
 
 export interface LoginRequest {
   readonly loginname: string;

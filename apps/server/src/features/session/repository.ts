@@ -2,7 +2,7 @@ import { isPermitted, type PermissionCode, type Role } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
-import type { Origin } from './login-service.ts';
+import type { Origin } from './origin.ts';
 
 interface OrganisationTable {
   id: Generated<string>;

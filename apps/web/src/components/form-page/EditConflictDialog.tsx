@@ -2,8 +2,8 @@ import { Button, Modal, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
 import styles from './edit-conflict.module.css';
+import type { EditField } from './edit-field.ts';
 import { type FieldConflict, firstChoices, type Side } from './merge-edit.ts';
-import type { EditField } from './use-edit-conflict.tsx';
 
 interface EditConflictDialogProps {
   /** Who edited and when, in words. */

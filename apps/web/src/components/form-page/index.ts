@@ -1,7 +1,7 @@
 export * from './EditConflictDialog.tsx';
+export type { EditField } from './edit-field.ts';
 export * from './FormSection.tsx';
 export * from './field-errors.ts';
 export type { Side } from './merge-edit.ts';
 export { SchemaField } from './SchemaField.tsx';
-export type { EditField } from './use-edit-conflict.tsx';
 export { useEditBase, useEditConflict } from './use-edit-conflict.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../lib/call/index.ts';
 import { EditConflictDialog } from './EditConflictDialog.tsx';
+import type { EditField } from './edit-field.ts';
 import {
   compareEdits,
   type EditState,
@@ -9,13 +10,6 @@ import {
   mergeEdits,
   type Side,
 } from './merge-edit.ts';
-
-/** How a field is called and shown where two edits of it are compared. */
-export interface EditField {
-  label: string;
-  /** By default texts and numbers as they are, switches as yes or no. */
-  show?: (value: unknown) => string;
-}
 
 interface SaveEdit<V extends EditValues> {
   /** What the edit began from. */

@@ -1,4 +1,4 @@
-import type { GroupPosition, Position } from '../../document/position.ts';
+import type { GroupPosition, Position } from '../../document/widget.ts';
 import { normaliseDegrees } from '../angle.ts';
 import { hasNumbers, hasSizes } from '../numbers.ts';
 import type { PositionKind } from '../position-kind.ts';

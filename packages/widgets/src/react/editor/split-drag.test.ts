@@ -1,4 +1,4 @@
-import { createPage, Editor } from '@zutai/diagram';
+import { createEditor, createPage } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
 import { getWidget, widgetCatalog } from '../../registry.ts';
 import { splitDrag } from './split-drag.ts';
@@ -20,7 +20,7 @@ function editorOf() {
     rect('c', 500),
     line,
   ]);
-  return new Editor({ page, catalog: widgetCatalog, config: { adsorb: false, grid: false } });
+  return createEditor({ page, catalog: widgetCatalog, config: { adsorb: false, grid: false } });
 }
 
 describe('what a gesture has done', () => {

@@ -1,7 +1,7 @@
 import { boundsOf } from '@zutai/diagram';
 import type { ChoiceInput } from '../../definition.ts';
 import { sendIntent } from '../control/send-intent.ts';
-import type { InputTargetProps } from './input-targets.ts';
+import type { InputTargetProps } from './input-target-props.ts';
 
 /**
  * A real list of choices over a painted button: keyboard, screen reader and a phone's own wheel work as everywhere.

@@ -1,7 +1,7 @@
 import { type Binding, boundsOf } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useReducer, useState } from 'react';
 import type { SliderInput } from '../../definition.ts';
-import type { InputTargetProps } from './input-targets.ts';
+import type { InputTargetProps } from './input-target-props.ts';
 
 /**
  * A real slider over a painted one. Dragging moves a ring and tells the value; letting go asks for the write. With

@@ -1,6 +1,6 @@
 import type { LiveBoard, LiveHolder } from '../../live/index.ts';
 import type { EquipmentDefinition, GatewayDefinition, SignalDefinition } from './definition.ts';
-import type { EquipmentRecord, GatewayRecord } from './definition-repository.ts';
+import type { EquipmentRecord, GatewayRecord } from './record.ts';
 
 /**
  * Claims places in the live store for all signals of a gateway. Equipment that a later reading gave to another

@@ -1,61 +1,7 @@
-import {
-  type CommunicationFault,
-  type CommunicationState,
-  driverTarget,
-  type SignalDataType,
-} from '@zutai/contract';
+import { type CommunicationFault, type CommunicationState, driverTarget } from '@zutai/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { type AnnouncedMetric, dataTypeNames } from '../edge-node/announced-metrics.ts';
-
-/** A gateway as the tables have it. */
-export interface GatewayRecord {
-  readonly id: string;
-  readonly sn: string;
-  readonly title: string;
-  readonly titleEn: string;
-  readonly groupId: string;
-  readonly wantedVersion: number;
-  readonly vpn: boolean;
-  /** How long a device of it may send nothing, when it is a foreign one; null: for as long as its session lives. */
-  readonly maxSilenceS: number | null;
-  readonly online: boolean;
-  readonly equipments: readonly EquipmentRecord[];
-}
-
-export interface EquipmentRecord {
-  readonly id: string;
-  readonly deviceId: string;
-  readonly online: boolean;
-  /** ms UTC, 0 when unknown. */
-  readonly onlineSinceMs: number;
-  readonly communication: CommunicationState;
-  readonly faults: readonly CommunicationFault[];
-  /** Only those that are enabled. */
-  readonly drivers: readonly DriverRecord[];
-  /** In the order of the signal table. */
-  readonly signals: readonly SignalRecord[];
-}
-
-export interface DriverRecord {
-  readonly id: string;
-  readonly title: string;
-  /** What it connects to, as people write it. */
-  readonly address: string;
-  /** How often its signals are expected, ms. */
-  readonly intervalMs: number;
-}
-
-export interface SignalRecord {
-  readonly id: number;
-  readonly tag: string;
-  readonly dataType: SignalDataType;
-  readonly driverId: string | null;
-  readonly isRaw: boolean;
-  readonly scale: number;
-  readonly offset: number;
-  /** Configuration of the gateway since which it has this source; see migration 0029. */
-  readonly sourceVersion: number;
-}
+import type { GatewayRecord, SignalRecord } from './record.ts';
 
 /** What the tables said at one time. */
 export interface DefinitionReading {

@@ -1,6 +1,6 @@
 import type { Communication, CommunicationFault, SignalDataType } from '@zutai/contract';
 import type { LiveEquipment } from '../../live/index.ts';
-import type { DriverRecord } from './definition-repository.ts';
+import type { DriverRecord } from './record.ts';
 
 /** What ingest knows of a signal. */
 export interface SignalDefinition {

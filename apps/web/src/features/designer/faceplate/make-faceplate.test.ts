@@ -1,7 +1,7 @@
 import {
   type Binding,
+  createEditor,
   createPage,
-  Editor,
   expandPage,
   type FaceplateSource,
   getAtPath,
@@ -69,7 +69,7 @@ function sourceOf(page: ReturnType<typeof createPage>): FaceplateSource {
 function drawn() {
   const group = make('g', 'WidgetGroup', groupAround([label, value]) as never);
   const page = createPage({ equipmentId: '1' }, [group, other]);
-  return { editor: new Editor({ page, catalog: widgetCatalog }), group };
+  return { editor: createEditor({ page, catalog: widgetCatalog }), group };
 }
 
 describe('a faceplate of the selection', () => {

@@ -1,10 +1,10 @@
-import { createPage, Editor, maxWidgets } from '@zutai/diagram';
+import { createEditor, createPage, maxWidgets } from '@zutai/diagram';
 import { getWidget, searchSymbols, widgetCatalog, widgets } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { insertSymbol, insertWidget } from './insert.ts';
 
 const view = { middle: () => ({ x: 500, y: 400 }) };
-const empty = () => new Editor({ page: createPage({}, []), catalog: widgetCatalog });
+const empty = () => createEditor({ page: createPage({}, []), catalog: widgetCatalog });
 const [pump] = searchSymbols('pump');
 
 describe('inserting', () => {
@@ -42,7 +42,7 @@ describe('inserting', () => {
   it('says why a full page takes no more', () => {
     const { model, preview } = getWidget('ShapeRect')!;
     const full = Array.from({ length: maxWidgets }, (_, place) => model.create(`w${place}`, preview));
-    const editor = new Editor({ page: createPage({}, full), catalog: widgetCatalog });
+    const editor = createEditor({ page: createPage({}, full), catalog: widgetCatalog });
     expect(insertSymbol({ editor, view }, pump!, 'zh')).toMatchObject({
       ok: false,
       problem: { code: 'too-many-widgets', limit: maxWidgets },

@@ -1,6 +1,6 @@
 import {
+  createEditor,
   createPage,
-  Editor,
   getAtPath,
   groupAround,
   lintCodes,
@@ -54,7 +54,7 @@ describe('findings', () => {
       systemKey: 'nothing',
     });
     const page = createPage({}, [group, good, animated]);
-    const editor = new Editor({ page, catalog: widgetCatalog });
+    const editor = createEditor({ page, catalog: widgetCatalog });
     expect(clearBrokenBindings(editor, lintPage(page, known))).toBe(2);
     expect(editor.state.undoLength).toBe(1);
     const after = lintPage(editor.page, known).map(({ code }) => code);

@@ -1,7 +1,7 @@
 import {
+  createEditor,
   createPage,
   defaultDesignerConfig,
-  Editor,
   type Page,
   type Position,
   unbound,
@@ -25,7 +25,7 @@ import { readConfig } from './stored-config.ts';
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
 const make = (id: string, type: string, position: Position = at(100, 100)) =>
   getWidget(type)!.model.create(id, position);
-const editorOf = (page: Page) => new Editor({ page, catalog: widgetCatalog });
+const editorOf = (page: Page) => createEditor({ page, catalog: widgetCatalog });
 
 describe('binding', () => {
   it('keeps what stands beside it, is one step, and is taken back exactly', () => {

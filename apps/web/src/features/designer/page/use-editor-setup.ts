@@ -1,4 +1,4 @@
-import { Editor, type Page } from '@zutai/diagram';
+import { createEditor, type Editor, type Page } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { useEffect, useRef, useState } from 'react';
 import { createLocalClipboard } from '../model/local-clipboard.ts';
@@ -8,15 +8,14 @@ import { loadConfig, storeConfig } from '../model/stored-config.ts';
 export function useEditorSetup(page: Page, onSave: () => void): Editor {
   const save = useRef(onSave);
   save.current = onSave;
-  const [editor] = useState(
-    () =>
-      new Editor({
-        page,
-        catalog: widgetCatalog,
-        clipboard: createLocalClipboard(),
-        config: loadConfig(),
-        onSave: () => save.current(),
-      }),
+  const [editor] = useState(() =>
+    createEditor({
+      page,
+      catalog: widgetCatalog,
+      clipboard: createLocalClipboard(),
+      config: loadConfig(),
+      onSave: () => save.current(),
+    }),
   );
   useEffect(() => {
     let { config } = editor.state;

@@ -1,4 +1,4 @@
-import { createPage, defaultDesignerConfig, Editor } from '@zutai/diagram';
+import { createEditor, createPage, defaultDesignerConfig } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAutoSave } from './auto-save.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function setUp() {
   const rect = getWidget('ShapeRect')!.model.create('a', { x: 50, y: 50, width: 80, height: 60, rotate: 0 });
-  const editor = new Editor({ page: createPage({ title: 'P' }, [rect]), catalog: widgetCatalog });
+  const editor = createEditor({ page: createPage({ title: 'P' }, [rect]), catalog: widgetCatalog });
   let saves = 0;
   const saving = {
     pageId: '1' as string | undefined,

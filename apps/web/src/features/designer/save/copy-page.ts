@@ -2,7 +2,7 @@ import {
   applyRebind,
   bindingKey,
   clearBinding,
-  Editor,
+  createEditor,
   type Page,
   planRebind,
   type RebindSignal,
@@ -40,7 +40,7 @@ export function copyToEquipment(
     toTitle: to.title,
     signals: [...from.signals, ...to.signals],
   });
-  const scratch = new Editor({ page, catalog: widgetCatalog });
+  const scratch = createEditor({ page, catalog: widgetCatalog });
   applyRebind(scratch, plan);
   const lost = plan.rows.filter((row) => row.to === null);
   const lostKeys = new Set(lost.map((row) => `${row.widgetId} ${row.path} ${bindingKey(row.from)}`));

@@ -1,15 +1,15 @@
-import { createPage, Editor, toPageFile } from '@zutai/diagram';
+import { createEditor, createPage, toPageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { describe, expect, it } from 'vitest';
 import { importPage, MAX_FILE_MB } from './page-file-io.ts';
 
 const drawn = createPage({ title: 'Drawn' });
-const createEditor = () => new Editor({ page: drawn, catalog: widgetCatalog });
+const openEditor = () => createEditor({ page: drawn, catalog: widgetCatalog });
 const fileOf = (content: unknown) => new Blob([JSON.stringify(content)]);
 
 describe('importing a page file', () => {
   it('replaces the drawing in one step', async () => {
-    const editor = createEditor();
+    const editor = openEditor();
     const outcome = await importPage(editor, fileOf(toPageFile(createPage({ title: 'Imported' }))));
     expect(outcome).toEqual({ ok: true });
     expect(editor.page.con.title).toBe('Imported');
@@ -24,7 +24,7 @@ describe('importing a page file', () => {
     ['wrong types', fileOf({ con: { width: 'x' }, widgets: [], bind: {} }), { kind: 'refused' }],
     ['a list in the place of a page', fileOf([]), { kind: 'refused' }],
   ])('refuses %s, says why, and leaves the drawing', async (_name, file, failure) => {
-    const editor = createEditor();
+    const editor = openEditor();
     expect(await importPage(editor, file)).toMatchObject({ ok: false, failure });
     expect(editor.page).toBe(drawn);
     expect(editor.state.undoLength).toBe(0);

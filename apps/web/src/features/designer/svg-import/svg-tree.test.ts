@@ -1,4 +1,4 @@
-import { createPage, Editor } from '@zutai/diagram';
+import { createEditor, createPage } from '@zutai/diagram';
 import { importSvg, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { insertSvg } from '../library/insert.ts';
@@ -30,7 +30,7 @@ describe('an SVG drawing that is imported', () => {
   });
 
   it('becomes a widget in the middle with the chosen pieces ready to be bound', () => {
-    const editor = new Editor({ page: createPage(), catalog: widgetCatalog });
+    const editor = createEditor({ page: createPage(), catalog: widgetCatalog });
     const place = { editor, view: { middle: () => ({ x: 500, y: 300 }) } };
     const parts = createParts(value, new Set([named('pipe').id]));
     expect(insertSvg(place, value, parts)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import { createPage, Editor, getAtPath, setAtPath, unbound } from '@zutai/diagram';
+import { createEditor, createPage, getAtPath, setAtPath, unbound } from '@zutai/diagram';
 import { fieldsOfItem, getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { setBinding } from '../../binding/binding-edit.ts';
@@ -32,7 +32,7 @@ describe('lists of the inspector', () => {
   });
 
   it('bind an item in its place and leave what stands beside the binding', () => {
-    const editor = new Editor({ page: createPage({}, [make('a', 'ComplexBar')]), catalog: widgetCatalog });
+    const editor = createEditor({ page: createPage({}, [make('a', 'ComplexBar')]), catalog: widgetCatalog });
     editor.select(['a']);
     const [list] = listsOf('ComplexBar');
     editor.setField(list!.path, [list!.create(0), list!.create(1)]);

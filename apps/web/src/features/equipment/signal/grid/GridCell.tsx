@@ -1,34 +1,9 @@
 import { Checkbox, Tooltip } from 'antd';
-import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
-import type { DriverChoice } from '../model/cell-text.ts';
 import { CellInput } from './CellInput.tsx';
-import type { GridColumn } from './columns.ts';
+import type { GridCellProps } from './cell-props.ts';
 import { useShownText } from './shown-text.ts';
 import styles from './signal-grid.module.css';
-import type { Grid } from './use-grid.ts';
-
-export interface GridCellProps {
-  column: GridColumn;
-  text: string;
-  isDirty: boolean;
-  message: string | undefined;
-  /** Nothing typed yet: asked for rather than wrong. */
-  isQuiet: boolean;
-  drivers: readonly DriverChoice[];
-  canEdit: boolean;
-  /** Whether the field means anything for this signal. */
-  isOffered: boolean;
-  isFirst: boolean;
-  isInRange: boolean;
-  isActive: boolean;
-  editing: { text: string } | null;
-  grid: Grid;
-  onPress: (event: MouseEvent) => void;
-  onEnter: (event: MouseEvent) => void;
-  /** Drawn before the cell: the live value. */
-  before?: ReactNode;
-}
 
 /** One cell: its text, what is wrong with it, and while it has the focus the input one types into. */
 export function GridCell(props: GridCellProps) {

@@ -1,13 +1,13 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { calls, type RequestInputOf, type ResponseOf } from '@zutai/contract';
+import { calls, type RequestInputOf } from '@zutai/contract';
 import { App, Button, Modal, Radio, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { download, useMutationCall, useUploadCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './import.module.css';
+import type { Preview } from './preview.ts';
 
-export type Preview = ResponseOf<typeof calls.signal.previewImport>;
 type Mode = NonNullable<RequestInputOf<typeof calls.signal.previewImport>['mode']>;
 
 const MODES: readonly Mode[] = ['merge', 'addOnly', 'replaceAll'];

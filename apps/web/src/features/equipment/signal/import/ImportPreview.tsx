@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FilterChips } from '../../../../components/filter-chips/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { isSignalField } from '../model/field.ts';
-import type { Preview } from './ImportDialog.tsx';
 import styles from './import.module.css';
+import type { Preview } from './preview.ts';
 
 type Row = Preview['rows'][number];
 type Action = Row['action'];

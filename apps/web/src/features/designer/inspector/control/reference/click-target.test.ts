@@ -1,4 +1,4 @@
-import { createPage, Editor, getAtPath, targetPageOf } from '@zutai/diagram';
+import { createEditor, createPage, type Editor, getAtPath, targetPageOf } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { readClickTarget, setClickTarget } from './click-target.ts';
@@ -8,7 +8,7 @@ const make = (id: string) =>
   getWidget('UsualButton')!.model.create(id, { x: 50, y: 50, width: 80, height: 30, rotate: 0 });
 
 function setUp(): Editor {
-  const editor = new Editor({ page: createPage({}, [make('a'), make('b')]), catalog: widgetCatalog });
+  const editor = createEditor({ page: createPage({}, [make('a'), make('b')]), catalog: widgetCatalog });
   editor.select(['a', 'b']);
   return editor;
 }

@@ -1,0 +1,20 @@
+import type { KeyInput, PointerInput } from './input.ts';
+
+/** What is between pointer down and pointer up. Escape ends it without `end`; the editor then puts everything back. */
+export interface Gesture {
+  move(input: PointerInput): void;
+  /** The pointer is up. 'continue': the gesture goes on with the next press, as a line drawn by clicks does. */
+  end(input: PointerInput): 'continue' | undefined;
+  /** A press while it goes on. */
+  press?(input: PointerInput): void;
+  /** A key while it goes on; true when it has taken it. */
+  key?(input: KeyInput): boolean;
+}
+
+/** A tool decides on pointer down which gesture begins. `Host` is the editor, which stands above this file. */
+export interface ToolOf<Host> {
+  readonly id: string;
+  /** CSS cursor. */
+  readonly cursor: string;
+  pointerDown(editor: Host, input: PointerInput): Gesture | undefined;
+}
