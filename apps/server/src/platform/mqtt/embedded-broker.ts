@@ -184,8 +184,13 @@ export async function createEmbeddedBroker<Identity extends MqttIdentity>(
     unknown.release(client.conn as net.Socket);
   });
   aedes.on('clientDisconnect', (client) => leave(clients, client));
-  const logProblem = (client: Client, error: Error) =>
+  const ended = new WeakSet<Client>();
+  const logProblem = (client: Client, error: Error) => {
+    // Each message under way ends with an error of its own.
+    if (ended.has(client)) return;
+    ended.add(client);
     logger.info({ client: client.id, reason: error.message }, 'an MQTT client was disconnected');
+  };
   aedes.on('clientError', logProblem);
   aedes.on('connectionError', logProblem);
 
