@@ -1,5 +1,5 @@
 import type { ListDefinition } from './define-list.ts';
-import { gatewayList } from './gateway.ts';
+import { gatewayList } from './gateway/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
 export type AnyList = ListDefinition<any>;

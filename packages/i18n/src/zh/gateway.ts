@@ -60,6 +60,8 @@ export const gateway = {
   resetKey: '重置密钥',
   resetKeyTitle: '重置网关“{{name}}”的密钥？',
   resetKeyText: '旧密钥立即失效，网关会断开，直到填入新密钥。断开期间的数据由网关缓存，恢复后补传。',
+  deleteManyTitle: '确定删除选中的 {{count}} 个网关？',
+  deleteManyText: '已绑定设备的网关不会被删除，结果将逐个列出。删除后无法恢复。',
   deleteTitle: '删除网关“{{name}}”？',
   deleteText: '网关将无法再登录平台。设备和历史数据不受影响。',
   deleteBlocked: '有 {{count}} 台设备绑定此网关，请先在设备列表中解绑。',

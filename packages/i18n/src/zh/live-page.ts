@@ -40,7 +40,8 @@ export const livePage = {
   go: '继续',
   delayed: '{{seconds}} 秒后执行“{{title}}”',
   otherEquipment: '此变量不属于当前设备，不能在这里写入',
-  momentaryFailed: '“{{title}}”已松开，但未能通知服务器（{{reason}}）。网关将在 3 秒内自动松开，请确认设备状态。',
+  momentaryFailed:
+    '“{{title}}”已松开，但未能通知服务器（{{reason}}）。网关将在 3 秒内自动松开，请确认设备状态。',
   hiddenMeanwhile: '“{{title}}”已隐藏，未执行任何操作',
   momentaryEnded: '“{{title}}”已不再按住，已自动松开',
   armTitle: '要操作“{{title}}”吗？',

@@ -27,6 +27,7 @@ const state: ListState<{ keyword: string }> = {
   filters: { keyword: '' },
   ...{ pageNum: 1, pageSize: 10, sortField: undefined, sortOrder: undefined, hasFilters: false },
   ...{ setFilter: () => {}, resetFilters: () => {}, setPage: () => {}, setSort: () => {} },
+  ...{ query: '', showQuery: () => {} },
 };
 const columns = [{ key: 'title', title: 'Name', isName: true, render: ({ title }: Row) => title }];
 

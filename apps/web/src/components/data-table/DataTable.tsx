@@ -12,7 +12,7 @@ import { type DataColumn, shownColumns } from './column.ts';
 import { DataCards } from './DataCards.tsx';
 import styles from './data-table.module.css';
 import type { ListFilters } from './list-state.ts';
-import { useChosenColumns } from './use-chosen-columns.ts';
+import { type ChosenColumns, useChosenColumns } from './use-chosen-columns.ts';
 import { useClampedPage } from './use-clamped-page.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -35,8 +35,8 @@ export interface DataTableProps<Row, F extends ListFilters> {
   search?: string;
   /** Chips and the like, at the left above the table. */
   filters?: ReactNode;
-  /** Buttons such as import and export, at the right above the table. */
-  tools?: ReactNode;
+  /** Buttons such as import and export, at the right above the table; told which columns are chosen. */
+  tools?: ReactNode | ((columns: ChosenColumns) => ReactNode);
   /** Shown when there is nothing and no filter is set. */
   empty: ReactNode;
   /** Keys of the rows chosen; with it rows can be chosen. */
@@ -73,7 +73,7 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
           </Button>
         )}
         <span className={styles.right}>
-          {props.tools}
+          {typeof props.tools === 'function' ? props.tools({ chosen, choose }) : props.tools}
           {!isPhone && <ColumnChooser columns={props.columns} chosen={chosen} onChoose={choose} />}
         </span>
       </div>

@@ -1,32 +1,54 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown, Space } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { DownloadOptions, DownloadProgress } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-/** Export of a list or curve as Excel or CSV; says so while it runs and when it fails. */
+/** Export of a list or curve as Excel or CSV: says how far it is, can be cancelled, and says when it fails. */
 export function ExportButton(props: {
-  onExport: (format: ExportFormat) => Promise<unknown>;
+  onExport: (format: ExportFormat, options: DownloadOptions) => Promise<unknown>;
   isDisabled?: boolean;
 }) {
   const t = useText('common');
   const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   const run = async (format: ExportFormat) => {
-    setBusy(true);
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress({ bytes: 0, rows: undefined });
     try {
-      await props.onExport(format);
+      await props.onExport(format, { signal: abort.signal, onProgress: setProgress });
     } catch (error) {
-      message.error(error instanceof Error ? error.message : String(error));
+      if (!abort.signal.aborted) message.error(error instanceof Error ? error.message : String(error));
     } finally {
-      setBusy(false);
+      setProgress(null);
     }
   };
+  if (progress !== null) {
+    const megabytes = (progress.bytes / 1024 / 1024).toFixed(1);
+    const rows = progress.rows;
+    return (
+      <Space.Compact>
+        <Button loading role="status">
+          {rows === undefined ? t('exporting', { megabytes }) : t('exportingRows', { rows, megabytes })}
+        </Button>
+        <Button
+          icon={<CloseOutlined />}
+          aria-label={t('exportCancel')}
+          title={t('exportCancel')}
+          onClick={() => running.current?.abort()}
+        />
+      </Space.Compact>
+    );
+  }
   return (
     <Dropdown
       trigger={['click']}
-      disabled={props.isDisabled === true || isBusy}
+      disabled={props.isDisabled === true}
       menu={{
         items: [
           { key: 'xlsx', label: t('exportXlsx') },
@@ -35,9 +57,7 @@ export function ExportButton(props: {
         onClick: ({ key }) => void run(key as ExportFormat),
       }}
     >
-      <Button icon={<DownloadOutlined />} loading={isBusy}>
-        {t('export')}
-      </Button>
+      <Button icon={<DownloadOutlined />}>{t('export')}</Button>
     </Dropdown>
   );
 }

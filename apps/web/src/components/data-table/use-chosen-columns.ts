@@ -1,5 +1,11 @@
 import { useState } from 'react';
 
+/** Which columns a table shows by choice of the user; null: as it proposes. */
+export interface ChosenColumns {
+  readonly chosen: readonly string[] | null;
+  readonly choose: (columns: readonly string[] | null) => void;
+}
+
 function read(key: string): string[] | null {
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
   return Array.isArray(stored) ? stored.map(String) : null;
@@ -9,10 +15,10 @@ function read(key: string): string[] | null {
 export function useChosenColumns(name: string) {
   const key = `columns:${name}`;
   const [chosen, setChosen] = useState(() => read(key));
-  const choose = (columns: string[] | null) => {
+  const choose = (columns: readonly string[] | null) => {
     if (columns === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(columns));
-    setChosen(columns);
+    setChosen(columns === null ? null : [...columns]);
   };
   return [chosen, choose] as const;
 }

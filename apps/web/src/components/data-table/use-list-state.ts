@@ -19,6 +19,10 @@ export interface ListState<F extends ListFilters> extends ListView<F> {
   resetFilters: () => void;
   setPage: (pageNum: number, pageSize: number) => void;
   setSort: (field: string | undefined, order: SortOrder | undefined) => void;
+  /** Filters, sort and page size as an address carries them: what a saved view holds. */
+  query: string;
+  /** Shows what a query says, and everything else as by default; from the first page on. */
+  showQuery: (query: string) => void;
 }
 
 export interface ListOptions<F extends ListFilters> {
@@ -90,5 +94,8 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
     resetFilters: () => change({ filters: { ...defaults, ...shownAs }, pageNum: 1 }),
     setPage: (pageNum, size) => change({ pageNum: size === view.pageSize ? pageNum : 1, pageSize: size }),
     setSort: (sortField, sortOrder) => change({ sortField, sortOrder, pageNum: 1 }),
+    query: writeListView(new URLSearchParams(), { ...view, pageNum: 1 }, defaults, pageSize).toString(),
+    showQuery: (text) =>
+      change({ ...readListView(new URLSearchParams(text), defaults, pageSize), pageNum: 1 }),
   };
 }

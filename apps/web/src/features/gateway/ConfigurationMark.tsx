@@ -1,7 +1,7 @@
 import type { Gateway } from '@zutai/contract';
+import { configurationStateOf } from '@zutai/lists';
 import { Tooltip } from 'antd';
 import { useText } from '../../lib/language/index.ts';
-import { configurationStateOf } from './configuration-state.ts';
 import { StateMark } from './StateMark.tsx';
 
 const SHORT = {

@@ -52,18 +52,24 @@ export async function send(
   { files = {}, signal, isKeptAlive = false }: CallOptions,
 ): Promise<Response> {
   const { url, headers, ...rest } = buildRequest(definition, request, files);
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
-    return await fetch(url, {
+    const reply = await fetch(url, {
       ...rest,
       headers: { ...headers, 'accept-language': currentLanguage() },
       credentials: 'same-origin',
       keepalive: isKeptAlive,
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      signal: signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
     });
+    // A file that is being made may take longer than an answer.
+    if (definition.isFile) clearTimeout(timer);
+    return reply;
   } catch (error) {
+    clearTimeout(timer);
     if (signal?.aborted === true) throw error;
-    throw new CallError(CODE_UNREACHABLE, textOf('common', timeout.aborted ? 'noAnswer' : 'noConnection'));
+    const isTimeout = timeout.signal.aborted;
+    throw new CallError(CODE_UNREACHABLE, textOf('common', isTimeout ? 'noAnswer' : 'noConnection'));
   }
 }
 

@@ -1,4 +1,5 @@
 export { call, onSignedOut } from './call.ts';
 export * from './call-error.ts';
 export * from './download.ts';
+export { refreshAnswers } from './refresh-answers.ts';
 export * from './use-call.ts';

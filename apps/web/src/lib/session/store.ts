@@ -1,4 +1,4 @@
-import { calls, type PermissionCode, type UserInfo } from '@zutai/contract';
+import { type CallPermission, calls, type PermissionCode, type UserInfo } from '@zutai/contract';
 import { create } from 'zustand';
 import { CallError, call, isUnreachable, onSignedOut } from '../call/index.ts';
 
@@ -139,4 +139,11 @@ export function useCan(code: PermissionCode | undefined): boolean {
 export function usePermissions(): (code: PermissionCode | undefined) => boolean {
   const user = useSessionStore((state) => state.user);
   return (code) => code === undefined || user?.auths.includes(code) === true;
+}
+
+/** Whether the user may make a call. */
+export function useMayCall(): (permission: CallPermission) => boolean {
+  const user = useSessionStore((state) => state.user);
+  return (permission) =>
+    permission === 'public' || (user != null && (permission === 'login' || user.auths.includes(permission)));
 }

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Driver, type Equipment } from '@zutai/contract';
+import { isForeign } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { isForeign } from '../../gateway/index.ts';
 import { editPath } from '../equipment-path.ts';
 import { DriverDrawer } from './DriverDrawer.tsx';
 import { DriverList } from './DriverList.tsx';

@@ -1,4 +1,5 @@
 import { calls, type Equipment, type Signal } from '@zutai/contract';
+import { isForeign } from '@zutai/lists';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +11,6 @@ import { EquipmentLive } from '../../../lib/live/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useShortcut } from '../../../shell/search/use-shortcut.ts';
-import { isForeign } from '../../gateway/index.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { EmptySignals } from './EmptySignals.tsx';

@@ -1,5 +1,6 @@
 import { calls, type Gateway, type StorageFault } from '@zutai/contract';
 import { numberText } from '@zutai/diagram';
+import { isForeign } from '@zutai/lists';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
-import { isForeign } from '../configuration-state.ts';
 import { DriverMark } from '../DriverMark.tsx';
 import { maxSilenceText } from '../max-silence-text.ts';
 import { SignalLevel } from '../SignalLevel.tsx';

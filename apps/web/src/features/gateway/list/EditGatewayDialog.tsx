@@ -1,11 +1,11 @@
 import { calls, type Gateway } from '@zutai/contract';
+import { hasAgent } from '@zutai/lists';
 import { App, Form, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { SchemaField, showFieldErrors, useEditConflict } from '../../../components/form-page/index.ts';
 import { useCloseGuard } from '../../../components/leave-guard/index.ts';
 import { call, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { hasAgent } from '../configuration-state.ts';
 import { maxSilenceText } from '../max-silence-text.ts';
 
 export interface GatewayDialogProps {

@@ -1,17 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Gateway } from '@zutai/contract';
+import { gatewayList } from '@zutai/lists';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DataTable, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { FilterChips } from '../../../components/filter-chips/index.ts';
-import { PageHead } from '../../../components/page-head/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import {
+  type BulkAction,
+  bulkAction,
+  type CellViews,
+  ListPage,
+} from '../../../components/managed-list/index.ts';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { GatewayDrawer } from '../detail/GatewayDrawer.tsx';
 import { RegisterGatewayDialog } from '../register/RegisterGatewayDialog.tsx';
-import { useGatewayColumns } from './use-gateway-columns.tsx';
+import { SignalLevel } from '../SignalLevel.tsx';
+import { GatewayActions } from './GatewayActions.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
 const REFETCH_MS = 5000;
@@ -29,22 +37,45 @@ function useOpenGateway() {
   return [query.get('open'), open] as const;
 }
 
+function useCellViews(open: (id: string) => void): CellViews<Gateway> {
+  const t = useText('gateway');
+  const titleOf = useTitle();
+  return {
+    title: (row) => (
+      <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => open(row.id)}>
+        {titleOf(row)}
+      </Button>
+    ),
+    online: (row) => <StatusMark isOnline={row.online} />,
+    lastSeenMs: (row) => <TimeText timeMs={row.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />,
+    configuration: (row) => <ConfigurationMark gateway={row} isShort />,
+    signalLevel: (row) => <SignalLevel percent={row.signalLevel} isOnline={row.online} />,
+  };
+}
+
+function useBulkActions(): BulkAction<Gateway>[] {
+  const t = useText('gateway');
+  const common = useText('common');
+  return [
+    bulkAction(calls.gateway.delete, {
+      key: 'delete',
+      text: common('delete'),
+      isDanger: true,
+      confirm: (count) => ({ title: t('deleteManyTitle', { count }), text: t('deleteManyText') }),
+      request: ({ id }: Gateway) => ({ id }),
+    }),
+  ];
+}
+
 /** /manage/eg/gateway: the boxes on site. */
 export function GatewayListPage() {
   const t = useText('gateway');
-  const common = useText('common');
   const shell = useText('shell');
   const canEdit = useCan('gateway_edit');
   const [isRegistering, setRegistering] = useState(false);
   const [openId, setOpenId] = useOpenGateway();
-  const { state, query } = useList(calls.gateway.query, {
-    name: 'gateway',
-    filters: { keyword: '', online: '' },
-    pageSize: 20,
-    refetchMs: REFETCH_MS,
-  });
-  const { online } = state.filters;
-  const columns = useGatewayColumns((gateway: Gateway) => setOpenId(gateway.id));
+  const cells = useCellViews(setOpenId);
+  const bulk = useBulkActions();
   const register = canEdit ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setRegistering(true)}>
       {t('register')}
@@ -52,26 +83,15 @@ export function GatewayListPage() {
   ) : undefined;
   return (
     <>
-      <PageHead title={t('title')} trail={[{ title: shell('menuManage') }]} action={register} />
-      <DataTable
-        columns={columns}
-        rowKey={(row) => row.id}
-        query={query}
-        state={state}
-        search={t('search')}
-        filters={
-          <FilterChips
-            label={t('state')}
-            value={online}
-            onChange={(value) => state.setFilter('online', value)}
-            choices={[
-              { value: '', text: common('all') },
-              { value: 'true', text: common('online') },
-              { value: 'false', text: common('offline') },
-            ]}
-          />
-        }
+      <ListPage
+        list={gatewayList}
+        trail={[{ title: shell('menuManage') }]}
+        action={register}
+        cells={cells}
+        actions={(row) => <GatewayActions gateway={row} onOpen={() => setOpenId(row.id)} />}
+        bulk={bulk}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={register} />}
+        refetchMs={REFETCH_MS}
       />
       <RegisterGatewayDialog isOpen={isRegistering} onClose={() => setRegistering(false)} />
       <GatewayDrawer id={openId} onClose={() => setOpenId(null)} />

@@ -1,5 +1,5 @@
 import type { Gateway } from '@zutai/contract';
-import type { TextKey, TextParams } from '../../lib/language/index.ts';
+import type { TextKey, TextParams } from '@zutai/i18n';
 
 /** How far a gateway is with the configuration the platform wants it to run. */
 export interface ConfigurationState {

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
+import { type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
+import { App, Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { call, refreshAnswers } from '../../lib/call/index.ts';
+import { useLanguage } from '../../lib/language/index.ts';
+import { useMayCall } from '../../lib/session/index.ts';
+import { DataTable, useList } from '../data-table/index.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { BulkAction } from './bulk-action.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { ListTools } from './ListTools.tsx';
+import { type CellViews, listColumns } from './list-columns.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+
+export interface ListTableProps<C extends PagedCall> {
+  list: ListDefinition<C>;
+  /** Values of the list's `scope`: what it belongs to. */
+  scope?: Partial<RequestInputOf<C>>;
+  /** Id of what it belongs to; see `useListState`. */
+  owner?: string;
+  cells?: CellViews<RowOf<C>>;
+  /** Actions of one row, in the last column. */
+  actions?: (row: RowOf<C>) => ReactNode;
+  bulk?: readonly BulkAction<RowOf<C>>[];
+  /** More filters than chips, beside them. */
+  filters?: ReactNode;
+  /** Further buttons beside export and views. */
+  tools?: ReactNode;
+  empty: ReactNode;
+  refetchMs?: number;
+}
+
+/** A list as its definition says: search, filters, views, columns, export, bulk actions, cards on a phone. */
+export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
+  type Row = RowOf<C> & object;
+  const { list, actions } = props;
+  const mayCall = useMayCall();
+  const bulk = (props.bulk ?? []).filter(({ call: { permission } }) => mayCall(permission));
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const say = sayIn(useLanguage());
+  const blank = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
+  const { state, request, query } = useList(list.call, {
+    name: list.name,
+    filters: { ...(list.search === undefined ? {} : { keyword: '' }), ...blank } as Record<string, string>,
+    pageSize: list.pageSize,
+    ...(props.owner === undefined ? {} : { owner: props.owner }),
+    ...(props.scope === undefined ? {} : { scope: props.scope }),
+    ...(props.refetchMs === undefined ? {} : { refetchMs: props.refetchMs }),
+  });
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  // Rows that were chosen on another page are no longer in the answer.
+  const seen = useRef(new Map<string, Row>());
+  for (const row of (query.data?.rows ?? []) as readonly Row[]) seen.current.set(list.rowKey(row), row);
+  const { run, start, stop, close } = useBulkRun<Row>();
+  const [running, setRunning] = useState<BulkAction<RowOf<C>> | null>(null);
+
+  const runFor = async (action: BulkAction<RowOf<C>>, rows: readonly Row[]) => {
+    setRunning(action);
+    await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
+    await refreshAnswers(client, action.call.changes);
+  };
+  const begin = (action: BulkAction<RowOf<C>>) => {
+    const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
+    const { title, text } = action.confirm(rows.length);
+    modal.confirm({
+      title,
+      content: text,
+      okText: action.text,
+      okButtonProps: { danger: action.isDanger },
+      onOk: () => {
+        void runFor(action, rows);
+      },
+    });
+  };
+  const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
+  const columns = listColumns<Row>(list, say, (props.cells ?? {}) as CellViews<Row>);
+  return (
+    <>
+      <DataTable<Row, Record<string, string>>
+        columns={
+          actions === undefined
+            ? columns
+            : [...columns, { key: 'actions', title: '', isAction: true, render: actions }]
+        }
+        rowKey={list.rowKey}
+        query={query as Parameters<typeof DataTable<Row, Record<string, string>>>[0]['query']}
+        state={state}
+        {...(list.search === undefined ? {} : { search: say.text(list.search) })}
+        filters={
+          <>
+            <ListFilters list={list} say={say} state={state} />
+            {props.filters}
+          </>
+        }
+        tools={(chosen) => (
+          <>
+            {props.tools}
+            <ListTools list={list} request={request} state={state} columns={chosen} />
+          </>
+        )}
+        empty={props.empty}
+        {...(bulk.length === 0 ? {} : { selected, onSelect: setSelected })}
+        bulkActions={bulk.map((action) => (
+          <Button key={action.key} size="small" danger={action.isDanger} onClick={() => begin(action)}>
+            {action.text}
+          </Button>
+        ))}
+      />
+      {run !== null && running !== null && (
+        <BulkDialog<Row>
+          title={running.text}
+          run={run}
+          rowKey={list.rowKey}
+          nameOf={(row) => String(name?.cell(row, say) ?? list.rowKey(row))}
+          onStop={stop}
+          onRetry={(rows) => void runFor(running, rows)}
+          onClose={() => {
+            // What failed stays chosen, so that it can be tried in another way.
+            setSelected(
+              run.rows.filter((_row, i) => run.results[i]?.isDone !== true).map((row) => list.rowKey(row)),
+            );
+            close();
+            setRunning(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { type BulkAction, bulkAction } from './bulk-action.ts';
+export * from './ListPage.tsx';
+export * from './ListTable.tsx';
+export type { CellViews } from './list-columns.tsx';

@@ -1,0 +1,2 @@
+export * from './configuration-state.ts';
+export * from './list.ts';
