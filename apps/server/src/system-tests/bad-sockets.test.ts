@@ -1,10 +1,25 @@
 import net from 'node:net';
 import { monitorCalls, SOCKET_CLOSE, sessionCalls } from '@zutai/contract';
-import { type ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { LiveSocket, socketUrl } from './testing/live-socket.ts';
+import { readMetric } from './testing/read-metric.ts';
+
+/** Frames that break the protocol (RFC 6455), with what could be a secret in them. */
+const BAD_FRAMES = [
+  // An operation that there is not.
+  Buffer.from([0x8b, 0x80, 0, 0, 0, 0]),
+  // Not masked.
+  Buffer.concat([Buffer.from([0x81, 8]), Buffer.from('Hunter-2')]),
+  // A text that is no UTF-8.
+  Buffer.concat([Buffer.from([0x81, 0x8a, 0, 0, 0, 0, 0xc3, 0x28]), Buffer.from('Hunter-2')]),
+  // A bit that stands for nothing here.
+  Buffer.concat([Buffer.from([0xf1, 0x88, 0, 0, 0, 0]), Buffer.from('Hunter-2')]),
+  // Longer than can be.
+  Buffer.from([0x82, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
+];
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -15,7 +30,7 @@ describe('bad live value sockets', () => {
   let plant: RegisteredPlant;
 
   beforeAll(async () => {
-    server = await startServer({ hasDemo: false });
+    server = await startServer({ hasDemo: false, env: { ZUTAI_LOG_LEVEL: 'debug' } });
     client = await server.signIn();
     plant = await registerPlant(client, 'BAD-SOCKET');
   });
@@ -92,6 +107,35 @@ describe('bad live value sockets', () => {
     expect(answer.toString()).toContain('101 Switching Protocols');
     raw.write(Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 256)));
     await closed;
+  });
+
+  it('are counted, and fill no log: at most a short line each for who looks for the fault', async () => {
+    const before = await readMetric(server, 'zutai_live_sockets_broken_total');
+    const lengthBefore = server.log().length;
+    const tokens: string[] = [];
+    for (let i = 0; i < BAD_FRAMES.length * 3; i += 1) {
+      const token = await takeToken();
+      tokens.push(token);
+      const live = await LiveSocket.take(server.url, token);
+      const closed = closeCode(live);
+      live.socket.on('error', () => undefined);
+      // Past the library, which makes no such frames.
+      const { _socket: raw } = live.socket as unknown as { _socket: net.Socket };
+      raw.write(BAD_FRAMES[i % BAD_FRAMES.length]!);
+      await closed;
+    }
+    await waitUntil('each is counted', async () => {
+      const broken = await readMetric(server, 'zutai_live_sockets_broken_total');
+      return broken - before === tokens.length;
+    });
+    await expect(LiveSocket.take(server.url, tokens[0]!)).rejects.toThrow('401');
+    const printed = server.log().slice(lengthBefore);
+    expect(printed).not.toMatch(/"level":"(info|warn|error|fatal)"/);
+    const told = printed.split('\n').filter((line) => line.includes('a live value socket failed'));
+    expect(told).toHaveLength(tokens.length);
+    for (const line of told) expect(line.length).toBeLessThan(2_000);
+    expect(printed).not.toContain('Hunter-2');
+    expect(tokens.filter((token) => printed.includes(token))).toEqual([]);
   });
 
   it('of one account are 200 and no more, also when all come at once', async () => {
