@@ -35,7 +35,10 @@ export function drawWidget(
 }
 
 /** A binding to a station's signal. */
-export function bindTo({ equipmentId, title, signals }: Station, tag: string): Binding {
+export function bindTo(
+  { equipmentId, title, signals }: Pick<Station, 'equipmentId' | 'title' | 'signals'>,
+  tag: string,
+): Binding {
   const signalId = signals.get(tag);
   if (signalId === undefined) throw new Error(`${title} has no signal ${tag}`);
   return {

@@ -4,20 +4,16 @@ import { Notice } from '../chart/panel/Notice.tsx';
 import { PanelButton } from '../chart/panel/PanelButton.tsx';
 import { controlStyle, fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
-import { siteOffsetMin } from '../chart/site-time.ts';
-import { saveFile } from '../chart/table/save-file.ts';
 import { rowHeightEm, Table, type TableCell } from '../chart/table/Table.tsx';
-import { type ExportedRows, TableFrame } from '../chart/table/TableFrame.tsx';
+import { type ExportedTable, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
-import { toXlsx } from '../chart/table/xlsx.ts';
 import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { useElementSize } from '../react/use-element-size.ts';
-import { formatClock } from '../usual-timer/format-clock.ts';
 import type { OverlayAlarm } from './alarm-source.ts';
-import { columnTexts } from './columns.ts';
+import { alarmSheet, columnTexts } from './columns.ts';
 import type { AlarmColumn, ComplexAlarmRecordData } from './model.ts';
 import { shownColumns } from './paint.ts';
 
@@ -30,7 +26,7 @@ const fileRows = 5000;
 export default function ComplexAlarmRecordView({ widget, context, scale, onIntent }: OverlayProps) {
   const { data, style } = widget as Widget<ComplexAlarmRecordData>;
   const { palette } = context;
-  const { text, readAlarms: source, isAlarmForbidden, now } = useOverlayServices();
+  const { text, readAlarms: source, isAlarmForbidden } = useOverlayServices();
   const readAlarms = isAlarmForbidden ? undefined : source;
   const body = useRef<HTMLDivElement>(null);
   const size = useElementSize(body);
@@ -50,19 +46,12 @@ export default function ComplexAlarmRecordView({ widget, context, scale, onInten
   const { rows = [], total = 0, levels = [] } = alarms.value ?? {};
   const columns = shownColumns(data);
 
-  async function exportAll(): Promise<ExportedRows> {
+  async function exportAll(): Promise<ExportedTable> {
     const all = await readAlarms!(
       { ...request, pageNum: 1, pageSize: fileRows },
       new AbortController().signal,
     );
-    const written = columns.filter((column) => column !== 'opration');
-    const heads = written.map((column) => words(`columns.${column}`));
-    const lines = all.rows.map((alarm) =>
-      written.map((column) => columnTexts[column](alarm, { active: words('active') })),
-    );
-    const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-    saveFile(`${widget.widgetName}-${day}.xlsx`, await toXlsx([heads, ...lines]));
-    return { rowCount: lines.length, total: all.total };
+    return { ...alarmSheet(all.rows, columns, words), total: all.total };
   }
 
   function cellOf(alarm: OverlayAlarm, column: AlarmColumn): TableCell {

@@ -21,3 +21,17 @@ export const columnTexts: Readonly<Record<AlarmColumn, (alarm: OverlayAlarm, wor
     msg: ({ message }) => message,
     opration: () => '',
   };
+
+/** The alarms as a file shows them: the columns that are shown, without the one that only has a button. */
+export function alarmSheet(
+  alarms: readonly OverlayAlarm[],
+  columns: readonly AlarmColumn[],
+  words: (key: string) => string,
+): { heads: string[]; rows: string[][] } {
+  const written = columns.filter((column) => column !== 'opration');
+  const active = words('active');
+  return {
+    heads: written.map((column) => words(`columns.${column}`)),
+    rows: alarms.map((alarm) => written.map((column) => columnTexts[column](alarm, { active }))),
+  };
+}

@@ -3,18 +3,14 @@ import { useRef, useState } from 'react';
 import { Notice } from '../chart/panel/Notice.tsx';
 import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
-import { siteOffsetMin } from '../chart/site-time.ts';
-import { saveFile } from '../chart/table/save-file.ts';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
-import { type ExportedRows, TableFrame } from '../chart/table/TableFrame.tsx';
+import { type ExportedTable, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
-import { toXlsx } from '../chart/table/xlsx.ts';
 import type { TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { useElementSize } from '../react/use-element-size.ts';
-import { formatClock } from '../usual-timer/format-clock.ts';
 import type { ComplexHistoryReportData } from './model.ts';
 import { spanMsOf } from './rows.ts';
 
@@ -26,7 +22,7 @@ const fileRows = 5000;
 export function ConfiguredReport({ widget, context, scale }: OverlayProps) {
   const { data, style } = widget as Widget<ComplexHistoryReportData>;
   const { palette } = context;
-  const { text, readReport, now } = useOverlayServices();
+  const { text, readReport } = useOverlayServices();
   const body = useRef<HTMLDivElement>(null);
   const size = useElementSize(body);
   const tickMs = useClock(clockMs);
@@ -39,13 +35,10 @@ export function ConfiguredReport({ widget, context, scale }: OverlayProps) {
   const report = useRead(isReady ? JSON.stringify(request) : null, (signal) => readReport!(request, signal));
   const { heads = [], rows = [], total = 0 } = report.value ?? {};
 
-  async function exportAll(): Promise<ExportedRows> {
+  async function exportAll(): Promise<ExportedTable> {
     const whole = { ...request, pageNum: 1, pageSize: fileRows };
     const file = await readReport!(whole, new AbortController().signal);
-    const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-    const sheet = await toXlsx([file.heads.map((head) => head.text), ...file.rows]);
-    saveFile(`${widget.widgetName}-${day}.xlsx`, sheet);
-    return { rowCount: file.rows.length, total: file.total };
+    return { heads: file.heads.map((head) => head.text), rows: file.rows, total: file.total };
   }
 
   const columns = heads.map((head, place) => ({ ...head, id: String(place) }));

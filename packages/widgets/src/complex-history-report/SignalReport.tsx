@@ -6,11 +6,9 @@ import { fontPxOf } from '../chart/panel/panel-style.ts';
 import { TimeFields } from '../chart/panel/TimeFields.tsx';
 import { UntrustedNotes } from '../chart/panel/UntrustedNotes.tsx';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { saveFile } from '../chart/table/save-file.ts';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
-import { type ExportedRows, TableFrame } from '../chart/table/TableFrame.tsx';
+import { type ExportedTable, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
-import { toXlsx } from '../chart/table/xlsx.ts';
 import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
@@ -74,21 +72,18 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
     });
   }
 
-  async function exportAll(): Promise<ExportedRows> {
+  async function exportAll(): Promise<ExportedTable> {
     const count = Math.min(times.count, maxFileRows);
     const series = await read(0, count, maxFilePoints, new AbortController().signal);
     const heads = entries.map(({ label, live }) => (live.unit ? `${label} (${live.unit})` : label));
-    const lines = Array.from({ length: count }, (_, place) => {
+    const rows = Array.from({ length: count }, (_, place) => {
       const timeMs = times.at(place);
       return [
         formatClock(timeMs, data.format, siteOffsetMin),
         ...lineOf(series, timeMs, true).map((cell) => cell ?? ''),
       ];
     });
-    const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-    const file = await toXlsx([[text('widget.ComplexHistoryReport.time'), ...heads], ...lines]);
-    saveFile(`${widget.widgetName}-${day}.xlsx`, file);
-    return { rowCount: count, total: times.count };
+    return { heads: [text('widget.ComplexHistoryReport.time'), ...heads], rows, total: times.count };
   }
 
   const heads = [

@@ -1,14 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
+import { formatClock } from '../../usual-timer/format-clock.ts';
 import { fillWords } from '../panel/fill-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelButton } from '../panel/PanelButton.tsx';
+import { siteOffsetMin } from '../site-time.ts';
+import { saveFile } from './save-file.ts';
 import type { TableData } from './table-data.ts';
+import { toXlsx } from './xlsx.ts';
 
-/** How much of what there is came into the file. */
-export interface ExportedRows {
-  readonly rowCount: number;
+/** What comes into the file. */
+export interface ExportedTable {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Rows there are; those that a file has no room for are told. */
   readonly total: number;
 }
 
@@ -18,8 +24,8 @@ interface TableFrameProps extends Pick<OverlayProps, 'widget' | 'context' | 'sca
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Makes the file; undefined while there is nothing to take along. */
-  onExport: (() => Promise<ExportedRows>) | undefined;
+  /** Reads what the file gets; undefined while there is nothing to take along. */
+  onExport: (() => Promise<ExportedTable>) | undefined;
   /** Always to be seen, such as what cannot be trusted. */
   notes?: ReactNode;
   /** Filters, before the export. */
@@ -46,10 +52,10 @@ export function TableFrame(props: TableFrameProps) {
     children,
   } = props;
   const { palette } = context;
-  const { text } = useOverlayServices();
+  const { text, now } = useOverlayServices();
   const [isExporting, setIsExporting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [exported, setExported] = useState<ExportedRows>();
+  const [exported, setExported] = useState<{ rowCount: number; total: number }>();
   const frame = useRef<HTMLDivElement>(null);
   const isRolling = data.show === 'roll' && pageCount > 1;
 
@@ -69,7 +75,10 @@ export function TableFrame(props: TableFrameProps) {
     setHasFailed(false);
     setExported(undefined);
     try {
-      setExported(await onExport());
+      const { heads, rows, total } = await onExport();
+      const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
+      saveFile(`${widget.widgetName}-${day}.xlsx`, await toXlsx([heads, ...rows]));
+      setExported({ rowCount: rows.length, total });
     } catch {
       setHasFailed(true);
     }
