@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pageCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
@@ -20,6 +21,24 @@ test.afterAll(async () => {
   await site?.stop();
   await server?.stop();
 });
+
+/** Saves by the keyboard, and sees that the browser does not open a dialog of its own, to save the application. */
+async function pressSave(page: Page): Promise<void> {
+  const isKept = await page.evaluateHandle(() => {
+    const kept = new Promise<boolean>((resolve) => {
+      const look = (event: KeyboardEvent) => {
+        if (event.key.toLowerCase() !== 's') return;
+        removeEventListener('keydown', look, true);
+        // When everybody was asked, also where the key is kept from the rest of the page.
+        setTimeout(() => resolve(event.defaultPrevented));
+      };
+      addEventListener('keydown', look, true);
+    });
+    return { kept };
+  });
+  await page.keyboard.press('Control+s');
+  expect(await isKept.evaluate(({ kept }) => kept)).toBe(true);
+}
 
 const designerUrl = () => `${server.url}/manage/eg/${site.equipmentId}/designer/${site.pageId}`;
 
@@ -53,7 +72,7 @@ test('what is typed in the designer is saved with it, and is there when the page
 
   await test.step('a property being typed is saved by the keyboard', async () => {
     await field.fill('二号泵房');
-    await page.keyboard.press('Control+s');
+    await pressSave(page);
     await isSaved();
     expect(await readTexts()).toContain('二号泵房');
   });
@@ -62,11 +81,22 @@ test('what is typed in the designer is saved with it, and is there when the page
     await designer.press('F2');
     const box = page.getByTestId('text-edit');
     await box.fill('三号泵房');
-    await page.keyboard.press('Control+s');
+    await pressSave(page);
     await isSaved();
     expect(await readTexts()).toContain('三号泵房');
     await expect(box).toBeFocused();
     await box.press('Escape');
+  });
+
+  await test.step('in a dialog, which has to be answered first, nothing is saved', async () => {
+    await page.getByTestId('designer-save-more').click();
+    await page.getByRole('menuitem', { name: say('designerPage', 'saveWithNote') }).click();
+    const form = page.getByRole('dialog', { name: say('designer', 'saveTitle') });
+    await form.getByLabel(say('designerPage', 'note')).fill('改了文字');
+    await pressSave(page);
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: say('common', 'cancel'), exact: true }).click();
+    await expect(form).toBeHidden();
   });
 
   await test.step('a page left and opened again without reloading is the one that was saved', async () => {
@@ -87,7 +117,7 @@ test('a cell of the signal table being typed is saved by the keyboard', async ({
   await signIn(page, say, { url, ...server.admin });
   await signalRows(page, say).first().getByRole('gridcell').nth(1).click();
   await page.keyboard.type('正在输入的名称');
-  await page.keyboard.press('Control+s');
+  await pressSave(page);
   await expect(page.getByText(say('signal', 'noChanges'))).toBeVisible();
   const client = await server.signIn();
   const { rows } = await client.call(signalCalls.query, { equipmentId: site.equipmentId, pageSize: 200 });
