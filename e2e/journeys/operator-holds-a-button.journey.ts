@@ -5,10 +5,12 @@ import type { Page } from '@playwright/test';
 import { commandCalls } from '@zutai/contract';
 import { setAtPath, type Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
+import { HeldLine } from '../harness/held-line.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { startKillableBrowser } from '../harness/killable-browser.ts';
 import type { Say } from '../harness/say.ts';
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
+import { openValueList } from '../harness/screen/live-page.ts';
 import { writeDialog } from '../harness/screen/write-dialog.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -222,6 +224,52 @@ test('a held button is released when its browser is killed', async ({ say, langu
     await browser.kill();
     fs.rmSync(profile, { recursive: true, force: true });
   }
+});
+
+test('what a value hid before it was painted is neither pressed nor clicked, and that is said', async ({
+  page,
+  say,
+  language,
+}) => {
+  const errors = collectErrors(page);
+  const line = await HeldLine.on(page);
+  await open(page, say);
+  const startedMs = Date.now();
+  const list = await openValueList(page, say);
+  const switchId = station.signals.get(SWITCH) ?? '';
+  const hidden = (tag: string) =>
+    page.getByText(say('livePage', 'hiddenMeanwhile', { title: plantTitle(tag, language) }));
+
+  await test.step('a button that is held', async () => {
+    await expect(button(page, JOG)).toBeVisible();
+    await line.hold();
+    station.device.set(SWITCH, HIDDEN);
+    await expect.poll(() => line.findHeld(switchId)).toBe(HIDDEN);
+    await line.passAnd(button(page, JOG), 'press');
+    await expect(hidden(HELD)).toBeVisible();
+    await expect(button(page, JOG)).toHaveCount(0);
+  });
+
+  await test.step('an action of the list', async () => {
+    station.device.set(SWITCH, SHOWN);
+    const asked = list.getByRole('button', { name: new RegExp(`^${ASKED}`) });
+    await expect(asked).toBeVisible();
+    await line.hold();
+    station.device.set(SWITCH, HIDDEN);
+    await expect.poll(() => line.findHeld(switchId)).toBe(HIDDEN);
+    await line.passAnd(asked, 'click');
+    await expect(hidden(MODE)).toBeVisible();
+    await expect(writeDialog(page, say, plantTitle(MODE, language))).toHaveCount(0);
+    await expect(asked).toHaveCount(0);
+  });
+
+  await test.step('the ledger knows of neither', async () => {
+    const client = await server.signIn();
+    const { equipmentId } = station;
+    const { rows } = await client.call(commandCalls.query, { equipmentId, fromMs: startedMs });
+    expect(rows).toEqual([]);
+  });
+  expect(errors).toEqual([]);
 });
 
 test('what was clicked does not happen when its button is hidden or its page left meanwhile', async ({

@@ -11,7 +11,6 @@ import { overlays } from '../overlay/overlays.ts';
 import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
 import { inputTargets } from './input-targets.ts';
 import { useShown } from './use-shown.ts';
-import { useShownIntents } from './use-shown-intents.ts';
 
 interface PageControlsProps {
   widgets: readonly Widget[];
@@ -27,13 +26,12 @@ const ControlsOf = memo(function ControlsOf({
   context,
   scale,
   subscribe,
-  onIntent: tellHost,
+  onIntent,
 }: Omit<PageControlsProps, 'widgets'> & {
   standing: StandingWidget;
   zIndex: number | undefined;
 }) {
   const { widget, groups } = standing;
-  const onIntent = useShownIntents(standing, context.live, tellHost);
   const definition = getWidget(widget.widgetType);
   const View = definition?.overlay && overlays[widget.widgetType];
   const input = definition?.input;

@@ -328,17 +328,23 @@ export function useIntents({ widgets, sources, live, go, back, renderPage }: Int
     refused: ({ reason }) => say(`click.refused.${reason}`),
   };
 
-  const latest = useRef(actions);
-  latest.current = actions;
-  const onIntent = useCallback<IntentListener>((intent, phase, widget) => {
-    const act = latest.current[intent.kind] as (
+  const begin: IntentListener = (intent, phase, widget) => {
+    // A value may have hidden it a moment ago, before its control was taken off the page. A release always passes.
+    if (phase !== 'release' && !isShownNow.current(widget.id)) {
+      if (phase === 'press') pressed.refuse(widget.id);
+      return sayHidden(intent.kind === 'write' ? intent.title : widget.widgetName);
+    }
+    const act = actions[intent.kind] as (
       intent: ClickIntent,
       phase: ClickPhase,
       clicked: Clicked,
       widgetId: string,
     ) => void;
     act(intent, phase, widget.clickEvent?.config, widget.id);
-  }, []);
+  };
+  const latest = useRef(begin);
+  latest.current = begin;
+  const onIntent = useCallback<IntentListener>((...asked) => latest.current(...asked), []);
 
   const extras = useMemo(
     () => (

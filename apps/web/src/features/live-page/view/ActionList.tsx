@@ -3,7 +3,6 @@ import {
   type IntentListener,
   isClickable,
   isMomentaryClick,
-  isShown,
   resolveClick,
   type StandingWidget,
 } from '@zutai/widgets';
@@ -33,23 +32,17 @@ export function ActionList({ shown, live, onIntent }: ActionListProps) {
   );
   if (actions.length === 0) return null;
 
-  function act({ widget, groups }: StandingWidget): void {
-    // A value may have hidden it a moment ago.
-    if (isShown(widget, groups, null, live)) onIntent(resolveClick(widget, live), 'click', widget);
-  }
-
   return (
     <>
       <h2 className={styles.head}>{t('actionsTitle')}</h2>
       <ul className={styles.actions}>
-        {actions.map((standing) => {
-          const { widget } = standing;
+        {actions.map(({ widget }) => {
           const { action, data } = widget.clickEvent.config;
           const title = action === 'write' ? live.get(data).title || data.title : '';
           const label = textOf(widget);
           return (
             <li key={widget.id}>
-              <Button block onClick={() => act(standing)}>
+              <Button block onClick={() => onIntent(resolveClick(widget, live), 'click', widget)}>
                 {title === '' ? label : t('actionLabel', { action: label, title })}
               </Button>
             </li>
