@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { monitorCalls, signalCalls } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
+import { collectErrors, expect, test } from '../harness/journey.ts';
+import type { Say } from '../harness/say.ts';
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
 import { engineText } from '../harness/screen/engine-text.ts';
 import { openTab } from '../harness/screen/equipment-detail.ts';
-import { collectErrors, expect, test } from '../harness/journey.ts';
-import { plantTitle } from '../harness/site/plant.ts';
-import type { Say } from '../harness/say.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
+import { plantTitle } from '../harness/site/plant.ts';
 
 const LEVEL = 'high-tank/level';
 
