@@ -1,6 +1,8 @@
 import {
+  darkPalette,
   type LiveValue,
   lightPalette,
+  type Palette,
   type Primitive,
   primitivesToSvg,
   setAtPath,
@@ -11,11 +13,12 @@ import { placeBars } from '../complex-bar/paint.ts';
 import { paintWidget } from '../paint-widget.ts';
 import { getWidget } from '../registry.ts';
 import { createPaintContext, liveValue, lookupOf, nowMs } from '../testing/test-live.ts';
-import { createChartEntry, readEntries } from './entry.ts';
+import { createChartEntry, readEntries, readEntry } from './entry.ts';
 import { fitText } from './paint/fit-text.ts';
 import { hatchSector } from './paint/hatch.ts';
 import { adaptedScale, fixedScale, shareInScale } from './paint/scale.ts';
 import { percentOf, shareCircle } from './paint/sectors.ts';
+import { chartColors } from './theme.ts';
 
 const types = ['ComplexBar', 'ComplexPie', 'ComplexRing', 'ComplexRose'] as const;
 const values: Record<string, LiveValue> = {
@@ -202,4 +205,16 @@ describe('hatching of a piece of a ring', () => {
       expect(Math.min(degrees, 360 - degrees) < 0.01 || degrees <= to - from + 0.01).toBe(true);
     }
   });
+});
+
+it('gives entries without a colour those of the theme in turn, from the first again after the last', () => {
+  const colorsOf = (palette: Palette) =>
+    Array.from({ length: 11 }, (_, place) => readEntry(entry('1'), place, { ...context, palette }).color);
+  for (const [palette, wanted] of [
+    [lightPalette, chartColors.light],
+    [darkPalette, chartColors.dark],
+  ] as const)
+    expect(colorsOf(palette)).toEqual([...wanted, wanted[0]]);
+  expect(new Set(chartColors.light).size).toBe(10);
+  expect(readEntry(entry('1', { color: '#123456' }), 1, context).color).toBe('#123456');
 });

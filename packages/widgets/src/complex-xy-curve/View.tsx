@@ -15,17 +15,12 @@ import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { Primitives } from '../react/svg/Primitives.tsx';
 import { useElementSize } from '../react/use-element-size.ts';
 import type { ComplexXYCurveData } from './model.ts';
-import { joinPairs, listPairs } from './pair.ts';
+import { curveOfPair, listPairs } from './pair.ts';
 import { paintXyScene } from './scene.ts';
 import { type PairEntries, XyLegend } from './XyLegend.tsx';
 
 /** How often what grew too old leaves the picture, ms. */
 const clockMs = 5000;
-
-/** The span is drawn in so many steps; what is silent for longer than a part of it is a gap, ms at least. */
-const stepsOfSpan = 300;
-const gapsOfSpan = 30;
-const leastGapMs = 60_000;
 
 const isUntrusted = ({ state }: ChartEntry) => state !== 'good';
 
@@ -54,17 +49,13 @@ export default function ComplexXYCurveView({ widget, context, scale, subscribe }
   });
   const joined = useMemo(
     () =>
-      pairs.map(({ x, y }, place) => {
-        const points = joinPairs(
+      pairs.map(({ x, y }, place) =>
+        curveOfPair(
           endWhereUntrusted(curves[place * 2]!, live.get(x)),
           endWhereUntrusted(curves[place * 2 + 1]!, live.get(y)),
-          { stepMs: spanMs / stepsOfSpan, gapMs: Math.max(leastGapMs, spanMs / gapsOfSpan) },
-        );
-        const times = points.map((point) => point?.timeMs ?? 0);
-        // Gaps carry no time; the first point that is new enough decides.
-        const start = times.findIndex((timeMs) => timeMs >= nowMs - spanMs);
-        return start < 0 ? points.slice(-1) : points.slice(start);
-      }),
+          { fromMs: nowMs - spanMs, spanMs },
+        ),
+      ),
     [pairs, curves, live, nowMs, spanMs],
   );
   const drawn = joined.map((points, place) => ({

@@ -4,7 +4,7 @@ import { createChartEntry } from '../chart/entry.ts';
 import { createPaintContext, lookupIn } from '../testing/test-live.ts';
 import { complexXYCurve } from './index.ts';
 import type { ComplexXYCurveData } from './model.ts';
-import { joinPairs, listPairs } from './pair.ts';
+import { curveOfPair, joinPairs, listPairs } from './pair.ts';
 import { axisScale, paintXyScene } from './scene.ts';
 
 const entry = (signalId: string) => ({ ...createChartEntry('signal'), signalId });
@@ -58,6 +58,22 @@ describe('curves of one signal over another', () => {
     const dots = group?.kind === 'group' ? group.children.filter((item) => item.kind === 'ellipse') : [];
     // The newest point, and the one that nothing is joined to.
     expect(dots).toHaveLength(2);
+  });
+
+  it('over an hour take steps of 12 s, are broken after 2 min of silence and begin with the hour', () => {
+    const minuteMs = 60_000;
+    const hourMs = 60 * minuteMs;
+    const at = (...minutes: number[]) => minutes.map((minute) => minute * minuteMs);
+    // One before the hour; then two of one step, which never met; a pause of less than 2 min, and one of more.
+    const x = { timesMs: at(-5, 10, 10.1, 11.5, 20), values: [0, 1, 2, 3, 4] };
+    const y = { timesMs: at(-5, 10.05, 10.15), values: [0, 10, 20] };
+    const points = curveOfPair(x, y, { fromMs: 0, spanMs: hourMs });
+    expect(points.map((point) => point && [point.x, point.y])).toEqual([[2, 20], [3, 20], null, [4, 20]]);
+    // A short time is broken after no less than a minute.
+    const short = curveOfPair(x, y, { fromMs: at(10)[0]!, spanMs: 5 * minuteMs });
+    expect(short.filter((point) => point === null)).toHaveLength(2);
+    // All older than asked for: where it stands is what is known.
+    expect(curveOfPair(x, y, { fromMs: hourMs, spanMs: hourMs })).toMatchObject([{ x: 4, y: 20 }]);
   });
 
   it('have axes that are fixed or hold every value, a constant too', () => {

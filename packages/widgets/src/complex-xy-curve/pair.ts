@@ -70,3 +70,21 @@ export function joinPairs(x: Series, y: Series, { stepMs, gapMs }: JoinOptions):
   }
   return points;
 }
+
+/** The span is drawn in so many steps; what is silent for longer than a part of it is a gap, ms at least. */
+const stepsOfSpan = 300;
+const gapsOfSpan = 30;
+const leastGapMs = 60_000;
+
+/** The points of a pair since a time; the newest alone when all are older. */
+export function curveOfPair(
+  x: Series,
+  y: Series,
+  { fromMs, spanMs }: { fromMs: number; spanMs: number },
+): (XyPoint | null)[] {
+  const gapMs = Math.max(leastGapMs, spanMs / gapsOfSpan);
+  const points = joinPairs(x, y, { stepMs: spanMs / stepsOfSpan, gapMs });
+  // Gaps carry no time; the first point that is new enough decides.
+  const start = points.findIndex((point) => point !== null && point.timeMs >= fromMs);
+  return start < 0 ? points.slice(-1) : points.slice(start);
+}

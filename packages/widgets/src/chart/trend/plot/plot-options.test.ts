@@ -49,6 +49,28 @@ describe('the plot', () => {
     expect(edges()).toEqual([undefined, '#4f7ca8', '#aa0000']);
   });
 
+  it('tells three axes apart: each with the ticks of its one curve, lines at limits in the colour of theirs', () => {
+    const colors = ['#aa0000', '#00aa00', '#0000aa'] as const;
+    const curves = ['m', 'bar', '°C'].map((unit, place) => ({
+      ...series(unit, { max: place + 1 }),
+      color: colors[place]!,
+    }));
+    const { axes, series: drawn } = createPlotOptions(curves, look);
+    expect(axes?.slice(1).map(({ ticks }) => ticks?.stroke)).toEqual(colors);
+    expect(drawn.slice(1).map(({ stroke }) => stroke)).toEqual(colors);
+    // Colour alone is not enough: the numbers keep one that can be read, and each axis says its unit.
+    expect(axes?.slice(1).map(({ stroke }) => stroke)).toEqual(colors.map(() => lightPalette.textMuted));
+    const limits = listLimits({}, curves, ({ unit }) => unit);
+    expect(limits.map(({ scale, color }) => [scale, color])).toEqual([
+      ['m', '#aa0000'],
+      ['bar', '#00aa00'],
+      ['°C', '#0000aa'],
+    ]);
+    expect(listLimits({ limitHigh: '2' }, curves, ({ unit }) => unit)).toEqual([
+      { scale: 'm', value: 2, color: '#aa0000' },
+    ]);
+  });
+
   it('has lines at the limits of its signals, once each, or at those of the page', () => {
     const scaleOf = ({ unit }: { unit: string }) => unit;
     const curves = [
