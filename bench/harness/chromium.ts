@@ -12,7 +12,7 @@ export interface BenchBrowser {
   close(): Promise<void>;
 }
 
-/** A headless Chromium with one page at desk size, and what the browser itself knows of its work. */
+/** A headless Chromium with one page at desktop size, and what the browser itself knows of its work. */
 export async function openBrowser({
   cookie,
   url,

@@ -60,10 +60,10 @@ test('what is typed in the designer is saved with it, and is there when the page
   await signIn(page, say, { url: designerUrl(), ...server.admin });
   await expect(designer.layers).toHaveCount(DRAWN);
 
-  await test.step('a property is kept when the empty desk is pressed', async () => {
+  await test.step('a property is kept when the empty pasteboard is pressed', async () => {
     await designer.draw('UsualText', [0.6, 0.2, 0.2, 0.2]);
     await field.fill('泵房');
-    await page.getByTestId('designer-desk').click({ position: { x: 20, y: 20 } });
+    await page.getByTestId('designer-pasteboard').click({ position: { x: 20, y: 20 } });
     await expect(field).toHaveCount(0);
     await designer.layers.filter({ hasNotText: '锅炉' }).first().click();
     await expect(field).toHaveValue('泵房');

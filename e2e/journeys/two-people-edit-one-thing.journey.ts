@@ -42,7 +42,7 @@ test(
     const save = page.getByRole('button', { name: say('common', 'save'), exact: true });
     const id = site.equipmentId;
 
-    await test.step('equipment, on a desk and on a phone', async () => {
+    await test.step('equipment, on a desktop and on a phone', async () => {
       await signIn(page, say, { url: `${server.url}/manage/eg/equipment/edit/${id}/info`, ...server.admin });
       const name = page.getByLabel(say('equipment', 'name'), { exact: true });
       await name.fill('我的锅炉');

@@ -84,7 +84,7 @@ export class Agent {
         },
         onOffline: () => {
           this.pump.stop();
-          this.commands.giveUpWaiting();
+          this.commands.cancelWaiting();
           this.holds.endAll('disconnected');
         },
         onStorageFailure: (error) => this.storage.noteFailure(error, 0),

@@ -33,7 +33,7 @@ interface Known {
   hasArrived?: boolean;
   result?: CommandResultInput;
   /** Set when the platform has given it up: what has not begun does not begin any more. */
-  givenUp?: DeviceFailure;
+  cancelled?: DeviceFailure;
 }
 
 const tooLate: DeviceFailure = {
@@ -86,7 +86,7 @@ export class CommandRunner {
     const untilMs = request ? receivedMs - ageMs + request.timeoutMs : Number.POSITIVE_INFINITY;
     /** Why it may not begin now. */
     const findObstacle = (): DeviceFailure | undefined => {
-      if (known.givenUp) return known.givenUp;
+      if (known.cancelled) return known.cancelled;
       if (performance.now() < untilMs) return undefined;
       return ageMs === Number.POSITIVE_INFINITY ? heldUp : tooLate;
     };
@@ -124,8 +124,8 @@ export class CommandRunner {
       this.send(known.result);
       return;
     }
-    if (known) known.givenUp ??= withdrawn;
-    else this.remember(uuid, { givenUp: withdrawn });
+    if (known) known.cancelled ??= withdrawn;
+    else this.remember(uuid, { cancelled: withdrawn });
     const device = this.options.findDevice(deviceId);
     const signal = device?.findSignal({ alias: signalId });
     if (known?.hasArrived || this.queried.has(uuid) || !device || !signal) return;
@@ -142,8 +142,8 @@ export class CommandRunner {
   }
 
   /** The connection is lost: nobody sees what is written now, so what waits for its device does not begin any more. */
-  giveUpWaiting(): void {
-    for (const known of this.known.values()) if (!known.result) known.givenUp ??= cutOff;
+  cancelWaiting(): void {
+    for (const known of this.known.values()) if (!known.result) known.cancelled ??= cutOff;
   }
 
   /** After a connection: what could not be said before, and what may not have arrived; the platform takes it twice. */

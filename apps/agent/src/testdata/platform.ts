@@ -167,7 +167,7 @@ export class TestPlatform {
 export async function waitFor(what: string, isTrue: () => boolean): Promise<void> {
   const end = Date.now() + 15_000;
   while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
+    if (Date.now() > end) throw new Error(`timed out waiting for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -218,7 +218,7 @@ export class Pump {
   }
 }
 
-/** Records between the acknowledged ones and the first that still exists were dropped: the platform waits for them in vain. */
+/** Records between the acknowledged ones and the first that still exists were dropped: they never arrive at the platform. */
 function hasGap(stream: RecordStream): boolean {
   return stream.hasUnacknowledged && stream.firstPosition > stream.acknowledgedPosition + 1;
 }

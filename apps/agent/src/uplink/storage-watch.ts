@@ -2,7 +2,7 @@ import type { StorageFault } from '@zutai/contract/sparkplug';
 import { isFullDisk } from '../buffer/full-disk.ts';
 
 /** How often a growing count of losses is told, ms. */
-const TELL_MS = 2_000;
+const REPORT_MS = 2_000;
 /** How long nothing may fail until the disk counts as well again, ms. */
 const WELL_MS = 5_000;
 
@@ -15,7 +15,7 @@ export interface StorageWatchHost {
 export class StorageWatch {
   fault: StorageFault | undefined;
   private readonly host: StorageWatchHost;
-  private toldMs = Number.NEGATIVE_INFINITY;
+  private reportedMs = Number.NEGATIVE_INFINITY;
   private failedMs = Number.NEGATIVE_INFINITY;
 
   constructor(host: StorageWatchHost) {
@@ -32,8 +32,8 @@ export class StorageWatch {
       sinceMs: before?.sinceMs ?? Date.now(),
       lostValues: (before?.lostValues ?? 0) + lostValues,
     };
-    if (before !== undefined && performance.now() - this.toldMs < TELL_MS) return;
-    this.toldMs = performance.now();
+    if (before !== undefined && performance.now() - this.reportedMs < REPORT_MS) return;
+    this.reportedMs = performance.now();
     this.host.onChanged();
   }
 

@@ -42,7 +42,7 @@ export interface ServerOptions {
 }
 
 const PASSWORD = 'Journey-2026';
-const START_PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Starts the real server program with a data folder and ports of its own; resolves when it is ready. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -108,7 +108,7 @@ function waitUntilReady(url: string, program: Program): Promise<true> {
     await reply.body?.cancel();
     return reply.status === 200 && 'ready';
   };
-  return waitUntil('the server is ready', isReady, START_PATIENCE_MS).then(
+  return waitUntil('the server is ready', isReady, START_TIMEOUT_MS).then(
     (state) => {
       if (state === 'ready') return true;
       throw new Error(`the server ended with ${program.exitCode}:\n${program.output}`);

@@ -64,7 +64,7 @@ function setUp(
 
 const far = [bound('a', 10, 10, '1'), bound('b', 900, 700, '2'), bound('c', 20, 12, '3')];
 
-describe('the canvas hand', () => {
+describe('the canvas renderer', () => {
   it('paints and draws everything once', () => {
     const { frame } = setUp(far);
     expect(frame()).toMatchObject({ painted: ['a', 'b', 'c'], drawn: ['a', 'b', 'c'], framesAsked: 0 });

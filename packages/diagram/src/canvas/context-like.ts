@@ -1,4 +1,4 @@
-/** The part of CanvasRenderingContext2D the canvas hand uses; a real one fits, and so does a recording one. */
+/** The part of CanvasRenderingContext2D the canvas renderer uses; a real one fits, and so does a recording one. */
 export interface Context2D {
   fillStyle: unknown;
   strokeStyle: unknown;

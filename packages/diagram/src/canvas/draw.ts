@@ -178,7 +178,7 @@ function turnAbout(context: Context2D, cx: number, cy: number, degrees: number):
   context.translate(-cx, -cy);
 }
 
-/** Fading of a twinkle at a moment: 1 to 0.15 and back in one period, as the SVG hand does it. */
+/** Fading of a twinkle at a moment: 1 to 0.15 and back in one period, as the SVG renderer does it. */
 function twinkleAlpha(periodMs: number, timeMs: number): number {
   const phase = (timeMs % periodMs) / periodMs;
   return 1 - 0.85 * (1 - Math.abs(1 - 2 * phase));

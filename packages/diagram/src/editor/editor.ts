@@ -144,7 +144,7 @@ export class Editor {
     };
   }
 
-  /** Called with what a pointer or a key asked for in vain; who calls `run` has its answer. Returns how to stop. */
+  /** Called with why what a pointer or a key asked for was refused; who calls `run` has its answer. Returns how to stop. */
   onRefused(listener: (problem: DiagramProblem) => void): () => void {
     this.#refusalListeners.add(listener);
     return () => {
@@ -153,7 +153,7 @@ export class Editor {
   }
 
   /** Tells the listeners why a gesture did nothing. */
-  tellRefused(problem: DiagramProblem): void {
+  notifyRefused(problem: DiagramProblem): void {
     for (const listener of this.#refusalListeners) listener(problem);
   }
 
@@ -348,7 +348,7 @@ export class Editor {
     );
     if (!command) return false;
     const result = this.run(command.id);
-    if (!result.ok) this.tellRefused(result.problem);
+    if (!result.ok) this.notifyRefused(result.problem);
     return true;
   }
 
@@ -360,7 +360,7 @@ export class Editor {
 
   /**
    * The file to save and what to call when it is saved; what is drawn meanwhile stays unsaved. A gesture under way goes
-   * on: an autosave must not take a line out of somebody's hand.
+   * on: an autosave must not end a line that is being drawn.
    */
   beginSave(): { file: Page; finish: () => void } {
     this.drafts.commit();

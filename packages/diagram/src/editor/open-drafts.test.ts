@@ -15,7 +15,7 @@ const nameOf = (test: TestEditor, id: string) => test.widget(id).widgetName;
 
 describe('what is being typed in a field', () => {
   it.each<[string, (test: TestEditor) => unknown]>([
-    ['the empty desk is pressed', (test) => test.editor.select([])],
+    ['the empty pasteboard is pressed', (test) => test.editor.select([])],
     ['another widget is selected', (test) => test.editor.select(['b'])],
     ['a gesture begins', (test) => test.drag(310, 110, 20, 20)],
     ['everything is selected', (test) => test.run('select-all')],

@@ -79,7 +79,7 @@ class Expansion {
     return [this.#resolve(group, scope)];
   }
 
-  #tell(code: ExpandProblemCode, widget: Widget, more: Partial<ExpandProblem> = {}): void {
+  #report(code: ExpandProblemCode, widget: Widget, more: Partial<ExpandProblem> = {}): void {
     this.problems.push({ code, widgetId: widget.id, ...more });
   }
 
@@ -91,7 +91,7 @@ class Expansion {
       const tag = binding.tag!;
       const found = equipId ? this.#source.signalByTag(equipId, tag) : undefined;
       if (!found) {
-        this.#tell('tag-missing', widget, { equipId, tag });
+        this.#report('tag-missing', widget, { equipId, tag });
         return { ...clearBinding(binding), title: binding.title || tag };
       }
       const subTitle = findEquipmentTitle(this.#source, equipId) ?? binding.subTitle;
@@ -102,7 +102,7 @@ class Expansion {
   /** The widget as it is, for its labelled box. */
   #fail(code: ExpandProblemCode, widget: FaceplateWidget): Widget {
     const { faceplateId } = widget.data;
-    this.#tell(code, widget, { faceplateId });
+    this.#report(code, widget, { faceplateId });
     return { ...widget, data: { ...widget.data, problem: code } };
   }
 
@@ -138,7 +138,7 @@ class Expansion {
     const ids = Array.isArray(widget.data.equips) ? new Set(widget.data.equips) : new Set<string>();
     return [...ids].flatMap((id) => {
       const title = findEquipmentTitle(this.#source, id);
-      if (title === undefined) this.#tell('equipment-missing', widget, { equipId: id });
+      if (title === undefined) this.#report('equipment-missing', widget, { equipId: id });
       return title === undefined ? [] : { id, title };
     });
   }

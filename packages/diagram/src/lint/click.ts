@@ -3,57 +3,57 @@ import { type ClickEvent, targetPageOf } from '../document/click-event.ts';
 import type { Widget } from '../document/widget.ts';
 import type { LintKnown } from './known.ts';
 import { isSafeLink } from './link.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 function isClickEvent(value: unknown): value is ClickEvent {
   const { enable, config } = value as Partial<ClickEvent>;
   return typeof enable === 'boolean' && typeof config?.action === 'string' && 'data' in config;
 }
 
-function checkLink(link: string, path: string, tell: Tell): void {
-  if (link.trim() === '') tell('link-missing', path);
-  else if (!isSafeLink(link)) tell('link-unsafe', path, { link: link.slice(0, 100) });
+function checkLink(link: string, path: string, report: Report): void {
+  if (link.trim() === '') report('link-missing', path);
+  else if (!isSafeLink(link)) report('link-unsafe', path, { link: link.slice(0, 100) });
 }
 
-function checkPage({ config }: ClickEvent, path: string, known: LintKnown, tell: Tell): void {
+function checkPage({ config }: ClickEvent, path: string, known: LintKnown, report: Report): void {
   const { pageId: id } = targetPageOf(config);
   // Whether other equipment has the page, nothing here can say.
   const isOwn = !config.page?.equipPageId;
-  if (id === '' || (isOwn && known.hasPage?.(id) === false)) tell('page-missing', path, { id });
+  if (id === '' || (isOwn && known.hasPage?.(id) === false)) report('page-missing', path, { id });
 }
 
-function checkWrite({ config }: ClickEvent, path: string, known: LintKnown, tell: Tell): void {
+function checkWrite({ config }: ClickEvent, path: string, known: LintKnown, report: Report): void {
   const { data } = config;
-  if (!isBound(data)) tell('unbound', `${path}.config.data`);
+  if (!isBound(data)) report('unbound', `${path}.config.data`);
   else if (data.signalId && known.signal(data.signalId)?.isReadOnly) {
-    tell('write-read-only', `${path}.config.data`, { title: data.title });
+    report('write-read-only', `${path}.config.data`, { title: data.title });
   }
 }
 
-type Check = (event: ClickEvent, path: string, known: LintKnown, tell: Tell) => void;
+type Check = (event: ClickEvent, path: string, known: LintKnown, report: Report) => void;
 
 const checks: Readonly<Partial<Record<ClickEvent['config']['action'], Check>>> = {
   write: checkWrite,
-  page: (event, path, known, tell) => checkPage(event, `${path}.config.pageId`, known, tell),
-  window: (event, path, known, tell) => checkPage(event, `${path}.config.pageId`, known, tell),
-  link: ({ config }, path, _known, tell) => checkLink(config.link, `${path}.config.link`, tell),
-  iframe: ({ config }, path, _known, tell) => checkLink(config.iframe, `${path}.config.iframe`, tell),
+  page: (event, path, known, report) => checkPage(event, `${path}.config.pageId`, known, report),
+  window: (event, path, known, report) => checkPage(event, `${path}.config.pageId`, known, report),
+  link: ({ config }, path, _known, report) => checkLink(config.link, `${path}.config.link`, report),
+  iframe: ({ config }, path, _known, report) => checkLink(config.iframe, `${path}.config.iframe`, report),
 };
 
 /** Deeper than any widget; a file made to exhaust the stack ends here. */
 const maxDepth = 24;
 
-function walk(value: unknown, path: string, known: LintKnown, tell: Tell, depth: number): void {
+function walk(value: unknown, path: string, known: LintKnown, report: Report, depth: number): void {
   if (typeof value !== 'object' || value === null || depth > maxDepth) return;
   if (isClickEvent(value)) {
-    if (value.enable) checks[value.config.action]?.(value, path, known, tell);
+    if (value.enable) checks[value.config.action]?.(value, path, known, report);
     return;
   }
-  for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`, known, tell, depth + 1);
+  for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`, known, report, depth + 1);
 }
 
 /** The click of the widget and those inside its data (menus, choices, carousels). */
-export function lintClicks(widget: Widget, known: LintKnown, tell: Tell): void {
-  walk(widget.clickEvent, 'clickEvent', known, tell, 0);
-  walk(widget.data, 'data', known, tell, 0);
+export function lintClicks(widget: Widget, known: LintKnown, report: Report): void {
+  walk(widget.clickEvent, 'clickEvent', known, report, 0);
+  walk(widget.data, 'data', known, report, 0);
 }

@@ -9,7 +9,7 @@ import { lintBindings } from './bindings.ts';
 import { lintClicks } from './click.ts';
 import type { LintFinding, LintKnown } from './known.ts';
 import { lintPlace } from './place.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 /** Deeper than any entry of a menu. */
 const maxDepth = 24;
@@ -25,7 +25,7 @@ function listRegionTexts(value: unknown, path: string, depth = 0): { path: strin
   });
 }
 
-function lintRegions(widget: Widget, known: LintKnown, tell: Tell): void {
+function lintRegions(widget: Widget, known: LintKnown, report: Report): void {
   const { regions } = known;
   if (!regions) return;
   const own = { path: 'authRegion', text: widget.authRegion ?? '' };
@@ -34,21 +34,21 @@ function lintRegions(widget: Widget, known: LintKnown, tell: Tell): void {
     const gone = named.filter((region) => !regions.has(region));
     if (gone.length === 0) continue;
     // Nobody is in a region that does not exist, so what is kept for such regions alone is seen by no one.
-    if (gone.length === named.length) tell('region-missing', path);
-    else tell('region-stale', path, { count: String(gone.length) });
+    if (gone.length === named.length) report('region-missing', path);
+    else report('region-stale', path, { count: String(gone.length) });
   }
 }
 
-function lintConnector(widget: Widget, ids: ReadonlySet<string>, tell: Tell): void {
+function lintConnector(widget: Widget, ids: ReadonlySet<string>, report: Report): void {
   if (!isConnector(widget)) return;
   for (const end of connectorEnds) {
     const attachment = widget.data[end];
-    if (attachment && !ids.has(attachment.widgetId)) tell('connector-loose', `data.${end}`);
+    if (attachment && !ids.has(attachment.widgetId)) report('connector-loose', `data.${end}`);
   }
 }
 
 /** Text parameters that nobody gave: the faceplate would show an empty name. */
-function lintParameters(widget: Widget, known: LintKnown, tell: Tell): void {
+function lintParameters(widget: Widget, known: LintKnown, report: Report): void {
   if (!isFaceplateWidget(widget) && !isRepeaterWidget(widget)) return;
   const faceplate = known.faceplates?.faceplates.get(widget.data.faceplateId);
   if (!faceplate) return;
@@ -56,7 +56,7 @@ function lintParameters(widget: Widget, known: LintKnown, tell: Tell): void {
   for (const { name, title, kind, default: fallback } of parametersOf(faceplate.con)) {
     if (widget.data.params?.[name] || fallback) continue;
     if (kind === 'equipment' && ownEquipment) continue;
-    tell('parameter-missing', `data.params.${name}`, { title: title || name });
+    report('parameter-missing', `data.params.${name}`, { title: title || name });
   }
 }
 
@@ -71,7 +71,7 @@ function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
   const seen = new Set<string>();
   return expandPage(page, known.faceplates).problems.flatMap((problem) => {
     const { code, tag = '', faceplateId = '', equipId = '' } = problem;
-    // What stands on the page itself is told by its own check.
+    // What stands on the page itself is reported by its own check.
     if (code === 'tag-missing' && !problem.widgetId.includes('/')) return [];
     const widgetId = outerId(problem.widgetId);
     const key = JSON.stringify([widgetId, code, tag, faceplateId, equipId]);
@@ -79,8 +79,8 @@ function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
     seen.add(key);
     const path = code === 'equipment-missing' ? 'data.equips' : 'data.faceplateId';
     const isUnset = code === 'faceplate-missing' && faceplateId === '';
-    const told = isUnset ? ('faceplate-unset' as const) : code;
-    return [{ widgetId, path, code: told, params: { tag, faceplateId, equipId } }];
+    const reported = isUnset ? ('faceplate-unset' as const) : code;
+    return [{ widgetId, path, code: reported, params: { tag, faceplateId, equipId } }];
   });
 }
 
@@ -92,15 +92,15 @@ export function lintPage(page: Page, known: LintKnown): LintFinding[] {
     ids.add(id);
   });
   visitWidgets(page.widgets, (widget, depth) => {
-    const tell: Tell = (code, path, params = {}) =>
+    const report: Report = (code, path, params = {}) =>
       findings.push({ widgetId: widget.id, path, code, params });
-    lintBindings(widget, known, tell);
-    lintClicks(widget, known, tell);
-    lintRegions(widget, known, tell);
-    lintParameters(widget, known, tell);
-    lintConnector(widget, ids, tell);
+    lintBindings(widget, known, report);
+    lintClicks(widget, known, report);
+    lintRegions(widget, known, report);
+    lintParameters(widget, known, report);
+    lintConnector(widget, ids, report);
     // Children have the coordinates of their group's origin.
-    if (depth === 0) lintPlace(widget, page.con, tell);
+    if (depth === 0) lintPlace(widget, page.con, report);
   });
   return [...findings, ...lintFaceplates(page, known)];
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 
 /**
- * What widgets paint with: plain data, drawn by several hands (svg.ts, canvas/, React). Colours here are final
+ * What widgets paint with: plain data, drawn by several renderers (svg.ts, canvas/, React). Colours here are final
  * CSS colours, already resolved against the palette.
  */
 export type Primitive =
@@ -20,7 +20,7 @@ interface Common {
   opacity?: number;
   /** Degrees clockwise about a point. */
   rotate?: { degrees: number; cx: number; cy: number };
-  /** Fades out and in; `periodMs` is one whole cycle. Animated by the hand, not by repainting. */
+  /** Fades out and in; `periodMs` is one whole cycle. Animated by the renderer, not by repainting. */
   twinkle?: { periodMs: number };
   /** Turns for ever about a point; negative is anticlockwise. */
   spin?: { degreesPerSecond: number; cx: number; cy: number };

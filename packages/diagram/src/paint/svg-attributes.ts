@@ -8,7 +8,7 @@ import {
   type TextPrimitive,
 } from './primitive.ts';
 
-/** SVG attributes, in the spelling of SVG. Shared by the string hand and the React hand, so that both draw alike. */
+/** SVG attributes, in the spelling of SVG. Shared by the string renderer and the React renderer, so that both draw alike. */
 export type SvgAttributes = Record<string, string | number | undefined>;
 
 type Writer<S extends PathSegment[0]> = (
@@ -65,7 +65,7 @@ function estimateWidth({ text, size, weight }: TextPrimitive): number {
   return units * size * (weight === 'bold' || Number(weight) >= 600 ? 1.06 : 1);
 }
 
-/** What is longer than its place is squeezed into it, as the canvas hand does. */
+/** What is longer than its place is squeezed into it, as the canvas renderer does. */
 function squeeze(text: TextPrimitive): SvgAttributes {
   const { maxWidth } = text;
   if (maxWidth === undefined || estimateWidth(text) <= maxWidth) return {};

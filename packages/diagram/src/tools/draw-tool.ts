@@ -60,7 +60,7 @@ export function createDrawTool(widgetType: string): Tool {
       );
       const broken = findBrokenLimit([...editor.markedPage.widgets, blank]);
       if (broken) {
-        editor.tellRefused(broken);
+        editor.notifyRefused(broken);
         return undefined;
       }
       editor.select([]);

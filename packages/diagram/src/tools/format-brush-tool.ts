@@ -13,7 +13,7 @@ export const formatBrushTool: Tool = {
       end() {
         if (!widget) return undefined;
         const applied = applyStyle(editor, [widget]);
-        if (!applied.ok) editor.tellRefused(applied.problem);
+        if (!applied.ok) editor.notifyRefused(applied.problem);
         return undefined;
       },
     };

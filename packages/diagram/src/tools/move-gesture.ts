@@ -44,7 +44,7 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
         base = addWidgets(page, copies.value);
       } else {
         moving = [];
-        editor.tellRefused(copies.problem);
+        editor.notifyRefused(copies.problem);
       }
     }
     const ids = new Set(selection);

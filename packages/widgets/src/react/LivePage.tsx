@@ -37,7 +37,7 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   const [lowest, ...above] = slices;
   useCanvasPage(canvas, lowest, true, context, view, subscribe);
 
-  function tellPoint(event: PointerEvent<HTMLElement>): void {
+  function reportPointer(event: PointerEvent<HTMLElement>): void {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     onPoint?.({ x: (event.clientX - left) / fit.scale, y: (event.clientY - top) / fit.scale }, event);
   }
@@ -45,8 +45,8 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   return (
     <div ref={frame} style={{ position: 'relative', width: '100%', height: '100%', overflow: 'auto' }}>
       <div
-        onPointerMove={tellPoint}
-        onPointerDown={tellPoint}
+        onPointerMove={reportPointer}
+        onPointerDown={reportPointer}
         style={{
           position: 'absolute',
           left: fit.left,

@@ -24,9 +24,9 @@ function useSameList(widgets: readonly Widget[]): readonly Widget[] {
  */
 export function useLiveChanges(widgets: readonly Widget[], subscribe: SubscribeToChanges): number {
   const [version, advance] = useReducer((count: number) => count + 1, 0);
-  const standing = useSameList(widgets);
+  const stableWidgets = useSameList(widgets);
   useEffect(() => {
-    const wanted = bindingKeysOf(standing);
+    const wanted = bindingKeysOf(stableWidgets);
     if (wanted.size === 0) return;
     let frame = 0;
     const stop = subscribe((bindingKeys) => {
@@ -46,6 +46,6 @@ export function useLiveChanges(widgets: readonly Widget[], subscribe: SubscribeT
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [subscribe, standing]);
+  }, [subscribe, stableWidgets]);
   return version;
 }

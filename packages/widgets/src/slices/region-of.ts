@@ -23,7 +23,7 @@ import type { WidgetDefinition } from '../definition.ts';
 import { paintMarks, paintUnderOverlays } from '../paint-widget.ts';
 import { getWidget } from '../registry.ts';
 import { repaintEveryMsOf } from '../repaint-every.ts';
-import type { StandingWidget } from '../visible/list-standing.ts';
+import type { PlacedWidget } from '../visible/list-placed.ts';
 
 /** What a widget that is not an overlay can cover, and a box that surely holds it. */
 export interface Reach {
@@ -62,7 +62,7 @@ function growthOf(widget: Widget): number {
 }
 
 /** Middles of what turns it: itself and the groups around it, from the inside. */
-function turnsOf({ widget, groups }: StandingWidget) {
+function turnsOf({ widget, groups }: PlacedWidget) {
   return [widget, ...groups.toReversed()]
     .filter(canTurn)
     .map(({ position }) => centreOf(positionKindOf(position).frame(position)));
@@ -76,8 +76,8 @@ function placeOf(widget: Widget): Region {
 }
 
 /** How far a painted widget of a page can reach, whatever its values are. */
-export function reachOf(standing: StandingWidget, context: PaintContext): Reach {
-  const { widget } = standing;
+export function reachOf(placed: PlacedWidget, context: PaintContext): Reach {
+  const { widget } = placed;
   const painted: readonly Primitive[] = paintUnderOverlays(atRest(widget), context);
   const place = placeOf(widget);
   const boxes = [...painted.map(extentOf), ...place.map(frameBounds)];
@@ -85,7 +85,7 @@ export function reachOf(standing: StandingWidget, context: PaintContext): Reach 
   const growth = growthOf(widget);
   let region = growRegion([...simplifyRegion(painted.flatMap(inkOf)), ...place], growth);
   let extent = growBox(unionBoxes(boxes)!, growth);
-  for (const middle of turnsOf(standing)) {
+  for (const middle of turnsOf(placed)) {
     region = spinRegion(region, middle);
     const [reached] = spinRegion([{ ...extent, rotate: 0 }], middle);
     extent = { x: reached!.x, y: reached!.y, width: reached!.width, height: reached!.height };

@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { paintUnderOverlays } from '../paint-widget.ts';
 import { getWidget } from '../registry.ts';
 import { createPaintContext, lookupIn, lookupOf } from '../testing/test-live.ts';
-import { listStanding } from '../visible/list-standing.ts';
+import { listPlaced } from '../visible/list-placed.ts';
 import { maxSlices, type PageSlices, slicePage } from './slice-page.ts';
 
 const context = createPaintContext(lookupIn('good'));
@@ -57,7 +57,7 @@ const cut = (widgets: readonly Widget[], given: PaintContext = context): PageSli
   slicePage(createPage({ width: 400, height: 300 }, widgets), given);
 
 const idsOf = ({ slices }: PageSlices) =>
-  slices.map(({ page }) => listStanding(page.widgets).map(({ widget }) => widget.id));
+  slices.map(({ page }) => listPlaced(page.widgets).map(({ widget }) => widget.id));
 
 function colorsOf(primitives: readonly Primitive[]): string[] {
   return primitives.flatMap((primitive) => {
@@ -136,7 +136,7 @@ describe('slices of a page', () => {
       fc.property(fc.array(node, { minLength: 1, maxLength: 8 }), (nodes) => {
         const widgets = build(nodes);
         const sliced = cut(widgets);
-        const leaves = listStanding(widgets)
+        const leaves = listPlaced(widgets)
           .map(({ widget }) => widget)
           .filter(({ position }) => !isGroupPosition(position));
         const heights = listHeights(sliced, leaves);

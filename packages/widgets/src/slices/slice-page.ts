@@ -16,7 +16,7 @@ import {
 import { isClickable } from '../click/resolve.ts';
 import { paintUnderOverlays } from '../paint-widget.ts';
 import { getWidget } from '../registry.ts';
-import { listStanding, type StandingWidget } from '../visible/list-standing.ts';
+import { listPlaced, type PlacedWidget } from '../visible/list-placed.ts';
 import { reachOf, regionOfControl, regionOfOverlay } from './region-of.ts';
 import { SlicedWidgets } from './sliced-widgets.ts';
 
@@ -61,26 +61,26 @@ function hasOverlay(widgets: readonly Widget[]): boolean {
 }
 
 interface PlacedPiece extends Piece {
-  standing: StandingWidget;
+  placed: PlacedWidget;
   extent: Box | undefined;
 }
 
 /** The pieces of a page from its first overlay on: nothing before it can be over one. */
 function listPieces(widgets: readonly Widget[], context: PaintContext): PlacedPiece[] {
-  const all = listStanding(widgets);
+  const all = listPlaced(widgets);
   const first = all.findIndex(({ widget }) => isOverlay(widget));
-  return all.slice(first).flatMap((standing): PlacedPiece[] => {
-    const { widget } = standing;
+  return all.slice(first).flatMap((placed): PlacedPiece[] => {
+    const { widget } = placed;
     const definition = getWidget(widget.widgetType);
     if (definition?.overlay) {
       const region = regionOfOverlay(widget, definition, context);
-      return [{ kind: 'overlay', region, standing, extent: undefined }];
+      return [{ kind: 'overlay', region, placed, extent: undefined }];
     }
     const pieces: PlacedPiece[] = [];
     if (!isGroupPosition(widget.position))
-      pieces.push({ kind: 'painted', standing, ...reachOf(standing, context) });
+      pieces.push({ kind: 'painted', placed, ...reachOf(placed, context) });
     if (hasControl(widget))
-      pieces.push({ kind: 'control', region: regionOfControl(widget), standing, extent: undefined });
+      pieces.push({ kind: 'control', region: regionOfControl(widget), placed, extent: undefined });
     return pieces;
   });
 }
@@ -98,10 +98,10 @@ function boundSlices(pieces: readonly PlacedPiece[], levels: readonly number[], 
     if (slice > 0 && box) boxes.set(slice, [...(boxes.get(slice) ?? []), box]);
   };
   const groups = new Map<string, Widget>();
-  pieces.forEach(({ kind, extent, standing }, place) => {
+  pieces.forEach(({ kind, extent, placed }, place) => {
     if (kind !== 'painted') return;
     add(levels[place]!, extent);
-    for (const group of standing.groups) groups.set(group.id, group);
+    for (const group of placed.groups) groups.set(group.id, group);
   });
   for (const group of groups.values())
     if (isMarkable(group)) add(sliced.topOf(group), positionKindOf(group.position).bounds(group.position));
@@ -122,10 +122,10 @@ export function slicePage(page: Page, context: PaintContext): PageSlices {
   const pieces = listPieces(page.widgets, context);
   const levels = assignSlices(pieces).map((level) => Math.min(level, maxSlices - 1));
   const painted = new Map<string, number>();
-  const standing = new Map<string, number>();
-  pieces.forEach(({ kind, standing: { widget } }, place) => {
+  const placed = new Map<string, number>();
+  pieces.forEach(({ kind, placed: { widget } }, place) => {
     const level = levels[place]!;
-    if (level > 0) (kind === 'painted' ? painted : standing).set(widget.id, level);
+    if (level > 0) (kind === 'painted' ? painted : placed).set(widget.id, level);
   });
   const last = Math.max(0, ...painted.values());
   if (last === 0) return wholePage(page);
@@ -135,5 +135,5 @@ export function slicePage(page: Page, context: PaintContext): PageSlices {
     const widgets = sliced.widgetsOf(slice);
     return { page: { ...page, widgets }, paint: sliced.paintOf(slice), bounds: bounds.get(slice) };
   });
-  return { slices: [lowest!, ...above], levelOf: (id) => standing.get(id) ?? 0 };
+  return { slices: [lowest!, ...above], levelOf: (id) => placed.get(id) ?? 0 };
 }

@@ -21,7 +21,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
   const services = useOverlayServices();
   const noteId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, tell] = useReducer(change, noDraft);
+  const [draft, dispatch] = useReducer(change, noDraft);
   const [isFocused, setFocused] = useState(false);
   const { data, style } = widget as Widget<UsualInputData>;
   const { palette } = context;
@@ -44,11 +44,11 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
     if (draft.text === null || reason) return;
     const typed = readTyped(draft.text, data, live);
     if (!typed.ok) {
-      tell({ kind: 'refuse', problem: typed.problem });
+      dispatch({ kind: 'refuse', problem: typed.problem });
       return;
     }
     if (!write(typed.value)) return;
-    tell({ kind: 'end' });
+    dispatch({ kind: 'end' });
     // From here on it shows the plant; what is typed next begins anew.
     (document.activeElement as HTMLElement | null)?.blur();
   }
@@ -56,7 +56,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    tell({ kind: 'end' });
+    dispatch({ kind: 'end' });
     event.currentTarget.blur();
   }
 
@@ -95,14 +95,14 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
           autoComplete="off"
           onFocus={(event) => {
             setFocused(true);
-            tell({ kind: 'enter', shown: liveText });
+            dispatch({ kind: 'enter', shown: liveText });
             if (!isDirty) event.currentTarget.select();
           }}
           onBlur={() => {
             setFocused(false);
-            tell({ kind: 'leave' });
+            dispatch({ kind: 'leave' });
           }}
-          onChange={({ target }) => tell({ kind: 'type', text: target.value })}
+          onChange={({ target }) => dispatch({ kind: 'type', text: target.value })}
           onKeyDown={pressKey}
           style={{
             flex: 1,
@@ -132,7 +132,7 @@ export default function UsualInputView({ widget, context, scale, subscribe, onIn
             isDirty={isDirty}
             canSend={reason === undefined}
             isValid={typedNow?.ok !== false}
-            onCancel={() => tell({ kind: 'end' })}
+            onCancel={() => dispatch({ kind: 'end' })}
           />
         )}
       </form>

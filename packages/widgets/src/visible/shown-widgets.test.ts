@@ -17,16 +17,16 @@ function prepare() {
   const values = { 'signal:1': liveValue(1), 'signal:2': liveValue(0) };
   const group = getWidget('WidgetGroup')!.model.create('g', groupAround([rect('stop')]));
   const stop = vi.fn();
-  let tell: (keys: Iterable<string>) => void = () => {};
+  let notify: (keys: Iterable<string>) => void = () => {};
   const shown = createShownWidgets(
     [rect('always'), shownBy(rect('start'), '1'), shownBy(group, '2')],
     lookupOf(values),
     (listener) => {
-      tell = listener;
+      notify = listener;
       return stop;
     },
   );
-  return { values, shown, stop, tell: (...keys: string[]) => tell(keys) };
+  return { values, shown, stop, notify: (...keys: string[]) => notify(keys) };
 }
 
 describe('the widgets that can be seen now', () => {
@@ -52,12 +52,12 @@ describe('the widgets that can be seen now', () => {
   });
 
   it('tell of changed values that show or hide, and of no other', () => {
-    const { shown, tell, stop } = prepare();
+    const { shown, notify, stop } = prepare();
     const listener = vi.fn();
     const end = shown.watch(listener);
-    tell('signal:7', 'system:online');
+    notify('signal:7', 'system:online');
     expect(listener).not.toHaveBeenCalled();
-    tell('signal:7', 'signal:2');
+    notify('signal:7', 'signal:2');
     expect(listener).toHaveBeenCalledTimes(1);
     end();
     expect(stop).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { bindingKey, type LiveLookup, type Widget } from '@zutai/diagram';
 import { isShown } from './is-shown.ts';
-import type { StandingWidget } from './list-standing.ts';
-import { listStanding } from './list-standing.ts';
+import type { PlacedWidget } from './list-placed.ts';
+import { listPlaced } from './list-placed.ts';
 
 /** Tells which values changed, as binding keys such as `signal:12`. Returns how to stop. */
 export type SubscribeToChanges = (listener: (bindingKeys: Iterable<string>) => void) => () => void;
@@ -11,12 +11,12 @@ const lookAgainMs = 5000;
 
 export interface ShownWidgets {
   /** What is shown now, bottom to top; the same list while it holds the same widgets. */
-  list(): readonly StandingWidget[];
+  list(): readonly PlacedWidget[];
   /** Calls `listener` when the list may have changed. Returns how to stop. */
   watch(listener: () => void): () => void;
 }
 
-interface Placed extends StandingWidget {
+interface Placed extends PlacedWidget {
   /** Its own visibility or that of a group around it depends on values. */
   isConditional: boolean;
 }
@@ -34,13 +34,13 @@ export function createShownWidgets(
 ): ShownWidgets {
   const placed: Placed[] = [];
   const keys = new Set<string>();
-  for (const standing of listStanding(widgets)) {
-    const { widget, groups } = standing;
+  for (const entry of listPlaced(widgets)) {
+    const { widget, groups } = entry;
     if (isConditional(widget)) {
       const key = bindingKey(widget.animation.visiable.config.data);
       if (key !== undefined) keys.add(key);
     }
-    placed.push({ ...standing, isConditional: isConditional(widget) || groups.some(isConditional) });
+    placed.push({ ...entry, isConditional: isConditional(widget) || groups.some(isConditional) });
   }
   const isStill = !placed.some((each) => each.isConditional);
   let last: readonly Placed[] | undefined;

@@ -8,6 +8,7 @@ import {
   colleague,
   expireOverdue,
   holdBack,
+  holdMessages,
   isSent,
   ledger,
   live,
@@ -18,7 +19,6 @@ import {
   sent,
   setOurs,
   setUpCommands,
-  told,
   write,
 } from './testing/command-app.ts';
 
@@ -146,7 +146,7 @@ describe('a press', () => {
     expect(await renew(requestId, colleague)).toMatchObject({ status: 404 });
     expect(await release(requestId, colleague)).toMatchObject({ status: 404 });
     expect((await release(requestId)).data).toMatchObject({ status: 'pending' });
-    expect(told).toEqual([
+    expect(holdMessages).toEqual([
       { uuid, leaseMs: 3000 },
       { uuid, leaseMs: 0 },
     ]);

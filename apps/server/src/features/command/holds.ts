@@ -32,7 +32,7 @@ export class Holds {
       await this.#find(caller, requestId);
       throw new AppError('holdEnded');
     }
-    await this.#tellGateway(press, HOLD_LEASE_MS);
+    await this.#notifyGateway(press, HOLD_LEASE_MS);
   }
 
   /** Ends a press of the caller; its release, or undefined for a command that was no press. */
@@ -65,13 +65,13 @@ export class Holds {
     const release = await repository.release(press.uuid, randomUUID(), end, WRITE_TIMEOUT_S);
     if (release === undefined) return undefined;
     // Our own agent writes the release value itself and reports it; other gateways get a write of ours.
-    if (await this.#tellGateway(press, 0)) await repository.markSent(release.uuid);
+    if (await this.#notifyGateway(press, 0)) await repository.markSent(release.uuid);
     else sender.start(release);
     return release;
   }
 
   /** False when the gateway knows no presses. A lost message is no matter: the agent's own lease ends the press. */
-  async #tellGateway({ uuid, equipmentId }: StoredCommand, leaseMs: number): Promise<boolean> {
+  async #notifyGateway({ uuid, equipmentId }: StoredCommand, leaseMs: number): Promise<boolean> {
     const { link, logger } = this.#options;
     try {
       return await link.renewHold(equipmentId, uuid, leaseMs);

@@ -192,7 +192,7 @@ describe('the list', () => {
 describe('deleting', () => {
   it('wants the title and takes everything, the history in small steps', async () => {
     const { id: gatewayId } = await app.addGateway();
-    const id = await app.addEquipment({ title: 'Doomed', gatewayId });
+    const id = await app.addEquipment({ title: 'To be deleted', gatewayId });
     const driverId = await app.addDriver(id);
     const signal = { equipmentId: id, driverId, tag: 'a', title: 'A', address: 'HR:1' };
     const { id: signalId } = (await app.send(calls.signal.add, app.engineer, signal)).data;
@@ -205,14 +205,14 @@ describe('deleting', () => {
        from generate_series(1, 1000) as n`,
       [signalId],
     );
-    const wrong = await app.send(equipment.delete, app.engineer, { id, title: 'doomed' });
+    const wrong = await app.send(equipment.delete, app.engineer, { id, title: 'to be deleted' });
     expect(wrong).toMatchObject({ status: 400, code: '1104' });
     const version = await app.wantedVersion(gatewayId);
-    expect((await app.send(equipment.delete, app.engineer, { id, title: 'Doomed' })).status).toBe(200);
+    expect((await app.send(equipment.delete, app.engineer, { id, title: 'To be deleted' })).status).toBe(200);
     expect(await app.wantedVersion(gatewayId)).toBeGreaterThan(version);
     expect((await app.send(equipment.info, app.engineer, { id })).status).toBe(404);
     // Specification, section 7: `/delete {id}`.
-    const other = (await app.send(equipment.add, app.engineer, { title: 'Also doomed' })).data.id;
+    const other = (await app.send(equipment.add, app.engineer, { title: 'Another' })).data.id;
     expect((await app.send(equipment.delete, app.engineer, { id: other })).status).toBe(200);
     for (const table of ['driver', 'signal', 'page'])
       expect((await pool.query(`select 1 from ${table} where equipment_id = $1`, [id])).rows).toEqual([]);

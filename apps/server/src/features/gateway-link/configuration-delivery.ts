@@ -7,7 +7,7 @@ export interface ConfigurationDeliveryOptions {
   readonly commands: NodeCommands;
   readonly logger: Logger;
   /** How long the gateway has to report that it runs what it was sent. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Delivery {
@@ -28,7 +28,7 @@ export interface ConfigurationDelivery {
 }
 
 export function createConfigurationDelivery(options: ConfigurationDeliveryOptions): ConfigurationDelivery {
-  const { build, commands, logger, patienceMs = 10_000 } = options;
+  const { build, commands, logger, timeoutMs = 10_000 } = options;
   const deliveries = new Map<string, Delivery>();
 
   function consider(gatewayId: string, wantedVersion: number, runningVersion: number): void {
@@ -59,7 +59,7 @@ export function createConfigurationDelivery(options: ConfigurationDeliveryOption
       logger.warn({ err: error, gatewayId }, 'a configuration could not be sent');
     }
     if (deliveries.get(gatewayId) !== delivery || delivery.attempts >= MAX_ATTEMPTS) return;
-    delivery.timer = setTimeout(() => void attempt(gatewayId, delivery), patienceMs).unref();
+    delivery.timer = setTimeout(() => void attempt(gatewayId, delivery), timeoutMs).unref();
   }
 
   function forget(gatewayId: string): void {

@@ -68,8 +68,8 @@ export interface HistoryWriter {
   readonly queuedRows: () => number;
   /** Resolves when everything appended before is durable. */
   readonly flush: () => Promise<void>;
-  /** Writes what is left, for at most `patienceMs`. */
-  readonly close: (patienceMs?: number) => Promise<void>;
+  /** Writes what is left, for at most `timeoutMs`. */
+  readonly close: (timeoutMs?: number) => Promise<void>;
 }
 
 type Resolve = (isDurable: boolean) => void;
@@ -190,7 +190,7 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     for (const resolve of spaceWaiters.splice(0)) resolve();
     const startedMs = performance.now();
     startedWritingMs = startedMs;
-    const rows = await writePatiently(taken);
+    const rows = await writeWithRetries(taken);
     startedWritingMs = undefined;
     if (rows > 0) metrics?.committed(rows, performance.now() - startedMs);
     for (const section of taken) {
@@ -207,7 +207,7 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
   }
 
   /** Ends when the batches are durable or none of their owners may write. */
-  async function writePatiently(taken: readonly Section[]): Promise<number> {
+  async function writeWithRetries(taken: readonly Section[]): Promise<number> {
     let isRepeat = false;
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
@@ -280,8 +280,8 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     });
   }
 
-  async function close(patienceMs = 5_000): Promise<void> {
-    await Promise.race([flush(), delay(patienceMs, undefined, { ref: false })]);
+  async function close(timeoutMs = 5_000): Promise<void> {
+    await Promise.race([flush(), delay(timeoutMs, undefined, { ref: false })]);
     isStopped = true;
     clearTimeout(timer);
     releaseRoomWaiters();

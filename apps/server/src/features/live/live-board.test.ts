@@ -7,16 +7,16 @@ const gateway = { gatewayId: 'g' };
 const another = { gatewayId: 'h' };
 
 function openBoard(isWatched = (_id: string) => true) {
-  const told: [string, LiveChange][] = [];
-  const board = new LiveBoard(isWatched, (equipment, change) => told.push([equipment.id, change]));
+  const received: [string, LiveChange][] = [];
+  const board = new LiveBoard(isWatched, (equipment, change) => received.push([equipment.id, change]));
   const write = (slot: number, value: number, generation = board.store.generations[slot]!) =>
     board.store.set(slot, generation, slotKind.number, value, 1, 200);
-  return { board, told, write };
+  return { board, received, write };
 }
 
 describe('LiveBoard', () => {
   it('tells all changes of one turn at once, and only what is watched', async () => {
-    const { board, told, write } = openBoard((id) => id === '1');
+    const { board, received, write } = openBoard((id) => id === '1');
     const one = board.claim('1', gateway, [10, 11], 1)!;
     const two = board.claim('2', gateway, [20], 1)!;
     for (const equipment of [one, two, one]) {
@@ -26,18 +26,18 @@ describe('LiveBoard', () => {
       }
     }
     await flush();
-    expect(told.map(([id, change]) => [id, change.values.length])).toEqual([['1', 2]]);
+    expect(received.map(([id, change]) => [id, change.values.length])).toEqual([['1', 2]]);
   });
 
   it('keeps a signal’s value through a change of definitions; a removed one is told as stale', () => {
-    const { board, told, write } = openBoard();
+    const { board, received, write } = openBoard();
     const equipment = board.claim('1', gateway, [10, 11], 1)!;
     write(equipment.slots[0]!, 10);
     write(equipment.slots[1]!, 11);
     expect(board.claim('1', gateway, [11, 12], 2)).toBe(equipment);
     expect(equipment.slots.map((slot) => board.store.valueOf(slot))).toEqual([11, null]);
     expect(board.store.slotOf(10)).toBeUndefined();
-    expect(told.flatMap(([, change]) => change.values)).toEqual([
+    expect(received.flatMap(([, change]) => change.values)).toEqual([
       { id: '10', value: 10, time: 1, code: '201', goodTime: 1 },
     ]);
     board.release(equipment);

@@ -56,9 +56,9 @@ it('says that everything is to be read anew when another process ingests, even w
   viewer.onOutage(renewed);
   const first = await startOwner('zutai-0');
   first.report(1, 9_000);
-  const told = vi.fn();
-  viewer.watch('5', told);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  const received = vi.fn();
+  viewer.watch('5', received);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled());
   const second = await startOwner('zutai-0');
   second.report(2, 1_000);
   await first.serving.unsubscribe();
@@ -79,12 +79,12 @@ it('is told changes although the broker was away when it began to watch', async 
   };
   const owner = await startOwner('zutai-3');
   const viewer = await startHub('zutai-3', flaky);
-  const told = vi.fn();
-  viewer.watch('5', told);
+  const received = vi.fn();
+  viewer.watch('5', received);
   await vi.waitFor(
     () => {
       owner.report(7, Date.now());
-      expect(told).toHaveBeenCalled();
+      expect(received).toHaveBeenCalled();
     },
     { timeout: 8_000, interval: 200 },
   );
@@ -126,8 +126,8 @@ describe('some signals', () => {
     const answers: number[] = [];
     const replies = monitorTopics.reply.filter({});
     const listening = await bus.subscribe(replies, (_topic, payload) => {
-      const { answers: told } = readAnswer(Buffer.from(payload));
-      answers.push([...told.values()].reduce((count, one) => count + one.values.length, 0));
+      const { answers: received } = readAnswer(Buffer.from(payload));
+      answers.push([...received.values()].reduce((count, one) => count + one.values.length, 0));
     });
     expect(valuesOf(await viewer.readSignals([...of('5', '2'), ...of('6', '4', '6')]))).toEqual([
       ['2', 20],
@@ -163,9 +163,9 @@ describe('an owner that does not answer any more', () => {
   it('is an outage of what is watched, until this process ingests it itself', async () => {
     const { hub, serving } = await startOwner('zutai-1');
     const viewer = await startHub('zutai-1');
-    const told = vi.fn();
-    viewer.watch('5', told);
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    const received = vi.fn();
+    viewer.watch('5', received);
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
     await serving.unsubscribe();
     await hub.stop();
     await vi.waitFor(() => expect(viewer.outageOf('5')).toMatchObject({ part: 'server' }), {
@@ -178,9 +178,9 @@ describe('an owner that does not answer any more', () => {
   it('is none of what nobody watches any more when the question comes back unanswered', async () => {
     const { hub, serving } = await startOwner('zutai-2');
     const viewer = await startHub('zutai-2');
-    const told = vi.fn();
-    const unwatch = viewer.watch('5', told);
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    const received = vi.fn();
+    const unwatch = viewer.watch('5', received);
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
     await serving.unsubscribe();
     await hub.stop();
     await vi.waitFor(() => expect(viewer.outageOf('5')).toMatchObject({ part: 'server' }), {

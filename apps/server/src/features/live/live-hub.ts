@@ -57,7 +57,7 @@ export interface LiveHubOptions {
   /** Other processes may ingest: live values then travel over the bus too. */
   readonly isShared: boolean;
   /** How long a question to another process may take before history answers. */
-  readonly askPatienceMs?: number;
+  readonly answerTimeoutMs?: number;
 }
 
 interface Question {
@@ -84,7 +84,7 @@ const MISSED_ANSWERS = 2;
 const HISTORY_DAYS = 32;
 
 export function createLiveHub(options: LiveHubOptions): LiveService {
-  const { bus, repository, logger, isShared, askPatienceMs = 1_000 } = options;
+  const { bus, repository, logger, isShared, answerTimeoutMs = 1_000 } = options;
   const listeners = new Map<string, Set<LiveListener>>();
   /** Equipment that other processes watch, until when (own clock). */
   const watchedElsewhere = new Map<string, number>();
@@ -102,12 +102,12 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   const board = new LiveBoard(
     (equipmentId) => listeners.has(equipmentId) || watchedElsewhere.has(equipmentId),
     (equipment, change) => {
-      tell(equipment.id, change);
+      notify(equipment.id, change);
       if (watchedElsewhere.has(equipment.id)) publishChange(equipment.id, change);
     },
   );
 
-  function tell(equipmentId: string, change: LiveChange): void {
+  function notify(equipmentId: string, change: LiveChange): void {
     for (const listener of listeners.get(equipmentId) ?? []) {
       try {
         listener(change);
@@ -150,7 +150,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     if (remoteWatches.has(equipmentId)) return;
     const remote = new RemoteWatch(bus, equipmentId, (change) => {
       // What this process ingests itself has been told already.
-      if (board.find(equipmentId) === undefined) tell(equipmentId, change);
+      if (board.find(equipmentId) === undefined) notify(equipmentId, change);
     });
     remoteWatches.set(equipmentId, remote);
     void askOwners([equipmentId], { watchMs: WATCH_MS }).catch((error) =>
@@ -249,7 +249,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
       ...(signalIds.length === 0 ? {} : { signalIds }),
     };
     const answer = new Promise<Buffer | undefined>((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), askPatienceMs);
+      const timer = setTimeout(() => resolve(undefined), answerTimeoutMs);
       asked.set(askId, (payload) => {
         clearTimeout(timer);
         resolve(payload);

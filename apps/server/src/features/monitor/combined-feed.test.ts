@@ -12,7 +12,7 @@ const value = (id: string, content: number, time = 1000): LiveValue => ({
   code: '200',
 });
 
-let told: Map<string, (change: LiveChange) => void>;
+let listeners: Map<string, (change: LiveChange) => void>;
 let unwatched: string[];
 let emptied: number;
 
@@ -22,7 +22,7 @@ function openFeed({ isBroken = false, onMember = (_feed: LiveFeed): void => unde
   const source = stubHub({
     valuesOf: (id) => first[id] ?? [],
     watch: (id, listener) => {
-      told.set(id, listener);
+      listeners.set(id, listener);
       return () => void unwatched.push(id);
     },
   });
@@ -44,9 +44,9 @@ function openFeed({ isBroken = false, onMember = (_feed: LiveFeed): void => unde
   });
 }
 
-function tell(equipmentId: string, values: LiveValue[], online?: boolean): void {
+function notify(equipmentId: string, values: LiveValue[], online?: boolean): void {
   const change = { values, frame: new Uint8Array() };
-  told.get(equipmentId)!(online === undefined ? change : { ...change, online: stateOf(online) });
+  listeners.get(equipmentId)!(online === undefined ? change : { ...change, online: stateOf(online) });
 }
 
 function view() {
@@ -59,7 +59,7 @@ const textOf = (frame: LiveFrame | undefined) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = new Map();
+  listeners = new Map();
   unwatched = [];
   emptied = 0;
 });
@@ -79,12 +79,12 @@ describe('a feed over several pieces of equipment', () => {
     const { viewer, frames } = view();
     await openFeed().join(viewer);
     await vi.advanceTimersByTimeAsync(100);
-    tell('10', [value('2', 20, 2000)]);
+    notify('10', [value('2', 20, 2000)]);
     await vi.advanceTimersByTimeAsync(100);
     expect(frames).toHaveLength(1);
     for (let i = 1; i <= 5; i += 1) {
-      tell('10', [value('1', i, 3000 + i)]);
-      tell('20', [value('3', -i, 3000 + i)]);
+      notify('10', [value('1', i, 3000 + i)]);
+      notify('20', [value('3', -i, 3000 + i)]);
       await vi.advanceTimersByTimeAsync(3);
     }
     await vi.advanceTimersByTimeAsync(100);
@@ -103,7 +103,7 @@ describe('a feed over several pieces of equipment', () => {
   it('tells which equipment went offline', async () => {
     const { viewer, frames } = view();
     await openFeed().join(viewer);
-    tell('20', [], false);
+    notify('20', [], false);
     await vi.advanceTimersByTimeAsync(100);
     const changes = frames.slice(1).flatMap(({ gatewayAlarm = [] }) => gatewayAlarm);
     expect(changes).toMatchObject([{ equipmentId: '20', online: false }]);
@@ -114,7 +114,7 @@ describe('a feed over several pieces of equipment', () => {
   it('gives a viewer that missed frames the newest of what it missed', async () => {
     const feed = openFeed();
     await feed.join(view().viewer);
-    tell('20', [value('3', 33, 2000)]);
+    notify('20', [value('3', 33, 2000)]);
     expect(textOf(feed.frameOf(['3'], false).frame)).toBe('3=33');
     expect(feed.frameOf([], true).frame.gatewayAlarm).toHaveLength(2);
   });

@@ -18,7 +18,7 @@ export function createEquipmentChannel(
     path: monitorChannels.equipment.path,
     purpose: 'monitor-socket',
     openFeed: ({ organisationId, equipmentId }) => feeds.feedOf(organisationId, equipmentId),
-    filterStanding: async (scopes) => {
+    filterAuthorised: async (scopes) => {
       const bindings = await repository.findBindings(scopes);
       return new Set(scopes.filter((scope) => bindings.get(scope.equipmentId) === scope.gatewayId));
     },

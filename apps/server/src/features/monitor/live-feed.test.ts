@@ -16,12 +16,12 @@ async function openFeed(
   onlineOf: () => OnlineState | undefined = () => undefined,
 ) {
   vi.useFakeTimers();
-  let tell: (change: LiveChange) => void = () => undefined;
+  let notify: (change: LiveChange) => void = () => undefined;
   const source = stubHub({
     valuesOf: () => values,
     onlineOf,
     watch: (_id, listener) => {
-      tell = listener;
+      notify = listener;
       return () => undefined;
     },
   });
@@ -32,7 +32,7 @@ async function openFeed(
   return {
     frames,
     feed,
-    tell: (change: LiveChange) => tell(change),
+    notify: (change: LiveChange) => notify(change),
     leave: () => feed.leave(viewer as never),
   };
 }
@@ -65,8 +65,8 @@ describe('the first state of a feed', () => {
   });
 
   it('never lets the table overrule a change that was told', async () => {
-    const { frames, tell, leave } = await openFeed([value('201')], () => state(false));
-    tell({ values: [], frame: new Uint8Array(), online: state(true) });
+    const { frames, notify, leave } = await openFeed([value('201')], () => state(false));
+    notify({ values: [], frame: new Uint8Array(), online: state(true) });
     await vi.advanceTimersByTimeAsync(2_100);
     expect(frames.map(onlineIn)).toEqual([false, true]);
     leave();
@@ -79,7 +79,7 @@ describe('a feed whose equipment another process ingests from now on', () => {
 
   it('shows what that one says though its clock is behind, and then by its clock', async () => {
     const known = [at(9_000, 1), { ...at(9_000, 5), id: '2' }];
-    const { frames, feed, tell, leave } = await openFeed(known, () => state(true));
+    const { frames, feed, notify, leave } = await openFeed(known, () => state(true));
     known.splice(0, 2, at(1_000, 2));
     feed.noteOutage();
     await vi.advanceTimersByTimeAsync(50);
@@ -91,8 +91,8 @@ describe('a feed whose equipment another process ingests from now on', () => {
         { id: '2', value: 5, time: 9_000, code: '201' },
       ],
     });
-    tell(change(at(1_001, 3)));
-    tell(change(at(999, 4)));
+    notify(change(at(1_001, 3)));
+    notify(change(at(999, 4)));
     await vi.advanceTimersByTimeAsync(50);
     expect(frames.at(-1)).toEqual({ signalVal: [at(1_001, 3)] });
     leave();
@@ -100,10 +100,10 @@ describe('a feed whose equipment another process ingests from now on', () => {
 
   it('keeps what was told while it was read', async () => {
     const known = [at(9_000, 1)];
-    const { frames, feed, tell, leave } = await openFeed(known, () => state(true));
+    const { frames, feed, notify, leave } = await openFeed(known, () => state(true));
     known[0] = at(1_000, 2);
     feed.noteOutage();
-    tell(change(at(1_001, 3)));
+    notify(change(at(1_001, 3)));
     await vi.advanceTimersByTimeAsync(50);
     expect(frames.at(-1)).toMatchObject({ isSnapshot: true, signalVal: [at(1_001, 3)] });
     leave();

@@ -76,8 +76,8 @@ export class LiveSockets<S extends SessionScope> {
   }
 
   /** Whether the session still stands and what is to be watched is as it was when the scope was given. */
-  async isStanding(scope: S): Promise<boolean> {
-    return (await this.#findFallen([scope])).size === 0;
+  async isAuthorised(scope: S): Promise<boolean> {
+    return (await this.#findRevoked([scope])).size === 0;
   }
 
   /** Adds an accepted socket: the snapshot first, then changes, until it closes. */
@@ -101,13 +101,13 @@ export class LiveSockets<S extends SessionScope> {
     }
   }
 
-  /** Checks the rights of open sockets at once, of all or of those that match, and closes what has fallen. */
+  /** Checks the rights of open sockets at once, of all or of those that match, and closes those that have none any more. */
   async recheck(matches: (scope: S) => boolean = () => true): Promise<void> {
     const open = [...this.#viewers].filter(([, scope]) => matches(scope));
     if (open.length === 0) return;
-    const fallen = await this.#findFallen(open.map(([, scope]) => scope));
+    const revoked = await this.#findRevoked(open.map(([, scope]) => scope));
     for (const [viewer, scope] of open) {
-      const reason = fallen.get(scope);
+      const reason = revoked.get(scope);
       if (reason !== undefined) viewer.close(SOCKET_CLOSE[reason], reason);
     }
   }
@@ -119,16 +119,16 @@ export class LiveSockets<S extends SessionScope> {
     );
   }
 
-  async #findFallen(scopes: readonly S[]): Promise<Map<S, keyof typeof SOCKET_CLOSE>> {
-    const [sessions, standing] = await Promise.all([
+  async #findRevoked(scopes: readonly S[]): Promise<Map<S, keyof typeof SOCKET_CLOSE>> {
+    const [sessions, authorised] = await Promise.all([
       this.#sessions.findLiveSessions([...new Set(scopes.map((scope) => scope.sessionId))], 'monitor_view'),
-      this.channel.filterStanding(scopes),
+      this.channel.filterAuthorised(scopes),
     ]);
-    const fallen = new Map<S, keyof typeof SOCKET_CLOSE>();
+    const revoked = new Map<S, keyof typeof SOCKET_CLOSE>();
     for (const scope of scopes) {
-      if (!sessions.has(scope.sessionId)) fallen.set(scope, 'sessionEnded');
-      else if (!standing.has(scope)) fallen.set(scope, 'equipmentChanged');
+      if (!sessions.has(scope.sessionId)) revoked.set(scope, 'sessionEnded');
+      else if (!authorised.has(scope)) revoked.set(scope, 'equipmentChanged');
     }
-    return fallen;
+    return revoked;
   }
 }

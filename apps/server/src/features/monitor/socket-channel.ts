@@ -16,5 +16,5 @@ export interface SocketChannel<S extends SessionScope> {
   /** The feed of what a token allows; to be joined at once. */
   openFeed(scope: S): ViewedFeed;
   /** Those of the scopes whose subject is still the account's to see and still what it was. */
-  filterStanding(scopes: readonly S[]): Promise<ReadonlySet<S>>;
+  filterAuthorised(scopes: readonly S[]): Promise<ReadonlySet<S>>;
 }

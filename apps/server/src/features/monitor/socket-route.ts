@@ -58,7 +58,8 @@ export function serveLiveSockets<S extends SessionScope>(
   async function admit(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     if (!request.ws) return reply.status(426).header('upgrade', 'websocket').send();
     const taken = await secrets.take<S>(purpose, request.params.token);
-    if (taken === undefined || !(await sockets.isStanding(taken.content))) throw new AppError('notLoggedIn');
+    if (taken === undefined || !(await sockets.isAuthorised(taken.content)))
+      throw new AppError('notLoggedIn');
     if (!sockets.hasRoomFor(taken.content.accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
     scopes.set(request, taken.content);
   }

@@ -44,9 +44,9 @@ export function createProjectChannel(
       open.set(key, feed);
       return feed;
     },
-    filterStanding: async (scopes) => {
-      const [standing, pages, bindings] = await Promise.all([
-        access.filterStanding(scopes),
+    filterAuthorised: async (scopes) => {
+      const [authorised, pages, bindings] = await Promise.all([
+        access.filterAuthorised(scopes),
         repository.findPageProjects([...new Set(scopes.map((scope) => scope.pageId))]),
         repository.findBindings([...new Set(scopes.map((scope) => scope.projectId))]),
       ]);
@@ -57,7 +57,7 @@ export function createProjectChannel(
           equipments.every(({ id, gatewayId }) => bound?.get(id) === gatewayId)
         );
       };
-      return new Set(scopes.filter((scope) => standing.has(scope) && isAsItWas(scope)));
+      return new Set(scopes.filter((scope) => authorised.has(scope) && isAsItWas(scope)));
     },
   };
 }

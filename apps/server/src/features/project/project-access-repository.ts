@@ -53,7 +53,7 @@ export class ProjectAccess {
   }
 
   /** Those of the pairs where the account, by its role and rights as they are now, sees the project. */
-  async filterStanding<V extends ProjectViewer>(viewers: readonly V[]): Promise<Set<V>> {
+  async filterAuthorised<V extends ProjectViewer>(viewers: readonly V[]): Promise<Set<V>> {
     const { rows } = await sql<{ place: number }>`
       select viewer.place::int as place
       from unnest(
@@ -66,8 +66,8 @@ export class ProjectAccess {
       where account.is_active and (account.role = any(${SEES_ALL}) or exists (
         select 1 from project_permission as permission
         where permission.project_id = project.id and permission.account_id = account.id))`.execute(this.#db);
-    const standing = new Set<V>();
-    for (const { place } of rows) standing.add(viewers[place - 1] as V);
-    return standing;
+    const authorised = new Set<V>();
+    for (const { place } of rows) authorised.add(viewers[place - 1] as V);
+    return authorised;
   }
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { checkConnectionLimit, VITAL_CONNECTIONS } from './connection-share.ts';
-import { PatientPool } from './patient-pool.ts';
+import { RetryingPool } from './retrying-pool.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transaction.ts';
 import { typeParsers } from './types.ts';
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   /** Of `pool`, without the vital ones. */
   readonly maxConnections?: number;
   /** How long handing out a connection waits for a restarting database. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const OLDEST_VERSION = 15;
@@ -41,7 +41,7 @@ const OLDEST_VERSION = 15;
  * @throws Error with a sentence for the operator
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, logger, maxConnections = 20, patienceMs = 15_000 } = options;
+  const { connection, logger, maxConnections = 20, timeoutMs = 15_000 } = options;
   const config = {
     ...connection,
     types: typeParsers,
@@ -52,8 +52,11 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     application_name: 'zutai',
     options: '-c timezone=UTC',
   };
-  const pool = new PatientPool(config, patienceMs);
-  const vitalPool = new PatientPool({ ...config, max: VITAL_CONNECTIONS, connectionTimeoutMillis: 2_000 }, 0);
+  const pool = new RetryingPool(config, timeoutMs);
+  const vitalPool = new RetryingPool(
+    { ...config, max: VITAL_CONNECTIONS, connectionTimeoutMillis: 2_000 },
+    0,
+  );
   for (const one of [pool, vitalPool]) {
     // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
     one.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));

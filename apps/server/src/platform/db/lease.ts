@@ -147,7 +147,7 @@ export function createLeases({ database, logger, ownerId, ttlMs = 4_000 }: Lease
       const renewed = new Set(rows.map((row) => row.name));
       for (const lease of leases) {
         if (renewed.has(lease.name)) lease.validUntilMs = askedAtMs + ttlMs;
-        else lose(lease, 'another process took the lease');
+        else revoke(lease, 'another process took the lease');
       }
     } catch (error) {
       logger.warn({ err: error }, 'leases could not be renewed');
@@ -160,11 +160,11 @@ export function createLeases({ database, logger, ownerId, ttlMs = 4_000 }: Lease
   function dropOutdated(): void {
     const soonMs = performance.now() + ttlMs / 4;
     for (const lease of held.values()) {
-      if (lease.validUntilMs <= soonMs) lose(lease, 'the lease could not be renewed in time');
+      if (lease.validUntilMs <= soonMs) revoke(lease, 'the lease could not be renewed in time');
     }
   }
 
-  function lose(lease: HeldLease, reason: string): void {
+  function revoke(lease: HeldLease, reason: string): void {
     if (held.get(lease.name) !== lease) return;
     held.delete(lease.name);
     logger.warn({ lease: lease.name }, reason);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Tables } from './tables.ts';
 
-/** One open transaction, for both hands: `client` for COPY and hand-written SQL, `kysely` for queries. */
+/** One open transaction, for both ways to query: `client` for COPY and hand-written SQL, `kysely` for queries. */
 export interface Transaction {
   readonly client: PoolClient;
   readonly kysely: Kysely<Tables>;

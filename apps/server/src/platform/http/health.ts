@@ -11,7 +11,7 @@ export interface Health {
   readonly read: () => Promise<{ status: PartState; parts: Record<string, PartState> }>;
 }
 
-const CHECK_PATIENCE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 export function createHealth(): Health {
   const checks = new Map<string, () => PartState | Promise<PartState>>();
@@ -20,7 +20,7 @@ export function createHealth(): Health {
   async function check(name: string): Promise<[string, PartState]> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<PartState>((resolve) => {
-      timer = setTimeout(() => resolve('failed'), CHECK_PATIENCE_MS);
+      timer = setTimeout(() => resolve('failed'), CHECK_TIMEOUT_MS);
     });
     try {
       return [name, await Promise.race([checks.get(name)!(), timeout])];

@@ -99,7 +99,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /** Longest wait for answers under way when the server closes, in milliseconds. */
-const CLOSE_PATIENCE_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 // A refused upgrade leaves a socket that no longer belongs to the HTTP server and that nobody would close.
 function endRefusedUpgrades(app: FastifyInstance): void {
@@ -112,10 +112,10 @@ function endRefusedUpgrades(app: FastifyInstance): void {
 function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
-    const patience = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS);
+    const closeTimer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     app.server.once('close', () => {
       clearInterval(sweeping);
-      clearTimeout(patience);
+      clearTimeout(closeTimer);
     });
     done();
   });

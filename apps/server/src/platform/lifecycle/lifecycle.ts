@@ -20,17 +20,17 @@ interface Part {
 }
 
 /** Time for all parts together; then the process goes anyway. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Ordered start and stop of the parts of a process. */
-export function createLifecycle(logger: Logger, patienceMs = STOP_PATIENCE_MS): Lifecycle {
+export function createLifecycle(logger: Logger, timeoutMs = STOP_TIMEOUT_MS): Lifecycle {
   const parts: Part[] = [];
   const controller = new AbortController();
   let stopping: Promise<void> | undefined;
 
   async function stopAll(): Promise<void> {
     controller.abort();
-    const deadlineMs = performance.now() + patienceMs;
+    const deadlineMs = performance.now() + timeoutMs;
     while (parts.length > 0) {
       const part = parts.pop()!;
       await stopPart(part, Math.max(deadlineMs - performance.now(), 100));
@@ -38,15 +38,15 @@ export function createLifecycle(logger: Logger, patienceMs = STOP_PATIENCE_MS): 
   }
 
   async function stopPart({ name, stop }: Part, leftMs: number): Promise<void> {
-    const patience = new AbortController();
-    const timeout = delay(leftMs, 'late' as const, { signal: patience.signal }).catch(() => undefined);
+    const timeoutAbort = new AbortController();
+    const timeout = delay(leftMs, 'late' as const, { signal: timeoutAbort.signal }).catch(() => undefined);
     try {
       const outcome = await Promise.race([Promise.resolve().then(stop), timeout]);
       if (outcome === 'late') logger.warn({ name }, 'a part did not stop in time');
     } catch (error) {
       logger.error({ err: error, name }, 'a part failed to stop');
     } finally {
-      patience.abort();
+      timeoutAbort.abort();
     }
   }
 

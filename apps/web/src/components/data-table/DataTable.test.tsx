@@ -31,7 +31,7 @@ const state: ListState<{ keyword: string }> = {
 };
 const columns = [{ key: 'title', title: 'Name', isName: true, render: ({ title }: Row) => title }];
 
-/** The table on a desk or on a phone, as text. */
+/** The table on a desktop or on a phone, as text. */
 function show(query: Partial<ListQuery<Row>>, isPhone: boolean): string {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: isPhone }) });
   return renderToStaticMarkup(
@@ -50,7 +50,7 @@ const forbidden = new CallError('403', 'no permission');
 const gone = new CallError('404', 'not found');
 
 describe.each([
-  ['a desk', false],
+  ['a desktop', false],
   ['a phone', true],
 ])('a list that was answered before, on %s', (_name, isPhone) => {
   it('shows its rows, and how many there are', () => {

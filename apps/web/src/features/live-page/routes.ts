@@ -4,17 +4,17 @@ export const routes: readonly FeatureRoute[] = [
   {
     path: 'monitor/eg/detail/page/:pageId',
     permission: 'page_view',
-    load: async () => (await import('./page/LivePagePage.tsx')).LivePagePage,
+    load: async () => (await import('./page/page-screens.tsx')).EquipmentPageScreen,
   },
   {
     path: 'monitor/project/:projectId/page/:pageId',
     permission: 'project_view',
-    load: async () => (await import('./page/LivePagePage.tsx')).ProjectPagePage,
+    load: async () => (await import('./page/page-screens.tsx')).ProjectPageScreen,
   },
   {
     path: 'monitor/project/:projectId/preview/:pageId',
     permission: 'project_view',
     layout: 'full',
-    load: async () => (await import('./page/LivePagePage.tsx')).ProjectPreviewPage,
+    load: async () => (await import('./page/page-screens.tsx')).ProjectPreviewScreen,
   },
 ];

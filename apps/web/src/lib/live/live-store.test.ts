@@ -16,12 +16,12 @@ describe('LiveStore', () => {
   it('takes the first frame of a connection as it is, whatever the times, and forgets what is not in it', () => {
     const store = new LiveStore();
     store.apply([value('1', 10, 5_000), value('2', 20, 5_000), value('3', 30, 5_000)]);
-    const told: (readonly string[])[] = [];
-    store.subscribeAll((ids) => told.push(ids));
+    const received: (readonly string[])[] = [];
+    store.subscribeAll((ids) => received.push(ids));
     store.replaceAll([value('1', 11, 100), value('3', 30, 5_000)]);
     expect(store.read('1')).toMatchObject({ value: 11, timeMs: 100 });
     expect(store.read('2')).toBe(NO_VALUE);
-    expect(told).toEqual([['1', '2']]);
+    expect(received).toEqual([['1', '2']]);
     // Within the connection the newer one wins, by its clock.
     store.apply([value('1', 12, 101)]);
     store.apply([value('1', 13, 99)]);

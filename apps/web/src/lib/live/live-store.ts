@@ -66,7 +66,7 @@ export class LiveStore {
       this.#values.set(value.id, value);
       if (!isSame(old, value)) changed.push(value.id);
     }
-    this.#tell(changed);
+    this.#notify(changed);
     return changed;
   }
 
@@ -79,7 +79,7 @@ export class LiveStore {
     this.#values.clear();
     for (const value of values) this.#values.set(value.id, value);
     const ids = new Set([...before.keys(), ...this.#values.keys()]);
-    this.#tell([...ids].filter((id) => !isSame(before.get(id), this.#values.get(id))));
+    this.#notify([...ids].filter((id) => !isSame(before.get(id), this.#values.get(id))));
   }
 
   /**
@@ -89,7 +89,7 @@ export class LiveStore {
   setStale(isStale: boolean, sinceMs = Date.now()): void {
     if (this.isStale === isStale) return;
     this.#staleSinceMs = isStale ? sinceMs : undefined;
-    this.#tell([...this.#values.keys()]);
+    this.#notify([...this.#values.keys()]);
   }
 
   /** Says of single signals that they cannot be called current: those of a gateway that is away. */
@@ -99,7 +99,7 @@ export class LiveStore {
     this.#staleIds = new Map([...ids].map((id) => [id, before.get(id) ?? nowMs]));
     const changed = [...before.keys()].filter((id) => !ids.has(id));
     for (const id of ids) if (!before.has(id)) changed.push(id);
-    this.#tell(changed.filter((id) => this.#values.has(id)));
+    this.#notify(changed.filter((id) => this.#values.has(id)));
   }
 
   get isStale(): boolean {
@@ -146,7 +146,7 @@ export class LiveStore {
     return () => this.#anyListeners.delete(listener);
   }
 
-  #tell(ids: readonly string[]): void {
+  #notify(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) this.#shown.delete(id);
     for (const id of ids) for (const listener of this.#listeners.get(id) ?? []) listener();

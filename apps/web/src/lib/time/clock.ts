@@ -13,7 +13,7 @@ function watch(listener: () => void): () => void {
     nowMs = Date.now();
     timer = setInterval(() => {
       nowMs = Date.now();
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     }, TICK_MS);
   }
   return () => {

@@ -1,7 +1,7 @@
 import type { ImageSource, LoadedImage } from '@zutai/diagram';
 
 /**
- * Pictures for the canvas hand. Each address is loaded once; `onArrive` is called when one is there, so that the
+ * Pictures for the canvas renderer. Each address is loaded once; `onArrive` is called when one is there, so that the
  * page draws again. One that cannot be loaded stays empty.
  */
 export function createImageSource(onArrive: () => void): ImageSource {

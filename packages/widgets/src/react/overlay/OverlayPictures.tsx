@@ -1,7 +1,7 @@
 import { localiseWidget, type PaintContext, type Widget } from '@zutai/diagram';
 import { memo, useMemo } from 'react';
 import { getWidget } from '../../registry.ts';
-import { listStanding } from '../../visible/list-standing.ts';
+import { listPlaced } from '../../visible/list-placed.ts';
 import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
 import { useLevels, zIndexOf } from '../levels.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
@@ -23,15 +23,15 @@ function ignoreIntent(): void {}
 export const OverlayPictures = memo(function OverlayPictures(props: OverlayPicturesProps) {
   const { widgets, without, context, scale, subscribe } = props;
   const levelOf = useLevels();
-  const standing = useMemo(() => {
+  const placed = useMemo(() => {
     const shown = widgets.filter(({ id }) => !without.has(id));
     const local = context.language === 'en' ? shown.map(localiseWidget) : shown;
-    return listStanding(local).filter(({ widget }) => getWidget(widget.widgetType)?.overlay);
+    return listPlaced(local).filter(({ widget }) => getWidget(widget.widgetType)?.overlay);
   }, [widgets, without, context.language]);
-  if (standing.length === 0) return null;
+  if (placed.length === 0) return null;
   return (
     <div inert style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} data-layer="overlays">
-      {standing.map(({ widget, groups }) => (
+      {placed.map(({ widget, groups }) => (
         <OverlayBoundary key={widget.id} subject={widget} fallback={null}>
           <OverlayBox
             definition={getWidget(widget.widgetType)!}

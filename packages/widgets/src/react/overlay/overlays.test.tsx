@@ -16,7 +16,7 @@ import { paintUnderOverlays, paintWidget } from '../../paint-widget.ts';
 import { getWidget, widgets } from '../../registry.ts';
 import { bindData } from '../../testing/bind-widget.ts';
 import { createPaintContext, liveValue, lookupIn, lookupOf, nowMs } from '../../testing/test-live.ts';
-import { listStanding } from '../../visible/list-standing.ts';
+import { listPlaced } from '../../visible/list-placed.ts';
 import { OverlayBox } from './OverlayBox.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 import { createTextLookup, noServices, OverlayServicesProvider } from './overlay-services.ts';
@@ -184,7 +184,7 @@ describe('the box of an overlay', () => {
     const hidingGroup = { ...group, animation: hidden.animation };
     expect(renderBox(definition, widget, Plain, hiding(0), [hidingGroup])).toBe('');
     const page = createPage({}, [hidingGroup]);
-    expect(listStanding(page.widgets).map(({ widget: { id }, groups }) => [id, groups.length])).toEqual([
+    expect(listPlaced(page.widgets).map(({ widget: { id }, groups }) => [id, groups.length])).toEqual([
       ['g', 0],
       ['w', 1],
     ]);

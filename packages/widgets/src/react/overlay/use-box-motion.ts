@@ -5,7 +5,7 @@ function hasMotion(): boolean {
   return !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Twinkle and rotation of an element, as the other hands draw them; none under "reduced motion". */
+/** Twinkle and rotation of an element, as the other renderers draw them; none under "reduced motion". */
 export function useBoxMotion(element: RefObject<HTMLElement | null>, state: AnimationState): void {
   const { twinkle } = state;
   // A component is one picture: it fades as a whole when any part of it is to.

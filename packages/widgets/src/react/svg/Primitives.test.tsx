@@ -6,7 +6,7 @@ import { widgets } from '../../registry.ts';
 import { createPaintContext, lookupIn } from '../../testing/test-live.ts';
 import { Primitives } from './Primitives.tsx';
 
-/** Elements with their attributes in one order, ids and self-closing left out: what both hands must agree on. */
+/** Elements with their attributes in one order, ids and self-closing left out: what both renderers must agree on. */
 function normalise(markup: string): string[] {
   return [...markup.matchAll(/<([a-zA-Z]+)((?:\s[^<>]*)?)>/g)].map(([, tag, text]) => {
     const attributes = [...text!.matchAll(/([\w-]+)="([^"]*)"/g)]
@@ -22,9 +22,9 @@ function normalise(markup: string): string[] {
 const inReact = (items: readonly Primitive[]) =>
   renderToStaticMarkup(<Primitives items={items} hasMotion={false} />);
 
-describe('the React hand', () => {
+describe('the React renderer', () => {
   it.each(widgets.map((definition) => [definition.model.type, definition] as const))(
-    'draws %s as the text hand does',
+    'draws %s as the text renderer does',
     (_type, { model, preview, hasValue }) => {
       const widget = model.create('w', preview);
       const data = hasValue ? { ...(widget.data as object), ...unbound, signalId: '1' } : widget.data;
@@ -47,7 +47,7 @@ describe('the React hand', () => {
     expect(moving).toContain('dur="600ms"');
   });
 
-  it('lets a flow run, or points its way where nothing may move, as the text hand does', () => {
+  it('lets a flow run, or points its way where nothing may move, as the text renderer does', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },

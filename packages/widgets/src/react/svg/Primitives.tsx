@@ -53,7 +53,7 @@ function PrimitiveView({ item: given, hasMotion }: { item: Primitive; hasMotion:
   );
 }
 
-/** Primitives as SVG elements: the hand that draws in the designer. Stands inside an `<svg>`. */
+/** Primitives as SVG elements: the renderer of the designer. Stands inside an `<svg>`. */
 export function Primitives({ items, hasMotion = true }: PrimitivesProps) {
   // Primitives have no identity of their own: their place in the picture is it.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -2,7 +2,7 @@ import type { PaintContext, Widget } from '@zutai/diagram';
 import { memo, useMemo } from 'react';
 import { isClickable } from '../../click/resolve.ts';
 import { getWidget } from '../../registry.ts';
-import type { StandingWidget } from '../../visible/list-standing.ts';
+import type { PlacedWidget } from '../../visible/list-placed.ts';
 import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
 import { useLevels, zIndexOf } from '../levels.ts';
 import { OverlayBoundary } from '../overlay/OverlayBoundary.tsx';
@@ -21,17 +21,17 @@ interface PageControlsProps {
 }
 
 const ControlsOf = memo(function ControlsOf({
-  standing,
+  placed,
   zIndex,
   context,
   scale,
   subscribe,
   onIntent,
 }: Omit<PageControlsProps, 'widgets'> & {
-  standing: StandingWidget;
+  placed: PlacedWidget;
   zIndex: number | undefined;
 }) {
-  const { widget, groups } = standing;
+  const { widget, groups } = placed;
   const definition = getWidget(widget.widgetType);
   const View = definition?.overlay && overlays[widget.widgetType];
   const input = definition?.input;
@@ -52,7 +52,7 @@ const ControlsOf = memo(function ControlsOf({
   );
 });
 
-function hasControls({ widget }: StandingWidget): boolean {
+function hasControls({ widget }: PlacedWidget): boolean {
   const definition = getWidget(widget.widgetType);
   return Boolean(definition?.overlay || definition?.input || isClickable(widget));
 }
@@ -65,10 +65,10 @@ function hasControls({ widget }: StandingWidget): boolean {
 export function PageControls({ widgets, ...rest }: PageControlsProps) {
   const { context, subscribe } = rest;
   const shown = useShown(widgets, context.live, subscribe);
-  const standing = useMemo(() => shown.filter(hasControls), [shown]);
+  const placed = useMemo(() => shown.filter(hasControls), [shown]);
   const levelOf = useLevels();
-  return standing.map((each) => {
+  return placed.map((each) => {
     const { id } = each.widget;
-    return <ControlsOf key={id} standing={each} zIndex={zIndexOf(levelOf(id))} {...rest} />;
+    return <ControlsOf key={id} placed={each} zIndex={zIndexOf(levelOf(id))} {...rest} />;
   });
 }

@@ -1,6 +1,6 @@
 import type { LiveLookup, Widget } from '@zutai/diagram';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { StandingWidget } from '../../visible/list-standing.ts';
+import type { PlacedWidget } from '../../visible/list-placed.ts';
 import { createShownWidgets, type SubscribeToChanges } from '../../visible/shown-widgets.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useShown(
   live: LiveLookup,
   subscribe: SubscribeToChanges,
   regions: ReadonlySet<string> | null = null,
-): readonly StandingWidget[] {
+): readonly PlacedWidget[] {
   const shown = useMemo(
     () => createShownWidgets(widgets, live, subscribe, regions),
     [widgets, live, subscribe, regions],

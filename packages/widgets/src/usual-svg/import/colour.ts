@@ -7,7 +7,7 @@ interface Rgb {
   alpha: number;
 }
 
-/** Names that drawings use often; others pass as they are, which every hand understands. */
+/** Names that drawings use often; others pass as they are, which every renderer understands. */
 const known: Readonly<Record<string, string>> = {
   black: '#000000',
   white: '#ffffff',

@@ -76,9 +76,9 @@ export function parseStyleSheet(text: string): StyleSheet {
         continue;
       }
       order += 1;
-      const said = rules.get(key) ?? new Map<string, Placed>();
-      rules.set(key, said);
-      for (const [property, value] of declarations) said.set(property, { value, order });
+      const declared = rules.get(key) ?? new Map<string, Placed>();
+      rules.set(key, declared);
+      for (const [property, value] of declarations) declared.set(property, { value, order });
     }
   }
   return { rules, dropped };

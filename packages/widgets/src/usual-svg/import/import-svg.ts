@@ -68,8 +68,8 @@ function readRoot(root: XmlElement): ImportedSvg {
   const css = elements.filter(({ name }) => name === 'style').map(textOf);
   const sheet = parseStyleSheet(css.join('\n'));
   dropped.style += sheet.dropped;
-  const said = readViewBox(root.attributes.get('viewBox')) ?? sizeOf(root);
-  const view = said ?? { x: 0, y: 0, width: 100, height: 100 };
+  const declaredView = readViewBox(root.attributes.get('viewBox')) ?? sizeOf(root);
+  const view = declaredView ?? { x: 0, y: 0, width: 100, height: 100 };
   const list = new NodeList(dropped);
   const walk: Walk = { list, source: { sheet, byId, view }, decimals: decimalsFor(view) };
   walkRoot(root, walk);
@@ -78,7 +78,12 @@ function readRoot(root: XmlElement): ImportedSvg {
   if (nodes.length === 0) throw new SvgRefusal('nothing-to-draw');
   if (nodes.length > maxNodes) throw new SvgRefusal('too-many-elements');
   const title = titleOf(root);
-  return { title: title === 'svg' ? '' : title, viewBox: said ?? boundsOfNodes(nodes), nodes, dropped };
+  return {
+    title: title === 'svg' ? '' : title,
+    viewBox: declaredView ?? boundsOfNodes(nodes),
+    nodes,
+    dropped,
+  };
 }
 
 /**

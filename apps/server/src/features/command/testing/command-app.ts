@@ -31,7 +31,7 @@ export let isBrokerGone = false;
 export let isOurs = true;
 let beforeSending: (command: GatewayCommand) => Promise<boolean> = async () => true;
 /** What the gateway's agent was told of presses, and asked about. */
-export const told: { uuid: string; leaseMs: number }[] = [];
+export const holdMessages: { uuid: string; leaseMs: number }[] = [];
 export const queried: string[] = [];
 export const answer = (result: Partial<CommandResult> & { uuid: string }) => {
   for (const listener of listeners)
@@ -91,7 +91,7 @@ export function setUpCommands(): void {
             return true;
           },
           renewHold: async (_equipmentId, uuid, leaseMs) => {
-            if (isOurs) told.push({ uuid, leaseMs });
+            if (isOurs) holdMessages.push({ uuid, leaseMs });
             return isOurs;
           },
           queryCommand: async ({ uuid }) => {
@@ -113,7 +113,7 @@ export function setUpCommands(): void {
     isBrokerGone = false;
     isOurs = true;
     beforeSending = async () => true;
-    told.length = 0;
+    holdMessages.length = 0;
     queried.length = 0;
     await app.database.pool.query('delete from command');
   });

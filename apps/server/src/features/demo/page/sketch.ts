@@ -82,8 +82,8 @@ export class Sketch {
 
   /** The page as its file holds it, pipes on their way. */
   file(con: Container) {
-    const standing = this.#widgets.filter((widget) => !isConnector(widget));
-    const { widgets } = followConnections(createPage(con, standing), createPage(con, this.#widgets));
+    const shapes = this.#widgets.filter((widget) => !isConnector(widget));
+    const { widgets } = followConnections(createPage(con, shapes), createPage(con, this.#widgets));
     return { con, widgets, bind: collectBindLists(widgets) };
   }
 

@@ -22,8 +22,8 @@ describe('equipment whose gateway of ours has not taken its newest configuration
   let dataPath: DataPath;
   let plant: Plant;
   let node: TestNode;
-  /** Every state the live view was told of since it was emptied. */
-  let told: { online: boolean; parts: string[] }[] = [];
+  /** Every state that reached the live view since it was emptied. */
+  let reported: { online: boolean; parts: string[] }[] = [];
 
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -59,7 +59,7 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     dataPath = await startDataPath({ database: test.database, bus, logger: testLogger });
     dataPath.live.watch(plant.equipmentId, ({ online }) => {
       if (online !== undefined)
-        told.push({ online: online.online, parts: online.faults.map(({ part }) => part) });
+        reported.push({ online: online.online, parts: online.faults.map(({ part }) => part) });
     });
   }
 
@@ -101,13 +101,13 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     (await test.database.pool.query('SELECT online, communication, faults FROM equipment')).rows[0];
 
   it('says nothing of a delivery that takes its usual time', async () => {
-    told = [];
+    reported = [];
     await editSignal(2);
     await isEdited();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await take(2);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(state()).toMatchObject({ online: true, communication: 'online', faults: [] });
   });
 
@@ -143,13 +143,13 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     await until(async () => expect((await readStored()).faults).toEqual([fault]));
 
     await dataPath.stop();
-    told = [];
+    reported = [];
     await startPlatform();
     await until(async () => expect(await live('flow')).toMatchObject({ code: '200' }));
     expect(state()?.faults).toEqual([fault]);
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     expect(state()?.faults).toEqual([fault]);
-    expect(told.filter(({ parts }) => parts.length === 0)).toEqual([]);
+    expect(reported.filter(({ parts }) => parts.length === 0)).toEqual([]);
 
     await editSignal(5);
     await take(5);

@@ -7,7 +7,7 @@ import type { NodeState } from '../edge-node/node-state.ts';
 const GRACE_MS = 3_000;
 
 /** What a gateway of ours last said of its configuration. */
-interface Told {
+interface Reported {
   readonly runningVersion: number;
   /** '' when it refused nothing since. */
   readonly error: string;
@@ -22,7 +22,7 @@ interface Lag {
   /** The same, and since when the gateway could have taken it, by the monotonic clock. */
   readonly beganAtMs: number;
   readonly reachableFromMs: number | undefined;
-  /** As another process told it, until the gateway says something to this one. */
+  /** As another process reported it, until the gateway says something to this one. */
   readonly adopted?: CommunicationFault;
 }
 
@@ -32,7 +32,7 @@ interface Lag {
  * of ours.
  */
 export class ConfigurationLag {
-  readonly #told = new Map<string, Told>();
+  readonly #reported = new Map<string, Reported>();
   /** By claim: what was known of equipment ends with the claim on it. */
   readonly #lags = new WeakMap<LiveEquipment, Lag>();
 
@@ -46,15 +46,15 @@ export class ConfigurationLag {
   }
 
   remove({ id }: GatewayDefinition): void {
-    this.#told.delete(id);
+    this.#reported.delete(id);
   }
 
   /** @returns whether that is news */
   note({ id, equipments }: GatewayDefinition, isOurs: boolean, state: NodeState): boolean {
-    const before = this.#told.get(id);
+    const before = this.#reported.get(id);
     if (!isOurs) {
       for (const { live } of equipments.values()) this.#lags.delete(live);
-      return this.#told.delete(id);
+      return this.#reported.delete(id);
     }
     const runningVersion = state.runningVersion ?? before?.runningVersion;
     if (runningVersion === undefined) return false;
@@ -62,7 +62,7 @@ export class ConfigurationLag {
     if (runningVersion === before?.runningVersion && error === before.error) return false;
     const isSameError = before === undefined || before.error === error;
     const errorAtMs = isSameError ? (before?.errorAtMs ?? Number.NEGATIVE_INFINITY) : performance.now();
-    this.#told.set(id, { runningVersion, error, errorAtMs });
+    this.#reported.set(id, { runningVersion, error, errorAtMs });
     return true;
   }
 
@@ -72,10 +72,10 @@ export class ConfigurationLag {
     { live, sourceVersion }: EquipmentDefinition,
     isReachable: boolean,
   ): CommunicationFault | undefined {
-    const told = this.#told.get(gateway.id);
+    const reported = this.#reported.get(gateway.id);
     const known = this.#lags.get(live);
-    if (told === undefined) return known?.adopted;
-    if (told.runningVersion >= Math.min(sourceVersion, gateway.wantedVersion)) {
+    if (reported === undefined) return known?.adopted;
+    if (reported.runningVersion >= Math.min(sourceVersion, gateway.wantedVersion)) {
       this.#lags.delete(live);
       return undefined;
     }
@@ -83,12 +83,12 @@ export class ConfigurationLag {
     const { sinceMs, beganAtMs } = known ?? { sinceMs: Date.now(), beganAtMs: nowMs };
     const reachableFromMs = isReachable ? (known?.reachableFromMs ?? nowMs) : undefined;
     this.#lags.set(live, { sinceMs, beganAtMs, reachableFromMs });
-    const isJustRejected = told.error !== '' && told.errorAtMs >= beganAtMs;
+    const isJustRejected = reported.error !== '' && reported.errorAtMs >= beganAtMs;
     if (!isJustRejected && nowMs - (reachableFromMs ?? nowMs) < GRACE_MS) return undefined;
     const { id, sn } = gateway;
     return {
       ...{ part: 'configuration', id, ...namesOf(gateway), address: sn, code: '', sinceMs },
-      ...(told.error === '' ? { cause: 'notTaken' } : { cause: 'rejected', message: told.error }),
+      ...(reported.error === '' ? { cause: 'notTaken' } : { cause: 'rejected', message: reported.error }),
     };
   }
 }

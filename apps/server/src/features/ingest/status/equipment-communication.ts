@@ -39,7 +39,7 @@ interface Answered {
   readonly timeMs: number;
 }
 
-/** What is told with a little more or less delay is the same answer. */
+/** What is reported with a little more or less delay is the same answer. */
 const SAME_ANSWER_MS = 500;
 
 interface KnownGateway {
@@ -141,9 +141,9 @@ export class EquipmentCommunication {
     for (const { live, drivers } of gateway.equipments.values()) {
       if (live.isRevoked) continue;
       for (const { id, slots } of drivers) {
-        const told = known.get(id);
-        if (told?.status.quietMs === undefined) continue;
-        const answeredMs = Math.round(Date.now() - told.skewMs - told.status.quietMs);
+        const reported = known.get(id);
+        if (reported?.status.quietMs === undefined) continue;
+        const answeredMs = Math.round(Date.now() - reported.skewMs - reported.status.quietMs);
         for (const slot of slots) this.#board.store.vouch(slot, answeredMs);
       }
     }
@@ -193,11 +193,11 @@ export class EquipmentCommunication {
     if (live.isRevoked) return;
     const isReachable = this.#reachable.has(equipment.id);
     const driverFaults = drivers.flatMap((driver) => {
-      const told = known?.drivers.get(driver.id);
-      if (told !== undefined) this.#listen(driver, told);
-      const isSilent = told !== undefined && isReachable && this.#isSilent(driver, told);
+      const reported = known?.drivers.get(driver.id);
+      if (reported !== undefined) this.#listen(driver, reported);
+      const isSilent = reported !== undefined && isReachable && this.#isSilent(driver, reported);
       this.#board.setAged(live, driver.slots, isSilent);
-      return told === undefined ? [] : this.#faultOf(driver, told, isSilent);
+      return reported === undefined ? [] : this.#faultOf(driver, reported, isSilent);
     });
     const silence = this.#silence.faultOf(gateway, equipment, isReachable);
     const configuration = this.#configuration.faultOf(gateway, equipment, isReachable);
@@ -231,33 +231,33 @@ export class EquipmentCommunication {
   }
 
   /** Values that arrive say as well as a heartbeat that the device answered, when they were read; a birth repeats old ones. */
-  #listen({ slots }: DriverDefinition, told: KnownDriver): void {
+  #listen({ slots }: DriverDefinition, reported: KnownDriver): void {
     const { codes, times } = this.#board.store;
     let newestMs = Number.NEGATIVE_INFINITY;
     for (const slot of slots)
       if (times[slot]! > newestMs && isGoodCode(codes[slot]!)) newestMs = times[slot]!;
-    if (newestMs > told.newestMs) {
-      const ageMs = Math.max(0, Date.now() - newestMs - told.skewMs);
-      told.heard = { clockMs: performance.now() - ageMs, timeMs: Math.round(Date.now() - ageMs) };
+    if (newestMs > reported.newestMs) {
+      const ageMs = Math.max(0, Date.now() - newestMs - reported.skewMs);
+      reported.heard = { clockMs: performance.now() - ageMs, timeMs: Math.round(Date.now() - ageMs) };
     }
-    told.newestMs = newestMs;
+    reported.newestMs = newestMs;
   }
 
   /** The gateway says that all is well, but its device gave no value for longer than its interval allows. */
-  #isSilent(driver: DriverDefinition, told: KnownDriver): boolean {
-    const answer = lastAnswerOf(told);
-    if (told.status.state !== 'connected' || answer === undefined) return false;
+  #isSilent(driver: DriverDefinition, reported: KnownDriver): boolean {
+    const answer = lastAnswerOf(reported);
+    if (reported.status.state !== 'connected' || answer === undefined) return false;
     return !isCurrent(performance.now() - answer.clockMs, driver.intervalMs);
   }
 
-  #faultOf(driver: DriverDefinition, told: KnownDriver, isSilent: boolean): CommunicationFault[] {
+  #faultOf(driver: DriverDefinition, reported: KnownDriver, isSilent: boolean): CommunicationFault[] {
     const { id, title, address } = driver;
-    const { status, sinceMs } = told;
+    const { status, sinceMs } = reported;
     const what = { part: 'driver' as const, id, title, address };
     if (status.state === 'failed')
       return [{ ...what, cause: status.cause ?? 'other', code: status.code, sinceMs }];
     if (!isSilent) return [];
-    return [{ ...what, cause: 'silent', code: '', sinceMs: lastAnswerOf(told)?.timeMs ?? sinceMs }];
+    return [{ ...what, cause: 'silent', code: '', sinceMs: lastAnswerOf(reported)?.timeMs ?? sinceMs }];
   }
 }
 

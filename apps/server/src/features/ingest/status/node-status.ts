@@ -108,8 +108,8 @@ export class NodeStatus {
     const drivers = this.changedDrivers(id, state.drivers);
     const patch = { agentVersion, runningVersion, configurationError, signalLevel, vpn, drivers, storage };
     if (Object.values(patch).some((value) => value !== undefined)) {
-      const said = Object.entries(patch).filter(([, value]) => value !== undefined);
-      this.writer.patchGateway(id, Object.fromEntries(said));
+      const changed = Object.entries(patch).filter(([, value]) => value !== undefined);
+      this.writer.patchGateway(id, Object.fromEntries(changed));
     }
     if (runningVersion !== undefined) this.runningVersions.set(id, runningVersion);
     this.considerConfiguration(node);

@@ -175,7 +175,7 @@ describe('a page copied to other equipment', () => {
     ]);
   });
 
-  it('hands the new equipment to its faceplates', async () => {
+  it('passes the new equipment to its faceplates', async () => {
     const parameters = [
       { name: 'pump', title: 'Pump', kind: 'equipment', default: '' },
       { name: 'note', title: 'Note', kind: 'text', default: '' },

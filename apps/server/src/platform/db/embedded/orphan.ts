@@ -47,15 +47,15 @@ export async function stopPostmaster(pid: number, logger: Logger): Promise<void>
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const;
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if (isProcessAlive(pid)) throw error;
       return;
     }
-    if (await waitForExit(pid, patienceMs)) return;
-    logger.warn({ pid, signal, patienceMs }, 'the database did not stop in time');
+    if (await waitForExit(pid, timeoutMs)) return;
+    logger.warn({ pid, signal, timeoutMs }, 'the database did not stop in time');
   }
   throw new Error(`The database process ${pid} cannot be stopped.`);
 }

@@ -7,7 +7,7 @@ export const RULER_PX = 22;
 interface RulerProps {
   axis: 'x' | 'y';
   scroller: RefObject<HTMLElement | null>;
-  /** Where the page begins in the scrolled desk, px. */
+  /** Where the page begins in the scrolled pasteboard, px. */
   originPx: number;
   zoom: number;
   /** What is selected, page units. */

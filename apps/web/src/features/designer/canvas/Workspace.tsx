@@ -18,7 +18,7 @@ import { useLiveContext } from './use-live-context.ts';
 import { usePan } from './use-pan.ts';
 import styles from './workspace.module.css';
 
-/** Desk around the page, px: the page can be moved well away from the edges. */
+/** Pasteboard around the page, px: the page can be moved well away from the edges. */
 export const DESK_PX = 400;
 
 interface WorkspaceProps {
@@ -30,7 +30,7 @@ interface WorkspaceProps {
   menu: MenuProps;
 }
 
-/** The drawing on its desk, with rulers. Everything is drawn on top of the page or beside it, nothing covers it. */
+/** The drawing on its pasteboard, with rulers. Everything is drawn on top of the page or beside it, nothing covers it. */
 export function Workspace({ editor, context, subscribe, scroller, content, menu }: WorkspaceProps) {
   const t = useText('designer');
   const host = useHost();
@@ -83,12 +83,12 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
         </>
       )}
       <Dropdown menu={menu} trigger={['contextMenu']}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the desk only forwards; the drawing has the keyboard */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the pasteboard only forwards; the drawing has the keyboard */}
         <div
           ref={scroller}
           className={styles.scroller}
           data-pan={pan.state}
-          data-testid="designer-desk"
+          data-testid="designer-pasteboard"
           data-pointer={isPointing}
           onPointerDownCapture={(event) => {
             setPointing(true);
@@ -106,7 +106,7 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
           onDrop={drop}
         >
           <div
-            className={styles.desk}
+            className={styles.pasteboard}
             style={{
               width: con.width * zoom + 2 * DESK_PX,
               height: con.height * zoom + 2 * DESK_PX,

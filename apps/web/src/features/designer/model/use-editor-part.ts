@@ -52,7 +52,7 @@ class SlowState {
     this.#timer = undefined;
     if (this.#shown === this.#editor.state) return;
     this.#shown = this.#editor.state;
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   };
 }
 
@@ -69,7 +69,7 @@ function slowStateOf(states: WeakMap<Editor, SlowState>, editor: Editor, everyMs
 }
 
 /**
- * Like {@link useEditorPart}, for panels that are dear to draw: they follow a gesture a few times a second, so that
+ * Like {@link useEditorPart}, for panels that are slow to draw: they follow a gesture a few times a second, so that
  * they take no frames from it.
  */
 export function useCalmPart<T>(editor: Editor, select: (state: EditorState) => T): T {

@@ -5,7 +5,7 @@ import type { Panels } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { CommandBar } from '../toolbar/CommandBar.tsx';
 import toolStyles from '../toolbar/toolbar.module.css';
-import type { DeskFolds } from './use-desk-folds.ts';
+import type { PanelFolds } from './use-panel-folds.ts';
 
 function Fold(props: {
   label: string;
@@ -29,7 +29,7 @@ function Fold(props: {
 }
 
 /** The second bar: commands, and what folds the panels at the sides. */
-export function DesignBar({ panels, folds }: { panels: Panels; folds: DeskFolds }) {
+export function DesignBar({ panels, folds }: { panels: Panels; folds: PanelFolds }) {
   const t = useText('designer');
   const { editor } = useHost();
   const { left, right } = folds.open;

@@ -12,7 +12,7 @@ import { draftKey, draftStore } from '../save/draft-store.ts';
 import { useAutoSave } from '../save/use-auto-save.ts';
 import { useDraftKeeper } from '../save/use-draft-keeper.ts';
 import { type Saving, type SavingOptions, useSaving } from '../save/use-saving.ts';
-import { Desk } from './Desk.tsx';
+import { DesignerLayout } from './DesignerLayout.tsx';
 import { shellStore } from './shell-store.ts';
 import { useEditorSetup } from './use-editor-setup.ts';
 import { useExample } from './use-example.ts';
@@ -23,7 +23,7 @@ interface DesignerProps extends Omit<SavingOptions, 'editor'> {
 }
 
 /**
- * The drawing and its safety: saving, drafts, the guard at the door. What it looks like is the desk's, which is made
+ * The drawing and its safety: saving, drafts, the guard at the door. What it looks like is the layout's, which is made
  * anew when a faceplate gets another example; the drawing stays.
  */
 export function Designer(props: DesignerProps) {
@@ -55,17 +55,17 @@ export function Designer(props: DesignerProps) {
   });
   useEffect(() => shellStore.reset, []);
 
-  const isSaid = useRef(false);
+  const isNotified = useRef(false);
   useEffect(() => {
-    if (isSaid.current) return;
-    isSaid.current = true;
+    if (isNotified.current) return;
+    isNotified.current = true;
     if (clearedCount > 0) void message.warning(t('onePlace', { count: clearedCount }), 6);
     if (hasRestored) void message.info(t('draftRestored'));
   }, [clearedCount, hasRestored, message, t]);
 
   return (
     <PageLive owner={owner} pageId={saving.pageId}>
-      <Desk editor={editor} owner={owner} saving={saving} lock={lock} example={example} />
+      <DesignerLayout editor={editor} owner={owner} saving={saving} lock={lock} example={example} />
     </PageLive>
   );
 }

@@ -23,7 +23,7 @@ function matches(row: DraftRow, filter: RowFilter, hasProblem: (key: string) => 
 
 /**
  * The rows a filter shows. A row that was shown stays while the filter is the same, so that editing a cell
- * never takes its row away from under the hands.
+ * never takes its row away while it is edited.
  */
 export function useShownRows(
   rows: readonly DraftRow[],

@@ -5,7 +5,7 @@ import {
   type ClickPhase,
   type IntentListener,
   isShown,
-  listStanding,
+  listPlaced,
   type PressStates,
 } from '@zutai/widgets';
 import { widgetText } from '@zutai/widgets/model';
@@ -152,8 +152,8 @@ export function useIntents({ widgets, sources, live, go, back, renderPage }: Int
   /** Whether a widget can be seen at this moment, wherever on the page it stands. */
   const isShownNow = useRef((_widgetId: string): boolean => false);
   isShownNow.current = (widgetId) => {
-    const standing = listStanding(widgets).find(({ widget }) => widget.id === widgetId);
-    return standing !== undefined && isShown(standing.widget, standing.groups, null, live);
+    const placed = listPlaced(widgets).find(({ widget }) => widget.id === widgetId);
+    return placed !== undefined && isShown(placed.widget, placed.groups, null, live);
   };
 
   function runBeside(

@@ -60,7 +60,7 @@ export function usePage(
     },
     retry: (count, error) => !(error instanceof CallError) && count < 2,
     staleTime: 0,
-    // A page changes under somebody's hand only when he asks for it; `usePageRevision` says that there is a newer one.
+    // A shown page is replaced only when its viewer asks for it; `usePageRevision` says that there is a newer one.
     refetchOnReconnect: false,
     enabled: isEnabled,
     ...(isFresh && { refetchOnMount: 'always' }),

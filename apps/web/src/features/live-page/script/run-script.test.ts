@@ -7,7 +7,7 @@ import { MAX_SCRIPT_LENGTH, SCRIPT_LIMITS, type ScriptLimits } from './script-li
 
 const level: ScriptValue = { value: 2.5, quality: 'good', timeMs: 5, unit: 'm', title: 'Level' };
 let quickjs: QuickJSWASMModule;
-let told: string[];
+let calls: string[];
 let values: Record<string, ScriptValue>;
 
 const host: ScriptHost = {
@@ -18,10 +18,10 @@ const host: ScriptHost = {
   },
   async write(name, value) {
     if (name === 'locked') throw new Error('read-only');
-    told.push(`write ${name} ${typeof value} ${value}`);
+    calls.push(`write ${name} ${typeof value} ${value}`);
   },
-  message: (text, kind) => void told.push(`${kind} ${text}`),
-  openPage: (pageId) => void told.push(`page ${pageId}`),
+  message: (text, kind) => void calls.push(`${kind} ${text}`),
+  openPage: (pageId) => void calls.push(`page ${pageId}`),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
 };
 
@@ -31,7 +31,7 @@ const run = (source: string, limits: Partial<ScriptLimits> = {}) =>
 beforeEach(async () => {
   // Each run in its own engine, as in its own worker.
   quickjs = await newQuickJSWASMModuleFromVariant(variant);
-  told = [];
+  calls = [];
   values = { level, pump: { ...level, value: true }, dead: { ...level, quality: 'stale', title: 'Dead' } };
 });
 
@@ -46,7 +46,7 @@ describe('what a script may do', () => {
       openPage('12');
     `);
     expect(result).toEqual({ ok: true });
-    expect(told).toEqual([
+    expect(calls).toEqual([
       'success 2.5mgood',
       'write target number 5',
       'write pump boolean false',
@@ -58,18 +58,18 @@ describe('what a script may do', () => {
     const ended = run(`message(value('level')); await sleep(1); message(value('level'));`);
     values.level = { ...level, value: 3 };
     expect(await ended).toEqual({ ok: true });
-    expect(told).toEqual(['info 2.5', 'info 3']);
+    expect(calls).toEqual(['info 2.5', 'info 3']);
   });
 
   it('is told why a write failed, and may go on', async () => {
     await run(`try { await write('locked', 1) } catch (error) { message(error.message, 'error') }`);
-    expect(told).toEqual(['error read-only']);
+    expect(calls).toEqual(['error read-only']);
   });
 
   it('does not calculate with a dead signal by mistake', async () => {
     const result = await run(`await write('target', value('dead') + 1)`);
     expect(result).toMatchObject({ ok: false, failure: { code: 'thrown', message: 'Dead: stale' } });
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('what a script may not', () => {
       message(String(this === undefined || this === globalThis));
       try { await import('node:fs'); message('imported') } catch { message('no import') }
     `);
-    expect(told).toEqual(['info ', 'info undefined', 'info true', 'info no import']);
+    expect(calls).toEqual(['info ', 'info undefined', 'info true', 'info no import']);
   });
 
   it('cannot touch our objects through prototypes', async () => {
@@ -153,7 +153,7 @@ describe('what a script may not', () => {
       `try { read = () => 1 } catch {} message(value('level')); })(); (async () => { message('second')`,
     );
     expect(result).toEqual({ ok: true });
-    expect(told).toEqual(['info 2.5', 'info second']);
+    expect(calls).toEqual(['info 2.5', 'info second']);
   });
 
   // Each pause is a message to the page, a clock there, and all values of the page on the way back.
@@ -164,7 +164,7 @@ describe('what a script may not', () => {
   ])('may not flood with %s', async (_name, source, message) => {
     const result = await run(source, { computeMs: 5000 });
     expect(result).toMatchObject({ ok: false, failure: { code: 'thrown', message } });
-    expect(told.length).toBeLessThanOrEqual(20);
+    expect(calls.length).toBeLessThanOrEqual(20);
   });
 
   it.each([
@@ -197,6 +197,6 @@ describe('what a script may not', () => {
   it('may not flood: actions are counted', async () => {
     const result = await run(`for (;;) message('again')`, { maxActions: 5 });
     expect(result).toMatchObject({ failure: { code: 'thrown', message: 'more than 5 actions' } });
-    expect(told.length).toBe(5);
+    expect(calls.length).toBe(5);
   });
 });

@@ -7,7 +7,7 @@ import { findSignal } from './signal-names.ts';
 
 /* One script, one worker: whatever a script breaks ends with it. */
 
-const tell = (message: FromWorker) => postMessage(message);
+const post = (message: FromWorker) => postMessage(message);
 let signals: readonly ScriptSignal[] = [];
 let lastAction = 0;
 const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
@@ -17,7 +17,7 @@ function ask(messageOf: (action: number) => FromWorker): Promise<void> {
   const action = lastAction;
   return new Promise((resolve, reject) => {
     waiting.set(action, { resolve, reject });
-    tell(messageOf(action));
+    post(messageOf(action));
   });
 }
 
@@ -28,20 +28,20 @@ async function start({ source, limits, words }: Extract<ToWorker, { kind: 'start
       const { id } = findSignal(signals, name, words);
       await ask((action) => ({ kind: 'write', action, name: id, value }));
     },
-    message: (text, level) => tell({ kind: 'message', text, level }),
-    openPage: (pageId) => tell({ kind: 'openPage', pageId }),
+    message: (text, level) => post({ kind: 'message', text, level }),
+    openPage: (pageId) => post({ kind: 'openPage', pageId }),
     // By the page, so that the values it sends along are those after the pause.
     sleep: (ms) => ask((action) => ({ kind: 'sleep', action, ms })),
   };
   const quickjs = await newQuickJSWASMModuleFromVariant(variant);
-  const result = await runScript({ quickjs, source, host, limits, onIdle: () => tell({ kind: 'idle' }) });
-  tell({ kind: 'ended', result });
+  const result = await runScript({ quickjs, source, host, limits, onIdle: () => post({ kind: 'idle' }) });
+  post({ kind: 'ended', result });
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   signals = data.signals;
   if (data.kind === 'start') {
-    start(data).catch(() => tell({ kind: 'ended', result: { ok: false, failure: { code: 'unavailable' } } }));
+    start(data).catch(() => post({ kind: 'ended', result: { ok: false, failure: { code: 'unavailable' } } }));
     return;
   }
   const action = waiting.get(data.action);

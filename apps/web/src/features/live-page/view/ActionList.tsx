@@ -3,8 +3,8 @@ import {
   type IntentListener,
   isClickable,
   isMomentaryClick,
+  type PlacedWidget,
   resolveClick,
-  type StandingWidget,
 } from '@zutai/widgets';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ const textOf = ({ data, widgetName }: Widget) => {
 };
 
 interface ActionListProps {
-  shown: readonly StandingWidget[];
+  shown: readonly PlacedWidget[];
   live: LiveLookup;
   onIntent: IntentListener;
 }

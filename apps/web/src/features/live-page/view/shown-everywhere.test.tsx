@@ -17,7 +17,7 @@ import {
 import {
   createShownWidgets,
   keepInRegions,
-  listStanding,
+  listPlaced,
   PageControls,
   paintUnderOverlays,
 } from '@zutai/widgets';
@@ -170,7 +170,7 @@ describe('what is hidden by its animation, by a group around it or by a region',
         const cursor = render(<ValueCursor widgets={flat} context={context} scale={1} tagOf={() => ''} />);
         expect(cursor).toContain(seen.length === 0 ? '' : ` ${seen.length} `);
 
-        const tips = listStanding(all).flatMap(({ widget }) => {
+        const tips = listPlaced(all).flatMap(({ widget }) => {
           const found = findBound(flat, centreOf(boundsOf(widget)));
           return found?.id === widget.id ? [Number(widget.id.slice(1))] : [];
         });

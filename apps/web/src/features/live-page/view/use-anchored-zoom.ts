@@ -93,16 +93,16 @@ export function useAnchoredZoom(options: ZoomOptions): (factor: number, at?: Scr
         });
       spread = now;
     };
-    const letGo = () => {
+    const endTouch = () => {
       spread = 0;
     };
     target.addEventListener('wheel', turn, { passive: false });
     target.addEventListener('touchmove', pinch, { passive: false });
-    target.addEventListener('touchend', letGo);
+    target.addEventListener('touchend', endTouch);
     return () => {
       target.removeEventListener('wheel', turn);
       target.removeEventListener('touchmove', pinch);
-      target.removeEventListener('touchend', letGo);
+      target.removeEventListener('touchend', endTouch);
     };
   }, [scroller, zoomAt]);
 

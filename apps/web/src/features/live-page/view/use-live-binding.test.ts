@@ -3,10 +3,10 @@ import { createBindingChanges } from './use-live-binding.ts';
 
 describe('changes by binding', () => {
   it('reach whoever watches that value, with one subscription for all, ended with the last', () => {
-    let tell: (keys: Iterable<string>) => void = () => {};
+    let notify: (keys: Iterable<string>) => void = () => {};
     const stop = vi.fn();
-    const subscribe = vi.fn((listener: typeof tell) => {
-      tell = listener;
+    const subscribe = vi.fn((listener: typeof notify) => {
+      notify = listener;
       return stop;
     });
     const changes = createBindingChanges(subscribe);
@@ -14,7 +14,7 @@ describe('changes by binding', () => {
     const other = vi.fn();
     const stopOne = changes.watch('signal:1', one);
     const stopOther = changes.watch('mvar:4', other);
-    tell(['signal:1', 'signal:2']);
+    notify(['signal:1', 'signal:2']);
     expect(one).toHaveBeenCalledTimes(1);
     expect(other).not.toHaveBeenCalled();
     expect(changes.versionOf('signal:1')).toBe(1);
@@ -22,7 +22,7 @@ describe('changes by binding', () => {
     stopOne();
     stopOther();
     expect(stop).toHaveBeenCalledTimes(1);
-    tell(['signal:1']);
+    notify(['signal:1']);
     expect(one).toHaveBeenCalledTimes(1);
   });
 });

@@ -16,7 +16,7 @@ export function createBindingChanges(subscribe: Subscribe): BindingChanges {
   const versions = new Map<string, number>();
   let stop: (() => void) | undefined;
 
-  function tell(keys: Iterable<string>): void {
+  function notify(keys: Iterable<string>): void {
     for (const key of keys) {
       const own = listeners.get(key);
       if (own === undefined) continue;
@@ -27,7 +27,7 @@ export function createBindingChanges(subscribe: Subscribe): BindingChanges {
 
   return {
     watch(key, listener) {
-      stop ??= subscribe(tell);
+      stop ??= subscribe(notify);
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own);
       own.add(listener);

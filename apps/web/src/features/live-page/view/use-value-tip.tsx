@@ -1,6 +1,6 @@
 import { type Binding, type PaintContext, type Point, positionKindOf, type Widget } from '@zutai/diagram';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { toldBinding } from '../model/values/page-value.ts';
+import { valueBinding } from '../model/values/page-value.ts';
 import { type TipTarget, ValueTip } from './ValueTip.tsx';
 
 /** How long a finger rests on a value until the tip comes, ms. */
@@ -16,7 +16,7 @@ export function findBound(widgets: readonly Widget[], point: Point): Widget | un
   return widgets.findLast(({ position, ...widget }) => {
     const kind = positionKindOf(position);
     if (kind.id === 'group' || !kind.hits(position, point, 0)) return false;
-    return toldBinding({ position, ...widget }) !== undefined;
+    return valueBinding({ position, ...widget }) !== undefined;
   });
 }
 
@@ -37,7 +37,7 @@ export function useValueTip(
 
   function show(point: Point, clientX: number, clientY: number): void {
     const widget = findBound(latest.current, point);
-    const binding = widget && toldBinding(widget);
+    const binding = widget && valueBinding(widget);
     if (widget === undefined || binding === undefined) {
       setTarget(null);
       return;

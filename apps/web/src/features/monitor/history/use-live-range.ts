@@ -5,13 +5,13 @@ import type { TimeRange } from './time-range.ts';
 const SETTLE_MS = 180;
 
 /**
- * The range as the hand moves it, ahead of the range that was asked for: the picture follows at once, the
+ * The range as the pointer moves it, ahead of the range that was asked for: the picture follows at once, the
  * question goes out when the gesture rests.
  */
 export function useLiveRange(asked: TimeRange, ask: (range: TimeRange) => void) {
   const [ahead, setAhead] = useState<TimeRange | null>(null);
   const [caughtUp, setCaughtUp] = useState(asked);
-  // What was asked for has caught up with the hand.
+  // What was asked for has caught up with the pointer.
   if (caughtUp !== asked) {
     setCaughtUp(asked);
     setAhead(null);

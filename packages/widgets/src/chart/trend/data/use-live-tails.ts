@@ -33,7 +33,7 @@ export function useLiveTails(
   const { now } = useOverlayServices();
   const tails = useMemo(() => emptyTails(entries), [entries]);
   const [snapshot, setSnapshot] = useState<Snapshot>({ tails, nowMs: 0 });
-  const [returns, tellReturn] = useReducer((count: number) => count + 1, 0);
+  const [returns, countReturn] = useReducer((count: number) => count + 1, 0);
   const latestNow = useRef(now);
   useEffect(() => {
     latestNow.current = now;
@@ -52,7 +52,7 @@ export function useLiveTails(
         const value = live.get(entry);
         hasChanged = true;
         if (value.quality === 'stale') stale.add(key);
-        else if (value.quality === 'good' && stale.delete(key)) tellReturn();
+        else if (value.quality === 'good' && stale.delete(key)) countReturn();
         appendLive(tail, value, latestNow.current());
       }
       if (!hasChanged || frame !== 0) return;

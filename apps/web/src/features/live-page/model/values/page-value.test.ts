@@ -1,7 +1,7 @@
 import { type ClickAction, createPage, flattenWidgets, type Position, unbound } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { listPageValues, listValuePlaces, mainBinding, toldBinding } from './page-value.ts';
+import { listPageValues, listValuePlaces, mainBinding, valueBinding } from './page-value.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
 function widget(type: string, position: Position, signalId = '') {
@@ -71,15 +71,15 @@ describe('values of a page', () => {
   });
 
   it('are told about where they are missing, but not where nothing would be shown or written', () => {
-    expect(toldBinding(widget('UsualDataText', at(0, 0)))).toMatchObject({ signalId: '' });
+    expect(valueBinding(widget('UsualDataText', at(0, 0)))).toMatchObject({ signalId: '' });
     const button = widget('UsualButton', at(0, 0));
     const { config } = button.clickEvent;
     const act = (action: ClickAction) => ({
       ...button,
       clickEvent: { enable: true, config: { ...config, action } },
     });
-    expect(toldBinding(act('write'))).toMatchObject({ signalId: '' });
-    expect(toldBinding(act('page'))).toBeUndefined();
-    expect(toldBinding(widget('ShapeRect', at(0, 0)))).toBeUndefined();
+    expect(valueBinding(act('write'))).toMatchObject({ signalId: '' });
+    expect(valueBinding(act('page'))).toBeUndefined();
+    expect(valueBinding(widget('ShapeRect', at(0, 0)))).toBeUndefined();
   });
 });

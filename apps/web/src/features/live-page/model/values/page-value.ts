@@ -26,7 +26,7 @@ export function mainBinding(widget: Widget): Binding | undefined {
  * The binding to tell about where the widget stands; undefined when it is about none. One that shows or writes a value
  * and is bound to nothing is told about too: it says so.
  */
-export function toldBinding(widget: Widget): Binding | undefined {
+export function valueBinding(widget: Widget): Binding | undefined {
   const binding = mainBinding(widget);
   if (bindingKey(binding) !== undefined || getWidget(widget.widgetType)?.hasValue) return binding;
   const { enable, config } = widget.clickEvent;
@@ -66,7 +66,7 @@ export interface ValuePlace {
 export function listValuePlaces(widgets: readonly Widget[]): ValuePlace[] {
   const places = widgets.flatMap((widget) => {
     if (positionKindOf(widget.position).id === 'group') return [];
-    const binding = toldBinding(widget);
+    const binding = valueBinding(widget);
     if (binding === undefined) return [];
     const { x, y } = boundsOf(widget);
     // Rows of 40 units: what stands beside each other is read together.

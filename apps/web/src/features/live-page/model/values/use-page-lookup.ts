@@ -36,7 +36,7 @@ export function usePageLookup(sources: Pick<PageSources, 'signals' | 'equipments
   );
   useEffect(() => {
     feed.current = state;
-    for (const tell of listeners.current) tell(systemBindingKeys);
+    for (const notify of listeners.current) notify(systemBindingKeys);
   }, [state]);
   const subscribe = useCallback(
     (listener: Listener) => {

@@ -31,11 +31,11 @@ import styles from './designer.module.css';
 import { Panel } from './Panel.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { shellStore, useShellStore } from './shell-store.ts';
-import { useDeskFolds } from './use-desk-folds.ts';
 import type { Example } from './use-example.ts';
 import { usePaint } from './use-paint.ts';
+import { usePanelFolds } from './use-panel-folds.ts';
 
-interface DeskProps {
+interface DesignerLayoutProps {
   editor: Editor;
   owner: PageOwner;
   saving: Saving;
@@ -44,13 +44,13 @@ interface DeskProps {
 }
 
 /** Drawing in the middle, library and layers left, properties right; all of it folds away. Inside `PageLive`. */
-export function Desk({ editor, owner, saving, lock, example }: DeskProps) {
+export function DesignerLayout({ editor, owner, saving, lock, example }: DesignerLayoutProps) {
   const t = useText('designer');
   const tool = useText('designerTool');
   const engine = useEngineText();
   const { message } = App.useApp();
   const isLive = useShellStore((state) => state.isLive);
-  const folds = useDeskFolds();
+  const folds = usePanelFolds();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const known = usePageSources(owner).data;

@@ -21,18 +21,18 @@ type ConnectCallback = (
  * A pool that waits out a restart of the database when it hands out connections. A statement already under way
  * still fails: only its caller can know whether running it again is safe.
  */
-export class PatientPool extends pg.Pool {
-  readonly #patienceMs: number;
+export class RetryingPool extends pg.Pool {
+  readonly #timeoutMs: number;
 
-  constructor(config: PoolConfig, patienceMs: number) {
+  constructor(config: PoolConfig, timeoutMs: number) {
     super(config);
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    const connecting = this.#connectPatiently();
+    const connecting = this.#connectWithRetries();
     if (callback === undefined) return connecting;
     connecting.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
@@ -41,8 +41,8 @@ export class PatientPool extends pg.Pool {
     return undefined;
   }
 
-  async #connectPatiently(): Promise<PoolClient> {
-    const deadline = performance.now() + this.#patienceMs;
+  async #connectWithRetries(): Promise<PoolClient> {
+    const deadline = performance.now() + this.#timeoutMs;
     for (let delayMs = 25; ; delayMs = Math.min(delayMs * 2, 500)) {
       try {
         return await this.#connectOnce();

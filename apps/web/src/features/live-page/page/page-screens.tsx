@@ -24,7 +24,7 @@ function useScreenPlace(
 }
 
 /** /monitor/eg/detail/page/{pageId}: a page of a piece of equipment that runs. */
-export function LivePagePage() {
+export function EquipmentPageScreen() {
   const { pageId = '' } = useParams();
   const place = useScreenPlace('main', livePagePath, '/monitor/eg/list');
   return <PageById key={pageId} pageId={pageId} place={place} />;
@@ -37,13 +37,13 @@ function useProjectPlace(kind: 'main' | 'preview') {
 }
 
 /** /monitor/project/{projectId}/page/{pageId} */
-export function ProjectPagePage() {
+export function ProjectPageScreen() {
   const { pageId, place } = useProjectPlace('main');
   return <PageById key={pageId} pageId={pageId} place={place} isOfProject />;
 }
 
 /** /monitor/project/{projectId}/preview/{pageId}: the page as its viewers get it, for whoever draws it. */
-export function ProjectPreviewPage() {
+export function ProjectPreviewScreen() {
   const { pageId, place } = useProjectPlace('preview');
   return <PageById key={pageId} pageId={pageId} place={place} isOfProject />;
 }

@@ -1,4 +1,0 @@
-import type { LintCode } from './known.ts';
-
-/** Notes a finding of the widget being looked at. */
-export type Tell = (code: LintCode, path: string, params?: Readonly<Record<string, string>>) => void;
