@@ -20,8 +20,10 @@ import { claimDefinition } from './definition/claim-definition.ts';
 import type { GatewayDefinition } from './definition/definition.ts';
 import type { DefinitionChanges } from './definition/definition-changes.ts';
 import type { DefinitionRepository } from './definition/definition-repository.ts';
+import { readDefinitions } from './definition/read-definitions.ts';
 import type { GatewayRecord } from './definition/record.ts';
 import { ReloadQueue } from './definition/reload-queue.ts';
+import type { WantedDefinitions } from './definition/wanted-definitions.ts';
 import { EdgeNode, type EdgeNodeContext } from './edge-node/edge-node.ts';
 import { Newcomers } from './edge-node/newcomers.ts';
 import { PayloadError, PayloadReader } from './edge-node/payload-reader.ts';
@@ -64,6 +66,7 @@ export interface GroupIngest {
 interface GatewayClaim {
   readonly holder: LiveHolder;
   equipments: Set<LiveEquipment>;
+  definition?: GatewayDefinition;
 }
 
 const REBIRTH_ROUNDS_MS = [0, 5_000];
@@ -205,14 +208,14 @@ export async function startGroupIngest(
     problems.note(node.definition.sn, 'a command result could not be read');
   }
 
-  async function load(gatewayIds?: readonly string[]): Promise<void> {
-    const { readNumber, gateways } = await definitions.readGateways(groupId, gatewayIds);
-    const addedIds = gateways.flatMap(listAdded);
+  async function load(wanted?: WantedDefinitions): Promise<void> {
+    const readings = await readDefinitions(definitions, groupId, wanted, (id) => claims.get(id)?.definition);
+    const addedIds = readings.flatMap(({ gateways }) => gateways.flatMap(listAdded));
     const newest = await readNewest(options.liveRepository, addedIds);
     if (stopping.signal.aborted) return;
     // From here on nothing is awaited: no message meets half of the changes.
-    const claimed = gateways.map((record) =>
-      claimDefinition(board, claimOf(record.id).holder, record, readNumber),
+    const claimed = readings.flatMap(({ gateways, readNumber }) =>
+      gateways.map((record) => claimDefinition(board, claimOf(record.id).holder, record, readNumber)),
     );
     const isAdded = new Set(addedIds);
     const added = claimed.flatMap(({ signalsById }) =>
@@ -221,7 +224,7 @@ export async function startGroupIngest(
     const fillRest = fillNewest(options.liveRepository, board.store, added, newest);
     for (const gateway of claimed) adopt(gateway);
     const loaded = new Set(claimed.map(({ id }) => id));
-    for (const id of gatewayIds ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);
+    for (const id of wanted?.keys() ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);
     fillRest(stopping.signal).catch((error) =>
       logger.warn({ err: error }, 'older values could not be looked up'),
     );
@@ -261,6 +264,7 @@ export async function startGroupIngest(
       status.noteDefinition(node);
     }
     const claim = claimOf(gateway.id);
+    claim.definition = gateway;
     const before = claim.equipments;
     claim.equipments = new Set([...gateway.equipments.values()].map(({ live: one }) => one));
     for (const one of before) {
@@ -347,9 +351,7 @@ export async function startGroupIngest(
     for (const id of [...claims.keys()]) remove(id);
   }
 
-  const unsubscribeChanges = options.changes.subscribe(groupId, (gatewayId) =>
-    reloads.request(gatewayId === undefined ? undefined : [gatewayId]),
-  );
+  const unsubscribeChanges = options.changes.subscribe(groupId, (change) => reloads.request(change));
   const unsubscribeBus = bus.onStateChange((state) => {
     if (state === 'connected') noteBusReturn();
   });

@@ -33,7 +33,7 @@ function claimEquipment(
   vpn: boolean,
   readNumber: number,
 ): EquipmentDefinition | undefined {
-  const { id, deviceId, signals, communication, faults } = record;
+  const { id, deviceId, signals, sources, communication, faults } = record;
   const isKept = board.find(id)?.holder === holder;
   const live = board.claim(
     id,
@@ -60,7 +60,7 @@ function claimEquipment(
     0,
   );
   const equipment: EquipmentDefinition = {
-    ...{ id, deviceId, signalsByTag, live, drivers, sourceVersion, stored },
+    ...{ id, deviceId, signalsByTag, live, drivers, sources, sourceVersion, stored },
   };
   for (const [index, signal] of signals.entries()) {
     const slot = live.slots[index]!;

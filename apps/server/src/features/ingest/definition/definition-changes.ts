@@ -2,9 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
+import { parseWanted, type WantedSignals } from './wanted-definitions.ts';
 
-/** Called with the gateway of which something was changed, made or deleted; undefined: changes may have been missed. */
-export type DefinitionListener = (gatewayId: string | undefined) => void;
+/** Called with what was changed, made or deleted; undefined: changes may have been missed. */
+export type DefinitionListener = (change: DefinitionChange | undefined) => void;
+
+export interface DefinitionChange {
+  readonly gatewayId: string;
+  readonly signals: WantedSignals;
+}
 
 export interface DefinitionChanges {
   /** Resolves when changes are heard, or cannot be for now: then everybody is told to look when they can. */
@@ -26,7 +32,7 @@ export interface DefinitionChanges {
 const RETRY_MS = 1_000;
 const ASK_AGAIN_MS = 100;
 
-/** Hears what the triggers of migration 0006 tell, on a connection of its own. */
+/** Hears what the triggers of migrations 0006 and 0043 tell, on a connection of its own. */
 export function createDefinitionChanges(database: Database, logger: Logger): DefinitionChanges {
   const listeners = new Map<string, Set<DefinitionListener>>();
   const stopping = new AbortController();
@@ -60,9 +66,10 @@ export function createDefinitionChanges(database: Database, logger: Logger): Def
 
   function listen(client: PoolClient): Promise<Error | undefined> {
     client.on('notification', ({ payload = '' }) => {
-      const [groupId = '', gatewayId] = payload.split(' ');
+      const [groupId = '', gatewayId, signals] = payload.split(' ');
       if (gatewayId === undefined) return;
-      for (const listener of listeners.get(groupId) ?? []) listener(gatewayId);
+      const change = { gatewayId, signals: parseWanted(signals) };
+      for (const listener of listeners.get(groupId) ?? []) listener(change);
     });
     return new Promise((resolve) => {
       client.once('error', resolve);

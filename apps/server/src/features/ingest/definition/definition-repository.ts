@@ -1,7 +1,7 @@
 import { type CommunicationFault, type CommunicationState, driverTarget } from '@zutai/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { type AnnouncedMetric, dataTypeNames } from '../edge-node/announced-metrics.ts';
-import type { GatewayRecord, SignalRecord } from './record.ts';
+import type { EquipmentRecord, GatewayRecord, SignalRecord } from './record.ts';
 
 /** What the tables said at one time. */
 export interface DefinitionReading {
@@ -38,6 +38,8 @@ interface DriverRow {
   title: string;
   poll_interval_ms: number;
   options: Record<string, unknown>;
+  enabled: boolean;
+  source_version: string;
 }
 
 interface SignalRow extends SignalRecord {
@@ -51,14 +53,15 @@ const EQUIPMENT = `
   SELECT id, gateway_id, device_id, online, online_since, communication, faults FROM equipment
   WHERE gateway_id = ANY ($1::bigint[])`;
 const DRIVERS = `
-  SELECT id, equipment_id, title, poll_interval_ms, options FROM driver
-  WHERE equipment_id = ANY ($1::bigint[]) AND enabled ORDER BY id`;
+  SELECT id, equipment_id, title, poll_interval_ms, options, enabled, source_version FROM driver
+  WHERE equipment_id = ANY ($1::bigint[]) ORDER BY id`;
 const SIGNALS = `
-  SELECT signal.id, signal.equipment_id AS "equipmentId", tag, data_type AS "dataType", driver_id IS NULL AS "isRaw",
+  SELECT signal.id, seq, signal.equipment_id AS "equipmentId", tag, data_type AS "dataType", driver_id IS NULL AS "isRaw",
     driver_id AS "driverId", scale, "offset",
     greatest(signal.source_version, driver.source_version)::float8 AS "sourceVersion"
   FROM signal LEFT JOIN driver ON driver.id = signal.driver_id
-  WHERE signal.equipment_id = ANY ($1::bigint[]) ORDER BY seq, signal.id`;
+  WHERE signal.equipment_id = ANY ($1::bigint[]) AND ($2::int[] IS NULL OR signal.id = ANY ($2))
+  ORDER BY seq, signal.id`;
 
 export interface StreamPosition {
   readonly gatewayId: string;
@@ -70,8 +73,13 @@ export interface DefinitionRepository {
   /**
    * Reads the gateways of a group, all or some, with equipment and signals. A gateway that was asked for and is
    * missing from the answer no longer belongs to the group.
+   * @param signalIds the only signals to be read; without it all of them
    */
-  readonly readGateways: (groupId: string, gatewayIds?: readonly string[]) => Promise<DefinitionReading>;
+  readonly readGateways: (
+    groupId: string,
+    gatewayIds?: readonly string[],
+    signalIds?: readonly number[],
+  ) => Promise<DefinitionReading>;
   /** How far each stream of the group's gateways is durable. */
   readonly loadStreams: (groupId: string) => Promise<StreamPosition[]>;
   /** What the last births of a gateway announced. */
@@ -80,18 +88,31 @@ export interface DefinitionRepository {
   readonly listGroups: () => Promise<string[]>;
 }
 
+function describeDrivers(rows: readonly DriverRow[]): Pick<EquipmentRecord, 'drivers' | 'sources'> {
+  const drivers = rows.flatMap(({ id, title, options, poll_interval_ms: intervalMs, enabled }) =>
+    enabled ? [{ id, title, address: driverTarget(options), intervalMs }] : [],
+  );
+  const versions = rows.map(({ id, enabled, source_version }) => [id, enabled, source_version]);
+  return { drivers, sources: JSON.stringify([drivers, versions]) };
+}
+
 export function createDefinitionRepository(database: Database): DefinitionRepository {
   const { pool } = database;
   let readings = 0;
 
-  async function readGateways(groupId: string, ids?: readonly string[]): Promise<DefinitionReading> {
+  async function readGateways(
+    groupId: string,
+    ids?: readonly string[],
+    signalIds?: readonly number[],
+  ): Promise<DefinitionReading> {
     readings += 1;
     const readNumber = readings;
     const gateways = await pool.query<GatewayRow>(GATEWAYS, [groupId, ids ?? null]);
     const equipments = await pool.query<EquipmentRow>(EQUIPMENT, [gateways.rows.map((row) => row.id)]);
     const equipmentIds = equipments.rows.map((row) => row.id);
-    const signals = await pool.query<SignalRow>(SIGNALS, [equipmentIds]);
+    // Before the signals, which show what their drivers are: a driver that changes in between is seen to differ later.
     const drivers = await pool.query<DriverRow>(DRIVERS, [equipmentIds]);
+    const signals = await pool.query<SignalRow>(SIGNALS, [equipmentIds, signalIds ?? null]);
     const driversOf = Map.groupBy(drivers.rows, (row) => row.equipment_id);
     const signalsOf = Map.groupBy(signals.rows, (row) => row.equipmentId);
     const equipmentOf = Map.groupBy(equipments.rows, (row) => row.gateway_id);
@@ -114,12 +135,7 @@ export function createDefinitionRepository(database: Database): DefinitionReposi
           onlineSinceMs: one.online_since?.getTime() ?? 0,
           communication: one.communication,
           faults: one.faults,
-          drivers: (driversOf.get(one.id) ?? []).map(({ id, title, options, poll_interval_ms }) => ({
-            id,
-            title,
-            address: driverTarget(options),
-            intervalMs: poll_interval_ms,
-          })),
+          ...describeDrivers(driversOf.get(one.id) ?? []),
           signals: signalsOf.get(one.id) ?? [],
         })),
       })),

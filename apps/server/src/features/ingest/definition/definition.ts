@@ -1,18 +1,9 @@
-import type { Communication, CommunicationFault, SignalDataType } from '@zutai/contract';
+import type { Communication, CommunicationFault } from '@zutai/contract';
 import type { LiveEquipment } from '../../live/index.ts';
-import type { DriverRecord } from './record.ts';
+import type { DriverRecord, SignalRecord } from './record.ts';
 
 /** What ingest knows of a signal. */
-export interface SignalDefinition {
-  readonly id: number;
-  readonly tag: string;
-  readonly dataType: SignalDataType;
-  /** The gateway reports raw values: scale and offset are applied here (foreign gateways). */
-  readonly isRaw: boolean;
-  readonly scale: number;
-  readonly offset: number;
-  /** Configuration of the gateway since which its values are this signal's, for drivers of ours. */
-  readonly sourceVersion: number;
+export interface SignalDefinition extends SignalRecord {
   /** Its place in the live store, and the generation that lets this definition write there. */
   readonly slot: number;
   readonly generation: number;
@@ -32,6 +23,8 @@ export interface EquipmentDefinition {
   readonly signalsByTag: ReadonlyMap<string, SignalDefinition>;
   readonly live: LiveEquipment;
   readonly drivers: readonly DriverDefinition[];
+  /** See `EquipmentRecord`. */
+  readonly sources: string;
   /** Configuration of the gateway that all signals of enabled drivers need. */
   readonly sourceVersion: number;
   /** What the table said when the definition was read. */

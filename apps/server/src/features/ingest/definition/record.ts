@@ -25,6 +25,11 @@ export interface EquipmentRecord {
   readonly faults: readonly CommunicationFault[];
   /** Only those that are enabled. */
   readonly drivers: readonly DriverRecord[];
+  /**
+   * What its drivers are, those that are not enabled too. While this text stays, so does what each signal makes of its
+   * driver.
+   */
+  readonly sources: string;
   /** In the order of the signal table. */
   readonly signals: readonly SignalRecord[];
 }
@@ -40,9 +45,12 @@ export interface DriverRecord {
 
 export interface SignalRecord {
   readonly id: number;
+  /** Place in the signal table; equal ones by id. */
+  readonly seq: number;
   readonly tag: string;
   readonly dataType: SignalDataType;
   readonly driverId: string | null;
+  /** The gateway reports raw values: scale and offset are applied here (foreign gateways). */
   readonly isRaw: boolean;
   readonly scale: number;
   readonly offset: number;

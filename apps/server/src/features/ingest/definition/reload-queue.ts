@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../../platform/logging/logger.ts';
+import type { DefinitionChange } from './definition-changes.ts';
+import { joinWanted, type WantedDefinitions, type WantedSignals } from './wanted-definitions.ts';
+
+/** Longest pause after a load that took long. */
+const MAX_PAUSE_MS = 500;
 
 export interface ReloadQueueOptions {
-  /** Loads these gateways, or all of the group when none are named. */
-  readonly load: (gatewayIds?: readonly string[]) => Promise<void>;
+  /** Loads this, or all of the group when nothing is named. */
+  readonly load: (wanted?: WantedDefinitions) => Promise<void>;
   readonly logger: Logger;
   /** Changes that come one after the other within this time are loaded together. */
   readonly quietMs?: number;
@@ -17,7 +22,7 @@ export interface ReloadQueueOptions {
 export class ReloadQueue {
   readonly #options: Required<ReloadQueueOptions>;
   readonly #stopping = new AbortController();
-  #wanted = new Set<string>();
+  #wanted = new Map<string, WantedSignals>();
   #isAllWanted = false;
   #running: Promise<void> | undefined;
 
@@ -25,11 +30,11 @@ export class ReloadQueue {
     this.#options = { ...options, quietMs, retryMs };
   }
 
-  /** @param gatewayIds all of the group when undefined */
-  request(gatewayIds?: readonly string[]): void {
+  /** @param change all of the group when undefined */
+  request(change?: DefinitionChange): void {
     if (this.#stopping.signal.aborted) return;
-    if (gatewayIds === undefined) this.#isAllWanted = true;
-    for (const id of gatewayIds ?? []) this.#wanted.add(id);
+    if (change === undefined) this.#isAllWanted = true;
+    else this.#add(change.gatewayId, change.signals);
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
@@ -48,21 +53,29 @@ export class ReloadQueue {
 
   async #run(): Promise<void> {
     const { load, logger, quietMs, retryMs } = this.#options;
+    let tookMs = 0;
     while (this.#isAllWanted || this.#wanted.size > 0) {
-      if (!(await this.#wait(quietMs))) return;
-      const gatewayIds = this.#isAllWanted ? undefined : [...this.#wanted];
+      // Somebody who changes one thing after the other keeps loads no busier than every other moment.
+      if (!(await this.#wait(Math.max(quietMs, Math.min(tookMs, MAX_PAUSE_MS))))) return;
+      const wanted = this.#isAllWanted ? undefined : this.#wanted;
       this.#isAllWanted = false;
-      this.#wanted = new Set();
+      this.#wanted = new Map();
+      const startMs = performance.now();
       try {
-        await load(gatewayIds);
+        await load(wanted);
+        tookMs = performance.now() - startMs;
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         logger.warn({ err: error }, 'definitions could not be loaded; trying again');
-        if (gatewayIds === undefined) this.#isAllWanted = true;
-        for (const id of gatewayIds ?? []) this.#wanted.add(id);
+        if (wanted === undefined) this.#isAllWanted = true;
+        for (const [gatewayId, signals] of wanted ?? []) this.#add(gatewayId, signals);
         if (!(await this.#wait(retryMs))) return;
       }
     }
+  }
+
+  #add(gatewayId: string, signals: WantedSignals): void {
+    this.#wanted.set(gatewayId, joinWanted(this.#wanted.get(gatewayId), signals));
   }
 
   /** False when stopped. */
