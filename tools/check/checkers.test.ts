@@ -14,7 +14,9 @@ import { unused } from './program/unused.ts';
 import { boundaries } from './structure/boundaries.ts';
 import { databaseAccess } from './structure/database-access.ts';
 import { fileLength } from './structure/file-length.ts';
+import { folderSize } from './structure/folder-size.ts';
 import { importCircles } from './structure/import-circles.ts';
+import { citations } from './text/citations.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
 import { valueCodes } from './value-codes.ts';
@@ -145,6 +147,18 @@ describe('every checker can fail', () => {
     expect((await check(fileLength, { 'tools/a.ts': lines(400) })).problems).toEqual([]);
   });
 
+  it('folder size: the sixteenth module, and an exception that needs to be none', async () => {
+    const modules = (folder: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/m${index}.ts`, '']));
+    const tests = { 'tools/many/m0.test.ts': '', 'tools/many/m0.module.css': '' };
+    expect((await check(folderSize, { ...modules('tools/many', 15), ...tests })).problems).toEqual([]);
+    expect((await check(folderSize, modules('tools/many', 16))).problems).toEqual([
+      'tools/many: 16 modules, at most 15; divide it by subject',
+    ]);
+    expect((await check(folderSize, modules('packages/i18n/src/zh', 16))).problems).toEqual([]);
+    expect((await check(folderSize, modules('packages/i18n/src/zh', 2))).problems).toHaveLength(1);
+  });
+
   it('plain http: what only HTTPS has, outside of comments', async () => {
     const code =
       '// not randomUUID\nexport const a = () => crypto.randomUUID();\nnavigator.clipboard.readText();\n';
@@ -227,6 +241,21 @@ describe('every checker can fail', () => {
     ]);
     const empty = await check(terms, { 'docs/glossary.md': '# Glossary\n' });
     expect(isGreen(empty)).toBe(false);
+  });
+
+  it('citations: papers, decisions and places that readers do not have, in comments and documents', async () => {
+    const result = await check(citations, {
+      'docs/here.md': 'See [there](adr/0001-there.md), ADR 1 and https://example.com/else.md.\n',
+      'docs/adr/0001-there.md': 'As ../../paper/design.md and ADR 2 say.\n',
+      'packages/contract/src/a.ts':
+        "/** See here.md and review/notes.md. */\n// In /home/me/plan\nexport const a = 'lost.md';\n",
+    });
+    expect(result.problems).toEqual([
+      'docs/adr/0001-there.md: cites ../../paper/design.md, which is not in the repository',
+      'docs/adr/0001-there.md: cites ADR 2, which docs/adr does not have',
+      'packages/contract/src/a.ts: cites review/notes.md, which is not in the repository',
+      'packages/contract/src/a.ts: names /home/me, a place of one machine',
+    ]);
   });
 
   it('generated docs: a document that is not what would be written', async () => {

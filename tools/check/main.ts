@@ -10,7 +10,9 @@ import { unused } from './program/unused.ts';
 import { boundaries } from './structure/boundaries.ts';
 import { databaseAccess } from './structure/database-access.ts';
 import { fileLength } from './structure/file-length.ts';
+import { folderSize } from './structure/folder-size.ts';
 import { importCircles } from './structure/import-circles.ts';
+import { citations } from './text/citations.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
 import { valueCodes } from './value-codes.ts';
@@ -24,12 +26,14 @@ const checkers: readonly Checker[] = [
   importCircles,
   databaseAccess,
   fileLength,
+  folderSize,
   plainHttp,
   valueCodes,
   unused,
   dependencies,
   texts,
   terms,
+  citations,
   generatedDocs,
 ];
 

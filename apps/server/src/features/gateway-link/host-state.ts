@@ -1,6 +1,6 @@
 import { sparkplugNamespace } from '@zutai/contract';
-import { keepLease } from '../../platform/db/keep-lease.ts';
-import type { Leases } from '../../platform/db/lease.ts';
+import { keepLease } from '../../platform/db/lease/keep-lease.ts';
+import type { Leases } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 

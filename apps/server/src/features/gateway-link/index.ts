@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Leases } from '../../platform/db/lease.ts';
+import type { Leases } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import { createGatewayLink, type GatewayLinkService } from './gateway-link.ts';

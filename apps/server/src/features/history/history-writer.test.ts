@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyFrom } from '../../platform/db/copy-from.ts';
-import { LeaseLostError } from '../../platform/db/lease.ts';
+import { LeaseLostError } from '../../platform/db/lease/lease.ts';
 import { createTestDatabase, type TestDatabase, testLogger } from '../../platform/testing/test-database.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 import type { StreamMark } from './history-batch.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Database } from '../../platform/db/database.ts';
-import { LeaseLostError } from '../../platform/db/lease.ts';
+import { LeaseLostError } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { HistoryBatch, type StreamMark } from './history-batch.ts';
 import { writeBatches } from './history-repository.ts';

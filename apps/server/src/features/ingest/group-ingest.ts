@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { commandResult, parseTopic } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { Lease } from '../../platform/db/lease.ts';
+import type { Lease } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type Bus, NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
 import type { ConfigurationDelivery, GatewayLinkService, NodeCommands } from '../gateway-link/index.ts';

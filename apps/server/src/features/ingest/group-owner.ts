@@ -1,4 +1,4 @@
-import type { Lease, Leases } from '../../platform/db/lease.ts';
+import type { Lease, Leases } from '../../platform/db/lease/lease.ts';
 import type { PartState } from '../../platform/http/health.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { GroupIngest } from './group-ingest.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Leases } from '../../platform/db/lease.ts';
+import type { Leases } from '../../platform/db/lease/lease.ts';
 import type { PartState } from '../../platform/http/health.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createLeases, type Leases } from '../db/lease.ts';
+import { createLeases, type Leases } from '../db/lease/lease.ts';
 import { createTestDatabase, testLogger } from '../testing/test-database.ts';
 import { type Job, startJobs } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
-import { keepLease } from '../db/keep-lease.ts';
-import type { Lease, Leases } from '../db/lease.ts';
+import { keepLease } from '../db/lease/keep-lease.ts';
+import type { Lease, Leases } from '../db/lease/lease.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** Does a job's work; `lease.fence` guards writes, `signal` ends it early. */

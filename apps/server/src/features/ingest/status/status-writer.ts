@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
-import { LeaseLostError } from '../../../platform/db/lease.ts';
+import { LeaseLostError } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import {
   type AnnouncedDevice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../platform/db/database.ts';
-import { createLeases, type Leases } from '../../../platform/db/lease.ts';
+import { createLeases, type Leases } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts';
 import type { Bus } from '../../../platform/mqtt/index.ts';

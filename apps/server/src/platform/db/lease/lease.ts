@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Logger } from '../logging/logger.ts';
-import type { Database } from './database.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { Database } from '../database.ts';
 
 /** The right to do something that only one process may do at a time. */
 export interface Lease {

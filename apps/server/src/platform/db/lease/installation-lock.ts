@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import pg from 'pg';
-import type { Logger } from '../logging/logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 
 export interface InstallationLockOptions {
   readonly connection: ClientConfig;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, testLogger } from '../testing/test-database.ts';
+import { createTestDatabase, testLogger } from '../../testing/test-database.ts';
 import { createLeases, type Lease, LeaseLostError, type Leases } from './lease.ts';
 
 const { database, connectAgain, drop } = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '../logging/logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { Lease, Leases } from './lease.ts';
 
 export interface KeepLeaseOptions {

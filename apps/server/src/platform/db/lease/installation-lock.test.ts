@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase, testLogger } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase, testLogger } from '../../testing/test-database.ts';
 import { lockInstallation } from './installation-lock.ts';
 
 let test: TestDatabase;
