@@ -80,7 +80,9 @@ describe('a write that waits for a slow device', () => {
     const uuid = waitBehind(52);
     ask(uuid);
     expect(await answerOf(uuid)).toMatchObject({ code: '1301', isUncertain: false });
-    expect(plc.get('level')).toBe(43);
+    // The answer does not wait for the device, so it may come before the write that is under way is done.
+    await waitFor('the write before', () => plc.get('level') === 43);
+    expect(await answerOf(write(44))).toMatchObject({ code: '200', readBack: 44 });
   });
 
   it('does not begin any more when the connection to the broker is lost, and this is said after it', async () => {

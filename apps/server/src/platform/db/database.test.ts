@@ -68,7 +68,8 @@ describe('withTransaction', () => {
         await client.query("UPDATE note SET text = text || 'x' WHERE id = $1", [second]);
       });
     await Promise.all([update(10, 11), update(11, 10)]);
-    expect(starts).toBe(3);
+    // More than one: what runs again may meet the other before that has its second row.
+    expect(starts).toBeGreaterThan(2);
     const { rows } = await database.pool.query('SELECT text FROM note WHERE id IN (10, 11)');
     expect(rows).toEqual([{ text: 'xx' }, { text: 'xx' }]);
   });
