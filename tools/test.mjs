@@ -1,5 +1,6 @@
 // `npm test`: makes the checkout ready, then checks, unit and integration tests, and browser journeys.
-// `npm test -- check unit e2e` runs only the parts named. The last line is `N passed, N failed`.
+// `npm test -- check unit e2e` runs only the parts named, `npm test -- since <commit>` only what can be touched by
+// what was changed since. The last line is `N passed, N failed`.
 import { ensureReady, ensureWebBuilt, runPinned } from './lib/ensure-ready.mjs';
 import { installTestPeers } from './lib/test-peers.mjs';
 

@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findTouched } from './touched.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+// Programs under test are started a hundred times: each finds its code stripped of types and compiled.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled');
 
 interface Tally {
   readonly passed: number;
@@ -13,8 +16,11 @@ interface Tally {
 
 interface Part {
   readonly name: string;
-  run(reportFile: string): Promise<Tally>;
+  /** @param since runs only what the changes since this commit can touch */
+  run(reportFile: string, since: string | undefined): Promise<Tally>;
 }
+
+const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 function runProgram(
   command: string,
@@ -42,6 +48,40 @@ function tally(exitCode: number, counts: Tally | undefined): Tally {
   return isHiddenFailure ? { ...counts, failed: 1 } : counts;
 }
 
+function readLines(command: string, args: readonly string[]): string[] {
+  const text = execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+function isCommit(name = ''): boolean {
+  return (
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd: root }).status === 0
+  );
+}
+
+/** Changed since the commit, those not committed or not even added among them. */
+function listChangedFiles(since: string): string[] {
+  const names = readLines('git', ['diff', '--name-only', '--no-renames', since]);
+  return [...names, ...readLines('git', ['ls-files', '--others', '--exclude-standard'])];
+}
+
+/** Arguments that choose test files; undefined when there are none to run. */
+function chooseUnits(since: string | undefined): string[] | undefined {
+  if (since === undefined) return [];
+  const { isAll, programTests } = findTouched(listChangedFiles(since));
+  if (isAll) return [];
+  const imported = readLines(bin('vitest'), ['list', '--filesOnly', '--changed', since]);
+  const files = imported.map((line) => line.replace(/^\[\w+\] /, ''));
+  return files.length + programTests.length > 0 ? [...files, ...programTests] : undefined;
+}
+
+function chooseJourneys(since: string | undefined): string[] | undefined {
+  if (since === undefined) return [];
+  const { journeys } = findTouched(listChangedFiles(since));
+  if (journeys === 'all') return [];
+  return journeys.length > 0 ? journeys.map((file) => path.basename(file)) : undefined;
+}
+
 const parts: readonly Part[] = [
   {
     name: 'check',
@@ -52,9 +92,12 @@ const parts: readonly Part[] = [
   },
   {
     name: 'unit',
-    run: async (reportFile) => {
+    run: async (reportFile, since) => {
+      const chosen = chooseUnits(since);
+      if (chosen === undefined) return NOTHING;
       const code = await runProgram(bin('vitest'), [
         'run',
+        ...chosen,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
@@ -74,10 +117,11 @@ const parts: readonly Part[] = [
   },
   {
     name: 'e2e',
-    run: async (reportFile) => {
-      const code = await runProgram(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-      });
+    run: async (reportFile, since) => {
+      const chosen = chooseJourneys(since);
+      if (chosen === undefined) return NOTHING;
+      const args = ['test', '--config', 'e2e/playwright.config.ts', ...chosen];
+      const code = await runProgram(bin('playwright'), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile });
       const report = readReport<{
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       }>(reportFile);
@@ -95,6 +139,12 @@ const parts: readonly Part[] = [
 ];
 
 const wanted = process.argv.slice(2);
+const sinceAt = wanted.indexOf('since');
+const [, since] = sinceAt < 0 ? [] : wanted.splice(sinceAt, 2);
+if (sinceAt >= 0 && !isCommit(since)) {
+  console.error(`\`since\` needs a commit, as in npm test -- since HEAD~1; "${since ?? ''}" is none.`);
+  process.exit(2);
+}
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test-report-'));
 let passed = 0;
 let failed = 0;
@@ -103,7 +153,7 @@ for (const part of parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   const startedMs = Date.now();
   console.log(`\n── ${part.name} ──`);
-  const result = await part.run(path.join(folder, `${part.name}.json`));
+  const result = await part.run(path.join(folder, `${part.name}.json`), since);
   passed += result.passed;
   failed += result.failed;
   skipped += result.skipped;
