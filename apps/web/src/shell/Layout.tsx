@@ -6,6 +6,7 @@ import { AntdRoot } from './AntdRoot.tsx';
 import styles from './layout.module.css';
 import { PhoneBar } from './menu/PhoneBar.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { PrintNote } from './PrintNote.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { useShortcut } from './search/use-shortcut.ts';
 import { TopBar } from './top-bar/TopBar.tsx';
@@ -23,6 +24,7 @@ export function Layout() {
         <a className={styles.skip} href="#main">
           {t('skip')}
         </a>
+        <PrintNote />
         <TopBar onSearch={() => setSearching(true)} />
         <SideMenu />
         <main id="main" className={styles.main} tabIndex={-1} aria-busy={isLoading}>

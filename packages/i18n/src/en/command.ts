@@ -52,7 +52,7 @@ export const command: Record<keyof typeof zh, string> = {
   pending: 'In progress',
   success: 'Succeeded',
   failure: 'Failed',
-  unknown: 'Unknown',
+  unknown: 'Result unknown',
   refused: 'Refused',
   hold_press: 'Pressed',
   hold_released: 'Released',

@@ -75,6 +75,8 @@ export const common: Record<keyof typeof zh, string> = {
   stay: 'Keep editing',
   confirmName: 'Enter “{{name}}” to confirm',
   checkFields: '{{count}} {{count|field needs|fields need}} correction',
+  labelled: '{{label}}: {{text}}',
+  bracketed: '{{text}} ({{note}})',
   unbound: 'Unbound',
   noValue: 'No value',
   qualityGood: 'Good',

@@ -102,6 +102,8 @@ export const gateway: Record<keyof typeof zh, string> = {
   disabled: 'Disabled',
   notReported: 'Not reported yet',
   since: 'since {{time}}',
+  storage_diskFull: 'Disk full',
+  storage_diskFailed: 'Disk write failed',
   view: 'View',
   monitor: 'Monitor',
 };

@@ -118,5 +118,5 @@ export const livePage = {
   regionsUnknown: 'Some content is hidden',
   regionsUnknownText:
     'Your authorised regions could not be read; content restricted to regions is not shown for now',
-  liveOf: 'live · {{count}} online',
+  liveOf: 'Live · {{count}} online',
 };

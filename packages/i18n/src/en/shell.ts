@@ -44,6 +44,7 @@ export const shell: Record<keyof typeof zh, string> = {
   updateTitle: 'The system has been updated',
   updateText: 'Reload the page to use the new version.',
   reload: 'Reload page',
+  printedAt: 'Printed {{time}}',
   serverDownTitle: 'Cannot reach the server',
   serverDownText: 'Retrying every 5 s; the page opens automatically once the server is back.',
   pageTitle: '{{title}} · Zutai',

@@ -74,6 +74,8 @@ export const common = {
   stay: '继续编辑',
   confirmName: '请输入名称“{{name}}”以确认',
   checkFields: '有 {{count}} 处需要修改',
+  labelled: '{{label}}：{{text}}',
+  bracketed: '{{text}}（{{note}}）',
   unbound: '未绑定',
   noValue: '无数值',
   qualityGood: '正常',

@@ -93,6 +93,8 @@ export const gateway = {
   disabled: '已停用',
   notReported: '尚未报告',
   since: '自 {{time}}',
+  storage_diskFull: '磁盘已满',
+  storage_diskFailed: '磁盘写入失败',
   view: '查看',
   monitor: '监控',
 };

@@ -42,6 +42,7 @@ export const shell = {
   updateTitle: '系统已更新',
   updateText: '请刷新页面以使用新版本。',
   reload: '刷新页面',
+  printedAt: '打印于 {{time}}',
   serverDownTitle: '无法连接服务器',
   serverDownText: '正在每 5 秒自动重试，恢复后页面会自动打开。',
   pageTitle: '{{title}} · 组态 Zutai',

@@ -13,6 +13,8 @@ interface MapSpotProps {
   hasTitle: boolean;
   /** The plate stands left of its marker: on the right it would be cut off by the map's edge, its state first. */
   isPlateLeft: boolean;
+  /** From the marker's centre to the map's edge on that side. */
+  roomPx: number;
   /** Values shown beside a piece of equipment. */
   entriesOf: (item: MapItem) => readonly ChartEntry[];
   onOpen: (item: MapItem) => void;
@@ -26,6 +28,7 @@ export function MapSpot({
   context,
   hasTitle,
   isPlateLeft,
+  roomPx,
   entriesOf,
   onOpen,
   onZoom,
@@ -52,7 +55,9 @@ export function MapSpot({
     borderRadius: 4,
     padding: '0 0.4em',
     whiteSpace: 'nowrap',
+    overflow: 'hidden',
   };
+  const oneLine: CSSProperties = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };
   const [first] = cluster.items;
   if (!first) return null;
   if (cluster.items.length > 1) {
@@ -98,15 +103,15 @@ export function MapSpot({
     >
       <MapMarker state={first.state} palette={palette} />
       {(hasTitle || entries.length > 0) && (
-        <span style={plate}>
+        <span style={{ ...plate, boxSizing: 'border-box', maxWidth: `calc(${roomPx}px - 1em)` }}>
           {hasTitle && (
-            <span style={{ display: 'block' }}>
+            <span style={oneLine}>
               {first.title} <span style={{ color: palette.textMuted }}>{state}</span>
             </span>
           )}
           {entries.map(({ label, text: value, state: quality }, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place in the list
-            <span key={line} style={{ display: 'block' }}>
+            <span key={line} style={oneLine}>
               <span style={{ color: palette.textMuted }}>{label}</span>{' '}
               <b style={{ fontWeight: 600, color: colors[quality] }}>{value}</b>
             </span>

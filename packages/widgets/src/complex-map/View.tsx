@@ -120,6 +120,7 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
             context={context}
             hasTitle={data.titleEnable}
             isPlateLeft={cluster.x > size.width / 2}
+            roomPx={Math.max(cluster.x, size.width - cluster.x)}
             entriesOf={entriesOf}
             onOpen={open}
             onZoom={({ x, y }) =>

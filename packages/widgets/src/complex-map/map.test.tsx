@@ -16,6 +16,7 @@ import { clusterItems, listMapItems } from './markers.ts';
 import { degreesText, netStepOf, paintMapGround } from './scene.ts';
 import { coastline } from './scenery/coastline.ts';
 import { decodeRing } from './scenery/decode-ring.ts';
+import { insetBoxOf } from './scenery/inset-box.ts';
 import { listTiles } from './scenery/MapTilesLayer.tsx';
 import { fitPlaces, fromBox, panBy, project, toBox, unproject, zoomAt } from './scenery/projection.ts';
 import ComplexMapView from './View.tsx';
@@ -93,6 +94,26 @@ describe('the outline', () => {
     expect(items.some((item) => item.kind === 'text' && item.text.endsWith('°E'))).toBe(true);
   });
 
+  it('leaves out the numbers of the net that an edge or the inset would cut', () => {
+    const zoom = 9;
+    const [fontPx, view] = [10, { ...shanghai, zoom }];
+    const inset = insetBoxOf(view, size, fontPx)!;
+    const context = createPaintContext(lookupIn('good'));
+    const numbers = [0, 0.02, 0.04, 0.06, 0.08].flatMap((east) =>
+      [0, 0.03, 0.06, 0.09].flatMap((north) => {
+        const moved = { longitude: view.longitude + east, latitude: view.latitude + north, zoom };
+        return paintMapGround(moved, size, fontPx, context).filter((item) => item.kind === 'text');
+      }),
+    );
+    expect(numbers.length).toBeGreaterThan(50);
+    for (const { x, y, text } of numbers) {
+      expect(x + text.length * fontPx * 0.55).toBeLessThanOrEqual(size.width);
+      expect(y).toBeGreaterThanOrEqual(fontPx / 2);
+      const isInside = x < inset.x + inset.width && y > inset.y && y < inset.y + inset.height;
+      expect(isInside, `${text} at ${x}, ${y}`).toBe(false);
+    }
+  });
+
   it('is replaced by tiles that cover the box without a hole', () => {
     const tiles = listTiles({ ...shanghai, zoom: 4.4 }, 400, 300, 18);
     expect(new Set(tiles.map(({ z }) => z))).toEqual(new Set([4]));
@@ -149,7 +170,7 @@ function render(type: string, View: typeof ComplexMapView, change: Record<string
 }
 
 describe('the plate beside a marker', () => {
-  const spot = (isPlateLeft: boolean) =>
+  const spot = (isPlateLeft: boolean, roomPx = 100) =>
     renderToStaticMarkup(
       <OverlayServicesProvider value={services}>
         <MapSpot
@@ -157,6 +178,7 @@ describe('the plate beside a marker', () => {
           context={context}
           hasTitle
           isPlateLeft={isPlateLeft}
+          roomPx={roomPx}
           entriesOf={() => []}
           onOpen={() => {}}
           onZoom={() => {}}
@@ -167,6 +189,11 @@ describe('the plate beside a marker', () => {
   it('turns to the side where the map has room', () => {
     expect(spot(true)).toContain('row-reverse');
     expect(spot(false)).not.toContain('row-reverse');
+  });
+
+  it('ends at the edge of the map, a long name with dots', () => {
+    expect(spot(false, 140)).toContain('max-width:calc(140px - 1em)');
+    expect(spot(false, 140)).toContain('text-overflow:ellipsis');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PaintContext, Palette, PathSegment, Point, Primitive } from '@zutai/diagram';
 import { coastline } from './scenery/coastline.ts';
 import { decodeRing } from './scenery/decode-ring.ts';
+import { insetBoxOf } from './scenery/inset-box.ts';
 import { fromBox, type MapView, project, toBox, worldSize } from './scenery/projection.ts';
 
 interface Size {
@@ -73,12 +74,26 @@ function multiples(from: number, to: number, step: number): number[] {
   return Array.from({ length: count }, (_, place) => Number(((first + place) * step).toFixed(6)));
 }
 
+/** About as wide as the digits of the interface's fonts, in font sizes. */
+const digitWidth = 0.6;
+
 function netPrimitives(view: MapView, size: Size, fontPx: number, { palette }: PaintContext): Primitive[] {
   const step = netStepOf(view.zoom);
   const northWest = fromBox({ x: 0, y: 0 }, view, size);
   const southEast = fromBox({ x: size.width, y: size.height }, view, size);
   const stroke = { color: palette.equipment, width: 0.6, dashes: [3, 3] };
   const words = { kind: 'text', fill: palette.textMuted, size: fontPx } as const;
+  const inset = insetBoxOf(view, size, fontPx);
+  /** A number that an edge or the inset would cut could be read as another one. */
+  const isCut = (text: string, x: number, y: number) =>
+    x + text.length * fontPx * digitWidth > size.width ||
+    y < fontPx / 2 ||
+    (inset !== undefined &&
+      x < inset.x + inset.width &&
+      y > inset.y - fontPx &&
+      y < inset.y + inset.height + fontPx);
+  const number = (text: string, x: number, y: number): Primitive[] =>
+    isCut(text, x, y) ? [] : [{ ...words, text, x, y, anchor: 'start', baseline: 'middle' }];
   const meridians = multiples(northWest.longitude, southEast.longitude, step).flatMap(
     (longitude): Primitive[] => {
       const x = ((longitude - northWest.longitude) / 360) * worldSize(view.zoom);
@@ -88,10 +103,7 @@ function netPrimitives(view: MapView, size: Size, fontPx: number, { palette }: P
         { x, y: size.height },
       ];
       const text = degreesText(shown, step, ['E', 'W']);
-      return [
-        { kind: 'line', points, stroke },
-        { ...words, text, x: x + 3, y: size.height - fontPx * 0.8, anchor: 'start', baseline: 'middle' },
-      ];
+      return [{ kind: 'line', points, stroke }, ...number(text, x + 3, size.height - fontPx * 0.8)];
     },
   );
   const parallels = multiples(southEast.latitude, northWest.latitude, step).flatMap(
@@ -102,10 +114,7 @@ function netPrimitives(view: MapView, size: Size, fontPx: number, { palette }: P
         { x: size.width, y },
       ];
       const text = degreesText(latitude, step, ['N', 'S']);
-      return [
-        { kind: 'line', points, stroke },
-        { ...words, text, x: 3, y: y - fontPx * 0.7, anchor: 'start', baseline: 'middle' },
-      ];
+      return [{ kind: 'line', points, stroke }, ...number(text, 3, y - fontPx * 0.7)];
     },
   );
   return [...meridians, ...parallels];

@@ -76,7 +76,10 @@ function explain(
   const parts =
     quality === 'stale'
       ? [t('qualityStale')]
-      : [`${t('qualityBad')}: ${reason} (${code})`, formatTime(timeMs)];
+      : [
+          t('labelled', { label: t('qualityBad'), text: t('bracketed', { text: reason, note: code }) }),
+          formatTime(timeMs),
+        ];
   // Of a stale value that was good, only until when counts.
   if (quality === 'stale' && goodMs == null) parts.push(t('staleFor', { age }), formatTime(timeMs));
   return [...parts, lastGood].filter(Boolean).join(' · ');

@@ -25,11 +25,13 @@ export interface DriverMarkProps {
 export function DriverMark({ status, isEnabled = true }: DriverMarkProps) {
   const t = useText('gateway');
   const words = useText('communication');
+  const common = useText('common');
   const language = useLanguage();
   if (!isEnabled) return <StateMark kind="stopped" text={t('disabled')} />;
   if (status === null) return <StateMark kind="none" text={t('notReported')} />;
   const reason = reasonOf(status, words, language);
-  const text = [t(status.state), reason].filter((part) => part !== '').join(language === 'zh' ? '：' : ': ');
+  const state = t(status.state);
+  const text = reason === '' ? state : common('labelled', { label: state, text: reason });
   const details = [t('since', { time: formatTime(status.sinceMs) }), status.message, status.code];
   return (
     <Tooltip title={details.filter((part) => part !== '').join(' · ')}>

@@ -78,6 +78,9 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
       colorBgSpotlight: mode === 'dark' ? p.raised : p.text,
       colorTextLightSolid: mode === 'dark' ? p.text : p.surface,
     },
+    // Their frame alone says that there is something to choose.
+    Radio: { colorBorder: p.textMuted },
+    Checkbox: { colorBorder: p.textMuted },
     Modal: { contentBg: p.raised, headerBg: p.raised },
   },
 });

@@ -37,7 +37,16 @@ export function Panel({ widget, context, scale, tools, controls, title, children
       aria-label={name}
       style={panelStyle(widget as Widget<unknown, ChartPosition>, context.palette, scale)}
     >
-      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.3em', flex: 'none' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: '0.3em',
+          flex: 'none',
+        }}
+      >
         <span
           style={{
             flex: '1 1 4em',

@@ -1,5 +1,6 @@
 import type { PaintContext, Primitive } from '@zutai/diagram';
 import { paintLand } from '../scene.ts';
+import { insetBoxOf } from './inset-box.ts';
 import { type MapView, toBox, worldSize } from './projection.ts';
 
 interface Size {
@@ -7,8 +8,6 @@ interface Size {
   height: number;
 }
 
-/** Below this a part of a map shows too little coast to tell where it lies. */
-const INSET_FROM_ZOOM = 5;
 /** How much further away the inset looks. */
 const INSET_STEPS = 6;
 /** Equator of the earth, km. */
@@ -50,19 +49,15 @@ function paintScaleBar(
 }
 
 /** The coast around a close view, small in the lower left corner, with a mark where the map looks. */
-function paintInset(
-  view: MapView,
-  { width, height }: Size,
-  fontPx: number,
-  context: PaintContext,
-): Primitive[] {
+function paintInset(view: MapView, size: Size, fontPx: number, context: PaintContext): Primitive[] {
   const { palette } = context;
-  const box = { width: Math.min(160, width * 0.28), height: Math.min(110, height * 0.32) };
-  if (view.zoom < INSET_FROM_ZOOM || box.width < 60 || box.height < 40) return [];
+  const inset = insetBoxOf(view, size, fontPx);
+  if (inset === undefined) return [];
+  const { x, y, ...box } = inset;
+  const at = { x, y };
   const far = { ...view, zoom: Math.min(3, view.zoom - INSET_STEPS + 2) };
   const here = toBox(view, far, box);
-  const reach = Math.max(5, (width * 2 ** (far.zoom - view.zoom)) / 2);
-  const at = { x: fontPx * 0.8, y: height - box.height - fontPx * 2 };
+  const reach = Math.max(5, (size.width * 2 ** (far.zoom - view.zoom)) / 2);
   return [
     { kind: 'rect', ...at, ...box, fill: palette.page },
     { kind: 'group', clip: { ...at, ...box }, children: [paintLand(far, box, palette, at)] },

@@ -103,7 +103,12 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
     ...Object.fromEntries(
       optionFields.map((field): [string, EditField] => [
         `${OPTION}${field.name}`,
-        { label: text.field(protocolId, field) },
+        {
+          label: text.field(protocolId, field),
+          ...(field.unit !== undefined && {
+            show: (value) => `${String(value)} ${text.unit(field.unit!)}`,
+          }),
+        },
       ]),
     ),
   });

@@ -36,10 +36,10 @@ function StorageNotice({ storage, isOnline }: { storage: StorageFault; isOnline:
         {t('diskTitle')} · {t(cause)}
       </strong>{' '}
       {t('since', { time: formatTime(sinceMs), ago })}
-      <span style={{ display: 'block' }}>
-        {t(isOnline ? 'diskKept' : 'diskLastKnown')}
-        {lostValues > 0 && ` ${t('lost', { count: numberText(lostValues, 0) })}`}
-      </span>
+      <span style={{ display: 'block' }}>{t(isOnline ? 'diskKept' : 'diskLastKnown')}</span>
+      {lostValues > 0 && (
+        <span style={{ display: 'block' }}>{t('lost', { count: numberText(lostValues, 0) })}</span>
+      )}
     </p>
   );
 }

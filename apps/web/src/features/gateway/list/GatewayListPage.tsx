@@ -11,7 +11,6 @@ import {
   type CellViews,
   ListPage,
 } from '../../../components/managed-list/index.ts';
-import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -19,6 +18,7 @@ import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { GatewayDrawer } from '../detail/GatewayDrawer.tsx';
 import { RegisterGatewayDialog } from '../register/RegisterGatewayDialog.tsx';
 import { SignalLevel } from '../SignalLevel.tsx';
+import { GatewayState } from './GatewayState.tsx';
 import { GatewayActions } from './GatewayActions.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
@@ -46,7 +46,7 @@ function useCellViews(open: (id: string) => void): CellViews<Gateway> {
         {titleOf(row)}
       </Button>
     ),
-    online: (row) => <StatusMark isOnline={row.online} />,
+    online: (row) => <GatewayState gateway={row} />,
     lastSeenMs: (row) => <TimeText timeMs={row.lastSeenMs} isAgoOnly fallback={t('neverSeen')} />,
     configuration: (row) => <ConfigurationMark gateway={row} isShort />,
     signalLevel: (row) => <SignalLevel percent={row.signalLevel} isOnline={row.online} />,

@@ -17,6 +17,7 @@ const isOfConfiguration = ({ part }: CommunicationFault) => part === 'configurat
 export function FeedBanner({ sources }: { sources: Pick<PageSources, 'equipments' | 'signals'> }) {
   const t = useText('livePage');
   const words = useText('communication');
+  const common = useText('common');
   const faultText = useFaultText();
   const titleOf = useTitle();
   const { connection, hasNoGateway, gateways = [] } = useFeedState();
@@ -34,7 +35,7 @@ export function FeedBanner({ sources }: { sources: Pick<PageSources, 'equipments
     const names = some.slice(0, MAX_NAMES).map(({ equipmentId, faults }) => {
       const fault = faults.find(choose);
       const name = titles.get(equipmentId) ?? equipmentId;
-      return fault === undefined ? name : `${name} (${faultText(fault)})`;
+      return fault === undefined ? name : common('bracketed', { text: name, note: faultText(fault) });
     });
     const more = some.length > MAX_NAMES ? t('awayMore', { count: some.length - MAX_NAMES }) : '';
     return names.join(t('listComma')) + more;

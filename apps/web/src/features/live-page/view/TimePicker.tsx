@@ -1,7 +1,11 @@
 import type { TimePickerProps } from '@zutai/widgets';
-import { DatePicker } from 'antd';
+import { ConfigProvider, DatePicker, type ThemeConfig } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
+
+/** Days and times beside each other are wider than a phone: there they are narrower. */
+const NARROW: ThemeConfig = { components: { DatePicker: { cellWidth: 30, timeColumnWidth: 48 } } };
 
 /**
  * Where the calendar is put: in the browser's top layer, above the boxes of widgets, which stand there too, and above a
@@ -42,22 +46,25 @@ export default function TimePicker(props: TimePickerProps) {
   } = props;
   const layer = useTopLayer();
   const time = dayjs(value, format);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   return (
-    <DatePicker
-      autoFocus
-      defaultOpen={isOpenAtOnce}
-      picker={kind === 'time' ? 'time' : 'date'}
-      {...(kind === 'datetime' && { showTime: { format: format.slice('YYYY-MM-DD '.length) } })}
-      format={format}
-      allowClear={false}
-      needConfirm={false}
-      aria-label={label}
-      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-      {...(hasProblem === true && { status: 'error' as const })}
-      value={time.isValid() ? time : null}
-      getPopupContainer={() => layer}
-      onChange={(chosen) => chosen !== null && onChange(dayjs(chosen).format(format))}
-      onOpenChange={(isOpen) => !isOpen && onClose?.()}
-    />
+    <ConfigProvider {...(isPhone && { theme: NARROW })}>
+      <DatePicker
+        autoFocus
+        defaultOpen={isOpenAtOnce}
+        picker={kind === 'time' ? 'time' : 'date'}
+        {...(kind === 'datetime' && { showTime: { format: format.slice('YYYY-MM-DD '.length) } })}
+        format={format}
+        allowClear={false}
+        needConfirm={false}
+        aria-label={label}
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        {...(hasProblem === true && { status: 'error' as const })}
+        value={time.isValid() ? time : null}
+        getPopupContainer={() => layer}
+        onChange={(chosen) => chosen !== null && onChange(dayjs(chosen).format(format))}
+        onOpenChange={(isOpen) => !isOpen && onClose?.()}
+      />
+    </ConfigProvider>
   );
 }

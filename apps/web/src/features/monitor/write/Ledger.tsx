@@ -28,17 +28,19 @@ const ICONS = {
 
 function Status({ record }: { record: CommandRecord }) {
   const t = useText('command');
+  const common = useText('common');
   const language = useLanguage();
   const Icon = ICONS[record.status];
   const why = record.message !== '' ? record.message : deviceCodeText(language, record.code);
+  const isExplained = record.status !== 'success' && record.status !== 'pending';
+  const state =
+    record.hold === null
+      ? t(record.status)
+      : common('bracketed', { text: t(record.status), note: t(`hold_${record.hold}`) });
   return (
     <span className={styles.status} data-status={record.status}>
       <Icon />
-      <span>
-        {t(record.status)}
-        {record.hold !== null && ` (${t(`hold_${record.hold}`)})`}
-        {record.status !== 'success' && record.status !== 'pending' && `: ${why}`}
-      </span>
+      <span>{isExplained ? common('labelled', { label: state, text: why }) : state}</span>
     </span>
   );
 }

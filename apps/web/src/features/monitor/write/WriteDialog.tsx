@@ -5,6 +5,7 @@ import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { QualityCell } from '../real-time/QualityCell.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { checkValue } from './check-value.ts';
+import { rangeHintOf } from './range-hint.ts';
 import { useWrite } from './use-write.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { WriteSteps } from './WriteSteps.tsx';
@@ -26,14 +27,6 @@ function writtenValueOf(text: string, { dataType }: SignalDefinition): number | 
   return dataType === 'boolean' ? text === 'true' : Number(text);
 }
 
-function RangeHint({ signal: { min, max, unit } }: { signal: SignalDefinition }) {
-  const t = useText('command');
-  const withUnit = (limit: number) => (unit === '' ? String(limit) : `${limit} ${unit}`);
-  if (min !== null && max !== null) return t('range', { min: withUnit(min), max: withUnit(max) });
-  if (min !== null) return t('rangeMin', { min: withUnit(min) });
-  return max === null ? null : t('rangeMax', { max: withUnit(max) });
-}
-
 function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
   const t = useText('command');
   const common = useText('common');
@@ -53,6 +46,7 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
   const problem = checkValue(text, signal);
   const isShowingProblem =
     problem !== undefined && (isTried || (text !== '' && problem.key !== 'valueNeeded'));
+  const hint = rangeHintOf(signal);
   const isEntering = phase === 'entering';
   const shownNew = problem === undefined ? formatValue(writtenValueOf(text, signal), signal, language) : '';
   const next = () => {
@@ -190,7 +184,7 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
             role={isShowingProblem ? 'alert' : undefined}
             data-bad={isShowingProblem}
           >
-            {isShowingProblem ? t(problem.key, problem.params) : <RangeHint signal={signal} />}
+            {isShowingProblem ? t(problem.key, problem.params) : hint && t(hint.key, hint.params)}
           </span>
         </div>
       )}

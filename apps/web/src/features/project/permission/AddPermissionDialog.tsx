@@ -70,7 +70,8 @@ export function AddPermissionDialog({ projectId, isOpen, onClose }: AddPermissio
             notFoundContent={t('noAccounts')}
             options={(found.data ?? []).map(({ accountId, loginname, displayName }) => ({
               value: accountId,
-              label: displayName === '' ? loginname : `${displayName} (${loginname})`,
+              label:
+                displayName === '' ? loginname : common('bracketed', { text: displayName, note: loginname }),
             }))}
           />
         </Form.Item>

@@ -49,10 +49,14 @@ export function Floating({ anchor, palette, side = 'below', onClose, style, chil
       });
     };
     place();
+    // What is loaded into it later makes it wider: it stays inside the window.
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+    sizes?.observe(target);
     const placeOnScroll = (event: Event) => !target.contains(event.target as Node) && place();
     window.addEventListener('scroll', placeOnScroll, true);
     window.addEventListener('resize', place);
     return () => {
+      sizes?.disconnect();
       window.removeEventListener('scroll', placeOnScroll, true);
       window.removeEventListener('resize', place);
     };

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { antdThemeOf } from './antd-theme.ts';
+import { dark, light } from './palette.ts';
+
+it.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('frames what can be ticked as strongly as text in the %s theme', (mode, palette) => {
+  const { Radio, Checkbox } = antdThemeOf(mode, true).components!;
+  // Text is held to AA contrast on every ground; WCAG asks for 3:1 of such a frame.
+  expect(Radio).toMatchObject({ colorBorder: palette.textMuted });
+  expect(Checkbox).toMatchObject({ colorBorder: palette.textMuted });
+});
