@@ -18,8 +18,8 @@ import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { GatewayDrawer } from '../detail/GatewayDrawer.tsx';
 import { RegisterGatewayDialog } from '../register/RegisterGatewayDialog.tsx';
 import { SignalLevel } from '../SignalLevel.tsx';
-import { GatewayState } from './GatewayState.tsx';
 import { GatewayActions } from './GatewayActions.tsx';
+import { GatewayState } from './GatewayState.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
 const REFETCH_MS = 5000;
