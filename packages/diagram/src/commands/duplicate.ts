@@ -6,7 +6,7 @@ import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 
-/** The widget under new ids, its children too. Bindings stay (a copy that loses them is FUXA's #843). */
+/** The widget under new ids, its children too. Bindings stay: a copy shows the same signals. */
 function withNewIds(widget: Widget, newId: () => string, copies: Map<string, string>): Widget {
   const { position } = widget;
   const id = newId();

@@ -32,7 +32,7 @@ export interface GatewayLinkPlatform {
   readonly logger: Logger;
 }
 
-/** What the platform tells its gateways, and the state it shows them. */
+/** What the platform sends to its gateways, and the state it shows them; drawn in docs/value-path.md. */
 export function createGatewayLinkFeature(platform: GatewayLinkPlatform): GatewayLinkFeature {
   const { database, bus, leases, logger } = platform;
   const commands = createNodeCommands(bus);

@@ -20,7 +20,7 @@ export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
 }
 
-/** Curves and exports of what the writer stored. */
+/** Curves and exports of what the writer stored; drawn in docs/value-path.md. */
 export function createHistoryFeature(platform: { database: Database }): HistoryFeature {
   const { pool } = platform.database;
   return { handlers: createHistoryHandlers(new HistoryReader(pool), pool) };

@@ -56,7 +56,7 @@ export interface IngestFeature {
 const SLOW_MS = 1_000;
 const STUCK_MS = 3_000;
 
-/** From the gateways' messages to live values and history (ARCHITECTURE, "Data path"). */
+/** From the gateways' messages to live values and history; drawn in docs/value-path.md. */
 export function createIngestFeature(platform: IngestPlatform, deps: IngestDependencies): IngestFeature {
   const { database, bus, leases, logger } = platform;
   const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT } = deps;

@@ -25,6 +25,7 @@ export interface SignalAddress {
 /** Equipment with the signals that are wanted of it; undefined: all. */
 type Wanted = ReadonlyMap<string, readonly number[] | undefined>;
 
+/** Newest values and who watches them, over all processes; drawn in docs/value-path.md. */
 export interface LiveHub {
   /**
    * Newest known values of these pieces of equipment's signals by signal id: from the ingesting process (own

@@ -50,7 +50,7 @@ export interface MonitorFeature {
   stop(): void;
 }
 
-/** Monitoring lists, live values and the live value sockets. */
+/** Monitoring lists, live values and the live value sockets; drawn in docs/value-path.md. */
 export function createMonitorFeature(
   platform: { database: Database; logger: Logger; metrics: Metrics },
   deps: {
