@@ -5,13 +5,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { claimDefinition } from '../apps/server/src/features/ingest/definition/claim-definition.ts';
-import type { GatewayDefinition } from '../apps/server/src/features/ingest/definition/definition.ts';
-import { createDefinitionRepository } from '../apps/server/src/features/ingest/definition/definition-repository.ts';
-import { readDefinitions } from '../apps/server/src/features/ingest/definition/read-definitions.ts';
-import type { WantedSignals } from '../apps/server/src/features/ingest/definition/wanted-definitions.ts';
-import { addPlant } from '../apps/server/src/features/ingest/testing/plant.ts';
-import { LiveBoard } from '../apps/server/src/features/live/index.ts';
+import {
+  type DefinitionReload,
+  startDefinitionReload,
+} from '../apps/server/src/features/ingest/testing/index.ts';
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -26,47 +23,18 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-bench-definition-'))
 const postgres = await startEmbeddedPostgres({ folder, logger });
 const database = await connectDatabase({ connection: postgres.connection, logger });
 await migrate(database);
-const plant = await addPlant(database, {
-  signals: Array.from({ length: SIGNALS }, (_, i) => ({ tag: `plc.area${i % 50}.s${i}` })),
-});
-await database.pool.query('analyze signal');
-
-let read = 0;
-const own = createDefinitionRepository(database);
-const repository = {
-  readGateways: async (...asked: Parameters<typeof own.readGateways>) => {
-    const reading = await own.readGateways(...asked);
-    for (const { equipments } of reading.gateways)
-      for (const { signals } of equipments) read += signals.length;
-    return reading;
-  },
-};
-const board = new LiveBoard(
-  () => false,
-  () => undefined,
-);
-const holder = { gatewayId: plant.gatewayId };
-let known: GatewayDefinition | undefined;
-
-async function load(signals: WantedSignals): Promise<void> {
-  const wanted = new Map([[plant.gatewayId, signals]]);
-  const readings = await readDefinitions(repository, plant.groupId, wanted, () => known);
-  for (const { gateways, readNumber } of readings)
-    for (const record of gateways) known = claimDefinition(board, holder, record, readNumber);
-}
+const { signalIds, load } = await startDefinitionReload(database, SIGNALS);
 
 /** Time until it is known, time this process was busy, and signals read, of the middle round. */
-async function measure(signals: (round: number) => WantedSignals) {
+async function measure(signals: (round: number) => Parameters<DefinitionReload['load']>[0]) {
   const tookMs: number[] = [];
   const busyMs: number[] = [];
+  let read = 0;
   for (let round = -5; round < ROUNDS; round += 1) {
-    await database.pool.query('update signal set scale = scale + 1 where id = $1', [
-      plant.signalIds[(round + 5) % SIGNALS],
-    ]);
-    read = 0;
+    await database.pool.query('update signal set scale = scale + 1 where id = $1', [signalIds[round + 5]]);
     const cpu = process.cpuUsage();
     const startMs = performance.now();
-    await load(signals(round));
+    read = await load(signals(round));
     if (round < 0) continue;
     tookMs.push(performance.now() - startMs);
     const { user, system } = process.cpuUsage(cpu);
@@ -76,7 +44,7 @@ async function measure(signals: (round: number) => WantedSignals) {
 }
 
 const whole = await measure(() => 'all');
-const part = await measure((round) => new Set([plant.signalIds[round + 5]!]));
+const part = await measure((round) => new Set([signalIds[round + 5]!]));
 for (const [name, one] of [
   ['everything of the gateway', whole],
   ['what changed             ', part],
