@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  // The machine that must pass has two cores: a browser and a server are two already.
-  workers: 1,
+  // Each file has a server with ports and a folder of its own. Half of a journey is waiting: for a server that starts,
+  // for a value on its way, for a page that asks every 15 s.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
