@@ -9,6 +9,14 @@ const engine = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What keeps somebody out; lesser findings are advice. */
 const STOPPING: readonly unknown[] = ['serious', 'critical'];
 
+/** Findings that are advice, or rules that are not run by themselves, held where they once were broken. */
+type Advice =
+  | 'heading-order'
+  | 'label-content-name-mismatch'
+  | 'landmark-one-main'
+  | 'landmark-unique'
+  | 'region';
+
 const options: RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -20,21 +28,23 @@ const SETTLE_MS = 8_000;
 /**
  * Fails when axe-core finds a serious or critical barrier in what the page shows: unnamed controls, roles that do not
  * fit, too little contrast and the like (WCAG 2.2 AA). What passes by itself is no barrier.
+ *
+ * @param advice lesser findings that are none here either
  */
-export async function seeNoBarriers(page: Page): Promise<void> {
-  const look = async () => expect(await findBarriers(page), `barriers at ${page.url()}`).toEqual([]);
+export async function seeNoBarriers(page: Page, advice: readonly Advice[] = []): Promise<void> {
+  const look = async () => expect(await findBarriers(page, advice), `barriers at ${page.url()}`).toEqual([]);
   await expect(look).toPass({ timeout: SETTLE_MS });
 }
 
-async function findBarriers(page: Page): Promise<string[]> {
+async function findBarriers(page: Page, advice: readonly Advice[]): Promise<string[]> {
   // Evaluated by the debugger: the page's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
   const { violations } = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
-    options,
+    { ...options, rules: Object.fromEntries(advice.map((id) => [id, { enabled: true }])) },
   );
   return violations
-    .filter(({ impact }) => STOPPING.includes(impact))
+    .filter(({ id, impact }) => STOPPING.includes(impact) || advice.some((one) => one === id))
     .flatMap(({ id, help, nodes }) =>
       nodes.map(
         ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary ?? ''}`,

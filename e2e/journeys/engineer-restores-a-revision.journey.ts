@@ -113,8 +113,10 @@ test(
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await expect(designer.layers).toHaveCount(DRAWN + 1);
-      await expect(designer.saveMark).not.toHaveText(say('designer', 'unsaved'));
       const { file, old, rows } = await readServer(2);
+      // The time of this revision, not of what was saved before.
+      const time = new Date((rows[0]?.savedMs ?? 0) + 8 * 3_600_000).toISOString().slice(11, 19);
+      await expect(designer.saveMark).toHaveText(say('designer', 'savedAt', { time }));
       expect(file).toEqual(old);
       expect(rows.map((row) => [row.revision, row.restoredFrom])).toEqual([
         [4, 2],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageCalls, signalCalls } from '@zutai/contract';
+import { gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
@@ -67,7 +67,7 @@ test('what is typed in the designer is saved with it, and is there when the page
     await expect(field).toHaveCount(0);
     await designer.layers.filter({ hasNotText: '锅炉' }).first().click();
     await expect(field).toHaveValue('泵房');
-    await seeNoBarriers(page);
+    await seeNoBarriers(page, ['region', 'landmark-one-main', 'landmark-unique']);
   });
 
   await test.step('a property being typed is saved by the keyboard', async () => {
@@ -116,12 +116,21 @@ test('a cell of the signal table being typed is saved by the keyboard', async ({
   const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/signal`;
   await signIn(page, say, { url, ...server.admin });
   await signalRows(page, say).first().getByRole('gridcell').nth(1).click();
+  await seeNoBarriers(page, ['label-content-name-mismatch']);
   await page.keyboard.type('正在输入的名称');
   await pressSave(page);
   await expect(page.getByText(say('signal', 'noChanges'))).toBeVisible();
   const client = await server.signIn();
   const { rows } = await client.call(signalCalls.query, { equipmentId: site.equipmentId, pageSize: 200 });
   expect(rows.map(({ title }) => title)).toContain('正在输入的名称');
+});
+
+test('a gateway is told about under headings in their order', async ({ page, say }) => {
+  const client = await server.signIn();
+  const { rows } = await client.call(gatewayCalls.query, {});
+  await signIn(page, say, { url: `${server.url}/manage/eg/gateway?open=${rows[0]?.id}`, ...server.admin });
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await seeNoBarriers(page, ['heading-order']);
 });
 
 test(

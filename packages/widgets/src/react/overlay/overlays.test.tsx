@@ -56,6 +56,7 @@ function renderBox(
   view: ComponentType<OverlayProps>,
   live = lookupIn('good'),
   groups: readonly Widget[] = [],
+  scale = 2,
 ): string {
   return renderToStaticMarkup(
     <OverlayServicesProvider value={services}>
@@ -65,7 +66,7 @@ function renderBox(
         view={view}
         widget={widget}
         context={createPaintContext(live)}
-        scale={2}
+        scale={scale}
         subscribe={() => () => {}}
         onIntent={() => {}}
       />
@@ -208,5 +209,25 @@ describe('the box of an overlay', () => {
     const still = { ...definition, overlay: { isInteractive: false } };
     expect(renderBox(still, widget, Plain)).toContain('pointer-events:none');
     expect(renderBox(definition, widget, Plain).split('<b>')[0]).not.toContain('pointer-events:none');
+  });
+});
+
+describe.each([
+  'UsualInput',
+  'UsualComboBox',
+  'UsualTimeSelector',
+  'ComplexMenuBar',
+  'ComplexNavigationBar',
+  'ComplexCarousel',
+])('what is HTML in %s', (type) => {
+  it('is laid out once in units of the page, and is as small as the page', async () => {
+    const definition = getWidget(type)!;
+    const { default: View } = await overlayLoaders[type]!();
+    const widget = bindWidget(definition);
+    const { width, height } = definition.preview;
+    for (const scale of [0.35, 2]) {
+      const html = renderBox(definition, widget, View, lookupIn('good'), [], scale);
+      expect(html).toContain(`width:${width}px;height:${height}px;transform:scale(${scale})`);
+    }
   });
 });

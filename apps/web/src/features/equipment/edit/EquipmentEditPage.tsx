@@ -94,7 +94,14 @@ export function EquipmentEditPage() {
 function HeadNote({ equipment }: { equipment: Equipment }) {
   const t = useText('equipment');
   const titleOf = useTitle();
-  const { gatewayId, gatewayTitle: title, gatewayTitleEn: titleEn, sn, lastSeenMs } = equipment;
+  const {
+    gatewayId,
+    gatewayTitle: title,
+    gatewayTitleEn: titleEn,
+    sn,
+    lastSeenMs,
+    communication,
+  } = equipment;
   const name = titleOf({ title, titleEn });
   return (
     <>
@@ -103,9 +110,12 @@ function HeadNote({ equipment }: { equipment: Equipment }) {
       ) : (
         <Link to={`/manage/eg/gateway?open=${gatewayId}`}>{t('gatewayOf', { name, sn })}</Link>
       )}
-      <span>
-        {t('lastSeen')} <TimeText timeMs={lastSeenMs} hasAgo fallback={t('neverSeen')} />
-      </span>
+      {/* What is live was not seen last at some time: it is seen now. */}
+      {communication === 'offline' && (
+        <span>
+          {t('lastSeen')} <TimeText timeMs={lastSeenMs} hasAgo fallback={t('neverSeen')} />
+        </span>
+      )}
     </>
   );
 }

@@ -27,7 +27,8 @@ interface LivePageBarProps {
   title: string;
   place: PagePlace;
   fit?: { chosen: FitMode | null; designed: FitMode; choose: (fit: FitMode | null) => void };
-  zoom?: number;
+  /** Of the page as it is shown; 1 is its own size. */
+  scale?: number;
   view?: RefObject<ZoomHandle | null>;
   list?: { id: string; isOpen: boolean; toggle: () => void };
   fullScreen?: FullScreen;
@@ -150,7 +151,7 @@ export function LivePageBar({
   record,
   title,
   place,
-  zoom = 1,
+  scale = 1,
   view,
   fit,
   list,
@@ -159,7 +160,7 @@ export function LivePageBar({
 }: LivePageBarProps) {
   const t = useText('livePage');
   const canDesign = useCan('page_edit');
-  const percent = Math.round(zoom * 100);
+  const percent = Math.round(scale * 100);
   const designerPath = designerOf(record);
   const isProject = record.projectId !== null;
   const backText = t(isProject ? 'toProjects' : 'toEquipment');

@@ -83,7 +83,7 @@ export function RunningPage(props: RunningPageProps) {
   const tagOf = useMemo(() => createTagLookup(sources, language), [sources, language]);
   const isWaiting = useWaitingSignals(sources.signals);
   const view = useRef<ZoomHandle>(null);
-  const [zoom, setZoom] = useState(1);
+  const [scale, setScale] = useState(1);
   const [fit, setFit] = useFit(record.id);
   const [isListOpen, setListOpen] = useState(isPhone);
   const fullScreen = useFullScreen();
@@ -123,7 +123,7 @@ export function RunningPage(props: RunningPageProps) {
                 record={record}
                 title={title}
                 place={place}
-                zoom={zoom}
+                scale={scale}
                 view={view}
                 fit={{ chosen: fit, designed: page.con.fit, choose: setFit }}
                 list={{ id: listId, isOpen: isListOpen, toggle: () => setListOpen(!isListOpen) }}
@@ -145,7 +145,7 @@ export function RunningPage(props: RunningPageProps) {
                   onIntent={onIntent}
                   fit={fit}
                   tagOf={tagOf}
-                  onZoom={setZoom}
+                  onScale={setScale}
                   handle={view}
                 />
               </PressStatesContext>

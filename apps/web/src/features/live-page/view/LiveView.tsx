@@ -7,7 +7,7 @@ import {
   resolveColor,
 } from '@zutai/diagram';
 import { type IntentListener, LivePage, type SubscribeToChanges, useShown } from '@zutai/widgets';
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues } from '../model/values/page-value.ts';
 import styles from './live-view.module.css';
@@ -35,12 +35,13 @@ interface LiveViewProps {
   fit: FitMode | null;
   /** Name of a binding's signal among the equipment's, for the tip; '' for none. */
   tagOf: (binding: Binding) => string;
-  onZoom?: (zoom: number) => void;
+  /** Told of the scale the page is shown at: 1 is its own size. */
+  onScale?: (scale: number) => void;
   handle?: Ref<ZoomHandle>;
 }
 
 /** A running page, fitted as its settings say; zoomed by pinch, Ctrl + wheel or buttons, moved by scrolling. */
-export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoom, handle }: LiveViewProps) {
+export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onScale, handle }: LiveViewProps) {
   const t = useText('livePage');
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -50,19 +51,17 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoo
   const width = base.width * zoom;
   const height = base.height * zoom;
   const longest = Math.max(base.width, base.height, 1) * (globalThis.devicePixelRatio || 1);
-  const changeZoom = (next: number) => {
-    setZoom(next);
-    onZoom?.(next);
-  };
+  const scale = base.scale * zoom;
+  useEffect(() => onScale?.(scale), [onScale, scale]);
   const zoomAt = useAnchoredZoom({
     scroller,
     content,
     zoom,
-    setZoom: changeZoom,
+    setZoom,
     min: MIN_ZOOM,
     max: Math.max(1, Math.min(MAX_ZOOM, MAX_CANVAS_PX / longest)),
   });
-  useImperativeHandle(handle, () => ({ zoomBy: (factor) => zoomAt(factor), reset: () => changeZoom(1) }));
+  useImperativeHandle(handle, () => ({ zoomBy: (factor) => zoomAt(factor), reset: () => setZoom(1) }));
   // The box below already has the fitted size; the page only has to fill it.
   const fitted = useMemo(() => ({ ...page, con: { ...page.con, fit: 'contain' as const } }), [page]);
   const shown = useShown(page.widgets, context.live, subscribe);
@@ -93,7 +92,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onZoo
             label={t('label', { title: page.con.title, count })}
           />
         )}
-        <ValueCursor widgets={widgets} context={context} scale={base.scale * zoom} tagOf={tagOf} />
+        <ValueCursor widgets={widgets} context={context} scale={scale} tagOf={tagOf} />
       </div>
       {tip}
     </section>
