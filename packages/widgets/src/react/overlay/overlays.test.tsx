@@ -1,4 +1,5 @@
 import {
+  boundsOf,
   createPage,
   emptyLookup,
   groupAround,
@@ -224,7 +225,7 @@ describe.each([
     const definition = getWidget(type)!;
     const { default: View } = await overlayLoaders[type]!();
     const widget = bindWidget(definition);
-    const { width, height } = definition.preview;
+    const { width, height } = boundsOf(widget);
     for (const scale of [0.35, 2]) {
       const html = renderBox(definition, widget, View, lookupIn('good'), [], scale);
       expect(html).toContain(`width:${width}px;height:${height}px;transform:scale(${scale})`);
