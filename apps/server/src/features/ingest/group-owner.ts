@@ -56,7 +56,9 @@ export function createGroupOwner(options: GroupOwnerOptions): GroupOwner {
       leases.list(MEMBER),
     ]);
     const share = Math.ceil(groups.length / Math.max(1, members.length));
-    const isTaken = new Set(taken.map(({ name }) => name));
+    // A renewal that took effect after this process had dropped the lease keeps others out, not this process itself.
+    const byOthers = taken.filter(({ owner }) => owner !== leases.ownerId);
+    const isTaken = new Set(byOthers.map(({ name }) => name));
     const free = groups.filter((groupId) => !isTaken.has(GROUP + groupId) && !owned.has(groupId));
     await Promise.all(free.slice(0, Math.max(0, share - owned.size)).map(take));
     freeCount = free.filter((groupId) => !owned.has(groupId)).length;
