@@ -27,7 +27,8 @@ const SETTLE_MS = 8_000;
 
 /**
  * Fails when axe-core finds a serious or critical barrier in what the page shows: unnamed controls, roles that do not
- * fit, too little contrast and the like (WCAG 2.2 AA). What passes by itself is no barrier.
+ * fit, too little contrast and the like (WCAG 2.2 AA). What passes by itself is no barrier. Of a page behind a modal
+ * dialog, which is dimmed and out of reach, nothing is said.
  *
  * @param advice lesser findings that are none here either
  */
@@ -40,7 +41,11 @@ async function findBarriers(page: Page, advice: readonly Advice[]): Promise<stri
   // Evaluated by the debugger: the page's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
   const { violations } = await page.evaluate(
-    (chosen) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
+    (chosen) => {
+      const { axe } = window as unknown as { axe: { run(on: Node, o: RunOptions): Promise<AxeResults> } };
+      const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
+      return axe.run(dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document, chosen);
+    },
     { ...options, rules: Object.fromEntries(advice.map((id) => [id, { enabled: true }])) },
   );
   return violations

@@ -1,5 +1,5 @@
 import { Button, Pagination, Skeleton, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isRefused } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
@@ -144,6 +144,15 @@ function Rows<Row extends object, F extends ListFilters>(
   return <Grid {...props} rows={data.rows} />;
 }
 
+/** antd puts the head's checkbox a second time into the row that it measures columns with: there is none to reach there. */
+function HeadCheckbox({ children }: { children: ReactNode }) {
+  const [isMeasured, setMeasured] = useState(false);
+  const look = useCallback((element: HTMLElement | null) => {
+    if (element?.closest('.ant-table-measure-row')) setMeasured(true);
+  }, []);
+  return isMeasured ? null : <span ref={look}>{children}</span>;
+}
+
 const ORDERS = { ascend: 'asc', descend: 'desc' } as const;
 
 function Grid<Row extends object, F extends ListFilters>(
@@ -175,6 +184,7 @@ function Grid<Row extends object, F extends ListFilters>(
               onChange: (keys) => onSelect(keys.map(String)),
               preserveSelectedRowKeys: true,
               columnWidth: 44,
+              columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
             },
           }
         : {})}

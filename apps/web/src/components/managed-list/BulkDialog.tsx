@@ -47,6 +47,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
       }
     >
       <Progress
+        aria-label={props.title}
         percent={Math.round(((done + failed.length) / rows.length) * 100)}
         {...(failed.length > 0 ? { status: 'exception' as const } : {})}
       />
