@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { createLeases } from '../../platform/db/lease.ts';
+import { createLeases } from '../../platform/db/lease/lease.ts';
 import { createTestDatabase, testLogger } from '../../platform/testing/test-database.ts';
 import { createGroupOwner } from './group-owner.ts';
 

@@ -1,9 +1,7 @@
 export {
-  type TextFeature,
   type TextKey,
   type TextParams,
   type TextRef,
-  textIn,
   textRef,
   titleIn,
 } from '@zutai/i18n';
