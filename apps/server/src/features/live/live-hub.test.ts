@@ -94,7 +94,7 @@ it('is told changes although the broker was away when it began to watch', async 
 describe('some signals', () => {
   const of = (equipmentId: string, ...ids: string[]) => ids.map((id) => ({ id, equipmentId }));
   const valuesOf = (values: ReadonlyMap<string, LiveValue>) =>
-    [...values].map(([id, { value }]) => [id, value]).toSorted();
+    [...values].map(([id, { value }]) => [id, value] as const).toSorted(([a], [b]) => a.localeCompare(b));
 
   async function startOwnerOf(groupId: string) {
     const hub = await startHub(groupId);
