@@ -7,13 +7,14 @@ import { commandIds, edits, newTest, quietCommandIds, selectPlaces, types } from
 import { toolIds } from '../tools/registry.ts';
 import { type EntryType, entryTypes, type HistoryEntry, undoDepth } from './history.ts';
 
-/** Checks both ends of a pipe; how many of them are attached. */
-function countAttached({ data, position }: Connector, targets: Targets): number {
+/** Checks both ends of a pipe; how many of them are attached. One that is locked stays where it is until it is unlocked. */
+function countAttached({ data, position, posLock }: Connector, targets: Targets): number {
   return connectorEnds.filter((end) => {
     const attachment = data[end];
     if (!attachment) return false;
     const target = targets.get(attachment.widgetId);
     if (!target) throw new Error(`A pipe is attached to ${attachment.widgetId}, which is gone`);
+    if (posLock) return true;
     const at = anchorPoint(target, attachment.anchor);
     const point = position.points.at(end === 'start' ? 0 : -1)!;
     expect(Math.hypot(point.x - at.x, point.y - at.y)).toBeLessThan(0.1);
