@@ -198,6 +198,49 @@ describe('a press', () => {
     expect(await renew(requestId)).toMatchObject({ code: '1308' });
   });
 
+  it('whose release was entered by a process that then died is released by another, unless somebody wrote since', async () => {
+    setOurs(false);
+    const pressAndDie = async () => {
+      const requestId = randomUUID();
+      const { uuid } = (await press(requestId)).data;
+      await isSent();
+      answer({ uuid, readBack: true });
+      await vi.waitFor(async () => expect((await ledger()).at(-1).status).toBe('success'));
+      sent.length = 0;
+      const { rows } = await app.database.pool.query(
+        `with ended as (update command set held_until = null where uuid = $1 returning *)
+         insert into command (uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name,
+           gateway_id, old_value, new_value, deadline_at, source_address, session_id, hold_uuid, hold_end)
+         select $2, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name, gateway_id,
+           new_value, release_value, now() + interval '1 minute', source_address, session_id, uuid, 'released'
+         from ended returning uuid`,
+        [uuid, randomUUID()],
+      );
+      return rows[0].uuid as string;
+    };
+    const makeOld = () =>
+      app.database.pool.query("update command set requested_at = requested_at - interval '2 s'");
+
+    const release = await pressAndDie();
+    // Its own process may be about to send it.
+    await runJob('command-hold');
+    expect(sent).toEqual([]);
+    await makeOld();
+    await runJob('command-hold');
+    await vi.waitFor(() => expect(sent).toMatchObject([{ uuid: release, value: false }]));
+    await vi.waitFor(async () => expect((await ledger()).every(({ sent_at: at }) => at !== null)).toBe(true));
+    await runJob('command-hold');
+    expect(sent).toHaveLength(1);
+    answer({ uuid: release, readBack: false });
+
+    const overtaken = await pressAndDie();
+    await makeOld();
+    await write('1', { signal: 2 });
+    await isSent();
+    await runJob('command-hold');
+    expect(sent.map(({ uuid }) => uuid)).not.toContain(overtaken);
+  });
+
   it('that was refused by the gateway needs no release', async () => {
     const { uuid } = (await press(randomUUID())).data;
     await isSent();

@@ -20,6 +20,8 @@ interface HoldsOptions {
  */
 export class Holds {
   readonly #options: HoldsOptions;
+  /** Releases that this process sent again: once is enough, as the rest is the sender's. */
+  readonly #sentAgain = new Set<string>();
 
   constructor(options: HoldsOptions) {
     this.#options = options;
@@ -47,6 +49,18 @@ export class Holds {
     for (const press of await this.#options.repository.listLapsed()) await this.#end(press, 'expired');
   }
 
+  /** Sends releases whose process died after it had entered them. */
+  async sendUnsent(): Promise<void> {
+    const releases = await this.#options.repository.listUnsentReleases();
+    const known = new Set(releases.map(({ uuid }) => uuid));
+    for (const uuid of this.#sentAgain) if (!known.has(uuid)) this.#sentAgain.delete(uuid);
+    for (const release of releases) {
+      if (release.holdUuid === null || this.#sentAgain.has(release.uuid)) continue;
+      this.#sentAgain.add(release.uuid);
+      await this.#send(release, { uuid: release.holdUuid, equipmentId: release.equipmentId });
+    }
+  }
+
   /** The release of a press that its gateway reports as ended, entered when it is not in the ledger yet. */
   async enterRelease(pressUuid: string, end: HoldEnd): Promise<StoredCommand | undefined> {
     const { repository } = this.#options;
@@ -61,17 +75,25 @@ export class Holds {
   }
 
   async #end(press: StoredCommand, end: HoldEnd): Promise<StoredCommand | undefined> {
-    const { repository, sender } = this.#options;
+    const { repository } = this.#options;
     const release = await repository.release(press.uuid, randomUUID(), end, WRITE_TIMEOUT_S);
     if (release === undefined) return undefined;
-    // Our own agent writes the release value itself and reports it; other gateways get a write of ours.
-    if (await this.#notifyGateway(press, 0)) await repository.markSent(release.uuid);
-    else sender.start(release);
+    await this.#send(release, press);
     return release;
   }
 
+  /** Our own agent writes the release value itself and reports it; other gateways get a write of ours. */
+  async #send(release: StoredCommand, press: Pick<StoredCommand, 'uuid' | 'equipmentId'>): Promise<void> {
+    const { repository, sender } = this.#options;
+    if (await this.#notifyGateway(press, 0)) await repository.markSent(release.uuid);
+    else sender.start(release);
+  }
+
   /** False when the gateway knows no presses. A lost message is no matter: the agent's own lease ends the press. */
-  async #notifyGateway({ uuid, equipmentId }: StoredCommand, leaseMs: number): Promise<boolean> {
+  async #notifyGateway(
+    { uuid, equipmentId }: Pick<StoredCommand, 'uuid' | 'equipmentId'>,
+    leaseMs: number,
+  ): Promise<boolean> {
     const { link, logger } = this.#options;
     try {
       return await link.renewHold(equipmentId, uuid, leaseMs);

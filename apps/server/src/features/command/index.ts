@@ -70,7 +70,15 @@ export function createCommandFeature(
         work: () => service.expireOverdue(),
         isRunAtStart: true,
       },
-      { name: 'command-hold', when: HOLD_INTERVAL_MS, work: () => holds.endLapsed(), isRunAtStart: true },
+      {
+        name: 'command-hold',
+        when: HOLD_INTERVAL_MS,
+        work: async () => {
+          await holds.endLapsed();
+          await holds.sendUnsent();
+        },
+        isRunAtStart: true,
+      },
       { name: 'command-read-back', when: READ_BACK_INTERVAL_MS, work: () => service.readBackInDoubt() },
       createPruningJob({
         name: 'command-ledger',

@@ -89,6 +89,15 @@ const RELEASE = `
     new_value, release_value, now() + make_interval(secs => $4), source_address, session_id, uuid, $3
   from ended returning *`;
 
+const UNSENT_RELEASES = `
+  select release.* from command as release
+  where release.hold_uuid is not null and release.status = 'pending' and release.sent_at is null
+    and release.requested_at < now() - interval '1 second'
+    and not exists (select from command as later
+      where later.signal_id = release.signal_id and later.requested_at > release.requested_at
+        and later.status <> 'refused')
+  order by release.requested_at limit 100`;
+
 /** The write ledger: commands from their entry to their end. */
 export class CommandRepository {
   readonly #pool: Pool;
@@ -208,6 +217,14 @@ export class CommandRepository {
   /** Presses that nobody renewed, of all processes. */
   listLapsed(): Promise<StoredCommand[]> {
     return this.#many('select * from command where held_until < now() order by held_until limit 100', []);
+  }
+
+  /**
+   * Releases that were entered a moment ago and have not left, as when their process died in between. One after which
+   * somebody wrote to the signal is not among them: that write stands.
+   */
+  listUnsentReleases(): Promise<StoredCommand[]> {
+    return this.#many(UNSENT_RELEASES, []);
   }
 
   /** Deletes entries of the ledger that are older, of all organisations; how many. What is under way stays. */
