@@ -57,10 +57,11 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     signals: [signalId],
   });
   const { id: regionId } = await client.call(regionCalls.add, { title: mark });
+  // Under one name: an account has few of them.
   const { id: listViewId } = await client.call(listCalls.saveView, {
     list: 'gateway',
-    title: mark,
-    query: '',
+    title: 'Belongings',
+    query: `keyword=${mark}`,
     columns: null,
   });
   const accountId = await insertUser(client, database, mark);
