@@ -30,7 +30,10 @@ describe('bad live value sockets', () => {
   let plant: RegisteredPlant;
 
   beforeAll(async () => {
-    server = await startServer({ hasDemo: false, env: { ZUTAI_LOG_LEVEL: 'debug' } });
+    server = await startServer({
+      hasDemo: false,
+      env: { ZUTAI_LOG_LEVEL: 'debug', ZUTAI_SOCKETS_PER_ACCOUNT: '200' },
+    });
     client = await server.signIn();
     plant = await registerPlant(client, 'BAD-SOCKET');
   });
