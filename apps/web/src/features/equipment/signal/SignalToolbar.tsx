@@ -83,11 +83,12 @@ export function SignalToolbar(props: SignalToolbarProps) {
       {canEdit && <RowTools {...props} />}
       {!isPhone && (
         <ExportButton
-          onExport={(format) =>
+          onExport={(format, options) =>
             download(
               calls.signal.export,
               { equipmentId: props.equipment.id, format },
               `${props.equipment.title}.${format}`,
+              options,
             )
           }
         />

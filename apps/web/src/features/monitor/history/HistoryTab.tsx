@@ -122,7 +122,7 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
         />
         <ExportButton
           isDisabled={chosen.length === 0}
-          onExport={(format) =>
+          onExport={(format, options) =>
             download(
               calls.history.export,
               {
@@ -132,6 +132,7 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
                 format,
               },
               `history.${format}`,
+              options,
             )
           }
         />
