@@ -66,6 +66,8 @@ it('gives each sample of a signal a time of its own, whatever the clock does wit
   expect(timeOf(30, 5_000)).toBe(5_002);
   expect(timeOf(40, 5_003)).toBe(5_003);
   expect(timeOf(50, 5_003 - orderedWithinMs)).toBe(5_004);
+  // The same value is no news for that.
+  expect(timeOf(50, 5_003 - orderedWithinMs + 10)).toBeUndefined();
   // A clock that was set is believed.
   expect(timeOf(60, 5_003 - orderedWithinMs)).toBe(5_003 - orderedWithinMs);
 });

@@ -41,7 +41,7 @@ export class ReportFilter {
     if (before && before.code === code && isWithinDeadband(signal, before.value, reading.value)) {
       // A clock that was set back must not silence a signal.
       const ageMs = timeMs - before.timeMs;
-      if (ageMs >= 0 && ageMs < limitMs) return undefined;
+      if (ageMs >= -orderedWithinMs && ageMs < limitMs) return undefined;
     }
     const sample: Sample = {
       signalId: signal.id,

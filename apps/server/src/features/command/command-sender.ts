@@ -60,6 +60,8 @@ export class CommandSender {
       logger.warn({ err: error, uuid }, 'a command could not be sent');
       // Without a connection nothing left; after any other failure it may have.
       const isUnsent = error instanceof BusDisconnectedError;
+      // A release is sent as soon as there is a broker again.
+      if (isUnsent && command.holdUuid !== null) return await repository.unmarkSent(uuid);
       await repository.decide(uuid, isUnsent ? 'failure' : 'unknown', deviceCode.communicationFault);
       watch.notify(uuid);
       return;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   app,
+  breakBroker,
   callback,
   colleague,
   expireOverdue,
@@ -219,7 +220,7 @@ describe('a press', () => {
       return rows[0].uuid as string;
     };
     const makeOld = () =>
-      app.database.pool.query("update command set requested_at = requested_at - interval '2 s'");
+      app.database.pool.query("update command set requested_at = requested_at - interval '6 s'");
 
     const release = await pressAndDie();
     // Its own process may be about to send it.
@@ -239,6 +240,32 @@ describe('a press', () => {
     await isSent();
     await runJob('command-hold');
     expect(sent.map(({ uuid }) => uuid)).not.toContain(overtaken);
+  });
+
+  it('that is released while there is no broker is released once there is one, however long that takes', async () => {
+    setOurs(false);
+    const requestId = randomUUID();
+    const { uuid } = (await press(requestId)).data;
+    await isSent();
+    answer({ uuid, readBack: true });
+    await vi.waitFor(async () => expect((await ledger())[0].status).toBe('success'));
+    sent.length = 0;
+    breakBroker();
+    await release(requestId);
+    await app.database.pool.query(
+      `update command set requested_at = requested_at - interval '2 minutes', deadline_at = now() - interval '1 s'`,
+    );
+    await expireOverdue();
+    await runJob('command-hold');
+    await vi.waitFor(async () =>
+      expect(await releases()).toMatchObject([{ status: 'pending', sent_at: null }]),
+    );
+    expect(sent).toEqual([]);
+    breakBroker(false);
+    await vi.waitFor(async () => {
+      await runJob('command-hold');
+      expect(sent).toMatchObject([{ value: false, signalId: pump.signalIds[2] }]);
+    });
   });
 
   it('that was refused by the gateway needs no release', async () => {

@@ -7,6 +7,9 @@ import type { CommandSender } from './command-sender.ts';
 import type { CommandRepository } from './repository.ts';
 import type { StoredCommand } from './rows.ts';
 
+/** By then the process that entered a release has sent it, or is not there any more. */
+const UNSENT_AFTER_S = 5;
+
 interface HoldsOptions {
   readonly repository: CommandRepository;
   readonly link: Pick<GatewayLink, 'renewHold'>;
@@ -20,8 +23,6 @@ interface HoldsOptions {
  */
 export class Holds {
   readonly #options: HoldsOptions;
-  /** Releases that this process sent again: once is enough, as the rest is the sender's. */
-  readonly #sentAgain = new Set<string>();
 
   constructor(options: HoldsOptions) {
     this.#options = options;
@@ -49,16 +50,11 @@ export class Holds {
     for (const press of await this.#options.repository.listLapsed()) await this.#end(press, 'expired');
   }
 
-  /** Sends releases whose process died after it had entered them. */
+  /** Sends releases that were entered and have not left: their process died, or there was no broker. */
   async sendUnsent(): Promise<void> {
-    const releases = await this.#options.repository.listUnsentReleases();
-    const known = new Set(releases.map(({ uuid }) => uuid));
-    for (const uuid of this.#sentAgain) if (!known.has(uuid)) this.#sentAgain.delete(uuid);
-    for (const release of releases) {
-      if (release.holdUuid === null || this.#sentAgain.has(release.uuid)) continue;
-      this.#sentAgain.add(release.uuid);
-      await this.#send(release, { uuid: release.holdUuid, equipmentId: release.equipmentId });
-    }
+    for (const release of await this.#options.repository.claimUnsentReleases(UNSENT_AFTER_S))
+      if (release.holdUuid !== null)
+        await this.#send(release, { uuid: release.holdUuid, equipmentId: release.equipmentId });
   }
 
   /** The release of a press that its gateway reports as ended, entered when it is not in the ledger yet. */
@@ -85,21 +81,23 @@ export class Holds {
   /** Our own agent writes the release value itself and reports it; other gateways get a write of ours. */
   async #send(release: StoredCommand, press: Pick<StoredCommand, 'uuid' | 'equipmentId'>): Promise<void> {
     const { repository, sender } = this.#options;
-    if (await this.#notifyGateway(press, 0)) await repository.markSent(release.uuid);
+    const isOurs = await this.#notifyGateway(press, 0);
+    if (isOurs === undefined) await repository.unmarkSent(release.uuid);
+    else if (isOurs) await repository.markSent(release.uuid);
     else sender.start(release);
   }
 
-  /** False when the gateway knows no presses. A lost message is no matter: the agent's own lease ends the press. */
+  /** False when the gateway knows no presses, undefined when that could not be learned or it could not be told. */
   async #notifyGateway(
     { uuid, equipmentId }: Pick<StoredCommand, 'uuid' | 'equipmentId'>,
     leaseMs: number,
-  ): Promise<boolean> {
+  ): Promise<boolean | undefined> {
     const { link, logger } = this.#options;
     try {
       return await link.renewHold(equipmentId, uuid, leaseMs);
     } catch (error) {
       logger.warn({ err: error, uuid, leaseMs }, 'a press could not be renewed or ended at its gateway');
-      return true;
+      return undefined;
     }
   }
 }

@@ -62,10 +62,12 @@ const RECORD_RESULT = `
     held_until = case when status in ('pending', 'unknown') and $6 = 'failure' then null else held_until end
   where uuid = $1`;
 
-// Sent or not, nobody knows: the mark of sending is not waited for.
+// Sent or not, nobody knows: the mark of sending is not waited for. A release that has not left is still to be sent.
 const EXPIRE = `
   update command set status = 'unknown', code = $1
-  where status = 'pending' and deadline_at < now() returning uuid`;
+  where status = 'pending' and deadline_at < now()
+    and not (hold_uuid is not null and sent_at is null and requested_at > now() - interval '1 hour')
+  returning uuid`;
 
 const IN_DOUBT = `
   select command.* from command join equipment on equipment.id = command.equipment_id
@@ -89,14 +91,19 @@ const RELEASE = `
     new_value, release_value, now() + make_interval(secs => $4), source_address, session_id, uuid, $3
   from ended returning *`;
 
-const UNSENT_RELEASES = `
-  select release.* from command as release
-  where release.hold_uuid is not null and release.status = 'pending' and release.sent_at is null
-    and release.requested_at < now() - interval '1 second'
-    and not exists (select from command as later
-      where later.signal_id = release.signal_id and later.requested_at > release.requested_at
-        and later.status <> 'refused')
-  order by release.requested_at limit 100`;
+// Marked as sent first, so that no two processes send one; the row it is read from may have changed meanwhile.
+const CLAIM_UNSENT_RELEASES = `
+  update command set sent_at = now()
+  where uuid in (
+      select release.uuid from command as release
+      where release.hold_uuid is not null and release.status = 'pending' and release.sent_at is null
+        and release.requested_at < now() - make_interval(secs => $1)
+        and not exists (select from command as later
+          where later.signal_id = release.signal_id and later.requested_at > release.requested_at
+            and (later.sent_at is not null or later.status = 'pending'))
+      limit 100)
+    and status = 'pending' and sent_at is null
+  returning *`;
 
 /** The write ledger: commands from their entry to their end. */
 export class CommandRepository {
@@ -220,11 +227,19 @@ export class CommandRepository {
   }
 
   /**
-   * Releases that were entered a moment ago and have not left, as when their process died in between. One after which
-   * somebody wrote to the signal is not among them: that write stands.
+   * Takes the releases that were entered so long ago and have not left, as when their process died in between or there
+   * was no broker; they count as sent from here on. One after which somebody wrote to the signal stays: that write
+   * stands.
    */
-  listUnsentReleases(): Promise<StoredCommand[]> {
-    return this.#many(UNSENT_RELEASES, []);
+  claimUnsentReleases(olderThanS: number): Promise<StoredCommand[]> {
+    return this.#many(CLAIM_UNSENT_RELEASES, [olderThanS]);
+  }
+
+  /** It did not leave after all. */
+  async unmarkSent(uuid: string): Promise<void> {
+    await this.#pool.query("update command set sent_at = null where uuid = $1 and status = 'pending'", [
+      uuid,
+    ]);
   }
 
   /** Deletes entries of the ledger that are older, of all organisations; how many. What is under way stays. */

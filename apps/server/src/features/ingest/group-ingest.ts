@@ -18,7 +18,7 @@ import { AcknowledgementSender } from './acknowledgement/acknowledgement-sender.
 import { StreamLedger } from './acknowledgement/stream-ledger.ts';
 import { claimDefinition } from './definition/claim-definition.ts';
 import type { GatewayDefinition } from './definition/definition.ts';
-import type { DefinitionChanges } from './definition/definition-changes.ts';
+import type { DefinitionChange, DefinitionChanges } from './definition/definition-changes.ts';
 import type { DefinitionRepository } from './definition/definition-repository.ts';
 import { readDefinitions } from './definition/read-definitions.ts';
 import type { GatewayRecord } from './definition/record.ts';
@@ -351,12 +351,19 @@ export async function startGroupIngest(
     for (const id of [...claims.keys()]) remove(id);
   }
 
-  const unsubscribeChanges = options.changes.subscribe(groupId, (change) => reloads.request(change));
+  // The first load and one that a change begins must not run at the same time: the older reading would win.
+  let early: (DefinitionChange | undefined)[] | undefined = [];
+  const unsubscribeChanges = options.changes.subscribe(groupId, (change) => {
+    if (early === undefined) reloads.request(change);
+    else early.push(change);
+  });
   const unsubscribeBus = bus.onStateChange((state) => {
     if (state === 'connected') noteBusReturn();
   });
   try {
     await load();
+    for (const change of early) reloads.request(change);
+    early = undefined;
     ledger.restore(await definitions.loadStreams(groupId));
     acknowledgements.addressOf = (gatewayId) => status.addressOf(gatewayId);
     subscriptions.push(

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
 import { type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
 import { App, Button } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
-import { useLanguage } from '../../lib/language/index.ts';
+import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import { DataTable, useList } from '../data-table/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -32,8 +32,16 @@ export interface ListTableProps<C extends PagedCall> {
   refetchMs?: number;
 }
 
+/** Rows that the question before a bulk action names. */
+const NAMED_ROWS = 10;
+
 /** A list as its definition says: search, filters, views, columns, export, bulk actions, cards on a phone. */
 export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
+  // What is chosen of one owner's is not chosen of another's.
+  return <OwnedListTable key={props.owner ?? ''} {...props} />;
+}
+
+function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   type Row = RowOf<C> & object;
   const { list, actions } = props;
   const mayCall = useMayCall();
@@ -41,6 +49,7 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const say = sayIn(useLanguage());
+  const common = useText('common');
   const blank = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
   const { state, request, query } = useList(list.call, {
     name: list.name,
@@ -57,17 +66,30 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const { run, start, stop, close } = useBulkRun<Row>();
   const [running, setRunning] = useState<BulkAction<RowOf<C>> | null>(null);
 
+  const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
+  const nameOf = (row: Row) => String(name?.cell(row, say) ?? list.rowKey(row));
   const runFor = async (action: BulkAction<RowOf<C>>, rows: readonly Row[]) => {
     setRunning(action);
     await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
     await refreshAnswers(client, action.call.changes);
   };
+  // A question that outlived its page would begin what nobody sees.
+  const question = useRef<{ destroy: () => void } | null>(null);
+  useEffect(() => () => question.current?.destroy(), []);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
     const { title, text } = action.confirm(rows.length);
-    modal.confirm({
+    question.current = modal.confirm({
       title,
-      content: text,
+      content: (
+        <>
+          <p>
+            {rows.slice(0, NAMED_ROWS).map(nameOf).join(common('listComma'))}
+            {rows.length > NAMED_ROWS && ' …'}
+          </p>
+          {text}
+        </>
+      ),
       okText: action.text,
       okButtonProps: { danger: action.isDanger },
       onOk: () => {
@@ -75,7 +97,6 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
       },
     });
   };
-  const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
   const columns = listColumns<Row>(list, say, (props.cells ?? {}) as CellViews<Row>);
   return (
     <>
@@ -114,7 +135,7 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
           title={running.text}
           run={run}
           rowKey={list.rowKey}
-          nameOf={(row) => String(name?.cell(row, say) ?? list.rowKey(row))}
+          nameOf={nameOf}
           onStop={stop}
           onRetry={(rows) => void runFor(running, rows)}
           onClose={() => {

@@ -102,7 +102,7 @@ function SaveViewDialog({
   const save = useMutationCall(calls.list.saveView);
   const name = title.trim();
   const submit = async () => {
-    if (name === '') return;
+    if (name === '' || save.isPending) return;
     try {
       await save.mutateAsync({ ...view, title: name });
       message.success(t('viewSaved', { name }));
@@ -119,7 +119,8 @@ function SaveViewDialog({
       okButtonProps={{ disabled: name === '' }}
       confirmLoading={save.isPending}
       onOk={() => void submit()}
-      onCancel={onClose}
+      cancelButtonProps={{ disabled: save.isPending }}
+      onCancel={() => save.isPending || onClose()}
       afterClose={() => setTitle('')}
       destroyOnHidden
     >

@@ -19,19 +19,20 @@ const AT_ONCE = 3;
 export function useBulkRun<Row>() {
   const [run, setRun] = useState<BulkRun<Row> | null>(null);
   const stopped = useRef(false);
-  useEffect(
-    () => () => {
-      stopped.current = true;
-    },
-    [],
-  );
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   const start = useCallback(async (rows: readonly Row[], work: (row: Row) => Promise<unknown>) => {
     stopped.current = false;
     setRun({ rows, results: rows.map(() => undefined), isRunning: true });
     let next = 0;
     const workOn = async (): Promise<void> => {
-      while (next < rows.length && !stopped.current) {
+      while (next < rows.length && !stopped.current && isMounted.current) {
         const at = next;
         next += 1;
         const result = await work(rows[at]!).then(

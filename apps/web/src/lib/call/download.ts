@@ -72,7 +72,7 @@ async function readParts(
     }
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new CallError(CODE_UNREACHABLE, textOf('common', 'noConnection'));
+    throw new CallError(CODE_UNREACHABLE, textOf('common', 'downloadBroken'));
   }
   return parts;
 }

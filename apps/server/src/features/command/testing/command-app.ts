@@ -154,6 +154,6 @@ export function setOurs(value: boolean): void {
 export function holdBack(work: (command: GatewayCommand) => Promise<boolean>): void {
   beforeSending = work;
 }
-export function breakBroker(): void {
-  isBrokerGone = true;
+export function breakBroker(isGone = true): void {
+  isBrokerGone = isGone;
 }
