@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
-    launchOptions: { executablePath, args: CHROMIUM_ARGS },
+    // In the plain C locale, which services have, Chromium names no file with words beyond ASCII.
+    launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Shanghai',
