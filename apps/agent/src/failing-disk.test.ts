@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { metricName } from '@zutai/contract/sparkplug';
 import { definePoint, type ModbusSimulator, startModbusSimulator } from '@zutai/dev-env';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RunningAgent } from './index.ts';
 import { waitFor } from './testdata/platform.ts';
 import { Bench, configureModbus, holding } from './testdata/set-up.ts';
 
@@ -38,10 +39,11 @@ function storage(): { cause: string; lostValues: number } | undefined {
 }
 
 /** Every record begins a file of its own, so that a folder that is gone fails the next one. */
-async function startOnDisk(): Promise<void> {
-  await bench.startAgent({ buffer: { segmentBytes: 1 } });
+async function startOnDisk(): Promise<RunningAgent> {
+  const agent = await bench.startAgent({ buffer: { segmentBytes: 1 } });
   await bench.configure(configureModbus(plc.port, [{ tag: 'level', address: holding(0, 'int16') }]));
   await waitFor('a value', () => lastLive() === 1);
+  return agent;
 }
 
 async function show(value: number): Promise<void> {
@@ -51,16 +53,19 @@ async function show(value: number): Promise<void> {
 
 describe('a disk that takes nothing more', () => {
   it('keeps no value from going live, is told, and what it costs is counted', async () => {
-    await startOnDisk();
+    const agent = await startOnDisk();
     rmSync(join(bench.dataFolder, 'records'), { recursive: true });
     for (const value of [2, 3, 4]) await show(value);
     await waitFor('word of the disk', () => storage() !== undefined);
     expect(storage()).toMatchObject({ cause: 'diskFailed', lostValues: 0 });
     // Without a connection there is nowhere to put them.
     await bench.broker.unplug();
+    await waitFor('the agent knows that it is cut off', () => !agent.status().isConnected);
     for (const value of [5, 6]) {
       plc.set('level', value);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const asked = plc.server.requestCount;
+      // Whoever asks a second time has taken the first answer.
+      await waitFor(`${value} is read`, () => plc.server.requestCount >= asked + 2);
     }
     await bench.broker.plugIn();
     await waitFor('the loss', () => (storage()?.lostValues ?? 0) > 0);
