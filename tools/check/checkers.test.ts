@@ -91,6 +91,8 @@ describe('every checker can fail', () => {
       'apps/server/src/features/two/b.ts': "import '@zutai/elsewhere';\n",
       'apps/server/src/platform/d.ts': "import '../features/two/index.ts';\n",
       'apps/server/src/features/two/index.ts': "import '@zutai/widgets';\n",
+      'apps/server/src/features/two/c.ts': "import '@zutai/demo-drawings';\n",
+      'apps/server/src/features/demo/c.ts': "import '@zutai/demo-drawings';\n",
       'apps/web/src/e.ts': "import '../../../packages/diagram/src/index.ts';\n",
     });
     const all = result.problems.join('\n');
@@ -100,6 +102,8 @@ describe('every checker can fail', () => {
     expect(all).toContain('know no feature');
     expect(all).toContain('React-free');
     expect(all).toContain('by package name');
+    expect(all).toContain('features/two/c.ts: imports @zutai/demo-drawings');
+    expect(all).not.toContain('features/demo/c.ts');
     expect((await check(boundaries, GOOD)).problems).toEqual([]);
   });
 

@@ -30,8 +30,12 @@ function checkImport(file: string, { specifier, target }: Import): string[] {
     !/^(bench|tools)\//.test(file)
   )
     say('parts of the product import each other by package name, so that their exports are the only door');
-  if (file.startsWith('apps/server/') && part === 'packages/widgets' && specifier !== '@zutai/widgets/model')
-    say('the server uses the React-free models of the widgets alone');
+  if (
+    /^(apps\/server|packages\/demo-drawings)\//.test(file) &&
+    part === 'packages/widgets' &&
+    specifier !== '@zutai/widgets/model'
+  )
+    say('the server and what it is made of use the React-free models of the widgets alone');
   if (
     /^apps\/(server\/src\/platform|web\/src\/(lib|components))\//.test(file) &&
     /\/features\//.test(target) &&

@@ -13,6 +13,7 @@ export const PARTS = [
   'packages/contract',
   'packages/diagram',
   'packages/widgets',
+  'packages/demo-drawings',
   'packages/i18n',
   'packages/lists',
   'packages/dev-env',
@@ -20,6 +21,17 @@ export const PARTS = [
   'bench',
   'tools',
 ] as const;
+
+/** What every file of the server may import. */
+const SERVER: readonly string[] = [
+  'packages/contract',
+  'packages/i18n',
+  'packages/lists',
+  'packages/diagram',
+  'packages/widgets',
+  'packages/dev-env',
+  'apps/agent',
+];
 
 export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   {
@@ -54,17 +66,19 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
     why: 'the agent runs on a box on site, without the platform',
   },
   {
+    from: /^packages\/demo-drawings\//,
+    mayImport: ['packages/diagram', 'packages/widgets'],
+    why: 'the pages of the demo are drawn without knowing who saves them, or where',
+  },
+  {
+    from: /^apps\/server\/src\/features\/demo\//,
+    mayImport: [...SERVER, 'packages/demo-drawings'],
+    why: 'the demo is set up from the simulated plants and their drawings',
+  },
+  {
     from: /^apps\/server\//,
-    mayImport: [
-      'packages/contract',
-      'packages/i18n',
-      'packages/lists',
-      'packages/diagram',
-      'packages/widgets',
-      'packages/dev-env',
-      'apps/agent',
-    ],
-    why: 'the server needs no browser code; widgets only by their React-free models',
+    mayImport: SERVER,
+    why: 'the server needs no browser code, widgets only by their React-free models, and drawings only in its demo',
   },
   {
     from: /^apps\/web\//,

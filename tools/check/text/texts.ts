@@ -8,7 +8,7 @@ const HAN = /\p{Script=Han}/u;
 const OWN_NAME = '中文';
 /** Places where Chinese is data and not a text of the interface. */
 const DATA =
-  /\.test\.tsx?$|\/testing\/|^packages\/(dev-env|i18n)\/|^packages\/(widgets|diagram)\/src\/(.*\/)?(text|words|model|library|symbol)(\.ts$|\/)|\/first-administrator\.ts$|\/demo\//;
+  /\.test\.tsx?$|\/testing\/|^packages\/(demo-drawings|dev-env|i18n)\/|^packages\/(widgets|diagram)\/src\/(.*\/)?(text|words|model|library|symbol)(\.ts$|\/)|\/first-administrator\.ts$|\/demo\//;
 
 type Texts = Readonly<Record<string, unknown>>;
 

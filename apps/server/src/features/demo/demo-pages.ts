@@ -1,12 +1,16 @@
 import { pageFields } from '@zutai/contract';
+import {
+  drawPumpDetail,
+  drawPumpFaceplate,
+  drawPumpStation,
+  drawStationFaceplate,
+  drawTrends,
+  pumpTitle,
+  type SketchFile,
+  type SketchSignal,
+  tagsOf,
+} from '@zutai/demo-drawings';
 import type { CallerContext, UploadedFile } from '../../platform/call/index.ts';
-import { drawPumpDetail } from './page/pump-detail-page.ts';
-import { drawPumpFaceplate } from './page/pump-faceplate.ts';
-import { type SketchFile, type SketchSignal, tagsOf } from './page/sketch.ts';
-import { drawStationFaceplate } from './page/station-faceplate.ts';
-import { pumpTitle } from './page/station-head.ts';
-import { drawTrends } from './page/trend-page.ts';
-import { drawPumpStation } from './pump-station-page.ts';
 import { answer, type SeedHandlers } from './seed-handlers.ts';
 
 type PageHandlers = Pick<SeedHandlers, 'page'>;

@@ -1,8 +1,7 @@
 import type { MvarCalcType } from '@zutai/contract';
+import { drawOperations, type OperationsStation, type Words } from '@zutai/demo-drawings';
 import type { CallerContext } from '../../platform/call/index.ts';
 import { savePage } from './demo-pages.ts';
-import { drawOperations, type OperationsStation } from './page/operations-page.ts';
-import type { Words } from './page/words.ts';
 import { answer, type SeedHandlers } from './seed-handlers.ts';
 
 export interface ProjectStation extends OperationsStation {

@@ -1,9 +1,8 @@
+import { type SketchSignal, tagsOf, type Words } from '@zutai/demo-drawings';
 import type { CallerContext } from '../../platform/call/index.ts';
 import { type DemoFaceplates, saveFaceplates, saveStationPages } from './demo-pages.ts';
 import { seedDemoProject } from './demo-project.ts';
 import { demoSignals } from './demo-signals.ts';
-import { type SketchSignal, tagsOf } from './page/sketch.ts';
-import type { Words } from './page/words.ts';
 import { answer, type SeedHandlers } from './seed-handlers.ts';
 
 export interface SeededStation {

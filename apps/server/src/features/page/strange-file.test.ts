@@ -1,8 +1,8 @@
 import { calls } from '@zutai/contract';
+import { demoDrawings } from '@zutai/demo-drawings/testing';
 import { parsePageFile, toPageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoDrawings } from '../demo/testing/demo-drawings.ts';
 import { savePage } from '../template/testing/drawing.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 

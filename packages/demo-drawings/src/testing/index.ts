@@ -12,14 +12,14 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
-import { drawOperations } from '../page/operations-page.ts';
-import { drawPumpDetail } from '../page/pump-detail-page.ts';
-import { drawPumpFaceplate } from '../page/pump-faceplate.ts';
-import { type SketchFile, type SketchSignal, tagsOf } from '../page/sketch.ts';
-import { drawStationFaceplate } from '../page/station-faceplate.ts';
-import { pumpTitle } from '../page/station-head.ts';
-import { drawTrends } from '../page/trend-page.ts';
+import { drawOperations } from '../operations-page.ts';
+import { drawPumpDetail } from '../pump-detail-page.ts';
+import { drawPumpFaceplate } from '../pump-faceplate.ts';
 import { drawPumpStation } from '../pump-station-page.ts';
+import { type SketchFile, type SketchSignal, tagsOf } from '../sketch.ts';
+import { drawStationFaceplate } from '../station-faceplate.ts';
+import { pumpTitle } from '../station-head.ts';
+import { drawTrends } from '../trend-page.ts';
 
 const pageIds = { overview: '1', trend: '2', pumps: ['3', '4'] } as const;
 const equipments = [

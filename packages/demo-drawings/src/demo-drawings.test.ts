@@ -1,7 +1,7 @@
 import { boundsOf, findBindings, isConnector, lintPage, type Widget } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { demoDrawings, knownOf, listLiveWidgets } from './testing/demo-drawings.ts';
+import { demoDrawings, knownOf, listLiveWidgets } from './testing/index.ts';
 import { textsOf, widthOf } from './testing/text-width.ts';
 
 const names = [...demoDrawings.keys()];

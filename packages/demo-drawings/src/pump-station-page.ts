@@ -12,19 +12,13 @@ import {
   value,
   windowButton,
   writeButton,
-} from './page/parts.ts';
-import { caption, flowPipe, PUMP_STRETCHES, symbol, tank, valve, valveEnd } from './page/plant-parts.ts';
-import { PUMP_DETAIL } from './page/pump-detail-page.ts';
-import { PUMP_FACEPLATE } from './page/pump-faceplate.ts';
-import { Sketch, type SketchFile, type TagSource, titledBy } from './page/sketch.ts';
-import {
-  OVERVIEW_TITLE,
-  pumpTitle,
-  STATION_PAGE,
-  type StationPageIds,
-  stationHead,
-} from './page/station-head.ts';
-import type { Words } from './page/words.ts';
+} from './parts.ts';
+import { caption, flowPipe, PUMP_STRETCHES, symbol, tank, valve, valveEnd } from './plant-parts.ts';
+import { PUMP_DETAIL } from './pump-detail-page.ts';
+import { PUMP_FACEPLATE } from './pump-faceplate.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch.ts';
+import { OVERVIEW_TITLE, pumpTitle, STATION_PAGE, type StationPageIds, stationHead } from './station-head.ts';
+import type { Words } from './words.ts';
 
 export interface PumpStationOptions {
   readonly tags: TagSource;
