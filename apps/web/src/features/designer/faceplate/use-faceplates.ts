@@ -14,7 +14,7 @@ import { widgetCatalog } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { call, callKey, useCall } from '../../../lib/call/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../../live-page/index.ts';
-import { exampleParams } from '../model/tag-lookup.ts';
+import { exampleParams } from '../model/lookup/tag-lookup.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
 
 const STALE_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { Editor, Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { commonValue } from './common-field.ts';
 import { controls } from './control/control.ts';
 import styles from './inspector.module.css';

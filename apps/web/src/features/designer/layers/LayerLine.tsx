@@ -12,8 +12,8 @@ import {
 import { type Editor, matchShortcut } from '@zutai/diagram';
 import { type DragEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
-import { useSourceTitle } from '../model/use-source-title.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
+import { useSourceTitle } from '../model/words/use-source-title.ts';
 import { type LayerKind, type LayerRow, layerNote } from './layer-rows.ts';
 import styles from './layers.module.css';
 

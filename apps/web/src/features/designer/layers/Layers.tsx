@@ -13,7 +13,7 @@ import {
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useCalmPart } from '../model/use-editor-part.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { BarButton } from '../toolbar/BarButton.tsx';
 import { LayerLine } from './LayerLine.tsx';
 import { type LayerRow, listLayers, moveLayers, searchLayers } from './layer-rows.ts';

@@ -14,9 +14,9 @@ import { FaceplateShelf, searchFaceplates } from '../faceplate/FaceplateShelf.ts
 import { useFaceplateList } from '../faceplate/use-faceplates.ts';
 import { hostActions } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
-import { shortcutText } from '../model/shortcut-text.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
-import { type EngineText, useEngineText } from '../model/use-engine-text.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
+import { type EngineText, useEngineText } from '../model/words/use-engine-text.ts';
 import { insertSymbol, insertWidget } from './insert.ts';
 import styles from './library.module.css';
 import { SymbolShelf } from './SymbolShelf.tsx';

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { severityIcons } from './CheckBadge.tsx';
 import { clearBrokenBindings, findAnyWidget, findTopWidget, isBrokenBinding, severityOf } from './finding.ts';
 import styles from './lint.module.css';

@@ -1,6 +1,6 @@
 import type { Widget } from '@zutai/diagram';
 import { useMemo } from 'react';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { describePath, type PathWord } from '../revisions/describe-path.ts';
 
 /** What a place belongs to, where its own line has a name that several have: which animation, the click. */

@@ -17,10 +17,10 @@ import { PRESET_COLORS, readRecentColors, withRecentColor } from '../inspector/c
 import { readNumber } from '../inspector/control/number-text.ts';
 import { listLayers } from '../layers/layer-rows.ts';
 import { checkPage } from '../save/page-check.ts';
-import { createDesignLookup } from './design-lookup.ts';
-import { createLocalClipboard } from './local-clipboard.ts';
-import { shortcutText } from './shortcut-text.ts';
-import { readConfig } from './stored-config.ts';
+import { createDesignLookup } from './lookup/design-lookup.ts';
+import { createLocalClipboard } from './stored/local-clipboard.ts';
+import { readConfig } from './stored/stored-config.ts';
+import { shortcutText } from './words/shortcut-text.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20, rotate: 0 });
 const make = (id: string, type: string, position: Position = at(100, 100)) =>

@@ -1,8 +1,8 @@
 import { createEditor, type Editor, type Page } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { useEffect, useRef, useState } from 'react';
-import { createLocalClipboard } from '../model/local-clipboard.ts';
-import { loadConfig, storeConfig } from '../model/stored-config.ts';
+import { createLocalClipboard } from '../model/stored/local-clipboard.ts';
+import { loadConfig, storeConfig } from '../model/stored/stored-config.ts';
 
 /** The editor of a page: made once, with this computer's clipboard and settings. `onSave` may change. */
 export function useEditorSetup(page: Page, onSave: () => void): Editor {

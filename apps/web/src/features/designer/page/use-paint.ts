@@ -15,8 +15,8 @@ import {
   usePageWords,
 } from '../../live-page/index.ts';
 import { useFaceplateSource } from '../faceplate/use-faceplates.ts';
-import { createDesignLookup } from '../model/design-lookup.ts';
-import { createTagLookup } from '../model/tag-lookup.ts';
+import { createDesignLookup } from '../model/lookup/design-lookup.ts';
+import { createTagLookup } from '../model/lookup/tag-lookup.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { useShellStore } from './shell-store.ts';
 

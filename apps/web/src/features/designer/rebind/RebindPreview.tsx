@@ -5,8 +5,8 @@ import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
 import { findAnyWidget, findTopWidget } from '../lint/finding.ts';
 import { usePathText } from '../lint/use-path-text.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
-import { useSourceTitle } from '../model/use-source-title.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
+import { useSourceTitle } from '../model/words/use-source-title.ts';
 import styles from './rebind.module.css';
 import { reasonText } from './rebind-draft.ts';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { layerNote } from '../layers/layer-rows.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { type CompareMode, ComparePictures, markSigns } from './ComparePictures.tsx';
 import styles from './compare.module.css';
 import { describePath } from './describe-path.ts';

@@ -13,7 +13,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
 import { insertSvg } from '../library/insert.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import styles from './svg-import.module.css';
 import { createParts, highlightNode, listSvgLines } from './svg-tree.ts';
 

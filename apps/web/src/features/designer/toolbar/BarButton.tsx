@@ -1,10 +1,10 @@
 import { type Editor, getCommand } from '@zutai/diagram';
 import { useText } from '../../../lib/language/index.ts';
 import { getHostAction } from '../host/actions.ts';
-import { shortcutText } from '../model/shortcut-text.ts';
 import { type ToolMode, useToolStore } from '../model/tool-store.ts';
 import { useCalmPart } from '../model/use-editor-part.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import type { BarItem } from './bar-groups.ts';
 import { commandIcons } from './icons.tsx';
 import styles from './toolbar.module.css';

@@ -3,7 +3,7 @@ import type { Editor } from '@zutai/diagram';
 import { App, Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { shellStore } from '../page/shell-store.ts';
 import { useRevisionLink } from '../revisions/use-revision-link.ts';
 import { exportPage, type ImportFailure, importPage } from '../save/page-file-io.ts';

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import type { Editor } from '@zutai/diagram';
 import { Button, Dropdown, Space } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
-import { shortcutText } from '../model/shortcut-text.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
 import { shellStore } from '../page/shell-store.ts';
 import type { Saving } from '../save/use-saving.ts';
 

@@ -2,7 +2,7 @@ import { type DataTextShow, type DesignerConfig, dataTextShows, type Editor } fr
 import { Modal, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { type TextKey, useText } from '../../../lib/language/index.ts';
-import { SAVE_INTERVALS } from '../model/stored-config.ts';
+import { SAVE_INTERVALS } from '../model/stored/stored-config.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 
 const SHOWS: Record<DataTextShow, TextKey<'designer'>> = {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { type HostAction, hostActions } from '../host/actions.ts';
-import { shortcutText } from '../model/shortcut-text.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import styles from './shortcut-sheet.module.css';
 
 interface Row {

@@ -6,10 +6,10 @@ import { usePointer } from '../canvas/pointer-store.ts';
 import { getHostAction } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { CheckBadge } from '../lint/CheckBadge.tsx';
-import { shortcutText } from '../model/shortcut-text.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
 import styles from './status-bar.module.css';
 import { ToolHint } from './ToolHint.tsx';
 

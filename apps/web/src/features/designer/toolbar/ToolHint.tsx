@@ -3,7 +3,7 @@ import { getWidget } from '@zutai/widgets';
 import { type TextKey, useText } from '../../../lib/language/index.ts';
 import { useToolStore } from '../model/tool-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import styles from './status-bar.module.css';
 
 /** Types drawn click by click. */

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { getHostAction, type Panels } from '../host/actions.ts';
 import type { DesignerHost } from '../host/designer-host.tsx';
-import { shortcutText } from '../model/shortcut-text.ts';
 import { useCalmPart } from '../model/use-editor-part.ts';
-import { useEngineText } from '../model/use-engine-text.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
+import { useEngineText } from '../model/words/use-engine-text.ts';
 import { barGroups } from './bar-groups.ts';
 import { useRunCommand } from './CommandBar.tsx';
 

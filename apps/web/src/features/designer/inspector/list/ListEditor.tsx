@@ -10,7 +10,7 @@ import {
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
-import { useEngineText } from '../../model/use-engine-text.ts';
+import { useEngineText } from '../../model/words/use-engine-text.ts';
 import { commonValue } from '../common-field.ts';
 import { FieldLine } from '../FieldLine.tsx';
 import { itemTitle, moveItem, placeAfterMove, placeAfterRemoval } from './list-edit.ts';

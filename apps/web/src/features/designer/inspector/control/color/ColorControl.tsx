@@ -1,5 +1,5 @@
 import { useText } from '../../../../../lib/language/index.ts';
-import { useEngineText } from '../../../model/use-engine-text.ts';
+import { useEngineText } from '../../../model/words/use-engine-text.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ColorPicker } from './ColorPicker.tsx';
 

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { comparisonSymbols } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useText } from '../../../../../lib/language/index.ts';
-import { useEngineText } from '../../../model/use-engine-text.ts';
+import { useEngineText } from '../../../model/words/use-engine-text.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 import { useDraftText } from '../use-draft-text.ts';

@@ -6,7 +6,7 @@ import { useText } from '../../../../../lib/language/index.ts';
 import { BindingPicker } from '../../../binding/BindingPicker.tsx';
 import { allowedTypes } from '../../../binding/binding-choice.ts';
 import { bindingAt, setBinding } from '../../../binding/binding-edit.ts';
-import { useSourceTitle } from '../../../model/use-source-title.ts';
+import { useSourceTitle } from '../../../model/words/use-source-title.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
-import type { Logger } from '../logging/logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import { endConnection, openConnection } from './external-connection.ts';
 
 export interface Publisher {

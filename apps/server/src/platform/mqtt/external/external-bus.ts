@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
-import type { Logger } from '../logging/logger.ts';
-import { type Bus, BusDisconnectedError, type MessageHandler, type Subscription } from './bus.ts';
-import { createDelivery } from './deliver.ts';
+import type { Logger } from '../../logging/logger.ts';
+import { type Bus, BusDisconnectedError, type MessageHandler, type Subscription } from '../bus.ts';
+import { createDelivery } from '../deliver.ts';
+import { StateEmitter } from '../state-emitter.ts';
+import { isValidFilter } from '../topic-filter.ts';
 import { endConnection, openConnection, subscribeOrThrow } from './external-connection.ts';
 import { openPublisher } from './external-publisher.ts';
 import { type KeptSession, openKeptSession } from './kept-session.ts';
-import { StateEmitter } from './state-emitter.ts';
-import { isValidFilter } from './topic-filter.ts';
 import { TopicRouter } from './topic-router.ts';
 
 export interface ExternalBusOptions {

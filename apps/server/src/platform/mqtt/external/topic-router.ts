@@ -1,6 +1,6 @@
-import type { MessageHandler } from './bus.ts';
-import type { Delivery } from './deliver.ts';
-import { matchesFilter } from './topic-filter.ts';
+import type { MessageHandler } from '../bus.ts';
+import type { Delivery } from '../deliver.ts';
+import { matchesFilter } from '../topic-filter.ts';
 
 /** Finds the handlers of a message among many subscriptions of one connection. */
 export class TopicRouter {

@@ -1,6 +1,6 @@
 import type { MqttClient } from 'mqtt';
-import type { Logger } from '../logging/logger.ts';
-import type { BusState } from './bus.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { BusState } from '../bus.ts';
 import {
   type ExternalConnectionOptions,
   endConnection,

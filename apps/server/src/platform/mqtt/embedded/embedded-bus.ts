@@ -1,10 +1,10 @@
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
-import type { Logger } from '../logging/logger.ts';
-import { type Bus, BusDisconnectedError, type MessageHandler, type Subscription } from './bus.ts';
-import { createDelivery } from './deliver.ts';
+import type { Logger } from '../../logging/logger.ts';
+import { type Bus, BusDisconnectedError, type MessageHandler, type Subscription } from '../bus.ts';
+import { createDelivery } from '../deliver.ts';
+import { StateEmitter } from '../state-emitter.ts';
+import { isValidFilter, matchesFilter } from '../topic-filter.ts';
 import type { EmbeddedBroker } from './embedded-broker.ts';
-import { StateEmitter } from './state-emitter.ts';
-import { isValidFilter, matchesFilter } from './topic-filter.ts';
 
 type Deliver = (packet: AedesPublishPacket, done: () => void) => void;
 

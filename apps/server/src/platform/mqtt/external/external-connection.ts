@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt';
-import type { Logger } from '../logging/logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 
 /** A broker that hangs is known after one and a half of it at most. */
 const KEEPALIVE_S = 4;

@@ -1,14 +1,14 @@
 import type mqtt from 'mqtt';
 import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testLogger } from '../testing/test-database.ts';
+import { testLogger } from '../../testing/test-database.ts';
 import {
   type Bus,
   createEmbeddedBroker,
   createEmbeddedBus,
   type EmbeddedBroker,
   NotTakenError,
-} from './index.ts';
+} from '../index.ts';
 
 let broker: EmbeddedBroker;
 let bus: Bus;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Mosquitto, mosquittoMissing, startMosquitto } from '../testing/mosquitto.ts';
-import { testLogger } from '../testing/test-database.ts';
-import { type Bus, connectExternalBus, NotTakenError } from './index.ts';
+import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../testing/mosquitto.ts';
+import { testLogger } from '../../testing/test-database.ts';
+import { type Bus, connectExternalBus, NotTakenError } from '../index.ts';
 
 describe.skipIf(mosquittoMissing !== undefined)('a session with one owner at a time on mosquitto', () => {
   let mosquitto: Mosquitto;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { connect, connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testLogger } from '../testing/test-database.ts';
+import { testLogger } from '../../testing/test-database.ts';
 import type { BrokerAuthority } from './broker-authority.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './embedded-broker.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { mosquittoMissing, startMosquitto } from '../testing/mosquitto.ts';
-import { testLogger } from '../testing/test-database.ts';
-import { connectExternalBus } from './index.ts';
+import { mosquittoMissing, startMosquitto } from '../../testing/mosquitto.ts';
+import { testLogger } from '../../testing/test-database.ts';
+import { connectExternalBus } from '../index.ts';
 
 if (mosquittoMissing !== undefined) console.warn(`not tested here: ${mosquittoMissing}`);
 

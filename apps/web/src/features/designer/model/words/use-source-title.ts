@@ -1,8 +1,8 @@
 import type { MonitoredSignal } from '@zutai/contract';
 import type { Binding } from '@zutai/diagram';
 import { useCallback } from 'react';
-import { useTitle } from '../../../lib/language/index.ts';
-import { useHost } from '../host/designer-host.tsx';
+import { useTitle } from '../../../../lib/language/index.ts';
+import { useHost } from '../../host/designer-host.tsx';
 
 interface Index {
   byId: ReadonlyMap<string, MonitoredSignal>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, connectAsync } from 'mqtt';
 import { expect, it } from 'vitest';
-import { mosquittoMissing, startMosquitto } from '../testing/mosquitto.ts';
-import { testLogger } from '../testing/test-database.ts';
-import { connectExternalBus } from './index.ts';
+import { mosquittoMissing, startMosquitto } from '../../testing/mosquitto.ts';
+import { testLogger } from '../../testing/test-database.ts';
+import { connectExternalBus } from '../index.ts';
 
 if (mosquittoMissing !== undefined) console.warn(`not tested here: ${mosquittoMissing}`);
 

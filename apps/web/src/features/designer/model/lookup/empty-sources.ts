@@ -1,4 +1,4 @@
-import type { PageOwner, PageSources } from '../../live-page/index.ts';
+import type { PageOwner, PageSources } from '../../../live-page/index.ts';
 
 /** While what can be bound to is read: nothing. */
 export function emptySources(owner: PageOwner): PageSources {

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
-import { AttemptLimiter } from '../attempts/attempt-limiter.ts';
-import type { Logger } from '../logging/logger.ts';
+import { AttemptLimiter } from '../../attempts/attempt-limiter.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { BrokerAuthority, MqttIdentity } from './broker-authority.ts';
 import { ConnectionCounter } from './connection-counter.ts';
 import { limitPacketSize } from './packet-limit.ts';

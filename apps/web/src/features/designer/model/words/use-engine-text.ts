@@ -2,7 +2,7 @@ import { type DiagramProblem, describeProblem, diagramText, type Widget } from '
 import { fillText } from '@zutai/i18n';
 import { widgetText } from '@zutai/widgets';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../lib/language/index.ts';
+import { useLanguage } from '../../../../lib/language/index.ts';
 import { widgetNameOf } from './widget-name.ts';
 
 export interface EngineText {
