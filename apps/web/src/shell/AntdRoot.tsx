@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect } from 'react';
+import { DialogHost } from '../components/dialogs/index.ts';
 import { useLanguage } from '../lib/language/index.ts';
 import { REDUCED_MOTION_QUERY, useMediaQuery } from '../lib/screen/index.ts';
 import { antdThemeOf } from '../lib/theme/antd-theme.ts';
@@ -27,7 +28,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
     >
       <AntdApp style={{ height: '100%' }} message={{ maxCount: 3 }}>
-        {children}
+        <DialogHost>{children}</DialogHost>
       </AntdApp>
     </ConfigProvider>
   );

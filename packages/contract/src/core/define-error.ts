@@ -9,6 +9,8 @@ export interface ErrorDefinition {
   readonly status: number;
   /** Names of the values that the text holds as `{{name}}`. */
   readonly params?: readonly string[];
+  /** The field of the request it is about: forms show it there. */
+  readonly field?: string;
 }
 
 /** Declares the errors of one feature; the key is the name by which texts and code know them. */

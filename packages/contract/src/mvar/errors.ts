@@ -1,7 +1,7 @@
 import { defineErrors } from '../core/index.ts';
 
 export const mvarErrors = defineErrors({
-  mvarTitleTaken: { wire: '1901', status: 409, params: ['title'] },
-  formulaInvalid: { wire: '1902', status: 400, params: ['position', 'reason'] },
-  mvarSignalMissing: { wire: '1903', status: 400 },
+  mvarTitleTaken: { wire: '1901', status: 409, params: ['title'], field: 'title' },
+  formulaInvalid: { wire: '1902', status: 400, params: ['position', 'reason'], field: 'formula' },
+  mvarSignalMissing: { wire: '1903', status: 400, field: 'signals' },
 });

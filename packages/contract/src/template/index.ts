@@ -15,7 +15,7 @@ import {
 import { monitoredSignal } from '../monitor/index.ts';
 
 export const templateErrors = defineErrors({
-  templateTitleTaken: { wire: '1701', status: 409, params: ['title'] },
+  templateTitleTaken: { wire: '1701', status: 409, params: ['title'], field: 'title' },
   templateInUse: { wire: '1702', status: 409, params: ['count'] },
 });
 

@@ -1,5 +1,11 @@
-import { type ErrorName, type ErrorParams, errors } from '@zutai/contract';
-import { errorText, type FieldProblem, type Language } from '@zutai/i18n';
+import {
+  type ErrorDefinition,
+  type ErrorName,
+  type ErrorParams,
+  errors,
+  type FieldError,
+} from '@zutai/contract';
+import { errorText, type FieldProblem, fieldErrorsIn, type Language } from '@zutai/i18n';
 
 export type { FieldProblem } from '@zutai/i18n';
 
@@ -26,6 +32,14 @@ export class AppError extends Error {
 
   textIn(language: Language): string {
     return errorText(language, this.errorName, this.params);
+  }
+
+  /** What is wrong with single fields: as thrown, else the error itself at the field that the contract names for it. */
+  fieldsIn(language: Language): FieldError[] {
+    const { field }: ErrorDefinition = errors[this.errorName];
+    if (this.fields.length === 0 && field !== undefined)
+      return [{ path: field, message: this.textIn(language) }];
+    return fieldErrorsIn(language, this.fields);
   }
 }
 

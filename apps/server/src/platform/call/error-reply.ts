@@ -1,5 +1,5 @@
 import type { Envelope, FieldError } from '@zutai/contract';
-import { fieldErrorsIn, pickLanguage } from '@zutai/i18n';
+import { pickLanguage } from '@zutai/i18n';
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { pathForLog } from '../http/path-for-log.ts';
 import { AppError } from './app-error.ts';
@@ -61,10 +61,8 @@ export function setErrorReply(app: FastifyInstance): void {
         'refused',
       );
     const language = pickLanguage(request.headers['accept-language']);
-    const data: ErrorData = {
-      requestId: request.id,
-      ...(error.fields.length > 0 ? { fields: fieldErrorsIn(language, error.fields) } : {}),
-    };
+    const fields = error.fieldsIn(language);
+    const data: ErrorData = { requestId: request.id, ...(fields.length > 0 ? { fields } : {}) };
     const envelope: Envelope<ErrorData> = { code: error.wireCode, message: error.textIn(language), data };
     return reply.status(error.status).header('cache-control', 'no-store').send(envelope);
   });

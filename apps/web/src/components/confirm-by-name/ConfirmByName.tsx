@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 
 export interface ConfirmByNameProps {
@@ -15,6 +16,7 @@ export interface ConfirmByNameProps {
   /** Carries it out with the typed name; the dialog waits for it and stays when it fails. */
   onConfirm: (typed: string) => Promise<unknown>;
   onClose: () => void;
+  afterClose?: () => void;
 }
 
 /** Dangerous actions name the thing and ask for its name. */
@@ -33,7 +35,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       await props.onConfirm(typed.trim());
       props.onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -50,6 +52,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       afterClose={() => {
         setTyped('');
         setFailure('');
+        props.afterClose?.();
       }}
       destroyOnHidden
     >

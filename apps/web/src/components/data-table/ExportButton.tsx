@@ -2,6 +2,7 @@ import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { DownloadOptions, DownloadProgress } from '../../lib/call/index.ts';
+import { messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -23,7 +24,7 @@ export function ExportButton(props: {
     try {
       await props.onExport(format, { signal: abort.signal, onProgress: setProgress });
     } catch (error) {
-      if (!abort.signal.aborted) message.error(error instanceof Error ? error.message : String(error));
+      if (!abort.signal.aborted) message.error(messageOf(error));
     } finally {
       setProgress(null);
     }

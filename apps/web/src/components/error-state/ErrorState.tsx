@@ -1,7 +1,7 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { CallError, CODE_UNREACHABLE, isNotFound } from '../../lib/call/index.ts';
+import { CallError, CODE_UNREACHABLE, isNotFound, messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import styles from './error-state.module.css';
@@ -35,7 +35,7 @@ export function ErrorState({ error, onRetry, kept, wayOut }: ErrorStateProps) {
     <div className={styles.error} role="alert">
       <WarningOutlined className={styles.icon} />
       <h2 className={styles.title}>{t('errorTitle')}</h2>
-      <p className={styles.text}>{error instanceof Error ? error.message : String(error)}</p>
+      <p className={styles.text}>{messageOf(error)}</p>
       <p className={styles.kept}>{kept ?? t('errorKept')}</p>
       {onRetry !== undefined && (
         <Button icon={<ReloadOutlined />} onClick={onRetry}>

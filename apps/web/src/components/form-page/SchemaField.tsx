@@ -8,7 +8,7 @@ import { fieldOf, isRequired, maxLengthOf, problemOf } from './field-limits.ts';
 const LINE_MAX = 200;
 
 interface SchemaFieldProps<C extends CallDefinition>
-  extends Pick<FormItemProps, 'label' | 'extra' | 'normalize' | 'dependencies'> {
+  extends Pick<FormItemProps, 'label' | 'extra' | 'normalize' | 'dependencies' | 'valuePropName'> {
   /** The call the form is for: its schema says what may be entered. */
   call: C;
   name: keyof RequestInputOf<C> & string;

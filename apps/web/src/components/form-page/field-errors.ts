@@ -11,19 +11,13 @@ export function namePathOf(path: string): (string | number)[] {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** The form field an error without fields belongs to, by the error's name, e.g. `{ tagTaken: 'tag' }`. */
-export type FieldOfError = Readonly<Record<string, string>>;
-
 /**
  * Puts a refused call's errors at their fields and focuses the first one.
  * @returns true when at least one field of the form took an error; else say the message elsewhere
  */
-export function showFieldErrors(form: FormInstance, error: unknown, fieldOf: FieldOfError = {}): boolean {
+export function showFieldErrors(form: FormInstance, error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  const named = fieldOf[error.name];
-  const fields =
-    error.fields.length > 0 || named === undefined ? error.fields : [{ path: named, message: error.message }];
-  const known = fields.filter(({ path }) => form.getFieldInstance(namePathOf(path)) !== undefined);
+  const known = error.fields.filter(({ path }) => form.getFieldInstance(namePathOf(path)) !== undefined);
   const first = known[0];
   if (first === undefined) return false;
   form.setFields(

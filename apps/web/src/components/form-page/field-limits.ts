@@ -11,10 +11,15 @@ function unwrap(schema: FieldSchema): FieldSchema {
   return inner === undefined || inner === schema ? schema : unwrap(inner);
 }
 
+/** The schema of a field of a call's request; undefined when there is no such field. */
+export function findField(call: CallDefinition, name: string): FieldSchema | undefined {
+  const { shape = {} } = call.request as { shape?: Readonly<Record<string, FieldSchema>> };
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
 /** The schema of a field of a call's request. @throws Error when there is no such field */
 export function fieldOf(call: CallDefinition, name: string): FieldSchema {
-  const { shape } = call.request as { shape?: Readonly<Record<string, FieldSchema>> };
-  const field = shape?.[name];
+  const field = findField(call, name);
   if (field === undefined) throw new Error(`${call.path} has no field ${name}`);
   return field;
 }
@@ -24,6 +29,31 @@ export function maxLengthOf(schema: FieldSchema): number | undefined {
   const { maxLength } = unwrap(schema) as { maxLength?: number | null };
   return maxLength ?? undefined;
 }
+
+/** Of a number: what zod knows of its range. */
+interface NumberLimits {
+  minValue?: number | null;
+  maxValue?: number | null;
+  isInt?: boolean;
+}
+
+const isRangeEnd = (value: number | null | undefined): value is number =>
+  value != null && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+
+/** Least value of a number; undefined without one. */
+export function minOf(schema: FieldSchema): number | undefined {
+  const { minValue } = unwrap(schema) as NumberLimits;
+  return isRangeEnd(minValue) ? minValue : undefined;
+}
+
+/** Greatest value of a number; undefined without one. */
+export function maxOf(schema: FieldSchema): number | undefined {
+  const { maxValue } = unwrap(schema) as NumberLimits;
+  return isRangeEnd(maxValue) ? maxValue : undefined;
+}
+
+/** Whether only whole numbers are taken. */
+export const needsInteger = (schema: FieldSchema) => (unwrap(schema) as NumberLimits).isInt === true;
 
 /** A text field without text: an empty text where the call takes one, else the field is left out. */
 function entered(schema: FieldSchema, value: unknown): unknown {

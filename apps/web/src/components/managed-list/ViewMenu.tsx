@@ -2,7 +2,7 @@ import { DeleteOutlined, DownOutlined } from '@ant-design/icons';
 import { calls, type ListView } from '@zutai/contract';
 import { App, Button, Input, Modal, Popover } from 'antd';
 import { useState } from 'react';
-import { useCall, useMutationCall } from '../../lib/call/index.ts';
+import { messageOf, useCall, useMutationCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import type { ChosenColumns, ListState } from '../data-table/index.ts';
 import styles from './view-menu.module.css';
@@ -13,13 +13,16 @@ export interface ViewMenuProps {
   columns: ChosenColumns;
 }
 
+/** Views are changed here, so what is known of them stays true; in another window they change seldom. */
+const VIEWS_STALE_MS = 60_000;
+
 /** Views of a list that the user saved: filters, sort, page size and columns under a name. */
 export function ViewMenu({ list, state, columns }: ViewMenuProps) {
   const t = useText('common');
   const { message } = App.useApp();
   const [isOpen, setOpen] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const views = useCall(calls.list.queryViews, { list }, { isEnabled: isOpen || isNaming });
+  const views = useCall(calls.list.queryViews, { list }, { staleMs: VIEWS_STALE_MS });
   const remove = useMutationCall(calls.list.deleteView);
   const isShown = (view: ListView) =>
     view.query === state.query && JSON.stringify(view.columns) === JSON.stringify(columns.chosen);
@@ -108,7 +111,7 @@ function SaveViewDialog({
       message.success(t('viewSaved', { name }));
       onClose();
     } catch (error) {
-      message.error(error instanceof Error ? error.message : String(error));
+      message.error(messageOf(error));
     }
   };
   return (

@@ -11,6 +11,8 @@ export interface BulkAction<Row> {
   /** Who may not make it does not see the action. */
   readonly call: CallDefinition;
   readonly request: (row: Row) => unknown;
+  /** The call takes all rows at once: they are done together or not at all. */
+  readonly requestAll?: (rows: readonly Row[]) => unknown;
 }
 
 /** Makes a bulk action; the compiler knows what its call wants. */

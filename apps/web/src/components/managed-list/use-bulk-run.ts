@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/call/index.ts';
 
 /** What became of one row; undefined while it waits. */
 export type BulkResult = { isDone: true } | { isDone: false; message: string };
@@ -39,7 +40,7 @@ export function useBulkRun<Row>() {
           (): BulkResult => ({ isDone: true }),
           (error: unknown): BulkResult => ({
             isDone: false,
-            message: error instanceof Error ? error.message : String(error),
+            message: messageOf(error),
           }),
         );
         setRun((now) => now && { ...now, results: now.results.map((one, i) => (i === at ? result : one)) });

@@ -1,7 +1,7 @@
 import { calls, type Page } from '@zutai/contract';
 import { App, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { call, useUploadCall } from '../../lib/call/index.ts';
+import { call, messageOf, useUploadCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import styles from './faceplate.module.css';
 
@@ -48,7 +48,7 @@ function Form({ page, isOpen, onClose }: RenameDialogProps) {
       message.success(t('faceplateRenamed', { title: next }));
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     } finally {
       setReading(false);
     }

@@ -1,3 +1,3 @@
 export * from './ConfigurationMark.tsx';
 export * from './DriverMark.tsx';
-export * from './register/RegisterGatewayDialog.tsx';
+export * from './register/use-register-gateway.tsx';

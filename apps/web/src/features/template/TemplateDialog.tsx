@@ -3,7 +3,7 @@ import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { SchemaField, showFieldErrors, useEditConflict } from '../../components/form-page/index.ts';
 import { useCloseGuard } from '../../components/leave-guard/index.ts';
-import { call, useCall, useMutationCall } from '../../lib/call/index.ts';
+import { call, messageOf, useCall, useMutationCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import type { Template } from './template.ts';
 
@@ -57,8 +57,7 @@ export function TemplateDialog({ template, isOpen, onClose }: TemplateDialogProp
       message.success(t(isNew ? 'templateAdded' : 'templateSaved', { name: title.trim() }));
       onClose();
     } catch (error) {
-      if (!showFieldErrors(form, error, { templateTitleTaken: 'title' }))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

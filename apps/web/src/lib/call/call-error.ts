@@ -44,3 +44,8 @@ export function isRefused(error: unknown): boolean {
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.name === 'notFound';
 }
+
+/** What went wrong, in words: of a refused call in the user's language. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

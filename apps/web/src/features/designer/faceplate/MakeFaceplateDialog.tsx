@@ -3,7 +3,7 @@ import { calls } from '@zutai/contract';
 import { type Binding, type Editor, isParameterName, toPageFile } from '@zutai/diagram';
 import { App, Checkbox, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { call, callKey } from '../../../lib/call/index.ts';
+import { call, callKey, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { listBoundEquipment } from '../rebind/rebind-draft.ts';
@@ -132,10 +132,7 @@ export function MakeFaceplateDialog({ editor, onClose }: { editor: Editor; onClo
       onClose();
     } catch (error) {
       setBusy(false);
-      void message.error(
-        t('makeFailed', { reason: error instanceof Error ? error.message : String(error) }),
-        6,
-      );
+      void message.error(t('makeFailed', { reason: messageOf(error) }), 6);
     }
   };
 

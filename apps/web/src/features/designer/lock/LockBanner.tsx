@@ -1,5 +1,6 @@
 import { EditOutlined, SwapOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
 import { shellStore } from '../page/shell-store.ts';
@@ -25,7 +26,7 @@ export function LockBanner({ lock }: { lock: EditLock }) {
       okButtonProps: { danger: true },
       onOk: async () => {
         await lock.takeOver().catch((error: unknown) => {
-          void message.error(error instanceof Error ? error.message : String(error));
+          void message.error(messageOf(error));
         });
       },
     });

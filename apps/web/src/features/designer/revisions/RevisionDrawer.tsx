@@ -1,7 +1,7 @@
 import { calls, type PageRevision } from '@zutai/contract';
 import type { Editor } from '@zutai/diagram';
 import { App, Drawer, Skeleton } from 'antd';
-import { call } from '../../../lib/call/index.ts';
+import { call, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import type { Saving } from '../save/use-saving.ts';
@@ -67,7 +67,7 @@ export function RevisionDrawer({ editor, saving, pageId }: RevisionDrawerProps) 
       await call(calls.page.restoreRevision, { id: pageId, revision, currentRevision: saving.revision });
       await saving.reload();
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), 6);
+      void message.error(messageOf(error), 6);
     }
   };
   const askRestore = ({ revision }: PageRevision) => {

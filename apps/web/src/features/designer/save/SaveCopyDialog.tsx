@@ -2,6 +2,7 @@ import type { Editor } from '@zutai/diagram';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { type CopyTargetValue, designerPathOf, OwnerChoice } from '../../page-list/index.ts';
@@ -56,7 +57,7 @@ function CopyForm({ editor, owner, onClose }: Omit<SaveCopyDialogProps, 'isOpen'
     try {
       setResult(await saveCopy(target.owner, target.title, title.trim()));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
   };
   if (result !== undefined)

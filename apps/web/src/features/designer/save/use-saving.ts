@@ -4,7 +4,7 @@ import { type Editor, type Page, parsePageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { CallError, call, callKey } from '../../../lib/call/index.ts';
+import { CallError, call, callKey, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
@@ -154,7 +154,7 @@ export function useSaving(options: SavingOptions): Saving {
       const theirs = await readTheirs();
       if (theirs !== undefined) setConflict({ message: '', theirs });
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      void message.error(messageOf(error));
     }
   }, [editor, readTheirs, message]);
 
@@ -174,7 +174,7 @@ export function useSaving(options: SavingOptions): Saving {
       void client.invalidateQueries({ queryKey: callKey(calls.page.queryRevisions) });
       void message.success(t('reloaded', { revision: theirs.revision }));
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      void message.error(messageOf(error));
     }
   }, [editor, readTheirs, client, message, t]);
 

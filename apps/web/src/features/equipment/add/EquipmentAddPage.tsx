@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FormBar, FormSection, SchemaField, showFieldErrors } from '../../../components/form-page/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { useCall, useMutationCall } from '../../../lib/call/index.ts';
+import { messageOf, useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { editPath } from '../equipment-path.ts';
 import { BasicFields, NameplateFields, PlaceFields } from '../form/EquipmentFields.tsx';
@@ -19,8 +19,6 @@ interface AddValues extends EquipmentValues {
   deviceId?: string;
   templateId?: string | null;
 }
-
-const FIELD_OF = { equipmentTitleTaken: 'title', deviceIdTaken: 'deviceId' };
 
 /** /manage/eg/equipment/add */
 export function EquipmentAddPage() {
@@ -48,8 +46,7 @@ export function EquipmentAddPage() {
       flushSync(() => setTouched(false));
       await navigate(editPath(id, 'driver'));
     } catch (error) {
-      if (!showFieldErrors(form, error, FIELD_OF))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

@@ -9,7 +9,7 @@ import { App, Button, Collapse, Drawer, Form, Input, InputNumber, Select, Switch
 import { useEffect, useState } from 'react';
 import { type EditField, showFieldErrors, useEditConflict } from '../../../components/form-page/index.ts';
 import { useCloseGuard } from '../../../components/leave-guard/index.ts';
-import { call, useMutationCall } from '../../../lib/call/index.ts';
+import { call, messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { ProtocolFields, useProtocolText } from '../protocol/index.ts';
@@ -147,8 +147,7 @@ export function DriverDrawer({ equipmentId, driver, onClose }: DriverDrawerProps
       message.success(t(driver === 'new' ? 'added' : 'saved', { name: request.title }));
       onClose();
     } catch (error) {
-      if (!showFieldErrors(form, error, { driverTitleTaken: 'title' }))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

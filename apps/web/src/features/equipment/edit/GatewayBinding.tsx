@@ -2,7 +2,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { GatewaySelect } from '../form/GatewaySelect.tsx';
@@ -56,7 +56,7 @@ export function BindDialog({ equipment, isOpen, onClose }: BindDialogProps) {
       message.success(t('saved', { name: equipment.title }));
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
   return (

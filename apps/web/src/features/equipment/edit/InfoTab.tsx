@@ -12,7 +12,7 @@ import {
   useEditConflict,
 } from '../../../components/form-page/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
-import { call, useMutationCall } from '../../../lib/call/index.ts';
+import { call, messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { BasicFields, NameplateFields, PlaceFields } from '../form/EquipmentFields.tsx';
@@ -26,8 +26,6 @@ interface InfoValues extends EquipmentValues {
 }
 
 const entered = (equipment: Equipment) => ({ ...valuesOf(equipment), deviceId: equipment.deviceId });
-
-const FIELD_OF = { equipmentTitleTaken: 'title', deviceIdTaken: 'deviceId' };
 
 /** What a person entered about a piece of equipment. */
 export function InfoTab({ equipment }: { equipment: Equipment }) {
@@ -78,8 +76,7 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
       setTouched(false);
       message.success(t('saved', { name: saved.title }));
     } catch (error) {
-      if (!showFieldErrors(form, error, FIELD_OF))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

@@ -6,7 +6,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { RegisterGatewayDialog } from '../../gateway/index.ts';
+import { useRegisterGateway } from '../../gateway/index.ts';
 import styles from './equipment-form.module.css';
 
 export interface GatewaySelectProps {
@@ -21,7 +21,7 @@ export function GatewaySelect({ id, value, onChange }: GatewaySelectProps) {
   const titleOf = useTitle();
   const canRegister = useCan('gateway_edit');
   const [keyword, setKeyword] = useState('');
-  const [isRegistering, setRegistering] = useState(false);
+  const register = useRegisterGateway((gatewayId) => onChange?.(gatewayId));
   const found = useCall(
     calls.gateway.query,
     { pageSize: 50, sortField: 'title', sortOrder: 'asc', ...(keyword === '' ? {} : { keyword }) },
@@ -60,17 +60,12 @@ export function GatewaySelect({ id, value, onChange }: GatewaySelectProps) {
           <>
             {menu}
             {canRegister && (
-              <button type="button" className={styles.newGateway} onClick={() => setRegistering(true)}>
+              <button type="button" className={styles.newGateway} onClick={register}>
                 <PlusOutlined /> {t('gatewayNew')}
               </button>
             )}
           </>
         )}
-      />
-      <RegisterGatewayDialog
-        isOpen={isRegistering}
-        onClose={() => setRegistering(false)}
-        onRegistered={(gateway) => onChange?.(gateway.id)}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { saveFile } from '../../../lib/call/index.ts';
+import { messageOf, saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
@@ -32,7 +32,7 @@ export function EquipmentListPage() {
       const csv = equipmentCsv(await loadAll(), t, common, words);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${t('exportName')}-${day}.csv`);
     } catch (error) {
-      message.error(error instanceof Error ? error.message : String(error));
+      message.error(messageOf(error));
     } finally {
       setExporting(false);
     }

@@ -1,7 +1,7 @@
 import { calls, type Signal } from '@zutai/contract';
 import { fieldText } from '@zutai/i18n';
 import { useCallback, useMemo, useState } from 'react';
-import { CallError, isNotFound, useMutationCall } from '../../../lib/call/index.ts';
+import { CallError, isNotFound, messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import type { DriverChoice } from './model/cell-text.ts';
 import { type CheckedRow, checkTexts } from './model/check.ts';
@@ -111,7 +111,7 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
         return { kind: 'overtaken', message: error.message };
       const found = error instanceof CallError ? refusalsOf(error.fields, changes) : [];
       setRefusals(found);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       return { kind: 'refused', message: found.length > 0 ? t('refused') : message };
     }
   };

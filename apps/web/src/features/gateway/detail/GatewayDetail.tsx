@@ -4,10 +4,12 @@ import { isForeign } from '@zutai/lists';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FactList } from '../../../components/fact-list/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
@@ -75,14 +77,7 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
       {gateway.vpn && <p className={styles.notice}>{t('vpn')}</p>}
       {gateway.storage !== null && <StorageNotice storage={gateway.storage} isOnline={gateway.online} />}
       <Part title={t('detailState')}>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         {isForeign(gateway) && <p className={styles.text}>{t('agentForeignText')}</p>}
       </Part>
       <BoundEquipment gateway={gateway} />
@@ -102,15 +97,19 @@ function BoundEquipment({ gateway }: { gateway: Gateway }) {
       {bound.length === 0 && !found.isPending && (
         <p className={styles.text}>
           {t('noEquipment')}{' '}
-          {canEdit && <Link to={`/manage/eg/equipment/add?gateway=${gateway.id}`}>{t('addEquipment')}</Link>}
+          {canEdit && (
+            <Link to={pathTo('/manage/eg/equipment/add', undefined, { gateway: gateway.id })}>
+              {t('addEquipment')}
+            </Link>
+          )}
         </p>
       )}
       <ul className={styles.list}>
         {bound.map(({ id, ...names }) => (
           <li key={id} className={styles.equipment}>
             <div className={styles.row}>
-              <Link to={`/manage/eg/equipment/edit/${id}/info`}>{titleOf(names)}</Link>
-              <Link to={`/monitor/eg/detail/list/${id}`}>{t('monitor')}</Link>
+              <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id })}>{titleOf(names)}</Link>
+              <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{t('monitor')}</Link>
             </div>
             {!isForeign(gateway) && <EquipmentDrivers equipmentId={id} gateway={gateway} />}
           </li>
@@ -127,7 +126,10 @@ function EquipmentDrivers({ equipmentId, gateway }: { equipmentId: string; gatew
     <ul className={styles.drivers}>
       {drivers.map((driver) => (
         <li key={driver.id} className={styles.row}>
-          <Link to={`/manage/eg/equipment/edit/${equipmentId}/driver`} className={styles.driver}>
+          <Link
+            to={pathTo('/manage/eg/equipment/edit/:id/driver', { id: equipmentId })}
+            className={styles.driver}
+          >
             {driver.title}
           </Link>
           <DriverMark status={statusOf(driver.id)} isEnabled={driver.enabled} />

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { GatewayActions } from '../list/GatewayActions.tsx';
+import { GatewayMenu } from '../GatewayMenu.tsx';
 import { GatewayDetail } from './GatewayDetail.tsx';
 
 /** How often an open gateway is asked after, in ms. */
@@ -26,7 +26,7 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
       onClose={onClose}
       size={560}
       title={gateway === undefined ? t('one') : titleOf(gateway)}
-      extra={gateway !== undefined && <GatewayActions gateway={gateway} />}
+      extra={gateway !== undefined && <GatewayMenu gateway={gateway} />}
     >
       <StaleNotice query={query} />
       {gateway !== undefined && <GatewayDetail gateway={gateway} />}

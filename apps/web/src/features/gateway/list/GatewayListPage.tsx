@@ -2,8 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Gateway } from '@zutai/contract';
 import { gatewayList } from '@zutai/lists';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLinkedId } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import {
   type BulkAction,
@@ -13,29 +12,17 @@ import {
 } from '../../../components/managed-list/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { GatewayDrawer } from '../detail/GatewayDrawer.tsx';
-import { RegisterGatewayDialog } from '../register/RegisterGatewayDialog.tsx';
+import { GatewayMenu } from '../GatewayMenu.tsx';
+import { useRegisterGateway } from '../register/use-register-gateway.tsx';
 import { SignalLevel } from '../SignalLevel.tsx';
-import { GatewayActions } from './GatewayActions.tsx';
+
 import { GatewayState } from './GatewayState.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
 const REFETCH_MS = 5000;
-
-/** The gateway whose drawer is open is part of the address. */
-function useOpenGateway() {
-  const [query, setQuery] = useSearchParams();
-  const open = (id: string | null) =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now);
-      if (id === null) next.delete('open');
-      else next.set('open', id);
-      return next;
-    });
-  return [query.get('open'), open] as const;
-}
 
 function useCellViews(open: (id: string) => void): CellViews<Gateway> {
   const t = useText('gateway');
@@ -71,13 +58,13 @@ function useBulkActions(): BulkAction<Gateway>[] {
 export function GatewayListPage() {
   const t = useText('gateway');
   const shell = useText('shell');
-  const canEdit = useCan('gateway_edit');
-  const [isRegistering, setRegistering] = useState(false);
-  const [openId, setOpenId] = useOpenGateway();
+  const canEdit = useMayCall()(calls.gateway.add.permission);
+  const register = useRegisterGateway();
+  const [openId, setOpenId] = useLinkedId('open');
   const cells = useCellViews(setOpenId);
   const bulk = useBulkActions();
-  const register = canEdit ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setRegistering(true)}>
+  const action = canEdit ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={register}>
       {t('register')}
     </Button>
   ) : undefined;
@@ -86,14 +73,13 @@ export function GatewayListPage() {
       <ListPage
         list={gatewayList}
         trail={[{ title: shell('menuManage') }]}
-        action={register}
+        action={action}
         cells={cells}
-        actions={(row) => <GatewayActions gateway={row} onOpen={() => setOpenId(row.id)} />}
+        actions={(row) => <GatewayMenu gateway={row} onOpen={() => setOpenId(row.id)} />}
         bulk={bulk}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={register} />}
+        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
         refetchMs={REFETCH_MS}
       />
-      <RegisterGatewayDialog isOpen={isRegistering} onClose={() => setRegistering(false)} />
       <GatewayDrawer id={openId} onClose={() => setOpenId(null)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import type { DialogProps } from '../../../components/dialogs/index.ts';
 import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { agentCommand, agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
@@ -20,32 +21,28 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** The key of a gateway, shown once, with what the two kinds of gateways need to sign in. */
-export function GatewayKeyDialog({ made, onClose }: { made: GatewayKey | null; onClose: () => void }) {
+export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogProps & { made: GatewayKey }) {
   const t = useText('gateway');
   const { modal } = App.useApp();
   const [isKept, setKept] = useState(false);
   const leave = () => {
-    const close = () => {
-      setKept(false);
-      onClose();
-    };
-    if (isKept) close();
+    if (isKept) onClose();
     else
       modal.confirm({
         title: t('keyLeaveTitle'),
         content: t('keyLeaveText'),
         okText: t('keyKept'),
-        onOk: close,
+        onOk: onClose,
       });
   };
   return (
     <Modal
-      open={made !== null}
+      open={isOpen}
       width={640}
-      title={made === null ? '' : t('keyTitle', { sn: made.sn })}
+      title={t('keyTitle', { sn: made.sn })}
       mask={{ closable: false }}
-      // Otherwise the key stays in the page, unseen.
-      destroyOnHidden
+      // The key goes with the dialog, and does not stay in the page unseen.
+      afterClose={afterClose}
       onCancel={leave}
       footer={
         <Button type="primary" onClick={leave}>
@@ -53,59 +50,54 @@ export function GatewayKeyDialog({ made, onClose }: { made: GatewayKey | null; o
         </Button>
       }
     >
-      {made !== null && (
-        <div className={styles.key} onCopy={() => setKept(true)}>
+      <div className={styles.key} onCopy={() => setKept(true)}>
+        <p className={styles.notice}>
+          <WarningOutlined />
+          {t('keyOnce')}
+        </p>
+        <dl className={styles.facts}>
+          <dt>{t('key')}</dt>
+          <dd>
+            <Typography.Text code copyable={{ text: made.key, onCopy: () => setKept(true) }}>
+              {made.key}
+            </Typography.Text>
+          </dd>
+          <Fact name={t('broker')} value={made.brokerUrl} />
+        </dl>
+        {isLoopback(made.brokerUrl) && (
           <p className={styles.notice}>
             <WarningOutlined />
-            {t('keyOnce')}
+            {t('brokerLocal')}
           </p>
+        )}
+        <section className={styles.section}>
+          <header className={styles.sectionHead}>
+            <h3>{t('agentFile')}</h3>
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => {
+                saveFile(new Blob([agentFileOf(made)], { type: 'application/json' }), agentFileName(made.sn));
+                setKept(true);
+              }}
+            >
+              {t('agentFileDownload')}
+            </Button>
+          </header>
+          <pre className={styles.file}>{agentFileOf(made)}</pre>
+          <p className={styles.text}>{t('agentFileText')}</p>
+          <Typography.Text code copyable={{ text: agentCommand(made.sn) }}>
+            {agentCommand(made.sn)}
+          </Typography.Text>
+        </section>
+        <section className={styles.section}>
+          <h3>{t('foreignTitle')}</h3>
+          <p className={styles.text}>{t('foreignText')}</p>
           <dl className={styles.facts}>
-            <dt>{t('key')}</dt>
-            <dd>
-              <Typography.Text code copyable={{ text: made.key, onCopy: () => setKept(true) }}>
-                {made.key}
-              </Typography.Text>
-            </dd>
-            <Fact name={t('broker')} value={made.brokerUrl} />
+            <Fact name={t('groupId')} value={made.groupId} />
+            <Fact name={t('nodeId')} value={made.sn} />
           </dl>
-          {isLoopback(made.brokerUrl) && (
-            <p className={styles.notice}>
-              <WarningOutlined />
-              {t('brokerLocal')}
-            </p>
-          )}
-          <section className={styles.section}>
-            <header className={styles.sectionHead}>
-              <h3>{t('agentFile')}</h3>
-              <Button
-                icon={<DownloadOutlined />}
-                onClick={() => {
-                  saveFile(
-                    new Blob([agentFileOf(made)], { type: 'application/json' }),
-                    agentFileName(made.sn),
-                  );
-                  setKept(true);
-                }}
-              >
-                {t('agentFileDownload')}
-              </Button>
-            </header>
-            <pre className={styles.file}>{agentFileOf(made)}</pre>
-            <p className={styles.text}>{t('agentFileText')}</p>
-            <Typography.Text code copyable={{ text: agentCommand(made.sn) }}>
-              {agentCommand(made.sn)}
-            </Typography.Text>
-          </section>
-          <section className={styles.section}>
-            <h3>{t('foreignTitle')}</h3>
-            <p className={styles.text}>{t('foreignText')}</p>
-            <dl className={styles.facts}>
-              <Fact name={t('groupId')} value={made.groupId} />
-              <Fact name={t('nodeId')} value={made.sn} />
-            </dl>
-          </section>
-        </div>
-      )}
+        </section>
+      </div>
     </Modal>
   );
 }

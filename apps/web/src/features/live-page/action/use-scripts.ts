@@ -1,6 +1,7 @@
 import { formatValue, type LiveLookup, unbound } from '@zutai/diagram';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
+import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
@@ -112,7 +113,7 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
   return useCallback(
     (source: string, asks: boolean) => {
       latest.current.run(source, asks).catch((error: unknown) => {
-        void message.error(error instanceof Error ? error.message : String(error));
+        void message.error(messageOf(error));
       });
     },
     [message],

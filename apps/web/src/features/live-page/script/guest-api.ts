@@ -1,4 +1,5 @@
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
+import { messageOf } from '../../../lib/call/index.ts';
 import type { MessageKind, ScriptHost } from './script-api.ts';
 import { MAX_MESSAGE_LENGTH, type ScriptLimits } from './script-limits.ts';
 
@@ -20,7 +21,7 @@ Object.defineProperty(globalThis, 'value', { enumerable: true, value: (name) => 
 } });
 `;
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const textOf = (error: unknown) => messageOf(error);
 
 /** Puts the listed functions into the guest. Only copies of texts, numbers and truth values cross. */
 export function createGuestApi(context: QuickJSContext, { host, limits, resume }: GuestApiOptions): void {

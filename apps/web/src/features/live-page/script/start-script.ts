@@ -1,3 +1,4 @@
+import { messageOf } from '../../../lib/call/index.ts';
 import type { MessageKind, ScriptResult } from './script-api.ts';
 import { SCRIPT_LIMITS } from './script-limits.ts';
 import type { FromWorker, ScriptSignal, ScriptWords, ToWorker } from './script-messages.ts';
@@ -47,7 +48,7 @@ export function startScript(source: string, actions: ScriptActions): RunningScri
       await actions.write(name, value);
       if (!isOver) send({ kind: 'done', action, signals: actions.signals() });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       if (!isOver) send({ kind: 'failed', action, message, signals: actions.signals() });
     }
   }

@@ -1,6 +1,6 @@
 import { type CommandReply, WRITE_TIMEOUT_S } from '@zutai/contract';
 import { deviceCodeText, errorText } from '@zutai/i18n';
-import { CallError, isNotFound, isUnreachable } from '../../../lib/call/index.ts';
+import { CallError, isNotFound, isUnreachable, messageOf } from '../../../lib/call/index.ts';
 import { currentLanguage, textOf } from '../../../lib/language/index.ts';
 import { pollCommand } from './poll-command.ts';
 import { askWrite, submitWrite, type WriteRequest, type WriteTarget } from './write-target.ts';
@@ -49,7 +49,7 @@ function takeReply(state: WriteState, reply: CommandReply): WriteState {
 /** Why a write was refused, in words. */
 export function refusalText(error: unknown): string {
   if (error instanceof CallError) return error.fields[0]?.message ?? error.message;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 export interface RunOptions extends WriteRequest {

@@ -2,7 +2,7 @@ import { calls, type Page, type UnmatchedBinding } from '@zutai/contract';
 import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { designerPathOf } from '../model/owner-path.ts';
@@ -63,7 +63,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen'>) {
       const request = { id: page.id, title: title.trim(), ...targetFields(owner) };
       setDone({ ...(await copy.mutateAsync(request)), owner });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
   };
   if (done !== undefined)

@@ -12,7 +12,7 @@ import {
   useEditConflict,
 } from '../../../components/form-page/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
-import { call, useMutationCall } from '../../../lib/call/index.ts';
+import { call, messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { DeleteProjectDialog } from '../list/DeleteProjectDialog.tsx';
 import { PROJECT_LIST_PATH } from '../project-path.ts';
@@ -64,8 +64,7 @@ export function InfoTab({ project }: { project: Project }) {
       setTouched(false);
       message.success(common('saved'));
     } catch (error) {
-      if (!showFieldErrors(form, error, { projectTitleTaken: 'title' }))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
-import { useCall, useMutationCall } from '../../../lib/call/index.ts';
+import { messageOf, useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import styles from './bind-dialog.module.css';
 
@@ -37,7 +37,7 @@ export function BindDialog({ projectId, isOpen, onClose }: BindDialogProps) {
       setChosen(new Set());
       onClose();
     } catch (failure) {
-      message.error(failure instanceof Error ? failure.message : String(failure));
+      message.error(messageOf(failure));
     }
   };
   const toggle = (id: string) => {

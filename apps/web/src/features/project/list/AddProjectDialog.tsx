@@ -2,7 +2,7 @@ import { calls } from '@zutai/contract';
 import { App, Form, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { SchemaField, showFieldErrors } from '../../../components/form-page/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { projectEditPath } from '../project-path.ts';
 
@@ -33,8 +33,7 @@ export function AddProjectDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       onClose();
       void navigate(projectEditPath(id, 'equipment'));
     } catch (error) {
-      if (!showFieldErrors(form, error, { projectTitleTaken: 'title' }))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

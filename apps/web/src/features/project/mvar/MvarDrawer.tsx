@@ -3,7 +3,7 @@ import { App, Button, Drawer, Form, InputNumber, Select } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { SchemaField, showFieldErrors, useEditConflict } from '../../../components/form-page/index.ts';
 import { useCloseGuard } from '../../../components/leave-guard/index.ts';
-import { call, useMutationCall } from '../../../lib/call/index.ts';
+import { call, messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { inLanguage, useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
 import { FormulaEditor } from './FormulaEditor.tsx';
@@ -32,8 +32,6 @@ const pick = ({ title, unit, decimals, calcType, signals, formula }: Mvar): Valu
 });
 
 const FIRST: Values = { title: '', unit: '', decimals: 2, calcType: 'sum', signals: [], formula: '' };
-const FIELD_OF = { mvarTitleTaken: 'title', formulaInvalid: 'formula', mvarSignalMissing: 'signals' };
-
 /** Defines a calculated value; its present value is shown while it is defined. */
 export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDrawerProps) {
   const t = useText('project');
@@ -101,8 +99,7 @@ export function MvarDrawer({ projectId, mvar, sources, isOpen, onClose }: MvarDr
       message.success(t('mvarSaved', { name: fields.title }));
       onClose();
     } catch (error) {
-      if (!showFieldErrors(form, error, FIELD_OF))
-        message.error(error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
     }
   };
   return (

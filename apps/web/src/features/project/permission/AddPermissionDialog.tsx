@@ -1,7 +1,7 @@
 import { calls, type ProjectAuth } from '@zutai/contract';
 import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useCall, useMutationCall } from '../../../lib/call/index.ts';
+import { messageOf, useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { AuthSelect } from './AuthSelect.tsx';
 
@@ -37,7 +37,7 @@ export function AddPermissionDialog({ projectId, isOpen, onClose }: AddPermissio
       message.success(t('permissionAdded', { count: values.accountIds.length }));
       onClose();
     } catch (error) {
-      message.error(error instanceof Error ? error.message : String(error));
+      message.error(messageOf(error));
     }
   };
   return (

@@ -2,7 +2,7 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { calls, type RequestInputOf } from '@zutai/contract';
 import { App, Button, Modal, Radio, Spin, Upload } from 'antd';
 import { useState } from 'react';
-import { download, useMutationCall, useUploadCall } from '../../../../lib/call/index.ts';
+import { download, messageOf, useMutationCall, useUploadCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './import.module.css';
@@ -46,7 +46,7 @@ export function ImportDialog(props: ImportDialogProps) {
     } catch (error) {
       setPreview(null);
       setFile(null);
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
   const changeMode = (next: Mode) => {
@@ -68,7 +68,7 @@ export function ImportDialog(props: ImportDialogProps) {
       onClose();
     } catch (error) {
       reset();
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
   const changes = preview === null ? 0 : preview.counts.add + preview.counts.change + preview.counts.delete;

@@ -3,7 +3,7 @@ import { calls, MAX_PAGE_IMAGE_MB } from '@zutai/contract';
 import { safeImageHref } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { CallError, call } from '../../../../../lib/call/index.ts';
+import { CallError, call, messageOf } from '../../../../../lib/call/index.ts';
 import { useText } from '../../../../../lib/language/index.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
@@ -32,7 +32,7 @@ export function ImageControl({ id, field: { path }, value, isDisabled, onCommit 
     } catch (error) {
       // The field's reason says how large it may be.
       const [refused] = error instanceof CallError ? error.fields : [];
-      const reason = refused?.message ?? (error instanceof Error ? error.message : String(error));
+      const reason = refused?.message ?? messageOf(error);
       setFailure(t('imageFailed', { reason }));
     } finally {
       setBusy(false);

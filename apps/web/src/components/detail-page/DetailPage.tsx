@@ -1,0 +1,114 @@
+import { Button, Skeleton } from 'antd';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Link, Navigate } from 'react-router';
+import { ErrorState } from '../error-state/index.ts';
+import { PageHead, type TrailStep } from '../page-head/index.ts';
+import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
+import styles from './detail-page.module.css';
+import { TabLinks } from './TabLinks.tsx';
+
+/** A tab of a record: it has an address of its own and is loaded when it is opened. */
+export interface DetailTab<Row> {
+  key: string;
+  text: string;
+  path: string;
+  /** How many things it holds, beside its name. */
+  count?: (record: Row) => number;
+  /** Left out for those who may not see it. */
+  isAllowed?: boolean;
+  load: () => Promise<ComponentType<{ record: Row }>>;
+}
+
+export interface DetailPageProps<Row> {
+  /** Of the call that reads the record. */
+  query: PolledQuery & {
+    data: Row | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** Tells records apart: what was entered of one is not shown for another. */
+  id: string;
+  titleOf: (record: Row) => string;
+  /** What one record is called, until its title is known. */
+  one: string;
+  /** The way here; the last step with an address leads away from a record that is gone. */
+  trail: readonly TrailStep[];
+  mark?: (record: Row) => ReactNode;
+  note?: (record: Row) => ReactNode;
+  extra?: ReactNode;
+  action?: ReactNode;
+  tabs: readonly DetailTab<Row>[];
+  /** Key of the tab that is open; another one leads to the first. */
+  tab: string | undefined;
+}
+
+/** A record with its head and tabs. */
+export function DetailPage<Row>(props: DetailPageProps<Row>) {
+  const { query, mark, note } = props;
+  const tabs = props.tabs.filter(({ isAllowed }) => isAllowed !== false);
+  const tab = tabs.find(({ key }) => key === props.tab);
+  const [first] = tabs;
+  if (tab === undefined) return first === undefined ? null : <Navigate to={first.path} replace />;
+  const record = query.data;
+  const list = props.trail.findLast(({ to }) => to !== undefined);
+  if (record === undefined && query.isError)
+    return (
+      <ErrorState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        {...(list?.to !== undefined && {
+          wayOut: (
+            <Link to={list.to}>
+              <Button tabIndex={-1}>{list.title}</Button>
+            </Link>
+          ),
+        })}
+      />
+    );
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={record === undefined ? props.one : props.titleOf(record)}
+        trail={props.trail}
+        {...(record !== undefined && mark !== undefined && { mark: mark(record) })}
+        {...(record !== undefined && note !== undefined && { note: note(record) })}
+        extra={props.extra}
+        action={props.action}
+      >
+        {tabs.length > 1 ? (
+          <TabLinks
+            current={tab.key}
+            tabs={tabs.map(({ key, text, path, count }) => ({
+              key,
+              text,
+              path,
+              ...(record !== undefined && count !== undefined && { count: count(record) }),
+            }))}
+          />
+        ) : undefined}
+      </PageHead>
+      <StaleNotice query={query} />
+      {record === undefined ? <Waiting /> : <Tab key={`${tab.key}-${props.id}`} tab={tab} record={record} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </div>
+  );
+}
+
+function Tab<Row>({ tab, record }: { tab: DetailTab<Row>; record: Row }) {
+  // The tab's own code is asked for once, whatever is drawn meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab keeps its component for as long as it is open
+  const Content = useMemo(() => lazy(async () => ({ default: await tab.load() })), []);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Content record={record} />
+    </Suspense>
+  );
+}

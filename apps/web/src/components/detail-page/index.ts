@@ -1,0 +1,1 @@
+export { DetailPage, type DetailTab } from './DetailPage.tsx';

@@ -1,0 +1,4 @@
+export { DialogHost, useDialogs } from './DialogHost.tsx';
+export type { DialogProps } from './dialog-queue.ts';
+export { useAction } from './use-action.tsx';
+export { useLinkedId } from './use-linked-id.ts';

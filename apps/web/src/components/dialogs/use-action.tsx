@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
+import { App, Modal } from 'antd';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { call, messageOf, refreshAnswers } from '../../lib/call/index.ts';
+import { ConfirmByName } from '../confirm-by-name/index.ts';
+import { useDialogs } from './DialogHost.tsx';
+
+/** The question before an action. */
+export interface Question {
+  title: string;
+  text?: ReactNode;
+  /** On the button: what will be done. */
+  okText: string;
+  isDanger?: boolean;
+  /** The name has to be typed: for what cannot be taken back. */
+  typedName?: string;
+  /** Why it cannot be done now; said instead of asking. */
+  blocked?: ReactNode;
+}
+
+export interface ActionOptions<C extends CallDefinition> {
+  question?: Question;
+  /** Said when it is done. */
+  done?: string;
+  onDone?: (answer: ResponseOf<C>) => void;
+  /** After a refusal, which is said already: to show what is now. */
+  onRefused?: (error: unknown) => void;
+}
+
+export type RunAction = <C extends CallDefinition>(
+  definition: C,
+  request: RequestInputOf<C>,
+  options?: ActionOptions<C>,
+) => void;
+
+/**
+ * Makes a call as an action of the user: asks before it where that is wanted, says that it is done or why it was
+ * refused, and asks anew for what it changed. A question ends with the page it was asked on.
+ */
+export function useAction(): RunAction {
+  const client = useQueryClient();
+  const dialogs = useDialogs();
+  const { message, modal } = App.useApp();
+  const asked = useRef<{ destroy: () => void }>(undefined);
+  useEffect(() => () => asked.current?.destroy(), []);
+  return useCallback(
+    (definition, request, { question, done, onDone, onRefused } = {}) => {
+      const make = async () => {
+        const answer = await call(definition, request);
+        await refreshAnswers(client, definition.changes);
+        if (done !== undefined) message.success(done);
+        onDone?.(answer);
+      };
+      const makeAndSay = () =>
+        make().catch((error: unknown) => {
+          message.error(messageOf(error));
+          onRefused?.(error);
+        });
+      if (question === undefined) {
+        void makeAndSay();
+        return;
+      }
+      const { title, text, okText, isDanger = false, typedName, blocked } = question;
+      if (blocked !== undefined) {
+        dialogs.open(({ isOpen, onClose, afterClose }) => (
+          <Modal open={isOpen} title={title} footer={null} onCancel={onClose} afterClose={afterClose}>
+            {blocked}
+          </Modal>
+        ));
+        return;
+      }
+      if (typedName !== undefined) {
+        dialogs.open((dialog) => (
+          <ConfirmByName
+            {...dialog}
+            title={title}
+            text={text}
+            name={typedName}
+            actionText={okText}
+            onConfirm={make}
+          />
+        ));
+        return;
+      }
+      asked.current = modal.confirm({
+        title,
+        content: text,
+        okText,
+        okButtonProps: { danger: isDanger },
+        onOk: makeAndSay,
+      });
+    },
+    [client, dialogs, message, modal],
+  );
+}

@@ -1,0 +1,113 @@
+import { sayIn } from '@zutai/lists';
+import { Form } from 'antd';
+import { Fragment } from 'react';
+import { useLanguage, useText } from '../../lib/language/index.ts';
+import { FormSection, findField, SchemaField } from '../form-page/index.ts';
+import type { FormField, FormPart, FormValues } from './form-field.ts';
+import styles from './record-form.module.css';
+import type { RecordForm } from './use-record-form.tsx';
+
+interface RecordFieldsProps<Row> {
+  engine: RecordForm<Row>;
+  /** Titles of sections beside their fields, as pages have room for; else above them. */
+  isWide?: boolean;
+  /** The first text gets the focus. */
+  hasAutoFocus?: boolean;
+}
+
+/** The fields of a form in their order and sections. */
+export function RecordFields<Row>({ engine, isWide = false, hasAutoFocus = false }: RecordFieldsProps<Row>) {
+  const say = sayIn(useLanguage());
+  const values = { ...engine.base, ...(Form.useWatch([], engine.form) as FormValues | undefined) };
+  const first = engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
+  const draw = (field: FormField<Row>) => (
+    <Field
+      key={field.name}
+      field={field}
+      engine={engine}
+      values={values}
+      hasAutoFocus={hasAutoFocus && field === first}
+    />
+  );
+  return groupsOf(engine.definition.parts).map(({ section, fields }) => {
+    const drawn = <div className={styles.fields}>{fields.map(draw)}</div>;
+    if (section === undefined) return <Fragment key={fields[0]?.name}>{drawn}</Fragment>;
+    const title = say.text(section.title);
+    if (isWide)
+      return (
+        <FormSection key={title} title={title} {...(section.text && { text: say.text(section.text) })}>
+          {drawn}
+        </FormSection>
+      );
+    return (
+      <section key={title} aria-label={title}>
+        <h3 className={styles.title}>{title}</h3>
+        {drawn}
+      </section>
+    );
+  });
+}
+
+/** Sections, and the fields between them as groups of their own. */
+function groupsOf<Row>(parts: readonly FormPart<Row>[]) {
+  const groups: { section?: Exclude<FormPart<Row>, FormField<Row>>; fields: FormField<Row>[] }[] = [];
+  let loose: FormField<Row>[] | undefined;
+  for (const part of parts) {
+    if (part.kind === 'section') {
+      groups.push({ section: part, fields: [...part.fields] });
+      loose = undefined;
+    } else if (loose === undefined) {
+      loose = [part];
+      groups.push({ fields: loose });
+    } else loose.push(part);
+  }
+  return groups;
+}
+
+const isEntered = <Row,>({ call }: RecordForm<Row>, name: string) => findField(call, name) !== undefined;
+
+interface FieldProps<Row> {
+  field: FormField<Row>;
+  engine: RecordForm<Row>;
+  values: FormValues;
+  hasAutoFocus: boolean;
+}
+
+function Field<Row>({ field, engine, values, hasAutoFocus }: FieldProps<Row>) {
+  const say = sayIn(useLanguage());
+  const t = useText('common');
+  const { call, record } = engine;
+  const { name, text, help, input } = field;
+  if (field.isShown?.(values, record) === false) return null;
+  const className = field.isHalf === true ? styles.half : styles.whole;
+  const label = say.text(text);
+  const schema = findField(call, name);
+  if (schema === undefined) {
+    if (record === undefined) return null;
+    const value = engine.base[name];
+    return (
+      <Form.Item label={label} className={className}>
+        {field.show?.(value, say) ?? (value == null || value === '' ? t('none') : String(value))}
+      </Form.Item>
+    );
+  }
+  return (
+    <div className={className}>
+      <SchemaField
+        call={call}
+        name={name as never}
+        label={label}
+        {...(help !== undefined && { extra: say.text(help, field.helpParams) })}
+        {...(field.isChecked === true && { valuePropName: 'checked' })}
+        {...(field.isCode === true && { normalize: (typed: string) => typed.trim() })}
+        input={{
+          ...(hasAutoFocus && { autoFocus: true }),
+          ...(field.example !== undefined && { placeholder: field.example }),
+          ...(field.isCode === true && { spellCheck: false }),
+        }}
+      >
+        {input?.({ schema, say, record, id: name })}
+      </SchemaField>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { defineForm, type FormDefinition } from './define-form.ts';
+export type { FormValues } from './form-field.ts';
+export { RecordDialog, type RecordDialogProps, RecordDrawer } from './RecordDialog.tsx';
+export { RecordPage } from './RecordPage.tsx';

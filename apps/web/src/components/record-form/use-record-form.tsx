@@ -1,0 +1,160 @@
+import type { CallDefinition, RequestInputOf } from '@zutai/contract';
+import { sayIn } from '@zutai/lists';
+import { App, Form, type FormInstance } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { call, messageOf, useMutationCall } from '../../lib/call/index.ts';
+import { useLanguage } from '../../lib/language/index.ts';
+import { useMayCall } from '../../lib/session/index.ts';
+import { showFieldErrors, useEditBase, useEditConflict } from '../form-page/index.ts';
+import type { FormDefinition } from './define-form.ts';
+import { type FormField, type FormValues, fieldsIn } from './form-field.ts';
+import { isChanged, toRequest, valuesOfNew, valuesOfRecord } from './form-values.ts';
+
+export interface RecordFormOptions<Row> {
+  form: FormDefinition<Row>;
+  /** The record that is edited; without it one is added. */
+  record?: Row;
+  /** What a new one starts with, such as from the address. */
+  initial?: FormValues;
+  /** Fields of the request beside those of the form: what a new record belongs to. */
+  scope?: FormValues;
+  /** Called once the server has it, with its answer and what was entered. */
+  onDone?: (answer: unknown, values: FormValues) => void;
+}
+
+export interface RecordForm<Row> {
+  definition: FormDefinition<Row>;
+  record: Row | undefined;
+  /** The call that will be made. */
+  call: CallDefinition;
+  form: FormInstance;
+  /** What the form is filled with. */
+  base: FormValues;
+  fields: readonly FormField<Row>[];
+  isChanged: boolean;
+  /** The same, asked at the moment: right after saving it is false before anything is drawn. */
+  hasChanges: () => boolean;
+  isPending: boolean;
+  /** Whether the user may make the call. */
+  mayChange: boolean;
+  onValuesChange: () => void;
+  onFinish: () => void;
+  revert: () => void;
+  /** Shown while somebody else's edit is compared. */
+  dialog: ReactNode;
+}
+
+/** What every record that is edited has. */
+interface Edited {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Stands in where there is no record to follow. */
+const NOTHING = { revision: 0 };
+
+/**
+ * A form over the calls that add and edit a record: filled from the record and following it as long as nothing is
+ * entered, sent with the revision it is based on, refused fields marked, and nothing lost when somebody else was faster.
+ */
+export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<Row> {
+  const { form: definition, record, onDone } = options;
+  const say = sayIn(useLanguage());
+  const { message } = App.useApp();
+  const [form] = Form.useForm();
+  const target = record === undefined ? definition.add : definition.edit;
+  if (target === undefined) throw new Error('the form has no call for this');
+  const mutation = useMutationCall(target);
+  const mayCall = useMayCall();
+  const fields = useMemo(() => fieldsIn(definition.parts), [definition]);
+  const [isTouched, setTouched] = useState(false);
+  const touched = useRef(false);
+  const touch = (isNow: boolean) => {
+    touched.current = isNow;
+    setTouched(isNow);
+  };
+  const [initial] = useState(() => valuesOfNew(target, fields, options.initial ?? {}));
+  const filledFrom = (row: Row) => valuesOfRecord(fields, definition.valuesOf(row));
+  const followed = useEditBase(
+    (record ?? NOTHING) as unknown as Edited,
+    isTouched,
+    (latest) => record !== undefined && form.setFieldsValue(filledFrom(latest as unknown as Row)),
+  );
+  const base = record === undefined ? initial : filledFrom(followed as unknown as Row);
+  const conflict = useEditConflict<FormValues>(
+    Object.fromEntries(
+      fields.map(({ name, text, show }) => [
+        name,
+        { label: say.text(text), ...(show && { show: (value: unknown) => show(value, say) }) },
+      ]),
+    ),
+  );
+  // A second press while the first is on its way would add a second record.
+  const isSending = useRef(false);
+  const send = async (values: FormValues) => {
+    const requestOf = (own: FormValues) => ({
+      ...toRequest(target, definition.requestOf(own)),
+      ...options.scope,
+    });
+    const make = (request: object) =>
+      mutation.mutateAsync(request as RequestInputOf<CallDefinition>) as Promise<unknown>;
+    if (record === undefined) return { answer: await make(requestOf(values)), values };
+    const { id, revision } = followed;
+    let answer: unknown;
+    const saved = await conflict.save({
+      base: { values: base, revision },
+      // Fields that are not there for this record keep what they were.
+      mine: { ...base, ...values },
+      send: async (own, basedOn) => {
+        answer = await make({ ...requestOf(own), id, revision: basedOn });
+      },
+      readTheirs: async () => {
+        const theirs = await readAnew(definition, record, id);
+        return { values: filledFrom(theirs), revision: (theirs as unknown as Edited).revision };
+      },
+    });
+    return saved === undefined ? undefined : { answer, values: saved };
+  };
+  const submit = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const sent = await send(form.getFieldsValue() as FormValues);
+      if (sent === undefined) return;
+      touch(false);
+      const words = definition.words[record === undefined ? 'add' : 'edit'];
+      const name = String(sent.values.title ?? '').trim();
+      if (words !== undefined) message.success(say.text(words.done, { name }));
+      onDone?.(sent.answer, sent.values);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) message.error(messageOf(error));
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return {
+    definition,
+    record,
+    call: target,
+    form,
+    base,
+    fields,
+    isChanged: isTouched,
+    hasChanges: () => touched.current,
+    isPending: mutation.isPending,
+    mayChange: mayCall(target.permission),
+    onValuesChange: () => touch(isChanged(base, form.getFieldsValue() as FormValues)),
+    onFinish: () => void submit(),
+    revert: () => {
+      form.resetFields();
+      touch(false);
+    },
+    dialog: conflict.dialog,
+  };
+}
+
+async function readAnew<Row>({ read }: FormDefinition<Row>, record: Row, id: string): Promise<Row> {
+  if (typeof read === 'function') return read(record);
+  if (read === undefined) throw new Error('the form cannot read its record anew');
+  return (await call(read, { id } as RequestInputOf<CallDefinition>)) as Row;
+}

@@ -1,0 +1,104 @@
+import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
+import type { TextRef } from '@zutai/i18n';
+import { type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
+import { Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCall } from '../../lib/call/index.ts';
+import { useLanguage, useText } from '../../lib/language/index.ts';
+import styles from './record-select.module.css';
+
+export interface RecordSelectProps<C extends PagedCall> {
+  /** What is chosen from: its call is searched, its name column is shown. */
+  list: ListDefinition<C>;
+  /** Reads one by its id: names what is chosen when it is not among those found. */
+  read?: CallDefinition;
+  /** Key of a column that is shown beside the name. */
+  note?: string;
+  placeholder?: TextRef;
+  /** Values of further fields of the list's call. */
+  scope?: Partial<RequestInputOf<C>>;
+  /** Under the options, such as adding a new one; `choose` takes it. */
+  footer?: (choose: (id: string) => void) => ReactNode;
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+}
+
+/** Options that are asked for; of more the search finds the rest. */
+const MOST_OPTIONS = 50;
+/** Ms without typing after which is searched. */
+const PAUSE_MS = 250;
+
+/** Chooses a record of a list by its name, searched on the server. */
+export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
+  type Row = RowOf<C> & object;
+  const { list, value, note } = props;
+  const t = useText('common');
+  const say = sayIn(useLanguage());
+  const [typed, setTyped] = useState('');
+  const keyword = useDelayed(typed.trim());
+  const found = useCall(
+    list.call,
+    {
+      ...props.scope,
+      pageSize: MOST_OPTIONS,
+      ...(keyword === '' ? {} : { keyword }),
+    } as RequestInputOf<C>,
+    { isKeepingPrevious: true },
+  );
+  const rows = (found.data?.rows ?? []) as readonly Row[];
+  const isFound = value == null || rows.some((row) => list.rowKey(row) === value);
+  // Only what is not among those found has to be asked for; the call below is never made without `read`.
+  const chosen = useCall(props.read ?? list.call, { id: value ?? '' } as RequestInputOf<CallDefinition>, {
+    isEnabled: !isFound && !found.isPending && props.read !== undefined,
+    staleMs: 60_000,
+  }).data as Row | undefined;
+  const column = (key: string | undefined) => list.columns.find((one) => one.key === key);
+  const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
+  const wordsOf = (row: Row, of: typeof name) => {
+    const cell = of?.cell(row, say);
+    return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+  };
+  const listed = !isFound && chosen !== undefined ? [chosen, ...rows] : rows;
+  const left = (found.data?.total ?? 0) - rows.length;
+  return (
+    <Select<string | null>
+      {...(props.id === undefined ? {} : { id: props.id })}
+      value={value ?? null}
+      allowClear
+      {...(props.placeholder === undefined ? {} : { placeholder: say.text(props.placeholder) })}
+      loading={found.isFetching}
+      notFoundContent={found.isError ? found.error.message : t('noMatchTitle')}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onChange={(id) => props.onChange?.(id ?? null)}
+      options={listed.map((row) => {
+        const title = wordsOf(row, name);
+        const beside = wordsOf(row, column(note));
+        return { value: list.rowKey(row), label: title, note: beside === title ? '' : beside };
+      })}
+      optionRender={({ label, data }) => (
+        <span className={styles.option}>
+          {label}
+          <span className={styles.note}>{data.note}</span>
+        </span>
+      )}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {left > 0 && <p className={styles.more}>{t('pickerMore', { count: left })}</p>}
+          {props.footer?.((id) => props.onChange?.(id))}
+        </>
+      )}
+    />
+  );
+}
+
+/** The text once typing pauses. */
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}

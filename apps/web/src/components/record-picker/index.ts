@@ -1,0 +1,2 @@
+export { PickRecordsDialog } from './PickRecordsDialog.tsx';
+export { RecordSelect, type RecordSelectProps } from './RecordSelect.tsx';

@@ -1,0 +1,35 @@
+import { calls, type Gateway } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import { hasAgent } from '@zutai/lists';
+import { defineForm } from '../../components/record-form/index.ts';
+
+export const gatewayForm = defineForm<Gateway>()({
+  add: calls.gateway.add,
+  edit: calls.gateway.edit,
+  read: calls.gateway.info,
+  words: {
+    add: {
+      title: textRef('gateway', 'registerTitle'),
+      submit: textRef('gateway', 'registerAction'),
+      done: textRef('gateway', 'registered'),
+    },
+    edit: { title: textRef('gateway', 'editTitle'), done: textRef('gateway', 'saved') },
+  },
+  fields: (make) => [
+    make.text('sn', textRef('gateway', 'sn'), {
+      help: textRef('gateway', 'snHelp'),
+      example: 'GW-0001',
+      isCode: true,
+    }),
+    make.text('title', textRef('gateway', 'name'), { help: textRef('gateway', 'nameHelp') }),
+    make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+    make.text('remark', textRef('gateway', 'remark')),
+    make.number('maxSilenceS', textRef('gateway', 'maxSilence'), {
+      help: textRef('gateway', 'maxSilenceHelp'),
+      unit: textRef('gateway', 'seconds'),
+      placeholder: textRef('gateway', 'maxSilenceNone'),
+      // With our own agent it has no effect; of a new gateway nobody knows yet.
+      isShown: (_values, gateway) => gateway !== undefined && !hasAgent(gateway),
+    }),
+  ],
+});

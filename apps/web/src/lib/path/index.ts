@@ -1,0 +1,2 @@
+export { pathTo } from './path-to.ts';
+export type { RoutePath } from './route-paths.ts';
