@@ -1,8 +1,8 @@
 import { signalValue } from '@zutai/contract';
 import { z } from 'zod';
 
-/** On `zutai/expect/{groupId}`: who sent a command to a foreign gateway tells the process that will see the answer. */
-export const expectation = z.strictObject({
+/** On `zutai/expect/{groupId}`: who sent a command to a foreign gateway tells the process that will see the answer, which may be older. */
+export const expectation = z.object({
   uuid: z.string().max(64),
   signalId: z.number().int(),
   value: signalValue,

@@ -1,10 +1,10 @@
-import { type LiveValue, monitorTopics } from '@zutai/contract';
+import { encodeBinaryFrame, type LiveValue, monitorTopics } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bus, createEmbeddedBus, type EmbeddedBroker } from '../../platform/mqtt/index.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
 import { startOpenBroker } from '../ingest/testing/test-broker.ts';
 import { createLiveHub, type LiveService } from './live-hub.ts';
-import { readAnswer } from './live-messages.ts';
+import { packAnswer, readAnswer } from './live-messages.ts';
 import type { LiveRepository } from './live-repository.ts';
 
 let broker: EmbeddedBroker;
@@ -156,6 +156,36 @@ describe('some signals', () => {
       ],
       [['5'], undefined],
     ]);
+  });
+});
+
+describe('while processes are replaced by those of a newer version', () => {
+  it('answers a question that says more than it knows', async () => {
+    const { report } = await startOwner('zutai-7');
+    report(7, 1_000);
+    const answered = vi.fn();
+    const replyTo = monitorTopics.reply.build({ processId: 'newer', askId: '1' });
+    const listening = await bus.subscribe(replyTo, (_topic, payload) =>
+      answered(readAnswer(Buffer.from(payload)).answers.get('5')?.values),
+    );
+    const question = { replyTo, equipmentIds: ['5'], signalIds: [[1]], inWords: 'zh', since: { ms: 5 } };
+    await bus.publish(monitorTopics.ask.build({ groupId: 'zutai-7' }), JSON.stringify(question));
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledWith([expect.objectContaining({ value: 7 })]));
+    await listening.unsubscribe();
+  });
+
+  it('reads an answer that says more than it knows', () => {
+    const signalVal = [{ id: '1', value: 7, time: 1_000, code: '200' }];
+    const newer = { signalVal, weather: { wind: 3 } };
+    const frame = encodeBinaryFrame(newer);
+    const { length } = JSON.stringify(['newer', [['5', frame.length]]]);
+    const answer = packAnswer('newer', [{ equipmentId: '5', frame }]);
+    const head = JSON.stringify(['newer', [['5', frame.length, 'more']], { more: true }]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(head.length);
+    const longer = Buffer.concat([size, Buffer.from(head), answer.subarray(4 + length)]);
+    expect(readAnswer(longer)).toEqual(readAnswer(answer));
+    expect(readAnswer(longer).answers.get('5')?.values).toEqual(signalVal);
   });
 });
 

@@ -2,8 +2,11 @@ import { decodeBinaryFrame, type LiveFrame, type LiveValue } from '@zutai/contra
 import { z } from 'zod';
 import type { OnlineState } from './live-board.ts';
 
-/** On `zutai/ask/{groupId}`: snapshots wanted, and which equipment's changes are to be published. */
-export const askMessage = z.strictObject({
+/**
+ * On `zutai/ask/{groupId}`: snapshots wanted, and which equipment's changes are to be published. A process of a newer
+ * version may ask with fields that this one does not know: it answers without them.
+ */
+export const askMessage = z.object({
   /** Topic for the snapshot; without it none is wanted. */
   replyTo: z.string().max(200).optional(),
   equipmentIds: z.array(z.string().max(20)).max(10_000),

@@ -1,7 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSearchIndexes } from '../../platform/db/search-indexes.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { createTestDatabase, type TestDatabase, testLogger } from '../../platform/testing/test-database.ts';
 import { SearchRepository } from './repository.ts';
 
@@ -97,6 +99,10 @@ describe('a database without the extension, whose role may not make it', () => {
       await client.query('set local role zutai_test_limited');
       const { rows } = await client.query<{ reason: string }>('select build_search_indexes() as reason');
       expect(rows[0]?.reason).toMatch(/permission denied/);
+      const warned: unknown[] = [];
+      const logger = { warn: (...words: unknown[]) => void warned.push(words) } as unknown as Logger;
+      expect(await buildSearchIndexes({ pool: client as unknown as Pool }, logger)).toBe(false);
+      expect(warned).toEqual([[expect.stringContaining(`cannot be made: ${rows[0]!.reason}`)]]);
     } finally {
       await client.query('rollback');
       client.release();

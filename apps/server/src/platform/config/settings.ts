@@ -153,8 +153,8 @@ export const settings = {
   ),
   databaseConnections: numberSetting(
     'ZUTAI_DATABASE_CONNECTIONS',
-    { least: 6, most: 500, defaultText: '24, with DATABASE_URL and MQTT_URL 9' },
-    'most connections of this process to PostgreSQL; with 9, ten processes fit what PostgreSQL allows by default',
+    { least: 8, most: 500, defaultText: '24, with DATABASE_URL and MQTT_URL 9' },
+    'most connections of this process to PostgreSQL, 8 or more; with 9, ten processes fit what PostgreSQL allows by default',
   ),
   groupCount: countSetting(
     'ZUTAI_GROUPS',

@@ -11,6 +11,6 @@ export async function buildSearchIndexes(database: Pick<Database, 'pool'>, logge
   );
   const reason = rows[0]?.reason ?? undefined;
   if (reason !== undefined)
-    logger.warn({ reason }, 'searches have no index: the database lacks the extension pg_trgm');
+    logger.warn(`searches read whole tables, because their indexes cannot be made: ${reason}`);
   return reason === undefined;
 }
