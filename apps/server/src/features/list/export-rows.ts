@@ -1,6 +1,7 @@
 import type { AnyList, Cell, ListColumn, Say } from '@zutai/lists';
+import type { Snapshot } from '../../platform/db/snapshot.ts';
 
-/** Rows one query reads. Lists of people's things fit into one, which is then a picture of one moment. */
+/** Rows one query reads. Lists of people's things fit into one. */
 const CHUNK_ROWS = 10_000;
 
 /** A page of the list's own call, with more rows than the call itself would give. */
@@ -18,29 +19,35 @@ export interface ExportedRows {
 }
 
 /**
- * Reads all rows of a list. The first are read before it resolves, so that what is refused is refused before a file
- * is begun. Of more than {@link CHUNK_ROWS} rows, one that moves while they are read is told once.
+ * Reads all rows of a list as they are in `snapshot`, and closes it when the last are read or nobody wants more. The
+ * first are read before it resolves, so that what is refused is refused before a file is begun. Who never asks for a
+ * row closes the snapshot themselves.
  */
 export async function exportRows(
   list: AnyList,
   columns: readonly Column[],
   say: Say,
+  snapshot: Snapshot,
   readPage: ReadPage,
 ): Promise<ExportedRows> {
-  const read = (pageNum: number) => readPage({ pageNum, pageSize: CHUNK_ROWS });
-  const first = await read(1);
+  async function read(pageNum: number) {
+    const { total, rows } = await snapshot.read(() => readPage({ pageNum, pageSize: CHUNK_ROWS }));
+    const isLast = rows.length === 0 || pageNum * CHUNK_ROWS >= total;
+    if (isLast) await snapshot.close();
+    return { total, rows, isLast };
+  }
+  const first = await read(1).catch(async (error: unknown) => {
+    await snapshot.close();
+    throw error;
+  });
   async function* cells(): AsyncGenerator<Cell[]> {
-    const told = new Set<string>();
-    let { total, rows } = first;
-    for (let pageNum = 1; ; pageNum += 1) {
-      if (pageNum > 1) ({ total, rows } = await read(pageNum));
-      for (const row of rows) {
-        const key = list.rowKey(row);
-        if (told.has(key)) continue;
-        told.add(key);
-        yield columns.map((column) => column.cell(row, say));
+    try {
+      for (let pageNum = 1, chunk = first; ; pageNum += 1, chunk = await read(pageNum)) {
+        for (const row of chunk.rows) yield columns.map((column) => column.cell(row, say));
+        if (chunk.isLast) return;
       }
-      if (rows.length === 0 || pageNum * CHUNK_ROWS >= total) return;
+    } finally {
+      await snapshot.close();
     }
   }
   return { total: first.total, rows: cells() };

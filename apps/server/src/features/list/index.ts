@@ -10,6 +10,9 @@ import { ListViewRepository } from './view-repository.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each handler has the types of its own call
 type AnyHandlers = Readonly<Record<string, Readonly<Record<string, (request: any, context: any) => any>>>>;
 
+/** So much of a file is made before the browser takes it: a slow one does not keep the database's connection. */
+const AHEAD_BYTES = 32 * 1024 * 1024;
+
 export interface ListFeature {
   /** @param handlers of all other features: an export asks the list's own handler */
   readonly handlersBeside: (handlers: AnyHandlers) => Handlers<typeof listCalls>;
@@ -49,10 +52,16 @@ function createListHandlers(database: Database, handlers: AnyHandlers): Handlers
     if (handler === undefined) throw new Error(`list ${list.name} has no handler`);
     const say = sayIn(context.language);
     const columns = columnsOf(list, request.columns);
-    const { total, rows } = await exportRows(list, columns, say, (page) =>
+    const { reply } = context.http;
+    const snapshot = await database.openSnapshot();
+    const { total, rows } = await exportRows(list, columns, say, snapshot, (page) =>
       handler({ ...(read.data as object), ...page }, context),
     );
-    context.http.reply.header('x-total-rows', total);
+    // Who leaves before the file is begun never ends its rows.
+    const close = () => void snapshot.close();
+    if (reply.raw.destroyed) close();
+    else reply.raw.once('close', close);
+    reply.header('x-total-rows', total);
     const title = say.text(list.title);
     return tableFile({
       name: `${title}-${dayOf(Date.now())}`,
@@ -60,6 +69,7 @@ function createListHandlers(database: Database, handlers: AnyHandlers): Handlers
       format: request.format,
       header: columns.map((column) => say.text(column.text)),
       rows,
+      aheadBytes: AHEAD_BYTES,
     });
   }
 

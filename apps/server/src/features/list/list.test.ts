@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { calls, listCalls, MAX_LIST_VIEWS } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +85,93 @@ describe('the export of a list', () => {
     expect(sns).toHaveLength(10_500);
     expect(new Set(sns).size).toBe(10_500);
     expect(raw.headers['x-total-rows']).toBe('10500');
+  });
+
+  it('has the rows of one moment, whatever is added and deleted while it is made', async () => {
+    const ROWS = 21_000;
+    const brewer = await app.addCaller('Brewery 2', 'brewer', 'admin');
+    const insert = (from: number, count: number) =>
+      app.database.pool.query(
+        `insert into gateway (organisation_id, sn, title, group_id, key_hash)
+         select $1, 'W-' || n, 'Window', 'g', '' from generate_series($2::int, $2::int + $3::int - 1) n`,
+        [brewer.organisationId, from, count],
+      );
+    // The audit of so many is not what is looked at here.
+    await app.database.pool.query('alter table gateway disable trigger user');
+    await insert(0, ROWS);
+    // At any moment there are those of a window, which moves up: one is deleted at its end, one added at its front.
+    let first = 0;
+    let isWanted = true;
+    const moving = (async () => {
+      for (; isWanted; first += 1)
+        await app.database.pool.query(
+          `with gone as (delete from gateway where organisation_id = $1 and sn = 'W-' || $2::int)
+           insert into gateway (organisation_id, sn, title, group_id, key_hash)
+           values ($1, 'W-' || $2::int + $3::int, 'Window', 'g', '')`,
+          [brewer.organisationId, first, ROWS],
+        );
+    })();
+    await expect.poll(() => first).toBeGreaterThan(0);
+    for (const sortOrder of ['asc', 'desc']) {
+      const before = first;
+      const request = { sortField: 'createdMs', sortOrder };
+      const { raw } = await send(brewer, { format: 'csv', columns: ['sn'], request });
+      expect(first).toBeGreaterThan(before + 2);
+      const numbers = lines(raw.body)
+        .slice(1)
+        .map((sn) => Number(sn.slice('W-'.length)));
+      const least = Math.min(...numbers.slice(0, 1), ...numbers.slice(-1));
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ROWS }, (_, i) => least + i));
+      expect(raw.headers['x-total-rows']).toBe(String(ROWS));
+    }
+    isWanted = false;
+    await moving;
+    await app.database.pool.query('alter table gateway enable trigger user');
+  });
+
+  it('gives the connection of the database back when the browser leaves', async () => {
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.http.server.address() as AddressInfo;
+    const body = JSON.stringify({ list: 'gateway', format: 'csv' });
+    const countOpen = async () => {
+      const { rows } = await app.database.vitalPool.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity where datname = current_database()
+         and pid <> pg_backend_pid() and xact_start is not null`,
+      );
+      return rows[0]!.count;
+    };
+    const begin = () => {
+      const request = http.request({
+        port,
+        method: 'POST',
+        path: listCalls.export.path,
+        headers: { 'content-type': 'application/json', 'x-test-caller': stranger.accountId },
+      });
+      request.on('error', () => undefined);
+      request.end(body);
+      return request;
+    };
+    const expectFree = async () => {
+      await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+      await (await app.database.openSnapshot({ waitMs: 0 })).close();
+    };
+    // While the rows are read.
+    const holder = await app.database.pool.connect();
+    await holder.query('begin; lock table gateway in access exclusive mode');
+    const early = begin();
+    await expect.poll(countOpen).toBe(2);
+    early.destroy();
+    const countSockets = () =>
+      new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(countSockets).toBe(0);
+    await holder.query('commit');
+    holder.release();
+    await expectFree();
+    // When the first of the file have come.
+    const late = begin();
+    await once(late, 'response');
+    late.destroy();
+    await expectFree();
   });
 
   it('wants a login and the permission of the list itself', async () => {

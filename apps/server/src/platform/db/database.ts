@@ -3,6 +3,7 @@ import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { checkConnectionLimit, VITAL_CONNECTIONS } from './connection-share.ts';
 import { RetryingPool } from './retrying-pool.ts';
+import { type Snapshot, type SnapshotOptions, Snapshots } from './snapshot.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transaction.ts';
 import { typeParsers } from './types.ts';
@@ -18,6 +19,8 @@ export interface Database {
     work: (transaction: Transaction) => Promise<T>,
     options?: TransactionOptions,
   ) => Promise<T>;
+  /** A picture of one moment for reading that takes several queries; see {@link Snapshots}. */
+  readonly openSnapshot: (options?: SnapshotOptions) => Promise<Snapshot>;
   /** One round trip; throws when the database does not answer. */
   readonly ping: () => Promise<void>;
   /** Waits for borrowed connections to come back, then closes all. */
@@ -73,11 +76,13 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     await close();
     throw error;
   }
+  const snapshots = new Snapshots(pool, maxConnections);
   return {
     pool,
     vitalPool,
     kysely,
     withTransaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
+    openSnapshot: (snapshotOptions) => snapshots.open(snapshotOptions),
     ping: async () => {
       await vitalPool.query('SELECT 1');
     },

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { announceActor } from './actor.ts';
+import { connectInSnapshot } from './snapshot.ts';
 
 /** Refused, no socket yet, "starting up", "shutting down", "crash of another process": gone in a moment. */
 const PASSING_ERRORS = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
@@ -32,7 +33,7 @@ export class RetryingPool extends pg.Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    const connecting = this.#connectWithRetries();
+    const connecting = connectInSnapshot(this) ?? this.#connectWithRetries();
     if (callback === undefined) return connecting;
     connecting.then(
       (client) => callback(undefined, client, (error) => client.release(error)),

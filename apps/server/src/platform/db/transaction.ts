@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Tables } from './tables.ts';
+import { Turns } from './turns.ts';
 
 /** One open transaction, for both ways to query: `client` for COPY and hand-written SQL, `kysely` for queries. */
 export interface Transaction {
@@ -70,20 +71,15 @@ function createTransaction(client: PoolClient): Transaction {
   };
 }
 
-/** Kysely on one borrowed connection. Queries started together take turns, as the protocol demands. */
+/** Kysely on one borrowed connection. Queries started together take turns. */
 function createKyselyOn(client: PoolClient): Kysely<Tables> {
-  let lastTurn: Promise<void> = Promise.resolve();
-  const connect = async (): Promise<PostgresPoolClient> => {
-    const turn = Promise.withResolvers<void>();
-    const previous = lastTurn;
-    lastTurn = turn.promise;
-    await previous;
-    return {
-      query: client.query.bind(client) as PostgresPoolClient['query'],
-      release: () => turn.resolve(),
-    };
-  };
+  const turns = new Turns(client);
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } }),
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => turns.take() as Promise<PostgresPoolClient>,
+        end: () => Promise.resolve(),
+      },
+    }),
   });
 }

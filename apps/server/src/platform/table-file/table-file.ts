@@ -19,12 +19,17 @@ export function tableFile(table: {
   readonly format: TableFormat;
   readonly header: readonly string[];
   readonly rows: AsyncIterable<readonly Cell[]>;
+  /** How much of the file is made before the reader takes it; little unless set. */
+  readonly aheadBytes?: number;
 }): FileReply {
-  const { name, sheet, format, header, rows } = table;
+  const { name, sheet, format, header, rows, aheadBytes } = table;
   const body = format === 'csv' ? csvStream(header, rows) : sheetStream(sheet, header, rows);
   return {
     fileName: `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`,
     contentType: CONTENT_TYPES[format],
-    body: Readable.from(body, { objectMode: false }),
+    body: Readable.from(body, {
+      objectMode: false,
+      ...(aheadBytes === undefined ? {} : { highWaterMark: aheadBytes }),
+    }),
   };
 }
