@@ -1,5 +1,4 @@
-import { calls } from '@zutai/contract';
-import { lists, sayIn } from '@zutai/lists';
+import { sayIn } from '@zutai/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { exportRows } from './export-rows.ts';
@@ -10,10 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const list = [...lists.values()].find(({ call }) => call === calls.gateway.query)!;
 const begin = async (total: number, fail = false) => {
   const snapshot = await test.database.openSnapshot({ waitMs: 0 });
-  return exportRows(list, [], sayIn('en'), snapshot, async ({ pageNum, pageSize }) => {
+  return exportRows([], sayIn('en'), snapshot, async ({ pageNum, pageSize }) => {
     await test.database.pool.query('select 1');
     if (fail) throw new Error('refused');
     const left = Math.min(pageSize, total - (pageNum - 1) * pageSize);

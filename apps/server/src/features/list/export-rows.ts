@@ -1,5 +1,5 @@
-import type { AnyList, Cell, ListColumn, Say } from '@zutai/lists';
-import type { Snapshot } from '../../platform/db/snapshot.ts';
+import type { Cell, ListColumn, Say } from '@zutai/lists';
+import type { Snapshot } from '../../platform/db/snapshot/snapshot.ts';
 
 /** Rows one query reads. Lists of people's things fit into one. */
 const CHUNK_ROWS = 10_000;
@@ -24,7 +24,6 @@ export interface ExportedRows {
  * row closes the snapshot themselves.
  */
 export async function exportRows(
-  list: AnyList,
   columns: readonly Column[],
   say: Say,
   snapshot: Snapshot,

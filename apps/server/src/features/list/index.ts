@@ -54,7 +54,7 @@ function createListHandlers(database: Database, handlers: AnyHandlers): Handlers
     const columns = columnsOf(list, request.columns);
     const { reply } = context.http;
     const snapshot = await database.openSnapshot();
-    const { total, rows } = await exportRows(list, columns, say, snapshot, (page) =>
+    const { total, rows } = await exportRows(columns, say, snapshot, (page) =>
       handler({ ...(read.data as object), ...page }, context),
     );
     // Who leaves before the file is begun never ends its rows.

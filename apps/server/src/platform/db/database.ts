@@ -3,7 +3,7 @@ import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { checkConnectionLimit, VITAL_CONNECTIONS } from './connection-share.ts';
 import { RetryingPool } from './retrying-pool.ts';
-import { type Snapshot, type SnapshotOptions, Snapshots } from './snapshot.ts';
+import { type Snapshot, type SnapshotOptions, Snapshots } from './snapshot/snapshot.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transaction.ts';
 import { typeParsers } from './types.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { announceActor } from './actor.ts';
-import { connectInSnapshot } from './snapshot.ts';
+import { connectInSnapshot } from './snapshot/snapshot.ts';
 
 /** Refused, no socket yet, "starting up", "shutting down", "crash of another process": gone in a moment. */
 const PASSING_ERRORS = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { Turns } from './snapshot/turns.ts';
 import type { Tables } from './tables.ts';
-import { Turns } from './turns.ts';
 
 /** One open transaction, for both ways to query: `client` for COPY and hand-written SQL, `kysely` for queries. */
 export interface Transaction {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import type { Database } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database.ts';
 
 let test: TestDatabase;
 let database: Database;

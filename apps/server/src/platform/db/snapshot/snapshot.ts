@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { AppError } from '../call/index.ts';
+import { AppError } from '../../call/index.ts';
 import { Turns } from './turns.ts';
 
 /** The database as it was at one moment, that of the first query. */
