@@ -18,6 +18,11 @@ const begin = async (total: number, fail = false) => {
     return { total, rows: Array.from({ length: left }, () => ({})) };
   });
 };
+const count = async (rows: AsyncIterable<unknown>) => {
+  let counted = 0;
+  for await (const _row of rows) counted += 1;
+  return counted;
+};
 /** Only one snapshot may be open at once of a pool of this size. */
 const isFree = () =>
   test.database.openSnapshot({ waitMs: 0 }).then(
@@ -31,10 +36,10 @@ const isFree = () =>
 it('keeps its snapshot while there is more to read, and no longer', async () => {
   const few = await begin(10_000);
   expect(await isFree()).toBe(true);
-  expect(await Array.fromAsync(few.rows)).toHaveLength(10_000);
+  expect(await count(few.rows)).toBe(10_000);
   const many = await begin(20_001);
   expect(await isFree()).toBe(false);
-  expect(await Array.fromAsync(many.rows)).toHaveLength(20_001);
+  expect(await count(many.rows)).toBe(20_001);
   expect(await isFree()).toBe(true);
 });
 
