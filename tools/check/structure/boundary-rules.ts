@@ -12,6 +12,7 @@ export const PARTS = [
   'apps/web',
   'packages/contract',
   'packages/diagram',
+  'packages/curve',
   'packages/widgets',
   'packages/demo-drawings',
   'packages/i18n',
@@ -51,8 +52,13 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
     why: 'the diagram engine runs without browser and server',
   },
   {
-    from: /^packages\/widgets\//,
+    from: /^packages\/curve\//,
     mayImport: ['packages/contract', 'packages/diagram'],
+    why: 'curves over time are the same on a page and in the history',
+  },
+  {
+    from: /^packages\/widgets\//,
+    mayImport: ['packages/contract', 'packages/diagram', 'packages/curve'],
     why: 'widgets stand on the engine; the web and the server stand on widgets',
   },
   {
@@ -87,6 +93,7 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
       'packages/i18n',
       'packages/lists',
       'packages/diagram',
+      'packages/curve',
       'packages/widgets',
     ],
     why: 'the browser reaches the server by calls of the contract alone',

@@ -1,3 +1,4 @@
+import { MAX_SPAN_MS, type TimeRange } from '@zutai/curve';
 import { resolveColor, type Widget } from '@zutai/diagram';
 import { useRef, useState } from 'react';
 import { Notice } from '../chart/panel/Notice.tsx';
@@ -7,7 +8,6 @@ import { TimeFields } from '../chart/panel/TimeFields.tsx';
 import { rowHeightEm, Table, type TableCell } from '../chart/table/Table.tsx';
 import { type ExportedTable, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
-import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay/overlay-services.ts';
@@ -35,7 +35,7 @@ export default function ComplexAlarmRecordView({ widget, context, scale, onInten
   const [levelId, setLevelId] = useState('');
   const [page, setPage] = useState(1);
   const words = (key: string) => text(`widget.ComplexAlarmRecord.${key}`);
-  const spanMs = Math.min(maxSpanMs, Math.max(1, data.timeRange) * hourMs);
+  const spanMs = Math.min(MAX_SPAN_MS, Math.max(1, data.timeRange) * hourMs);
   const range = chosen ?? { fromMs: tickMs - spanMs, toMs: tickMs };
   const pageSize = Math.max(3, Math.floor(size.height / (fontPxOf(style, scale) * rowHeightEm)) - 1);
   const equipmentIds = data.equips.flatMap(({ equipmentId }) => (equipmentId === '' ? [] : [equipmentId]));
@@ -105,7 +105,7 @@ export default function ComplexAlarmRecordView({ widget, context, scale, onInten
                 palette={palette}
                 {...range}
                 onApply={(fromMs, toMs) => {
-                  setChosen({ fromMs: Math.max(fromMs, toMs - maxSpanMs), toMs });
+                  setChosen({ fromMs: Math.max(fromMs, toMs - MAX_SPAN_MS), toMs });
                   setPage(1);
                 }}
               />

@@ -1,3 +1,4 @@
+import type { TimeRange } from '@zutai/curve';
 import type { Widget } from '@zutai/diagram';
 import { useRef, useState } from 'react';
 import { Notice } from '../chart/panel/Notice.tsx';
@@ -6,7 +7,6 @@ import { TimeFields } from '../chart/panel/TimeFields.tsx';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
 import { type ExportedTable, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
-import type { TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay/overlay-services.ts';

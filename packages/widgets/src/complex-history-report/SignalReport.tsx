@@ -1,3 +1,4 @@
+import { MAX_SPAN_MS, type TimeRange } from '@zutai/curve';
 import { bindingKey, type Widget } from '@zutai/diagram';
 import { useMemo, useRef, useState } from 'react';
 import { listEntries, readEntry } from '../chart/entry.ts';
@@ -9,7 +10,6 @@ import { siteOffsetMin } from '../chart/site-time.ts';
 import { rowHeightEm, Table } from '../chart/table/Table.tsx';
 import { type ExportedTable, TableFrame } from '../chart/table/TableFrame.tsx';
 import { useRead } from '../chart/table/use-read.ts';
-import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { type HistorySeries, useOverlayServices } from '../react/overlay/overlay-services.ts';
@@ -54,7 +54,7 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
   function read(from: number, count: number, maxPoints: number, signal: AbortSignal) {
     // One interval more, because a row shows what was last known until then.
     const toMs = times.at(from);
-    const fromMs = Math.max(times.at(from + count - 1) - intervalMs, toMs - maxSpanMs);
+    const fromMs = Math.max(times.at(from + count - 1) - intervalMs, toMs - MAX_SPAN_MS);
     return readHistory({ bindings: bound, fromMs, toMs, maxPoints }, signal);
   }
 
@@ -131,7 +131,7 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
               palette={palette}
               {...range}
               onApply={(fromMs, toMs) => {
-                setChosen({ fromMs: Math.max(fromMs, toMs - maxSpanMs), toMs: Math.min(toMs, now()) });
+                setChosen({ fromMs: Math.max(fromMs, toMs - MAX_SPAN_MS), toMs: Math.min(toMs, now()) });
                 setPage(1);
               }}
             />

@@ -1,7 +1,6 @@
+import { type Curve, MAX_SPAN_MS, type TimeRange, valueAt } from '@zutai/curve';
 import { formatValue, type LiveValue, plainValue } from '@zutai/diagram';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { type Curve, valueAt } from '../chart/trend/data/curve.ts';
-import { maxSpanMs, type TimeRange } from '../chart/trend/time-view.ts';
 import type { ComplexHistoryReportData, TimeUnit } from './model.ts';
 
 const unitMs: Readonly<Record<TimeUnit, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -14,7 +13,7 @@ export function intervalMsOf({ interval, timeUnit }: ComplexHistoryReportData): 
 /** Length of the time reported, ms: at most the 30 days of section 9, at least one row. */
 export function spanMsOf(data: ComplexHistoryReportData): number {
   const spanMs = data.timeRange * (unitMs[data.timeUnit] ?? unitMs.hour);
-  return Math.min(maxSpanMs, Math.max(intervalMsOf(data), spanMs));
+  return Math.min(MAX_SPAN_MS, Math.max(intervalMsOf(data), spanMs));
 }
 
 /** Times of rows, which are at multiples of the interval in the site's time. */

@@ -1,8 +1,8 @@
+import type { TimeRange } from '@zutai/curve';
 import { type Box, hatchSegments, type PaintContext, type Primitive, resolveColor } from '@zutai/diagram';
 import { fitText } from '../chart/paint/fit-text.ts';
 import { siteOffsetMin } from '../chart/site-time.ts';
-import { timeLabels } from '../chart/trend/plot/plot-axes.ts';
-import type { TimeRange } from '../chart/trend/time-view.ts';
+import { timeLabels } from '../chart/trend/time-labels.ts';
 import type { StateStretch } from './stretches.ts';
 
 /** Steps of the axis, seconds. */

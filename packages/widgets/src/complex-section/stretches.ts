@@ -1,6 +1,5 @@
+import { type Curve, firstAfter } from '@zutai/curve';
 import type { LiveValue } from '@zutai/diagram';
-import type { Curve } from '../chart/trend/data/curve.ts';
-import { firstAfter } from '../chart/trend/data/curve.ts';
 import type { SectionItem } from './model.ts';
 
 /** A stretch of one state; `item` is null for a value that no state names. */

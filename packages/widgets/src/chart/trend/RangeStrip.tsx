@@ -1,9 +1,9 @@
+import type { TimeRange } from '@zutai/curve';
 import type { Palette } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { formatClock } from '../../usual-timer/format-clock.ts';
 import { siteOffsetMin } from '../site-time.ts';
-import type { TimeRange } from './time-view.ts';
 
 interface RangeStripProps {
   palette: Palette;

@@ -1,10 +1,10 @@
+import { type Curve, type TimeRange, valueAt } from '@zutai/curve';
 import { formatValue, type Palette } from '@zutai/diagram';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import type { ChartEntry } from '../entry.ts';
 import { fillWords } from '../panel/fill-words.ts';
 import { stateColors } from '../state-colors.ts';
-import { type Curve, extremesOf, valueAt } from './data/curve.ts';
-import type { TimeRange } from './time-view.ts';
+import { extremesOf } from './data/curve.ts';
 
 interface TrendLegendProps {
   entries: readonly ChartEntry[];

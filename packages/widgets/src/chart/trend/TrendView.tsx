@@ -17,7 +17,7 @@ import { TrendPlot } from './plot/TrendPlot.tsx';
 import { RangeStrip } from './RangeStrip.tsx';
 import { TrendLegend } from './TrendLegend.tsx';
 import { TrendTools } from './TrendTools.tsx';
-import { chooseRange, rangeOf, type TimeView } from './time-view.ts';
+import { chooseRange, moveView, rangeOf, showRange, type TimeView, zoomView } from './time-view.ts';
 import { useClock } from './use-clock.ts';
 
 interface TrendViewProps extends OverlayProps {
@@ -135,8 +135,15 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
               limits={limits}
               range={range}
               look={look}
-              palette={palette}
-              gestures={{ read: () => view, now, onView: setView, onReset: () => setView(undefined) }}
+              gestures={{
+                read: () => view,
+                zoom: (from, factor, anchorMs) => zoomView(from, factor, anchorMs, now()),
+                move: (from, share) => moveView(from, share, now()),
+                select: showRange,
+                show: setView,
+                reset: () => setView(undefined),
+                hasTouchMove: true,
+              }}
               onCursor={setCursorMs}
             />
           )}

@@ -1,5 +1,11 @@
 import { type LiveValue, toNumber } from '@zutai/diagram';
-import type { PlotSeries } from './plot/plot-options.ts';
+
+/** One curve as it is drawn. */
+export interface PlotSeries {
+  color: string;
+  live: LiveValue;
+  isHidden: boolean;
+}
 
 /** What a chart says of its limit lines. */
 export interface LimitData {

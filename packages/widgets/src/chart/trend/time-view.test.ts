@@ -1,10 +1,10 @@
+import { MAX_SPAN_MS } from '@zutai/curve';
 import { describe, expect, it } from 'vitest';
 import { timeSpanMs } from './data/trend-data.ts';
 import { keyView } from './key-view.ts';
 import { dragRange } from './RangeStrip.tsx';
 import {
   chooseRange,
-  maxSpanMs,
   moveView,
   needsHistory,
   pauseView,
@@ -49,9 +49,12 @@ describe('the time a chart shows', () => {
 
   it('never leaves 1 second to 30 days', () => {
     const far = zoomView(live, 1e9, nowMs, nowMs);
-    expect(far).toEqual({ isFollowing: true, spanMs: maxSpanMs });
+    expect(far).toEqual({ isFollowing: true, spanMs: MAX_SPAN_MS });
     expect(zoomView(live, 1e-9, nowMs, nowMs)).toEqual({ isFollowing: true, spanMs: 1000 });
-    expect(showRange(nowMs, nowMs - maxSpanMs * 2)).toMatchObject({ toMs: nowMs, fromMs: nowMs - maxSpanMs });
+    expect(showRange(nowMs, nowMs - MAX_SPAN_MS * 2)).toMatchObject({
+      toMs: nowMs,
+      fromMs: nowMs - MAX_SPAN_MS,
+    });
   });
 
   it('moves back, and forward no further than the present, where it follows again', () => {

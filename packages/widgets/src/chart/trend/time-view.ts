@@ -1,29 +1,16 @@
-export interface TimeRange {
-  /** ms UTC. */
-  fromMs: number;
-  toMs: number;
-}
+import { limitSpan, MAX_SPAN_MS, moveRange, type TimeRange, zoomRange } from '@zutai/curve';
 
 /** What a chart over time shows: the newest `spanMs`, moving with the clock, or a time that stands. */
 export type TimeView = { isFollowing: true; spanMs: number } | ({ isFollowing: false } & TimeRange);
-
-/** Shorter than this no zoom goes, ms. */
-export const minSpanMs = 1000;
-/** Section 9: "Query range 30 days". */
-export const maxSpanMs = 30 * 86_400_000;
 
 export function rangeOf(view: TimeView, nowMs: number): TimeRange {
   return view.isFollowing ? { fromMs: nowMs - view.spanMs, toMs: nowMs } : view;
 }
 
-function clampSpan(spanMs: number): number {
-  return Math.min(maxSpanMs, Math.max(minSpanMs, spanMs));
-}
-
 /** A time that stands, in the right order and within the limits. */
 export function showRange(fromMs: number, toMs: number): TimeView {
   const [from, to] = fromMs <= toMs ? [fromMs, toMs] : [toMs, fromMs];
-  return { isFollowing: false, fromMs: to - clampSpan(to - from), toMs: to };
+  return { isFollowing: false, fromMs: to - limitSpan(to - from), toMs: to };
 }
 
 /**
@@ -31,29 +18,26 @@ export function showRange(fromMs: number, toMs: number): TimeView {
  * that the wheel does not stop the clock; only its span changes then.
  */
 export function zoomView(view: TimeView, factor: number, anchorMs: number, nowMs: number): TimeView {
-  const { fromMs, toMs } = rangeOf(view, nowMs);
-  const spanMs = clampSpan((toMs - fromMs) * factor);
-  const share = (anchorMs - fromMs) / Math.max(1, toMs - fromMs);
-  if (view.isFollowing && share > 0.9) return { isFollowing: true, spanMs };
-  const start = anchorMs - spanMs * share;
-  return follow({ isFollowing: false, fromMs: start, toMs: start + spanMs }, nowMs);
+  const range = rangeOf(view, nowMs);
+  const spanMs = range.toMs - range.fromMs;
+  const isAtEnd = anchorMs - range.fromMs > spanMs * 0.9;
+  if (view.isFollowing && isAtEnd) return { isFollowing: true, spanMs: limitSpan(spanMs * factor) };
+  return follow({ isFollowing: false, ...zoomRange(range, factor, anchorMs) }, nowMs);
 }
 
 /** Moves by a share of what is shown; positive is later. Never beyond the present, where it follows again. */
 export function moveView(view: TimeView, share: number, nowMs: number): TimeView {
-  const { fromMs, toMs } = rangeOf(view, nowMs);
-  const stepMs = (toMs - fromMs) * share;
-  return follow({ isFollowing: false, fromMs: fromMs + stepMs, toMs: toMs + stepMs }, nowMs);
+  return follow({ isFollowing: false, ...moveRange(rangeOf(view, nowMs), share) }, nowMs);
 }
 
 /** What would show the future shows the present. */
 function follow(view: { isFollowing: false } & TimeRange, nowMs: number): TimeView {
-  return view.toMs > nowMs ? { isFollowing: true, spanMs: clampSpan(view.toMs - view.fromMs) } : view;
+  return view.toMs > nowMs ? { isFollowing: true, spanMs: limitSpan(view.toMs - view.fromMs) } : view;
 }
 
 /** A time that was chosen on a scale that ends at the present: what reaches that end follows it. */
 export function chooseRange({ fromMs, toMs }: TimeRange, nowMs: number): TimeView {
-  return toMs >= nowMs ? { isFollowing: true, spanMs: clampSpan(toMs - fromMs) } : showRange(fromMs, toMs);
+  return toMs >= nowMs ? { isFollowing: true, spanMs: limitSpan(toMs - fromMs) } : showRange(fromMs, toMs);
 }
 
 /** Stops where it is. */
@@ -83,7 +67,7 @@ export function needsHistory(view: TimeView, loaded: Loaded | undefined, nowMs: 
 /** What is read for a view: as much again around it, so that moving a little needs nothing new. */
 export function rangeToRead(view: TimeView, nowMs: number): TimeRange & { isToPresent: boolean } {
   const { fromMs, toMs } = rangeOf(view, nowMs);
-  const spareMs = Math.min((toMs - fromMs) / 2, (maxSpanMs - (toMs - fromMs)) / 2);
+  const spareMs = Math.min((toMs - fromMs) / 2, (MAX_SPAN_MS - (toMs - fromMs)) / 2);
   const endMs = toMs + (view.isFollowing ? 0 : spareMs);
   return { fromMs: fromMs - spareMs, toMs: Math.min(nowMs, endMs), isToPresent: endMs >= nowMs };
 }

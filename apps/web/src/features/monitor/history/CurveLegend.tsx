@@ -4,12 +4,12 @@ import { formatValue } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
-import { type Curve, valueAt } from './curve-data.ts';
+import { cursorValueAt, type HistoryCurve } from './curve-data.ts';
 import styles from './history.module.css';
 
 export interface CurveLegendProps {
   signals: readonly SignalDefinition[];
-  curves: readonly Curve[];
+  curves: readonly HistoryCurve[];
   colours: readonly string[];
   hidden: ReadonlySet<string>;
   /** Time under the pointer in ms UTC; null shows each curve's latest point. */
@@ -43,7 +43,8 @@ export function CurveLegend(props: CurveLegendProps) {
         <tbody>
           {signals.map((signal, index) => {
             const curve = curves.find(({ signalId }) => signalId === signal.id);
-            const at = curve === undefined ? undefined : valueAt(curve, cursorMs ?? Number.MAX_SAFE_INTEGER);
+            const at =
+              curve === undefined ? undefined : cursorValueAt(curve, cursorMs ?? Number.MAX_SAFE_INTEGER);
             const show = (value: number | null | undefined) =>
               value == null ? '– –' : formatValue(value, signal, language);
             const isHidden = hidden.has(signal.id);

@@ -1,12 +1,12 @@
 import { numberText } from '@zutai/diagram';
 import { useText } from '../../../lib/language/index.ts';
-import type { Curve } from './curve-data.ts';
+import type { HistoryCurve } from './curve-data.ts';
 import styles from './history.module.css';
 
 /** How much of what there is the picture shows, and how to get closer. */
-export function CurveNote({ curves, isFetching }: { curves: readonly Curve[]; isFetching: boolean }) {
+export function CurveNote({ curves, isFetching }: { curves: readonly HistoryCurve[]; isFetching: boolean }) {
   const t = useText('history');
-  const shown = curves.reduce((sum, { times }) => sum + times.length, 0);
+  const shown = curves.reduce((sum, { timesMs }) => sum + timesMs.length, 0);
   const raw = curves.reduce((sum, { rawCount }) => sum + rawCount, 0);
   const isDownsampled = curves.some((curve) => curve.isDownsampled);
   const count = (number: number) => numberText(number, 0);

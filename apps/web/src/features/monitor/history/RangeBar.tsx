@@ -1,11 +1,11 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { MAX_RANGE_DAYS } from '@zutai/contract';
+import { MAX_SPAN_MS, moveRange, type TimeRange, zoomRange } from '@zutai/curve';
 import { App, Button, DatePicker, Segmented, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useText } from '../../../lib/language/index.ts';
 import { formatTime, parseTime } from '../../../lib/time/index.ts';
 import styles from './history.module.css';
-import { MAX_RANGE_MS, moveRange, type TimeRange, zoomRange } from './time-range.ts';
 
 const QUICK = [
   { minutes: 15, key: 'lastMinutes', count: 15 },
@@ -57,7 +57,7 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
           const [from, to] = times ?? [];
           if (from == null || to == null) return;
           const chosen = { fromMs: fromPicker(from), toMs: fromPicker(to) };
-          if (chosen.toMs - chosen.fromMs > MAX_RANGE_MS)
+          if (chosen.toMs - chosen.fromMs > MAX_SPAN_MS)
             message.warning(t('tooLong', { days: MAX_RANGE_DAYS }));
           else if (chosen.toMs > chosen.fromMs) onRange(chosen);
         }}

@@ -1,6 +1,6 @@
 import type { ColumnSeries } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
-import { indexAt, toCurve, valueAt } from './curve-data.ts';
+import { cursorValueAt, toCurve } from './curve-data.ts';
 
 const series = (part: Partial<ColumnSeries> = {}): ColumnSeries => ({
   signalId: '1',
@@ -24,13 +24,13 @@ describe('toCurve', () => {
       }),
     );
     expect(curve.values).toEqual([1, null, null, 4, 5]);
-    expect(curve.badStretches).toEqual([{ fromMs: 20, toMs: 40 }]);
+    expect(curve.stretches).toEqual([{ fromMs: 20, toMs: 40, kind: 'missing' }]);
     expect(curve).toMatchObject({ badCount: 2, min: 1, max: 5 });
   });
 
   it('ends a stretch that is still bad nowhere', () => {
     const curve = toCurve(series({ bad: [{ index: 4, code: '99901' }] }));
-    expect(curve.badStretches).toEqual([{ fromMs: 50, toMs: Number.POSITIVE_INFINITY }]);
+    expect(curve.stretches).toEqual([{ fromMs: 50, toMs: Number.POSITIVE_INFINITY, kind: 'missing' }]);
   });
 
   it('draws back-filled values: they are old, not wrong', () => {
@@ -50,18 +50,13 @@ describe('toCurve', () => {
   });
 });
 
-describe('valueAt', () => {
+describe('cursorValueAt', () => {
   it('gives the value that held at a time', () => {
     const curve = toCurve(series({ bad: [{ index: 1, code: '1715' }] }));
-    expect(valueAt(curve, 9)).toBeUndefined();
-    expect(valueAt(curve, 10)).toEqual({ value: 1, isBad: false });
-    expect(valueAt(curve, 25)).toEqual({ value: null, isBad: true });
-    expect(valueAt(curve, 39)).toEqual({ value: 3, isBad: false });
-    expect(valueAt(curve, 999)).toEqual({ value: 5, isBad: false });
-  });
-
-  it('finds the last of equal times', () => {
-    expect(indexAt([10, 20, 20, 30], 20)).toBe(2);
-    expect(indexAt([], 20)).toBe(-1);
+    expect(cursorValueAt(curve, 9)).toBeUndefined();
+    expect(cursorValueAt(curve, 10)).toEqual({ value: 1, isBad: false });
+    expect(cursorValueAt(curve, 25)).toEqual({ value: null, isBad: true });
+    expect(cursorValueAt(curve, 39)).toEqual({ value: 3, isBad: false });
+    expect(cursorValueAt(curve, 999)).toEqual({ value: 5, isBad: false });
   });
 });

@@ -1,34 +1,26 @@
 import { type ColumnSeries, qualityOf } from '@zutai/contract';
-
-/** A stretch in which a signal had no value to trust, ms UTC; the end is the next good point. */
-export interface BadStretch {
-  fromMs: number;
-  toMs: number;
-}
+import { type Curve, type Stretch, valueAt } from '@zutai/curve';
 
 /** One signal's history, ready to be drawn. */
-export interface Curve {
-  signalId: string;
-  /** ms UTC, ascending. */
-  times: ArrayLike<number>;
-  /** null where there is no value: the line has a gap there. */
-  values: (number | null)[];
-  badStretches: BadStretch[];
-  badCount: number;
-  min: number | null;
-  max: number | null;
-  isDownsampled: boolean;
-  rawCount: number;
+export interface HistoryCurve extends Curve {
+  readonly signalId: string;
+  /** What was bad, each until the next good point. */
+  readonly stretches: readonly Stretch[];
+  readonly badCount: number;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly isDownsampled: boolean;
+  readonly rawCount: number;
 }
 
 const isTrusted = (code: string) => qualityOf(code) !== 'bad';
 
 /** Makes a curve of a series; bad points become gaps whatever value they carry. */
-export function toCurve(series: ColumnSeries): Curve {
+export function toCurve(series: ColumnSeries): HistoryCurve {
   const { times, values: column } = series;
   const badAt = new Set(series.bad.filter(({ code }) => !isTrusted(code)).map(({ index }) => index));
   const values = new Array<number | null>(times.length);
-  const badStretches: BadStretch[] = [];
+  const stretches: Stretch[] = [];
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   let badFromMs: number | null = null;
@@ -44,16 +36,17 @@ export function toCurve(series: ColumnSeries): Curve {
     const timeMs = times[i] as number;
     if (isBad) badFromMs ??= timeMs;
     else if (badFromMs !== null) {
-      badStretches.push({ fromMs: badFromMs, toMs: timeMs });
+      stretches.push({ fromMs: badFromMs, toMs: timeMs, kind: 'missing' });
       badFromMs = null;
     }
   }
-  if (badFromMs !== null) badStretches.push({ fromMs: badFromMs, toMs: Number.POSITIVE_INFINITY });
+  if (badFromMs !== null)
+    stretches.push({ fromMs: badFromMs, toMs: Number.POSITIVE_INFINITY, kind: 'missing' });
   return {
     signalId: series.signalId,
-    times,
+    timesMs: times,
     values,
-    badStretches,
+    stretches,
     badCount: badAt.size,
     min: min === Number.POSITIVE_INFINITY ? null : min,
     max: max === Number.NEGATIVE_INFINITY ? null : max,
@@ -62,28 +55,15 @@ export function toCurve(series: ColumnSeries): Curve {
   };
 }
 
-/** Index of the last time at or before `timeMs`; -1 when there is none. */
-export function indexAt(times: ArrayLike<number>, timeMs: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] as number) <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
 export interface CursorValue {
   value: number | null;
   /** The point fell into a stretch without a trusted value. */
   isBad: boolean;
 }
 
-/** What a curve has at a time: the value that held then. undefined before its first point. */
-export function valueAt(curve: Curve, timeMs: number): CursorValue | undefined {
-  const index = indexAt(curve.times, timeMs);
-  if (index < 0) return undefined;
-  const isBad = curve.badStretches.some(({ fromMs, toMs }) => fromMs <= timeMs && timeMs < toMs);
-  return { value: curve.values[index] ?? null, isBad };
+/** What a curve has at a time, and whether that is to be trusted. undefined before its first point. */
+export function cursorValueAt(curve: HistoryCurve, timeMs: number): CursorValue | undefined {
+  const value = valueAt(curve, timeMs);
+  if (value === undefined) return undefined;
+  return { value, isBad: curve.stretches.some(({ fromMs, toMs }) => fromMs <= timeMs && timeMs < toMs) };
 }

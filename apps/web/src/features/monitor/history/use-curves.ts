@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls, decodeHistorySeries } from '@zutai/contract';
+import type { TimeRange } from '@zutai/curve';
 import { callBytes } from '../../../lib/call/index.ts';
-import { type Curve, toCurve } from './curve-data.ts';
-import type { TimeRange } from './time-range.ts';
+import { type HistoryCurve, toCurve } from './curve-data.ts';
 
 export interface CurvesRequest {
   equipmentId: string;
@@ -12,7 +12,7 @@ export interface CurvesRequest {
 }
 
 export interface Curves {
-  curves: Curve[];
+  curves: HistoryCurve[];
   /** The range that was asked for. */
   range: TimeRange;
 }

@@ -1,7 +1,8 @@
 import { MAX_CURVE_SIGNALS } from '@zutai/contract';
+import type { TimeRange } from '@zutai/curve';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type RangeChoice, rangeOf, readRange, type TimeRange } from './time-range.ts';
+import { type RangeChoice, rangeOf, readRange } from './time-range.ts';
 
 /** How often a range that ends now moves on, in ms: often for short ranges, seldom for long ones. */
 function paceOf(lastMin: number): number {

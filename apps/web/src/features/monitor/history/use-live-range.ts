@@ -1,5 +1,5 @@
+import type { TimeRange } from '@zutai/curve';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TimeRange } from './time-range.ts';
 
 /** Ms after the last turn of the wheel before the server is asked for what is now seen. */
 const SETTLE_MS = 180;

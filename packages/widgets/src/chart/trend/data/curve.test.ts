@@ -5,11 +5,9 @@ import {
   createTail,
   endWhereUntrusted,
   extremesOf,
-  firstAfter,
   holdTo,
   joinTail,
   untrustedStretches,
-  valueAt,
 } from './curve.ts';
 
 const at = (timeMs: number, value: number | string | boolean | null, change: object = {}) =>
@@ -76,19 +74,6 @@ describe('a curve', () => {
     expect(endWhereUntrusted(curve, at(40, 5))).toBe(curve);
     const ended = endWhereUntrusted(curve, at(40, 5, { quality: 'stale' }));
     expect([ended.timesMs[4], ended.values[4]]).toEqual([41, null]);
-  });
-
-  it('has a value from its last one on, none in a gap and none before it begins', () => {
-    expect([5, 10, 15, 20, 29, 30, 99].map((timeMs) => valueAt(curve, timeMs))).toEqual([
-      undefined,
-      1,
-      1,
-      null,
-      null,
-      3,
-      5,
-    ]);
-    expect([0, 10, 35, 40].map((timeMs) => firstAfter(curve.timesMs, timeMs))).toEqual([0, 1, 3, 4]);
   });
 
   it('has extremes of what is shown, counting what it was when that began', () => {

@@ -1,19 +1,5 @@
+import { type Curve, firstAfter, type Stretch, valueAt } from '@zutai/curve';
 import { type LiveValue, toNumber } from '@zutai/diagram';
-
-/** Values of one signal over time. */
-export interface Curve {
-  /** Ascending, ms UTC. */
-  timesMs: ArrayLike<number>;
-  /** null: no good value from then on. */
-  values: ArrayLike<number | null>;
-}
-
-/** A stretch in which a curve has nothing to trust. `stale` was good and was not renewed. */
-export interface Stretch {
-  fromMs: number;
-  toMs: number;
-  kind: 'missing' | 'stale';
-}
 
 export const emptyCurve: Curve = { timesMs: [], values: [] };
 
@@ -69,23 +55,6 @@ export function joinTail(history: Curve, tail: Tail): Curve {
     timesMs: [...Array.from(history.timesMs), ...tail.timesMs.slice(start)],
     values: [...Array.from(history.values), ...tail.values.slice(start)],
   };
-}
-
-/** Place of the first time later than `timeMs`; the length when there is none. */
-export function firstAfter(timesMs: ArrayLike<number>, timeMs: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesMs[middle]! <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** What the signal was at a time: the last value until then; undefined before the first, null in a gap. */
-export function valueAt({ timesMs, values }: Curve, timeMs: number): number | null | undefined {
-  const place = firstAfter(timesMs, timeMs) - 1;
-  return place < 0 ? undefined : (values[place] ?? null);
 }
 
 /** The curve drawn on to the present while its value is good: what has not changed is still so. */

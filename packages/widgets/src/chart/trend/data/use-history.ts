@@ -1,9 +1,9 @@
+import type { Curve } from '@zutai/curve';
 import { bindingKey } from '@zutai/diagram';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useOverlayServices } from '../../../react/overlay/overlay-services.ts';
 import type { ChartEntryData } from '../../entry.ts';
 import { type Loaded, needsHistory, rangeToRead, type TimeView } from '../time-view.ts';
-import type { Curve } from './curve.ts';
 
 export interface History {
   state: 'loading' | 'ready' | 'failed';

@@ -1,9 +1,10 @@
+import type { Curve, Stretch } from '@zutai/curve';
 import { bindingKey, type PaintContext } from '@zutai/diagram';
 import { useMemo } from 'react';
 import type { SubscribeToChanges } from '../../../visible/shown-widgets.ts';
 import type { ChartEntryData } from '../../entry.ts';
 import type { TimeView } from '../time-view.ts';
-import { type Curve, emptyCurve, holdTo, joinTail, type Stretch, untrustedStretches } from './curve.ts';
+import { emptyCurve, holdTo, joinTail, untrustedStretches } from './curve.ts';
 import { type History, useHistory } from './use-history.ts';
 import { useLiveTails } from './use-live-tails.ts';
 

@@ -2,9 +2,8 @@ import { lightPalette } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
 import { liveValue } from '../../../testing/test-live.ts';
 import { listLimits } from '../limits.ts';
-import { timeLabels } from './plot-axes.ts';
-import { createPlotOptions, isolatedPoints, valueRange } from './plot-options.ts';
-import { toColumns } from './TrendPlot.tsx';
+import { timeLabels } from '../time-labels.ts';
+import { createTrendOptions, isolatedPoints } from './plot-options.ts';
 
 const look = {
   palette: lightPalette,
@@ -23,27 +22,18 @@ const series = (unit: string, change: object = {}) => ({
 
 describe('the plot', () => {
   it('has a scale and an axis for each unit, left and right in turn', () => {
-    const options = createPlotOptions([series('m'), series('m'), series('bar'), series('°C')], look);
+    const options = createTrendOptions([series('m'), series('m'), series('bar'), series('°C')], look);
     expect(options.series.slice(1).map(({ scale }) => scale)).toEqual(['y:m', 'y:m', 'y:bar', 'y:°C']);
     expect(options.axes?.map(({ label }) => label)).toEqual([undefined, 'm', 'bar', '°C']);
     expect(options.axes?.map(({ side }) => side)).toEqual([undefined, 3, 1, 3]);
     // On a phone the curves keep the room.
-    const narrow = createPlotOptions([series('m'), series('bar')], { ...look, maxAxes: 1 });
+    const narrow = createTrendOptions([series('m'), series('bar')], { ...look, maxAxes: 1 });
     expect(narrow.axes?.map(({ label }) => label)).toEqual([undefined, 'm']);
-  });
-
-  it('gives an axis no more room than its numbers need', () => {
-    const { axes } = createPlotOptions([series('m')], look);
-    const widthOf = (words: string[]) =>
-      (axes![1]!.size as unknown as (plot: null, words: string[]) => number)(null, words);
-    expect(widthOf(['0', '9'])).toBeLessThan(30);
-    expect(widthOf(['0', '100000'])).toBeGreaterThan(widthOf(['0', '9']));
-    expect(widthOf(['0', '100000'])).toBeLessThan(60);
   });
 
   it('edges the axis of a single curve in its colour', () => {
     const curves = [series('m'), series('m'), { ...series('bar'), color: '#aa0000' }];
-    const edges = () => createPlotOptions(curves, look).axes?.map(({ border }) => border?.stroke);
+    const edges = () => createTrendOptions(curves, look).axes?.map(({ border }) => border?.stroke);
     expect(edges()).toEqual([undefined, lightPalette.line, '#aa0000']);
     curves[1] = { ...series('m'), isHidden: true };
     expect(edges()).toEqual([undefined, '#4f7ca8', '#aa0000']);
@@ -55,7 +45,7 @@ describe('the plot', () => {
       ...series(unit, { max: place + 1 }),
       color: colors[place]!,
     }));
-    const { axes, series: drawn } = createPlotOptions(curves, look);
+    const { axes, series: drawn } = createTrendOptions(curves, look);
     expect(axes?.slice(1).map(({ ticks }) => ticks?.stroke)).toEqual(colors);
     expect(drawn.slice(1).map(({ stroke }) => stroke)).toEqual(colors);
     // Colour alone is not enough: the numbers keep one that can be read, and each axis says its unit.
@@ -87,26 +77,9 @@ describe('the plot', () => {
 
   it('has one scale with the ends of the page when they are fixed', () => {
     const fixed = { min: 0, max: 100 };
-    const options = createPlotOptions([series('m'), series('bar')], { ...look, fixed });
+    const options = createTrendOptions([series('m'), series('bar')], { ...look, fixed });
     expect(options.series.slice(1).map(({ scale }) => scale)).toEqual(['y', 'y']);
     expect(options.scales?.y?.range).toEqual([0, 100]);
-  });
-
-  it('adapts with air, also to a constant, and stands on zero when filled', () => {
-    expect(valueRange(0, 100, false)).toEqual([-8, 108]);
-    expect(valueRange(5, 5, false)).toEqual([4.5, 5.5]);
-    expect(valueRange(50, 100, true)).toEqual([0, 108]);
-    expect(valueRange(null, null, false)).toEqual([0, 1]);
-  });
-
-  it('joins curves of different times and keeps gaps gaps', () => {
-    const first = { timesMs: [1000, 2000, 3000], values: [1, null, 3] };
-    const second = { timesMs: [1500], values: [9] };
-    const [seconds, a, b] = toColumns([first, second]);
-    expect(Array.from(seconds!)).toEqual([1, 1.5, 2, 3]);
-    expect(a).toEqual([1, undefined, null, 3]);
-    expect(b).toEqual([undefined, 9, undefined, undefined]);
-    expect(toColumns([])).toEqual([[]]);
   });
 
   it('puts a dot where a value stands alone between gaps', () => {

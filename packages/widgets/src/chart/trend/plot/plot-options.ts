@@ -1,13 +1,8 @@
+import { createPlotOptions, type PlotOptions, valueRange } from '@zutai/curve/plot';
 import type { LiveValue, Palette } from '@zutai/diagram';
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
+import type { PlotSeries } from '../limits.ts';
 import { createAxes, isStepped } from './plot-axes.ts';
-
-/** One curve as it is drawn. */
-export interface PlotSeries {
-  color: string;
-  live: LiveValue;
-  isHidden: boolean;
-}
 
 export interface PlotLook {
   palette: Palette;
@@ -26,14 +21,6 @@ export interface PlotLook {
 /** Curves of one unit share a scale; with fixed ends all share one. */
 export function scaleKeyOf({ unit }: LiveValue, fixed: PlotLook['fixed']): string {
   return fixed ? 'y' : `y:${unit}`;
-}
-
-/** A little air above and below; a constant gets a scale around it; what is filled stands on zero. */
-export function valueRange(low: number | null, high: number | null, isFilled: boolean): [number, number] {
-  if (low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
-  const [least, most] = isFilled ? [Math.min(0, low), Math.max(0, high)] : [low, high];
-  const air = most > least ? (most - least) * 0.08 : Math.max(0.5, Math.abs(most) * 0.1);
-  return [isFilled && least === 0 ? 0 : least - air, isFilled && most === 0 ? 0 : most + air];
 }
 
 /** Points with nothing to join on either side: without a dot they would not be seen. */
@@ -61,17 +48,14 @@ export function isolatedPoints(values: ArrayLike<number | null | undefined>): nu
 /** More curves than there are colours repeat them, dashed. */
 const dashedFrom = 8;
 
-/** Options of the plot but for its size and hooks. */
-export function createPlotOptions(
-  series: readonly PlotSeries[],
-  look: PlotLook,
-): Omit<uPlot.Options, 'width' | 'height'> {
+/** Options of the plot. */
+export function createTrendOptions(series: readonly PlotSeries[], look: PlotLook): PlotOptions {
   const { fixed, isFilled } = look;
   const units = new Map(series.map(({ live }) => [scaleKeyOf(live, fixed), fixed ? '' : live.unit]));
   if (fixed && new Set(series.map(({ live }) => live.unit)).size === 1)
     units.set('y', series[0]?.live.unit ?? '');
   const keys = units.size > 0 ? [...units] : ([['y', '']] as const);
-  const scales: uPlot.Scales = { x: { time: true, auto: false } };
+  const scales: uPlot.Scales = {};
   for (const [key] of keys) {
     scales[key] = {
       range: fixed
@@ -88,38 +72,25 @@ export function createPlotOptions(
     }),
     look,
   );
-  return {
-    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
-    legend: { show: false },
+  return createPlotOptions({
     padding: [Math.round(look.fontPx * 0.6), null, 0, null],
-    cursor: {
-      drag: { x: true, y: false, setScale: false },
-      points: { size: 6 },
-      bind: { dblclick: () => null },
-    },
+    cursor: { points: { size: 6 } },
     scales,
     axes,
-    series: [
-      {},
-      ...series.map(({ color, live, isHidden }, place): uPlot.Series => {
-        const stepped = isStepped(live) ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
-        return {
-          scale: scaleKeyOf(live, fixed),
-          stroke: color,
-          width: 1.8,
-          spanGaps: false,
-          show: !isHidden,
-          points: {
-            show: true,
-            size: 5,
-            fill: color,
-            filter: (plot, index) => isolatedPoints(plot.data[index] ?? []),
-          },
-          ...(place >= dashedFrom && { dash: [6, 3] }),
-          ...(isFilled && { fill: `color-mix(in srgb, ${color} 28%, transparent)` }),
-          ...(stepped && { paths: stepped }),
-        };
-      }),
-    ],
-  };
+    series: series.map(({ color, live, isHidden }, place) => ({
+      scale: scaleKeyOf(live, fixed),
+      color,
+      width: 1.8,
+      isStepped: isStepped(live),
+      isHidden,
+      points: {
+        show: true,
+        size: 5,
+        fill: color,
+        filter: (plot, index) => isolatedPoints(plot.data[index] ?? []),
+      },
+      ...(place >= dashedFrom && { dash: [6, 3] }),
+      ...(isFilled && { fill: `color-mix(in srgb, ${color} 28%, transparent)` }),
+    })),
+  });
 }

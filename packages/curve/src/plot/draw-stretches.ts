@@ -1,39 +1,43 @@
-import type { Palette } from '@zutai/diagram';
 import type uPlot from 'uplot';
-import type { Stretch } from '../data/curve.ts';
+import type { Stretch } from '../curve.ts';
 
 /** Distance of the stripes and the least width of a stretch, CSS pixels. */
-const stripeGap = 7;
-const minWidth = 3;
+const STRIPE_PX = 7;
+const MIN_WIDTH_PX = 3;
 
-/** Draws stripes where a shown curve has nothing to trust: leaning one way when stale, the other when missing. */
+export interface StripeLook {
+  readonly color: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+}
+
+/** Draws stripes where a shown curve has no trusted value: rising when stale, falling when missing. */
 export function drawStretches(
   plot: uPlot,
   stretches: readonly (readonly Stretch[])[],
-  palette: Palette,
+  { color, opacity }: StripeLook,
 ): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
   const right = bbox.left + bbox.width;
   ctx.save();
+  ctx.strokeStyle = color;
   ctx.lineWidth = ratio;
-  ctx.globalAlpha = 0.35;
+  ctx.globalAlpha = opacity;
   for (const [place, ofCurve] of stretches.entries()) {
     if (plot.series[place + 1]?.show === false) continue;
     for (const { fromMs, toMs, kind } of ofCurve) {
       const start = Math.max(bbox.left, plot.valToPos(fromMs / 1000, 'x', true));
-      const stop = Math.max(plot.valToPos(toMs / 1000, 'x', true), start + minWidth * ratio);
-      const end = Math.min(right, stop);
-      if (end <= start || start >= right) continue;
-      ctx.strokeStyle = palette.stale;
-      drawStripes(plot, start, end, kind === 'stale');
+      const stop = Number.isFinite(toMs) ? plot.valToPos(toMs / 1000, 'x', true) : right;
+      const end = Math.min(right, Math.max(stop, start + MIN_WIDTH_PX * ratio));
+      if (end > start && start < right) drawStripes(plot, start, end, kind === 'stale');
     }
   }
   ctx.restore();
 }
 
 function drawStripes({ ctx, bbox }: uPlot, start: number, end: number, isRising: boolean): void {
-  const step = stripeGap * devicePixelRatio;
+  const step = STRIPE_PX * devicePixelRatio;
   const [top, bottom] = [bbox.top, bbox.top + bbox.height];
   ctx.save();
   ctx.beginPath();
