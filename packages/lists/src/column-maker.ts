@@ -3,7 +3,9 @@ import type { Cell, Say } from './cell.ts';
 import type { ListColumn } from './list-column.ts';
 
 /** What may be said of a column beside what it holds. */
-type Extras<Row, Sort extends string> = Partial<Pick<ListColumn<Row, Sort>, 'sort' | 'isHidden' | 'isName'>>;
+type Extras<Row, Sort extends string> = Partial<
+  Pick<ListColumn<Row, Sort>, 'sort' | 'isHidden' | 'isName' | 'isScreenOnly'>
+>;
 
 /** The fields of a row that hold this kind of value. */
 type FieldOf<Row, V> = { [K in keyof Row]: Row[K] extends V ? K : never }[keyof Row] & string;

@@ -1,5 +1,5 @@
 export * from './cell.ts';
 export { defineList, type ListDefinition, type ListFilter, type RowOf } from './define-list.ts';
 export * from './gateway/index.ts';
-export type { ListColumn } from './list-column.ts';
+export { fileColumns, type ListColumn } from './list-column.ts';
 export * from './registry.ts';

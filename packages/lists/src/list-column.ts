@@ -12,6 +12,13 @@ export interface ListColumn<Row, Sort extends string = string> {
   readonly align?: 'right';
   /** Not shown until it is chosen. */
   readonly isHidden?: boolean;
+  /** Known only while it is looked at, such as what changes each second: not in a file. */
+  readonly isScreenOnly?: boolean;
   /** Names the row: always shown, and the title of its card on a phone. */
   readonly isName?: boolean;
+}
+
+/** The columns that a file of a list may have. */
+export function fileColumns<C extends { readonly isScreenOnly?: boolean }>(columns: readonly C[]): C[] {
+  return columns.filter(({ isScreenOnly }) => isScreenOnly !== true);
 }

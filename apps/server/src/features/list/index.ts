@@ -1,6 +1,6 @@
 import { type CallDefinition, calls, type listCalls, MAX_LIST_VIEWS } from '@zutai/contract';
 import { problemsOf } from '@zutai/i18n';
-import { type AnyList, lists, sayIn } from '@zutai/lists';
+import { type AnyList, fileColumns, lists, sayIn } from '@zutai/lists';
 import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dayOf, tableFile } from '../../platform/table-file/index.ts';
@@ -96,8 +96,9 @@ function findList(name: string): AnyList {
 
 /** The columns asked for, in that order; all when none are named. */
 function columnsOf(list: AnyList, keys: readonly string[] | undefined) {
-  if (keys === undefined) return list.columns;
-  const byKey = new Map(list.columns.map((column) => [column.key, column]));
+  const columns = fileColumns(list.columns);
+  if (keys === undefined) return columns;
+  const byKey = new Map(columns.map((column) => [column.key, column]));
   return [...new Set(keys)].map((key) => {
     const column = byKey.get(key);
     if (column === undefined)

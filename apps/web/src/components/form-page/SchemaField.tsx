@@ -14,6 +14,8 @@ interface SchemaFieldProps<C extends CallDefinition>
   name: keyof RequestInputOf<C> & string;
   /** Of the text field that is shown without `children`. */
   input?: InputProps;
+  /** What is wrong with a value that the schema takes; '' where the input says it by itself. */
+  problemOf?: (value: unknown) => string | undefined;
   /** An input of another kind. */
   children?: ReactNode;
 }
@@ -23,7 +25,7 @@ interface SchemaFieldProps<C extends CallDefinition>
  * the same words as by the server, which decides.
  */
 export function SchemaField<C extends CallDefinition>(props: SchemaFieldProps<C>) {
-  const { call, name, input, children, ...item } = props;
+  const { call, name, input, problemOf: furtherProblemOf, children, ...item } = props;
   const language = useLanguage();
   const schema = fieldOf(call, name);
   const maxLength = maxLengthOf(schema);
@@ -41,7 +43,7 @@ export function SchemaField<C extends CallDefinition>(props: SchemaFieldProps<C>
       rules={[
         {
           validator: (_rule, value: unknown) => {
-            const problem = problemOf(schema, value, language);
+            const problem = problemOf(schema, value, language) ?? furtherProblemOf?.(value);
             return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
           },
         },

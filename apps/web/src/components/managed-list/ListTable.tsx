@@ -6,7 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
-import { DataTable, useList } from '../data-table/index.ts';
+import { DataTable, type ListState, useList } from '../data-table/index.ts';
+import { useAction } from '../dialogs/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -21,8 +22,8 @@ export interface ListTableProps<C extends PagedCall> {
   /** Id of what it belongs to; see `useListState`. */
   owner?: string;
   cells?: CellViews<RowOf<C>>;
-  /** Actions of one row, in the last column. */
-  actions?: (row: RowOf<C>) => ReactNode;
+  /** Actions of one row, in the last column; told what is shown, for those that only make sense in a certain order. */
+  actions?: (row: RowOf<C>, state: ListState<Record<string, string>>) => ReactNode;
   bulk?: readonly BulkAction<RowOf<C>>[];
   /** More filters than chips, beside them. */
   filters?: ReactNode;
@@ -31,6 +32,8 @@ export interface ListTableProps<C extends PagedCall> {
   empty: ReactNode;
   refetchMs?: number;
 }
+
+type EachRowAction<Row> = Extract<BulkAction<Row>, { requestAll?: undefined }>;
 
 /** Rows that the question before a bulk action names. */
 const NAMED_ROWS = 10;
@@ -64,11 +67,12 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const seen = useRef(new Map<string, Row>());
   for (const row of (query.data?.rows ?? []) as readonly Row[]) seen.current.set(list.rowKey(row), row);
   const { run, start, stop, close } = useBulkRun<Row>();
-  const [running, setRunning] = useState<BulkAction<RowOf<C>> | null>(null);
+  const [running, setRunning] = useState<EachRowAction<RowOf<C>> | null>(null);
+  const act = useAction();
 
   const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
   const nameOf = (row: Row) => String(name?.cell(row, say) ?? list.rowKey(row));
-  const runFor = async (action: BulkAction<RowOf<C>>, rows: readonly Row[]) => {
+  const runFor = async (action: EachRowAction<RowOf<C>>, rows: readonly Row[]) => {
     setRunning(action);
     await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
     await refreshAnswers(client, action.call.changes);
@@ -79,17 +83,26 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
     const { title, text } = action.confirm(rows.length);
+    const content = (
+      <>
+        <p>
+          {rows.slice(0, NAMED_ROWS).map(nameOf).join(common('listComma'))}
+          {rows.length > NAMED_ROWS && ' …'}
+        </p>
+        {text}
+      </>
+    );
+    if (action.requestAll !== undefined) {
+      act(action.call, action.requestAll(rows) as RequestInputOf<CallDefinition>, {
+        question: { title, text: content, okText: action.text, isDanger: action.isDanger },
+        done: action.done(rows.length),
+        onDone: () => setSelected([]),
+      });
+      return;
+    }
     question.current = modal.confirm({
       title,
-      content: (
-        <>
-          <p>
-            {rows.slice(0, NAMED_ROWS).map(nameOf).join(common('listComma'))}
-            {rows.length > NAMED_ROWS && ' …'}
-          </p>
-          {text}
-        </>
-      ),
+      content,
       okText: action.text,
       okButtonProps: { danger: action.isDanger },
       onOk: () => {
@@ -104,7 +117,10 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         columns={
           actions === undefined
             ? columns
-            : [...columns, { key: 'actions', title: '', isAction: true, render: actions }]
+            : [
+                ...columns,
+                { key: 'actions', title: '', isAction: true, render: (row: Row) => actions(row, state) },
+              ]
         }
         rowKey={list.rowKey}
         query={query as Parameters<typeof DataTable<Row, Record<string, string>>>[0]['query']}

@@ -1,5 +1,5 @@
 import { calls } from '@zutai/contract';
-import type { AnyList } from '@zutai/lists';
+import { type AnyList, fileColumns } from '@zutai/lists';
 import { download } from '../../lib/call/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import { type ChosenColumns, ExportButton, type ListState } from '../data-table/index.ts';
@@ -44,7 +44,7 @@ function exported(request: Readonly<Record<string, unknown>>) {
 
 /** As on the screen: what is chosen, or what the list proposes; what only opens a thing has no column in a file. */
 function exportedColumns(list: AnyList, { chosen }: ChosenColumns): string[] {
-  return list.columns
+  return fileColumns(list.columns)
     .filter(({ key, isName, isHidden }) =>
       isName === true ? true : chosen === null ? isHidden !== true : chosen.includes(key),
     )

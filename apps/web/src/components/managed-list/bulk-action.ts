@@ -1,8 +1,7 @@
 import type { CallDefinition, RequestInputOf } from '@zutai/contract';
 import type { ReactNode } from 'react';
 
-/** Something that can be done to several rows at once: one call for each, whose failure is shown beside its row. */
-export interface BulkAction<Row> {
+interface BulkActionBase {
   readonly key: string;
   readonly text: string;
   readonly isDanger: boolean;
@@ -10,18 +9,32 @@ export interface BulkAction<Row> {
   readonly confirm: (count: number) => { title: string; text?: ReactNode };
   /** Who may not make it does not see the action. */
   readonly call: CallDefinition;
-  readonly request: (row: Row) => unknown;
-  /** The call takes all rows at once: they are done together or not at all. */
-  readonly requestAll?: (rows: readonly Row[]) => unknown;
 }
+
+/** One call for each row, whose failure is shown beside its row. */
+interface EachRow<Row, R> {
+  readonly request: (row: Row) => R;
+  readonly requestAll?: undefined;
+}
+
+/** One call that takes all rows: they are done together or not at all, so there is one thing to say of them. */
+interface AllRows<Row, R> {
+  readonly request?: undefined;
+  readonly requestAll: (rows: readonly Row[]) => R;
+  /** Said when it is done. */
+  readonly done: (count: number) => string;
+}
+
+/** Something that can be done to several rows at once. */
+export type BulkAction<Row> = BulkActionBase & (EachRow<Row, unknown> | AllRows<Row, unknown>);
 
 /** Makes a bulk action; the compiler knows what its call wants. */
 export function bulkAction<Row, C extends CallDefinition>(
   call: C,
-  action: Omit<BulkAction<Row>, 'call' | 'request' | 'isDanger'> & {
-    isDanger?: boolean;
-    request: (row: Row) => RequestInputOf<C>;
-  },
+  action: Omit<BulkActionBase, 'call' | 'isDanger'> & { isDanger?: boolean } & (
+      | EachRow<Row, RequestInputOf<C>>
+      | AllRows<Row, RequestInputOf<C>>
+    ),
 ): BulkAction<Row> {
   return { isDanger: false, ...action, call };
 }

@@ -98,6 +98,9 @@ function Field<Row>({ field, engine, values, hasAutoFocus }: FieldProps<Row>) {
         name={name as never}
         label={label}
         {...(help !== undefined && { extra: say.text(help, field.helpParams) })}
+        {...(field.problemOf !== undefined && {
+          problemOf: (value: unknown) => field.problemOf?.(value, say),
+        })}
         {...(field.isChecked === true && { valuePropName: 'checked' })}
         {...(field.isCode === true && { normalize: (typed: string) => typed.trim() })}
         input={{

@@ -1,5 +1,5 @@
 import type { CallDefinition, RequestInputOf } from '@zutai/contract';
-import type { TextRef } from '@zutai/i18n';
+import type { TextParams, TextRef } from '@zutai/i18n';
 import { type FieldMaker, fieldMaker } from './field-maker.tsx';
 import type { FormPart, FormValues } from './form-field.ts';
 
@@ -9,6 +9,8 @@ interface Words {
   readonly title: TextRef;
   /** Said when it is done. */
   readonly done: TextRef;
+  /** What stands in `done` beside the name. */
+  readonly params?: (values: FormValues) => TextParams;
   /** On the button; by default "save". */
   readonly submit?: TextRef;
 }

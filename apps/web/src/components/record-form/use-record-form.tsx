@@ -124,7 +124,8 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
       touch(false);
       const words = definition.words[record === undefined ? 'add' : 'edit'];
       const name = String(sent.values.title ?? '').trim();
-      if (words !== undefined) message.success(say.text(words.done, { name }));
+      if (words !== undefined)
+        message.success(say.text(words.done, { name, ...words.params?.(sent.values) }));
       onDone?.(sent.answer, sent.values);
     } catch (error) {
       if (!showFieldErrors(form, error)) message.error(messageOf(error));
