@@ -27,7 +27,7 @@ async function measure({ page, taskMs }: BenchBrowser, way: string): Promise<num
 
 const browser = await openBrowser();
 await browser.page.setContent('<!doctype html><body style="margin:0"></body>');
-await browser.page.addScriptTag({ content: await bundleForBrowser('changing') });
+await browser.page.addScriptTag({ content: await bundleForBrowser('changing.ts') });
 const took = {
   plainCanvas: [] as number[],
   plainSvg: [] as number[],

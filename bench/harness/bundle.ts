@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A module of bench/in-browser with all it imports, as one script. */
+/** A module of bench/in-browser with all it imports, as one script, as it is in production. */
 export async function bundleForBrowser(name: string): Promise<string> {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-bench-bundle-'));
   try {
@@ -13,13 +13,14 @@ export async function bundleForBrowser(name: string): Promise<string> {
       root: ROOT,
       configFile: false,
       logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir,
         emptyOutDir: true,
         target: 'es2023',
         minify: false,
         lib: {
-          entry: path.join(ROOT, 'bench/in-browser', `${name}.ts`),
+          entry: path.join(ROOT, 'bench/in-browser', name),
           formats: ['iife'],
           name: 'unused',
           fileName: 'bench',
