@@ -161,7 +161,7 @@ const bench = {
     const [width, height] = [desk.scrollWidth - desk.clientWidth, desk.scrollHeight - desk.clientHeight];
     const way = Math.hypot(width, height);
     for (let move = 0; move < moves; move += 1) {
-      const part = Math.abs(((((move * stepPx) / way + 1) % 2) + 2) % 2 - 1);
+      const part = Math.abs((((((move * stepPx) / way + 1) % 2) + 2) % 2) - 1);
       desk.scrollTo(part * width, part * height);
       await nextFrame();
     }

@@ -24,6 +24,18 @@ export function collectBindLists(widgets: readonly Widget[]): BindLists {
   return { equips: [...equips], signals: [...signals], keys: [...keys], mvars: [...mvars] };
 }
 
+const keysOfWidgets = new WeakMap<Widget, readonly string[]>();
+
+/** What a widget and the children of a group are bound to, once each; found once a widget, since widgets never change. */
+export function bindingKeysOf(widget: Widget): readonly string[] {
+  let keys = keysOfWidgets.get(widget);
+  if (!keys) {
+    keys = [...new Set(findBindings(widget).map(({ binding }) => bindingKey(binding)!))];
+    keysOfWidgets.set(widget, keys);
+  }
+  return keys;
+}
+
 /**
  * Top-level widgets by what they are bound to (`signal:12`), for repainting only what a changed value touches.
  * A group counts for its children.
@@ -31,8 +43,7 @@ export function collectBindLists(widgets: readonly Widget[]): BindLists {
 export function indexByBinding(widgets: readonly Widget[]): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const widget of widgets) {
-    const keys = new Set(findBindings(widget).map(({ binding }) => bindingKey(binding)!));
-    for (const key of keys) {
+    for (const key of bindingKeysOf(widget)) {
       const ids = index.get(key);
       if (ids) ids.push(widget.id);
       else index.set(key, [widget.id]);

@@ -11,6 +11,7 @@ import type { Context2D, ImageSource } from './context-like.ts';
 import { type DrawEnvironment, drawPrimitive } from './draw.ts';
 import { extentOf } from './extent.ts';
 import { movingBoxesOf } from './moving.ts';
+import { PlaceIndex } from './place-index.ts';
 import { Tiles } from './tiles.ts';
 
 /** From page units to device pixels: `device = page * scale + offset`. */
@@ -33,6 +34,8 @@ export interface CanvasPageOptions {
   hasMotion: boolean;
   /** False for a slice of a page above the lowest: what is below it is seen through it. Default true. */
   hasGround?: boolean;
+  /** The canvas shows a part of the page that moves: what is outside of it is not drawn. Default false. */
+  isPart?: boolean;
   /** How often a widget changes by time alone, ms; see `tick`. */
   repaintEveryMs?(widget: Widget): number | undefined;
 }
@@ -52,19 +55,33 @@ const shortestTickMs = 50;
 
 interface Item {
   widget: Widget;
+  place: number;
   primitives: readonly Primitive[];
   /** Box of the primitives; undefined until somebody asks, and for what draws nothing. */
   extent: Box | undefined;
+  /** Whether the index knows where it is. */
+  isIndexed: boolean;
   /** Where it moves by itself and so needs every frame; a long pipe only along its way. */
   movingBoxes: readonly Box[];
 }
+
+const nothingMoves: readonly Box[] = [];
+
+const createItem = (widget: Widget, place: number): Item => ({
+  widget,
+  place,
+  primitives: [],
+  extent: undefined,
+  isIndexed: false,
+  movingBoxes: nothingMoves,
+});
+
+const nobody: ReadonlySet<string> = new Set();
 
 function measure(item: Item): Box | undefined {
   item.extent ??= unionBoxes(item.primitives.map(extentOf));
   return item.extent;
 }
-
-const nothingMoves: readonly Box[] = [];
 
 /** Most primitives stand still: no list is made for them. */
 function findMovingBoxes(primitives: readonly Primitive[]): readonly Box[] {
@@ -86,6 +103,11 @@ export class CanvasPage {
   #paintContext: PaintContext | undefined;
   #view: CanvasView = { scale: 1, offsetX: 0, offsetY: 0, width: 1, height: 1 };
   #items: Item[] = [];
+  /** Of the items, those that need every frame. */
+  #moving = new Set<Item>();
+  #index = new PlaceIndex();
+  #unindexed: Item[] = [];
+  #hidden = nobody;
   #places = new Map<string, number>();
   #bindings = new Map<string, string[]>();
   #changed = new Set<number>();
@@ -101,22 +123,57 @@ export class CanvasPage {
 
   /** Shows a page; also called again when the palette or the language changes. */
   setPage(page: Page, paintContext: PaintContext): void {
-    this.#page = page;
     this.#paintContext = paintContext;
-    this.#items = page.widgets.map((widget) => ({
-      widget,
-      primitives: [],
-      extent: undefined,
-      movingBoxes: nothingMoves,
-    }));
-    this.#places = new Map(page.widgets.map(({ id }, place) => [id, place]));
-    this.#bindings = indexByBinding(page.widgets);
+    this.#place(page, page.widgets.map(createItem));
     this.#changed = new Set(this.#items.keys());
-    this.#timed = page.widgets.flatMap((widget, place) => {
-      const everyMs = this.#options.repaintEveryMs?.(widget);
-      return everyMs ? [{ place, everyMs: Math.max(shortestTickMs, everyMs), dueMs: 0 }] : [];
-    });
     this.#tiles.markAll();
+    this.#askFrame();
+  }
+
+  /** Shows the page after an edit: widgets that are the same objects keep their pictures. */
+  changePage(page: Page): void {
+    const before = this.#items;
+    if (page.con !== this.#page?.con) this.#tiles.markAll();
+    const isInPlace =
+      before.length === page.widgets.length && page.widgets.every(({ id }, n) => before[n]!.widget.id === id);
+    const changed = new Set(this.#changed);
+    if (isInPlace) {
+      const items = page.widgets.map((widget, place) => {
+        const item = before[place]!;
+        if (item.widget === widget) return item;
+        this.#mark(item);
+        this.#moving.delete(item);
+        changed.add(place);
+        const created = createItem(widget, place);
+        this.#unindexed.push(created);
+        return created;
+      });
+      this.#place(page, items, true);
+    } else {
+      const known = new Map(before.map((item) => [item.widget, item]));
+      const wasChanged = new Set([...changed].map((place) => before[place]!));
+      changed.clear();
+      const items = page.widgets.map((widget, place) => {
+        const item = known.get(widget);
+        if (!item || wasChanged.has(item)) changed.add(place);
+        return item ? { ...item, place, isIndexed: false } : createItem(widget, place);
+      });
+      this.#tiles.markAll();
+      this.#place(page, items);
+    }
+    this.#changed = changed;
+    this.#askFrame();
+  }
+
+  /** Leaves these widgets out, such as what is shown elsewhere while it is dragged. */
+  setHidden(ids: ReadonlySet<string>): void {
+    const before = this.#hidden;
+    if (before === ids) return;
+    this.#hidden = ids;
+    for (const id of new Set([...before, ...ids])) {
+      const item = this.#items[this.#places.get(id) ?? -1];
+      if (item && before.has(id) !== ids.has(id)) this.#mark(item);
+    }
     this.#askFrame();
   }
 
@@ -133,12 +190,6 @@ export class CanvasPage {
       for (const id of this.#bindings.get(key) ?? []) this.#changed.add(this.#places.get(id)!);
     }
     if (this.#changed.size > 0) this.#askFrame();
-  }
-
-  /** Repaints every bound widget: ages have grown. `nowMs` is the new present. */
-  refresh(nowMs: number): void {
-    if (this.#paintContext) this.#paintContext = { ...this.#paintContext, nowMs };
-    this.invalidate([...this.#bindings.keys()]);
   }
 
   /**
@@ -178,8 +229,30 @@ export class CanvasPage {
     return { x: (device.x - offsetX) / scale, y: (device.y - offsetY) / scale };
   }
 
+  /** Draws what has changed without waiting for a frame, so that it is there with what else changes in this one. */
+  drawNow(timeMs: number): void {
+    if (!this.#isDestroyed && (!this.#tiles.isClean || this.#changed.size > 0)) this.#drawFrame(timeMs);
+  }
+
   destroy(): void {
     this.#isDestroyed = true;
+  }
+
+  /** Takes over what a page is made of; `isSameOrder` when each item stands where it stood. */
+  #place(page: Page, items: Item[], isSameOrder = false): void {
+    this.#page = page;
+    this.#items = items;
+    this.#bindings = indexByBinding(page.widgets);
+    if (!isSameOrder) {
+      this.#places = new Map(page.widgets.map(({ id }, place) => [id, place]));
+      this.#index = new PlaceIndex();
+      this.#unindexed = items.slice();
+      this.#moving = new Set(items.filter(({ movingBoxes }) => movingBoxes.length > 0));
+    }
+    this.#timed = page.widgets.flatMap((widget, place) => {
+      const everyMs = this.#options.repaintEveryMs?.(widget);
+      return everyMs ? [{ place, everyMs: Math.max(shortestTickMs, everyMs), dueMs: 0 }] : [];
+    });
   }
 
   #askFrame(): void {
@@ -197,10 +270,7 @@ export class CanvasPage {
     if (this.#changed.size * 2 > this.#items.length) this.#tiles.markAll();
     for (const place of this.#changed) this.#repaint(this.#items[place]!, this.#paintContext);
     this.#changed.clear();
-    const moving = this.#options.hasMotion
-      ? this.#items.filter(({ movingBoxes }) => movingBoxes.length > 0)
-      : [];
-    const hasMoving = moving.length > 0;
+    const hasMoving = this.#options.hasMotion && this.#moving.size > 0;
     // Motion alone needs no more than 30 frames a second.
     if (hasMoving && this.#tiles.isClean && Math.abs(timeMs - this.#movedMs) < shortestMoveMs) {
       this.#askFrame();
@@ -208,8 +278,9 @@ export class CanvasPage {
     }
     // All of it, whatever else is drawn: two squares of one pipe must show the same moment.
     if (hasMoving) this.#movedMs = timeMs;
-    for (const { movingBoxes } of moving)
-      for (const box of movingBoxes) if (!this.#tiles.isFull) this.#tiles.mark(this.#toDevice(box));
+    if (hasMoving)
+      for (const { movingBoxes } of this.#moving)
+        for (const box of movingBoxes) if (!this.#tiles.isFull) this.#tiles.mark(this.#toDevice(box));
     if (!this.#tiles.isClean) this.#draw({ images: this.#options.images, timeMs: hasMoving ? timeMs : null });
     this.#tiles.clear();
     if (hasMoving) this.#askFrame();
@@ -219,7 +290,13 @@ export class CanvasPage {
     this.#mark(item);
     item.primitives = this.#options.paint(item.widget, paintContext);
     item.extent = undefined;
+    if (item.isIndexed) {
+      item.isIndexed = false;
+      this.#unindexed.push(item);
+    }
     item.movingBoxes = findMovingBoxes(item.primitives);
+    if (item.movingBoxes.length > 0) this.#moving.add(item);
+    else this.#moving.delete(item);
     this.#mark(item);
   }
 
@@ -267,11 +344,43 @@ export class CanvasPage {
     if (this.#options.hasGround !== false)
       for (const primitive of paintGround(this.#page!, this.#paintContext!))
         drawPrimitive(context, primitive, environment);
-    const isFull = this.#tiles.isFull;
-    for (const item of this.#items) {
-      if (!isFull && !this.#isTouched(item)) continue;
-      for (const primitive of item.primitives) drawPrimitive(context, primitive, environment);
-    }
+    for (const item of this.#itemsToDraw())
+      if (!this.#hidden.has(item.widget.id))
+        for (const primitive of item.primitives) drawPrimitive(context, primitive, environment);
     context.restore();
+  }
+
+  /** What may show in the squares to draw, bottom to top. */
+  #itemsToDraw(): Iterable<Item> {
+    const { isFull } = this.#tiles;
+    if (isFull && !this.#options.isPart) return this.#items;
+    for (const item of this.#unindexed) {
+      // One that was replaced meanwhile has left its place to another.
+      if (this.#items[item.place] !== item) continue;
+      this.#index.set(item.place, measure(item));
+      item.isIndexed = true;
+    }
+    this.#unindexed = [];
+    const { width, height } = this.#view;
+    const squares = isFull ? [{ x: 0, y: 0, width, height }] : this.#tiles.boxes();
+    const found = new Set<number>();
+    this.#index.find(
+      squares.map((square) => this.#toPage(growBox(square, 2))),
+      found,
+    );
+    const isTouched = (item: Item) => this.#isTouched(item);
+    if (found.size * 2 > this.#items.length) return this.#items.filter(isTouched);
+    const places = [...found].sort((a, b) => a - b);
+    return places.map((place) => this.#items[place]!).filter(isTouched);
+  }
+
+  #toPage({ x, y, width, height }: Box): Box {
+    const { scale, offsetX, offsetY } = this.#view;
+    return {
+      x: (x - offsetX) / scale,
+      y: (y - offsetY) / scale,
+      width: width / scale,
+      height: height / scale,
+    };
   }
 }

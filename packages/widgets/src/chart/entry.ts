@@ -63,6 +63,9 @@ function stateOf(live: LiveValue, value: number | null, { mode }: PaintContext):
   return live.quality === 'good' ? 'good' : 'stale';
 }
 
+/** How often what shows an age is painted again, ms. */
+export const ageStepMs = 5000;
+
 /** The reason in words; an older value says its age as well. */
 function textOf(live: LiveValue, state: EntryState, { words, nowMs }: PaintContext): string {
   if (state === 'unbound') return words.unbound;

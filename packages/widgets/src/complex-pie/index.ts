@@ -1,3 +1,4 @@
+import { ageStepMs } from '../chart/entry.ts';
 import { chartInsertSize, previewEntries } from '../chart/preview.ts';
 import { defineWidget } from '../definition.ts';
 import { complexPieInspector } from './inspector.ts';
@@ -11,6 +12,7 @@ export const complexPie = defineWidget({
   paint: paintComplexPie,
   inspector: complexPieInspector,
   text: complexPieText,
+  repaintEveryMs: () => ageStepMs,
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: chartInsertSize,
   previewData: { signalArray: previewEntries, legendShow: false },

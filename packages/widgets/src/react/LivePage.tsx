@@ -35,7 +35,7 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   const view = viewOf(fit, globalThis.devicePixelRatio || 1);
   const { slices, levelOf } = useMemo(() => slicePage(page, context), [page, context]);
   const [lowest, ...above] = slices;
-  useCanvasPage(canvas, lowest, true, context, view, subscribe);
+  useCanvasPage(canvas, { slice: lowest, hasGround: true, context, view, subscribe });
 
   function reportPointer(event: PointerEvent<HTMLElement>): void {
     const { left, top } = event.currentTarget.getBoundingClientRect();

@@ -1,12 +1,6 @@
-import { bindingKey, findBindings, type Widget } from '@zutai/diagram';
+import { bindingKeysOf, type Widget } from '@zutai/diagram';
 import { useEffect, useReducer, useRef } from 'react';
 import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
-
-/** What a widget is bound to, as keys such as `signal:12`. */
-function bindingKeysOf(widgets: readonly Widget[]): ReadonlySet<string> {
-  const keys = widgets.flatMap((widget) => findBindings(widget).map(({ binding }) => bindingKey(binding)!));
-  return new Set(keys);
-}
 
 /** The list of before while it holds the same widgets. */
 function useSameList(widgets: readonly Widget[]): readonly Widget[] {
@@ -26,7 +20,7 @@ export function useLiveChanges(widgets: readonly Widget[], subscribe: SubscribeT
   const [version, advance] = useReducer((count: number) => count + 1, 0);
   const stableWidgets = useSameList(widgets);
   useEffect(() => {
-    const wanted = bindingKeysOf(stableWidgets);
+    const wanted = new Set(stableWidgets.flatMap(bindingKeysOf));
     if (wanted.size === 0) return;
     let frame = 0;
     const stop = subscribe((bindingKeys) => {

@@ -18,11 +18,13 @@ import {
   type WidgetCatalog,
 } from '@zutai/diagram';
 import { expect, it } from 'vitest';
+import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { fieldsOfItem } from '../inspector/field.ts';
-import { paintDefinition } from '../paint-widget.ts';
+import { paintDefinition, paintMarks } from '../paint-widget.ts';
+import { repaintEveryMsOf } from '../repaint-every.ts';
 import { bindData, bindWidget } from './bind-widget.ts';
-import { createPaintContext, lookupIn } from './test-live.ts';
+import { createPaintContext, lookupIn, nowMs } from './test-live.ts';
 
 const bindingPaths = ['data', 'animation.twinkle.config.data', 'animation.fillColor.config.data'] as const;
 
@@ -204,6 +206,31 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
   it('follows the theme', () => {
     const bound = bindWidget(definition);
     expect(picture(definition, bound, 'stale', true)).not.toBe(picture(definition, bound, 'stale', false));
+  });
+
+  it('paints the same at any time, or says how often it changes', () => {
+    for (const bound of [bindWidget(definition), bindData(definition).widget]) {
+      // What an overlay shows has a clock of its own.
+      if (definition.overlay || repaintEveryMsOf(bound) !== undefined) continue;
+      for (const quality of ['good', 'stale', 'bad', 'unbound'] as const) {
+        const [now, later] = [0, 3_600_000].map((ms) => {
+          const context = createPaintContext(lookupIn(quality), { nowMs: nowMs + ms });
+          return primitivesToSvg(paintDefinition(definition, bound, context), { hasMotion: true });
+        });
+        expect(later).toBe(now);
+      }
+    }
+  });
+
+  it('is marked the same at any time', () => {
+    const bound = bindWidget(definition);
+    for (const quality of ['stale', 'bad', 'unbound'] as const) {
+      const [now, later] = [0, 3_600_000].map((ms) => {
+        const context = createPaintContext(lookupIn(quality), { nowMs: nowMs + ms });
+        return paintMarks(bound, definition, evaluateAnimation(bound.animation, context.live), context);
+      });
+      expect(later).toEqual(now);
+    }
   });
 
   it('paints the same for the same, without touching what it is given', () => {

@@ -23,7 +23,7 @@ export function SliceCanvas({ slice, level, context, subscribe, fit, whole }: Sl
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x = 0, y = 0, width = 0, height = 0 } = slice.bounds ?? {};
   const { view, ...place } = partViewOf(fit, whole, { x, y, width, height });
-  useCanvasPage(canvas, slice, false, context, view, subscribe);
+  useCanvasPage(canvas, { slice, hasGround: false, context, view, subscribe });
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without a tab index takes no focus
     <canvas

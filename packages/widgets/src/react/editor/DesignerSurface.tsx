@@ -27,9 +27,11 @@ import { OverlayPictures } from '../overlay/OverlayPictures.tsx';
 import { Primitives } from '../svg/Primitives.tsx';
 import { WidgetView } from '../svg/WidgetView.tsx';
 import { EditorOverlay } from './EditorOverlay.tsx';
+import { StillCanvas } from './StillCanvas.tsx';
 import { type SplitDrag, splitDrag } from './split-drag.ts';
 import { TextEditBox } from './TextEditBox.tsx';
 import { useEditor } from './use-editor.ts';
+import { usePrinting } from './use-printing.ts';
 import { useRunningSlices } from './use-running-slices.ts';
 
 interface DesignerSurfaceProps {
@@ -107,6 +109,9 @@ function useSplitDrag(before: readonly Widget[], now: readonly Widget[]): SplitD
   }, [before, now]);
 }
 
+/** From here on what stands still is drawn on a canvas; below, elements are as quick. */
+const canvasFrom = 500;
+
 /** Its own picture in the browser: what lies over it moves without it being drawn again. */
 const layerStyle: CSSProperties = {
   position: 'absolute',
@@ -122,7 +127,8 @@ const editingStyle: CSSProperties = { ...layerStyle, zIndex: editingZIndex };
 /**
  * The drawing of a page: SVG out, pointer and key events into the editor. Its size is the page's at the editor's
  * zoom; scrolling is the host's. Takes the keyboard while it has the focus. During a gesture what stands still is
- * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole. While it
+ * neither rendered nor drawn again: what moves lies in a picture of its own on top, and is shifted as a whole. Of a large
+ * page what stands still is on a canvas that shows what can be seen. While it
  * runs, what is drawn over components is in further pictures above them, as on the live page (ADR 27).
  */
 export function DesignerSurface(props: DesignerSurfaceProps) {
@@ -140,6 +146,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
     [before, hidden],
   );
   const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
+  const isPrinting = usePrinting();
 
   function toInput(event: PointerEvent): PointerInput {
     const { left, top } = surface.current!.getBoundingClientRect();
@@ -179,6 +186,12 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   );
   const [lowest, ...above] = sliced?.slices ?? [];
   const levelOf = sliced?.levelOf ?? lowestLevel;
+  const isLarge = widgets.length > canvasFrom && !isPrinting;
+  const marked = editor.markedPage;
+  const still = useMemo(
+    () => lowest?.page ?? (widgets === marked.widgets ? marked : { ...marked, widgets }),
+    [lowest, marked, widgets],
+  );
   return (
     <div
       ref={surface}
@@ -213,13 +226,27 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
             <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
           </>
         )}
-        <WidgetLayer
-          widgets={lowest?.page.widgets ?? widgets}
-          without={without}
-          {...layer}
-          {...(lowest && { paint: lowest.paint })}
-        />
+        {!isLarge && (
+          <WidgetLayer
+            widgets={lowest?.page.widgets ?? widgets}
+            without={without}
+            {...layer}
+            {...(lowest && { paint: lowest.paint })}
+          />
+        )}
       </svg>
+      {isLarge && (
+        <StillCanvas
+          page={still}
+          paint={lowest?.paint}
+          without={without}
+          context={context}
+          zoom={zoom}
+          hasMotion={hasMotion}
+          surface={surface}
+          subscribe={running}
+        />
+      )}
       {above.map((slice, place) => (
         <svg
           {...box}

@@ -9,7 +9,6 @@ import { RaiseProvider } from '../control/floating/raise.ts';
 import { raisedZIndex } from '../levels.ts';
 import { QualityFrame } from '../svg/QualityFrame.tsx';
 import { useLiveChanges } from '../use-live-changes.ts';
-import { useTick } from '../use-tick.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 import { useBoxMotion } from './use-box-motion.ts';
@@ -22,9 +21,6 @@ interface OverlayBoxProps extends OverlayProps {
   zIndex?: number | undefined;
   view: ComponentType<OverlayProps>;
 }
-
-/** Ages grow at least this often, ms. */
-const ageIntervalMs = 5000;
 
 /** Its stand-in while the component loads, upright: the box turns it. */
 function paintUpright(definition: WidgetDefinition, widget: Widget, context: PaintContext) {
@@ -40,8 +36,6 @@ export function OverlayBox(props: OverlayBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isRaised, setRaised] = useState(false);
   useLiveChanges([widget, ...groups], subscribe);
-  const nowMs = useTick(ageIntervalMs);
-  const present = nowMs === undefined ? context : { ...context, nowMs };
   const state = evaluateAnimation(widget.animation, context.live);
   useBoxMotion(box, state);
 
@@ -81,12 +75,12 @@ export function OverlayBox(props: OverlayBoxProps) {
       >
         <div ref={box} style={{ position: 'absolute', inset: 0, ...(opacity < 1 && { opacity }) }}>
           <Suspense
-            fallback={<QualityFrame frame={frame} items={paintUpright(definition, widget, present)} />}
+            fallback={<QualityFrame frame={frame} items={paintUpright(definition, widget, context)} />}
           >
             <RaiseProvider value={setRaised}>{content}</RaiseProvider>
           </Suspense>
         </div>
-        <QualityFrame frame={frame} items={paintMarks(widget, definition, state, present)} />
+        <QualityFrame frame={frame} items={paintMarks(widget, definition, state, context)} />
       </OverlayBoundary>
     </div>
   );

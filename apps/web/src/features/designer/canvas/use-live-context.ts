@@ -1,50 +1,36 @@
-import {
-  findBindings,
-  isFaceplateWidget,
-  isRepeaterWidget,
-  type PaintContext,
-  type Widget,
-} from '@zutai/diagram';
+import type { PaintContext, Widget } from '@zutai/diagram';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { LiveContexts } from './live-contexts.ts';
 
 /** How often the drawing repaints while it runs, ms: an engineer watches, the live page is elsewhere. */
 const REPAINT_MS = 250;
 
 type Subscribe = (listener: (bindingKeys: Iterable<string>) => void) => () => void;
 
-const bound = new WeakMap<Widget, boolean>();
-
-function isBoundWidget(widget: Widget): boolean {
-  let is = bound.get(widget);
-  if (is === undefined) {
-    is = isFaceplateWidget(widget) || isRepeaterWidget(widget) || findBindings(widget).length > 0;
-    bound.set(widget, is);
-  }
-  return is;
-}
-
-/** While the page runs, bound widgets get a new context when values changed, at most four times a second. */
-export function useLiveContext(context: PaintContext, subscribe: Subscribe) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+/** While the page runs, widgets get a new context when their values changed, at most four times a second. */
+export function useLiveContext(
+  context: PaintContext,
+  subscribe: Subscribe,
+): (widget: Widget) => PaintContext {
   const isLive = context.mode === 'live';
+  const contexts = useMemo(() => new LiveContexts(context), [context]);
+  const [beat, setBeat] = useState(0);
   useEffect(() => {
     if (!isLive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribe(() => {
+    const stop = subscribe((bindingKeys) => {
+      contexts.note(bindingKeys);
       timer ??= setTimeout(() => {
         timer = undefined;
-        setNowMs(Date.now());
+        contexts.beat(Date.now());
+        setBeat((count) => count + 1);
       }, REPAINT_MS);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [isLive, subscribe]);
-  // Each beat is a new context for what is bound.
-  const moving = useMemo(() => ({ ...context, nowMs }), [context, nowMs]);
-  return useCallback(
-    (widget: Widget) => (isLive && isBoundWidget(widget) ? moving : context),
-    [isLive, moving, context],
-  );
+  }, [isLive, contexts, subscribe]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function after each beat, so that the layer asks again
+  return useCallback((widget) => (isLive ? contexts.of(widget) : context), [isLive, contexts, context, beat]);
 }
