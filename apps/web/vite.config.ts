@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { texts } from './build/texts.ts';
 
 /** Where `npm run dev` finds the server. */
 const SERVER = process.env.ZUTAI_DEV_SERVER ?? 'http://127.0.0.1:8080';
@@ -8,7 +9,7 @@ const toServer = { target: SERVER, ws: true };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), texts(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -212,6 +212,10 @@ describe('every checker can fail', () => {
       'packages/i18n/src/index.ts':
         "export const resources = { zh: { a: { x: '甲', y: '乙{{n}}', z: '丙' } }, en: { a: { y: 'b', z: '', w: 'c' } } };\n",
       'apps/server/src/features/x/handlers.ts': "export const title = '泵站';\n",
+      'apps/web/src/a.ts':
+        "import { textOf } from './lib/language/index.ts';\nexport const a = textOf('a', 'x');\n",
+      'apps/web/src/b.ts':
+        "import { textOf } from './lib/language/index.ts';\nexport const b = (name: 'a') => textOf(name, 'x');\n",
     });
     const all = result.problems.join('\n');
     for (const part of [
@@ -220,8 +224,10 @@ describe('every checker can fail', () => {
       'a.z is empty',
       'a.w has no Chinese',
       'handlers.ts: Chinese',
+      'b.ts: textOf() is given no feature by name',
     ])
       expect(all).toContain(part);
+    expect(all).not.toContain('a.ts:');
   });
 
   it('terms: a word the glossary refuses, in both languages and places, but not in its compounds', async () => {

@@ -17,11 +17,13 @@ describe('new:feature', () => {
     expect(Object.fromEntries(added.slice(-5))).toEqual({
       'packages/contract/src/core/define-call.ts': 1,
       'packages/contract/src/index.ts': 1,
-      'packages/contract/src/registry.ts': 2,
+      'packages/contract/src/calls.ts': 1,
       'apps/server/src/context.ts': 3,
       'apps/server/src/app.ts': 1,
     });
-    expect(plan.get('packages/contract/src/registry.ts')).toContain('  sparePart: sparePartCalls,');
+    expect(plan.get('packages/contract/src/calls.ts')).toContain(
+      "export { sparePartCalls as sparePart } from './spare-part/index.ts';",
+    );
     expect(plan.get('apps/server/src/app.ts')).toContain('sparePart: context.sparePart.handlers,');
   });
 

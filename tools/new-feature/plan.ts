@@ -46,14 +46,9 @@ export function planFeature(root: string, name: string): Plan {
       line: `export * from './${name}/index.ts';`,
     },
     {
-      file: 'packages/contract/src/registry.ts',
-      before: /^import .* from '\.\/general\//,
-      line: `import { ${names.camel}Calls } from './${name}/index.ts';`,
-    },
-    {
-      file: 'packages/contract/src/registry.ts',
-      before: /^} as const satisfies Record<string, Record<string, CallDefinition>>;/,
-      line: `  ${names.camel}: ${names.camel}Calls,`,
+      file: 'packages/contract/src/calls.ts',
+      before: /^export .* from '\.\/history\//,
+      line: `export { ${names.camel}Calls as ${names.camel} } from './${name}/index.ts';`,
     },
     {
       file: 'apps/server/src/context.ts',

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './lib/theme/base.css';
-import { mendBrowserLocale, watchLanguage } from './lib/language/index.ts';
+import { mendBrowserLocale, textsLoaded, watchLanguage } from './lib/language/index.ts';
 import { startTheme } from './lib/theme/index.ts';
 import { App } from './shell/App.tsx';
 
@@ -14,8 +14,11 @@ watchLanguage((language) => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in index.html');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// Without their texts there is nothing to show but a failure to load, which a reload may mend.
+const render = () => createRoot(root).render(app);
+textsLoaded().then(render, render);

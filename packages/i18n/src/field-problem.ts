@@ -1,6 +1,6 @@
 import type { ErrorParams, FieldError, SchemaIssue } from '@zutai/contract';
+import { fieldText } from './field-text.ts';
 import type { Language } from './language.ts';
-import { fieldText } from './text.ts';
 
 /** What is wrong with a field: the key of a text in `field` with its values; a code that is no key is itself the text. */
 export interface FieldProblem {

@@ -1,9 +1,8 @@
 import { fillText } from './fill.ts';
 import type { Language } from './language.ts';
-import { resources, type Texts } from './resources.ts';
+import { loadedTexts } from './loaded-texts.ts';
+import type { TextFeature, TextKey } from './texts.ts';
 
-export type TextFeature = keyof Texts;
-export type TextKey<F extends TextFeature> = keyof Texts[F] & string;
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** One text by feature and key, for menus, lists and other tables written outside of components. */
@@ -19,8 +18,20 @@ export function textRef<F extends TextFeature>(feature: F, key: TextKey<F>): Tex
 
 /** Reads a text in a language and fills in its places. */
 export function textIn(language: Language, { feature, key }: TextRef, params?: TextParams): string {
-  const texts = resources[language][feature] as Readonly<Record<string, string>>;
-  return fillText(texts[key] ?? key, params);
+  return findText(language, feature, key, params) ?? key;
+}
+
+/** As {@link textIn}, for keys that come from elsewhere; undefined when there is no such text. */
+export function findText(
+  language: Language,
+  feature: TextFeature,
+  key: string,
+  params?: TextParams,
+): string | undefined {
+  const texts = loadedTexts(language, feature);
+  return texts !== undefined && Object.hasOwn(texts, key)
+    ? fillText(texts[key] as string, params)
+    : undefined;
 }
 
 /** The title of a thing in a language; the Chinese one when there is no English one. */

@@ -10,6 +10,19 @@ const OWN_NAME = '中文';
 const DATA =
   /\.test\.tsx?$|\/testing\/|^packages\/(demo-drawings|dev-env|i18n)\/|^packages\/(widgets|diagram)\/src\/(.*\/)?(text|words|model|library|symbol)(\.ts$|\/)|\/first-administrator\.ts$|\/demo\//;
 
+/** What the browser reads texts by; the build finds the feature where it is called (`apps/web/build/texts.ts`). */
+const READERS = ['useText', 'textOf', 'textRef', 'findText'];
+
+/** Calls whose feature the build cannot see: its texts would not be loaded with the code that reads them. */
+function hiddenFeatures(code: string): string[] {
+  const imported = [...code.matchAll(/import \{([^}]*)\} from '(?:[^']*language\/index\.ts|@zutai\/i18n)'/g)]
+    .flatMap(([, names]) => String(names).split(','))
+    .map((name) => name.trim());
+  return READERS.filter((reader) => imported.includes(reader)).filter((reader) =>
+    new RegExp(`\\b${reader}\\((?!\\s*(?:language\\s*,\\s*)?['"]\\w+['"])`).test(code),
+  );
+}
+
 type Texts = Readonly<Record<string, unknown>>;
 
 function leaves(texts: Texts, prefix = ''): [key: string, text: string][] {
@@ -54,6 +67,9 @@ export const texts: Checker = {
         .replaceAll(OWN_NAME, '')
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(/\/\/.*$/gm, '');
+      if (/^(apps\/web|packages\/lists)\//.test(file))
+        for (const reader of hiddenFeatures(stripped))
+          problems.push(`${file}: ${reader}() is given no feature by name, so its texts are not loaded`);
       const line = stripped.split('\n').findIndex((text) => HAN.test(text));
       if (line >= 0) problems.push(`${file}: Chinese text in code; texts live in packages/i18n`);
     }

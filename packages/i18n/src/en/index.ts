@@ -14,6 +14,7 @@ export { gateway } from './gateway.ts';
 export { history } from './history.ts';
 export { historyExport } from './history-export.ts';
 export { livePage } from './live-page.ts';
+export { menu } from './menu.ts';
 export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
 export { project } from './project.ts';

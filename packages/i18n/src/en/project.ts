@@ -3,7 +3,6 @@ import type { project as source } from '../zh/project.ts';
 export const project: Record<keyof typeof source, string> = {
   title: 'Manage centres',
   centres: 'Operations centres',
-  centresShort: 'Centres',
   one: 'Operations centre',
   add: 'Add operations centre',
   added: '“{{name}}” added; now bind its equipment',

@@ -2,7 +2,6 @@
 export const project = {
   title: '运营中心管理',
   centres: '运营中心',
-  centresShort: '运营中心',
   one: '运营中心',
   add: '新增运营中心',
   added: '已新增“{{name}}”，请绑定设备',

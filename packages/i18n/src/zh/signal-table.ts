@@ -52,12 +52,6 @@ export const signalTable = {
   headerMissing: '缺少列“{{name}}”',
   headerUnknown: '无法识别的列“{{name}}”',
   headerTwice: '列“{{name}}”重复',
-  // What cells may say, parted by commas; the words of both languages are read.
-  yesWords: '是,真,可写,√',
-  noWords: '否,假,只读,×',
-  numberWords: '数值,数字',
-  booleanWords: '布尔,开关,开关量',
-  textWords: '文本',
   exampleTitle: '1号泵电流',
   exampleGroup: '1号泵',
   exampleState0: '停止',

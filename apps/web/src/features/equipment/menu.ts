@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../shell/feature.ts';
 export const menu: readonly MenuEntry[] = [
   {
     group: 'manage',
-    text: textRef('equipment', 'title'),
+    text: textRef('menu', 'equipment'),
     to: '/manage/eg/equipment/list',
     marks: ['/manage/eg/equipment'],
     icon: ControlOutlined,

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../shell/feature.ts';
 export const menu: readonly MenuEntry[] = [
   {
     group: 'manage',
-    text: textRef('designerPage', 'faceplates'),
+    text: textRef('menu', 'faceplates'),
     to: '/manage/faceplate/list',
     marks: ['/manage/faceplate'],
     icon: AppstoreOutlined,

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../shell/feature.ts';
 export const menu: readonly MenuEntry[] = [
   {
     group: 'manage',
-    text: textRef('gateway', 'title'),
+    text: textRef('menu', 'gateways'),
     to: '/manage/eg/gateway',
     icon: HddOutlined,
     permission: 'gateway_view',

@@ -5,11 +5,11 @@ import type { MenuEntry } from '../../shell/feature.ts';
 export const menu: readonly MenuEntry[] = [
   {
     group: 'monitor',
-    text: textRef('monitor', 'listTitle'),
+    text: textRef('menu', 'equipmentList'),
     to: '/monitor/eg/list',
     marks: ['/monitor/eg'],
     icon: DashboardOutlined,
     permission: 'monitor_view',
-    phoneText: textRef('shell', 'menuMonitor'),
+    phoneText: textRef('menu', 'monitorShort'),
   },
 ];

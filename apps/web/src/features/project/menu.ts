@@ -5,16 +5,16 @@ import type { MenuEntry } from '../../shell/feature.ts';
 export const menu: readonly MenuEntry[] = [
   {
     group: 'monitor',
-    text: textRef('project', 'centres'),
+    text: textRef('menu', 'centres'),
     to: '/monitor/gm/ocInfo',
     marks: ['/monitor/gm/ocInfo', '/monitor/project'],
     icon: DesktopOutlined,
     permission: 'project_view',
-    phoneText: textRef('project', 'centresShort'),
+    phoneText: textRef('menu', 'centresShort'),
   },
   {
     group: 'manage',
-    text: textRef('project', 'title'),
+    text: textRef('menu', 'projects'),
     to: '/manage/eg/project/list',
     marks: ['/manage/eg/project', '/manage/project'],
     icon: ClusterOutlined,

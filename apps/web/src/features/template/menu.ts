@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../shell/feature.ts';
 export const menu: readonly MenuEntry[] = [
   {
     group: 'manage',
-    text: textRef('equipment', 'templateTitle'),
+    text: textRef('menu', 'templates'),
     to: '/manage/eg/template/list',
     marks: ['/manage/eg/template'],
     icon: SnippetsOutlined,

@@ -1,9 +1,23 @@
-import { errors, type FieldError } from '@zutai/contract';
+import { type FieldError, generalErrors, sessionErrors } from '@zutai/contract';
 
 /** `code` of a failure that is not an answer: no connection, or none within 120 s. */
 export const CODE_UNREACHABLE = '0';
 
-const nameByWire = new Map<string, string>(Object.entries(errors).map(([name, { wire }]) => [wire, name]));
+/** Those of every call; a feature's come with its first refusal ({@link learnErrorName}). */
+const nameByWire = new Map<string, string>(
+  Object.entries({ ...generalErrors, ...sessionErrors }).map(([name, { wire }]) => [wire, name]),
+);
+
+/** Makes an error's name known before a {@link CallError} of this code is made. */
+export async function learnErrorName(code: string): Promise<void> {
+  if (nameByWire.has(code)) return;
+  try {
+    const { errorNames } = await import('./error-names.ts');
+    for (const [wire, name] of errorNames) nameByWire.set(wire, name);
+  } catch {
+    // The chunk is gone after an update: the refusal is told all the same, in the server's words.
+  }
+}
 
 /** A call that was refused or never answered. `message` is already in the user's language. */
 export class CallError extends Error {
@@ -25,7 +39,7 @@ export class CallError extends Error {
 
 /** The session ended or was revoked: the user has to sign in again (specification, section 4). */
 export function isSignedOut(code: string): boolean {
-  return code === errors.notLoggedIn.wire || code === errors.sessionRevoked.wire;
+  return code === generalErrors.notLoggedIn.wire || code === generalErrors.sessionRevoked.wire;
 }
 
 /** True for a failure that another try may mend: no connection, or the server starting or stopping. */
@@ -36,7 +50,7 @@ export function isUnreachable(error: unknown): boolean {
 /** True when the caller may not see what was asked for, or no longer: what was shown before must not stay. */
 export function isRefused(error: unknown): boolean {
   // By its code, which it shares with `crossOrigin`.
-  const isForbidden = error instanceof CallError && error.code === errors.noPermission.wire;
+  const isForbidden = error instanceof CallError && error.code === generalErrors.noPermission.wire;
   return isForbidden || isNotFound(error) || (error instanceof CallError && isSignedOut(error.code));
 }
 

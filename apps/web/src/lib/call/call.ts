@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@zutai/contract';
 import { currentLanguage, textOf } from '../language/index.ts';
-import { CallError, CODE_UNREACHABLE, isSignedOut } from './call-error.ts';
+import { CallError, CODE_UNREACHABLE, isSignedOut, learnErrorName } from './call-error.ts';
 import { buildRequest, type CallFiles } from './request.ts';
 
 /** Longest wait for an answer in ms (specification, section 7). */
@@ -42,7 +42,7 @@ export async function call<C extends CallDefinition>(
   const reply = await send(definition, request, options);
   const envelope = await readEnvelope(reply);
   if (isSuccess(envelope.code)) return envelope.data as ResponseOf<C>;
-  throw refusal(envelope);
+  throw await refusal(envelope);
 }
 
 /** Sends a call; only an abort by the caller or {@link CallError} is thrown. */
@@ -83,8 +83,9 @@ export async function readEnvelope(reply: Response): Promise<Envelope> {
 }
 
 /** The error of a refused call; tells the session when that is what ended. */
-export function refusal(envelope: Envelope): CallError {
+export async function refusal(envelope: Envelope): Promise<CallError> {
   const data = envelope.data as ErrorData;
   if (isSignedOut(envelope.code)) signedOut(envelope.code);
+  await learnErrorName(envelope.code);
   return new CallError(envelope.code, envelope.message, data?.fields, data?.requestId);
 }

@@ -21,7 +21,7 @@ export async function callBytes<C extends CallDefinition>(
 ): Promise<Response> {
   const reply = await send(definition, request, options);
   if (!reply.ok || reply.headers.get('content-type')?.startsWith('application/json') === true)
-    throw refusal(await readEnvelope(reply));
+    throw await refusal(await readEnvelope(reply));
   return reply;
 }
 

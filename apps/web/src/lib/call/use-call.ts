@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { call } from './call.ts';
-import { refreshAnswers } from './refresh-answers.ts';
+import { noteReads, refreshAnswers } from './refresh-answers.ts';
 import type { CallFiles } from './request.ts';
 
 export interface UseCallOptions {
@@ -23,6 +23,7 @@ export interface UseCallOptions {
 
 /** Key of a call's answers in the cache; without a request, of all of them. */
 export function callKey<C extends CallDefinition>(definition: C, request?: RequestInputOf<C>): unknown[] {
+  noteReads(definition);
   return request === undefined ? [definition.path] : [definition.path, request];
 }
 

@@ -6,5 +6,6 @@ export {
   titleIn,
 } from '@zutai/i18n';
 export * from './browser-locale.ts';
+export { textsLoaded } from './load-texts.ts';
 export * from './store.ts';
 export * from './text.ts';

@@ -1,15 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@zutai/i18n';
+import type { Language } from '@zutai/i18n';
 import { create } from 'zustand';
+import { switchTexts } from './load-texts.ts';
+import { readStoredLanguage, storeLanguage } from './stored-language.ts';
 
-/** Where the chosen language is kept (specification, section 3). */
-const STORAGE_KEY = 'lang';
-
-function readStored(): Language {
-  const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
-  return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
-}
-
-const useLanguageStore = create<{ language: Language }>(() => ({ language: readStored() }));
+const useLanguageStore = create<{ language: Language }>(() => ({ language: readStoredLanguage() }));
 
 /** The chosen language; components re-render when it changes. */
 export function useLanguage(): Language {
@@ -21,9 +15,10 @@ export function currentLanguage(): Language {
   return useLanguageStore.getState().language;
 }
 
-/** Chooses a language and keeps the choice. */
-export function setLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
+/** Chooses a language and keeps the choice, once its texts of what is open are loaded. */
+export async function setLanguage(language: Language): Promise<void> {
+  if (!(await switchTexts(language))) return;
+  storeLanguage(language);
   useLanguageStore.setState({ language });
 }
 

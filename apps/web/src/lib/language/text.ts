@@ -12,6 +12,11 @@ import { currentLanguage, useLanguage } from './store.ts';
 
 export type TextFunction<F extends TextFeature> = (key: TextKey<F>, params?: TextParams) => string;
 
+/*
+ * The feature is written out where these are called, `useText('monitor')`: by that the build knows which texts a module
+ * needs, and loads them with it (`build/texts.ts`; `npm run check texts` sees to it).
+ */
+
 /** A text of a feature in the current language, outside of React. */
 export function textOf<F extends TextFeature>(feature: F, key: TextKey<F>, params?: TextParams): string {
   return textIn(currentLanguage(), { feature, key }, params);

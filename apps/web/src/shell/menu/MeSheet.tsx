@@ -9,6 +9,11 @@ import { UserCard } from '../top-bar/UserMenu.tsx';
 import styles from './me-sheet.module.css';
 import { useMenu } from './use-menu.ts';
 
+const LANGUAGES = [
+  { value: 'zh' as const, label: '中文' },
+  { value: 'en' as const, label: 'English' },
+];
+
 /** "Me" on a phone: who is signed in, the rest of the menu, language, appearance, sign out. */
 export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('shell');
@@ -39,14 +44,7 @@ export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       )}
       <div className={styles.settings}>
         <span>{t('language')}</span>
-        <Segmented
-          value={language}
-          onChange={setLanguage}
-          options={[
-            { value: 'zh', label: '中文' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
+        <Segmented value={language} onChange={(chosen) => void setLanguage(chosen)} options={LANGUAGES} />
         <span>{t('theme')}</span>
         <Segmented
           value={theme}

@@ -14,7 +14,7 @@ export function LanguageButton() {
       type="button"
       className={styles.tool}
       lang={other.language}
-      onClick={() => setLanguage(other.language)}
+      onClick={() => void setLanguage(other.language)}
     >
       {other.label}
     </button>

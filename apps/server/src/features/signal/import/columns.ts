@@ -1,5 +1,5 @@
 import { formatStates, parseStates, type SignalInput } from '@zutai/contract';
-import { LANGUAGES, resources } from '@zutai/i18n';
+import { cellWordsOf } from '@zutai/i18n';
 import type { CellReading, CellValue } from './cell.ts';
 
 export interface Column {
@@ -9,16 +9,11 @@ export interface Column {
   readonly write: (signal: SignalInput, driverTitles: ReadonlyMap<string, string>) => CellValue;
 }
 
-/** Words a cell may say, in any language. */
-function wordsOf(name: 'yesWords' | 'noWords' | 'numberWords' | 'booleanWords' | 'textWords'): string[] {
-  return LANGUAGES.flatMap((language) => resources[language].signalTable[name].split(','));
-}
-
-const YES_WORDS = new Set(wordsOf('yesWords'));
-const NO_WORDS = new Set(wordsOf('noWords'));
+const YES_WORDS = new Set(cellWordsOf('yes'));
+const NO_WORDS = new Set(cellWordsOf('no'));
 const DATA_TYPES: ReadonlyMap<string, SignalInput['dataType']> = new Map(
   (['number', 'boolean', 'text'] as const).flatMap((dataType) =>
-    wordsOf(`${dataType}Words`).map((word) => [word, dataType] as const),
+    cellWordsOf(dataType).map((word) => [word, dataType] as const),
   ),
 );
 

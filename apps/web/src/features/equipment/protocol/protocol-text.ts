@@ -1,5 +1,5 @@
 import type { ProtocolField } from '@zutai/contract';
-import { resources } from '@zutai/i18n';
+import { findText } from '@zutai/i18n';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
 
@@ -15,9 +15,7 @@ export interface ProtocolText {
 export function useProtocolText(): ProtocolText {
   const language = useLanguage();
   return useMemo(() => {
-    const texts: Readonly<Record<string, string>> = resources[language].driverProtocol;
-    const read = (key: string, otherwise: string) =>
-      (Object.hasOwn(texts, key) ? texts[key] : undefined) ?? otherwise;
+    const read = (key: string, otherwise: string) => findText(language, 'driverProtocol', key) ?? otherwise;
     return {
       protocol: (id) => read(id, id),
       field: (id, { name }) => read(`${id}.${name}`, read(`modbus-tcp.${name}`, name)),

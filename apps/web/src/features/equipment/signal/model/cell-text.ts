@@ -1,5 +1,5 @@
 import { expandModbusReference } from '@zutai/contract';
-import { LANGUAGES, resources } from '@zutai/i18n';
+import { cellWordsOf } from '@zutai/i18n';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
 
@@ -10,22 +10,12 @@ export interface DriverChoice {
   readonly protocol: string;
 }
 
-type WordList = 'yesWords' | 'noWords' | 'numberWords' | 'booleanWords' | 'textWords';
-
-/** Words a cell may say, in any language: the same that an import takes. */
-function wordsOf(name: WordList): string[] {
-  return LANGUAGES.flatMap((language) => resources[language].signalTable[name].split(','));
-}
-
+/** In any language: the same words that an import takes, and those the table itself shows. */
 const TRUTHS = [
-  ['true', wordsOf('yesWords')],
-  ['false', wordsOf('noWords')],
+  ['true', cellWordsOf('yes')],
+  ['false', cellWordsOf('no')],
 ] as const;
-/** With the words the table itself shows, so that what is typed as it stands there is understood. */
-const DATA_TYPES = (['number', 'boolean', 'text'] as const).map((type) => {
-  const shown = LANGUAGES.map((language) => resources[language].signal[`dataType${type}`].toLowerCase());
-  return [type, [...wordsOf(`${type}Words`), ...shown]] as const;
-});
+const DATA_TYPES = (['number', 'boolean', 'text'] as const).map((type) => [type, cellWordsOf(type)] as const);
 /** Numbers as spreadsheets write them: `1,234.5`, full-width digits, a non-breaking blank. */
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 

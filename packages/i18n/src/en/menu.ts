@@ -1,0 +1,13 @@
+import type { menu as zh } from '../zh/menu.ts';
+
+export const menu: Record<keyof typeof zh, string> = {
+  equipmentList: 'Equipment',
+  monitorShort: 'Monitor',
+  centres: 'Operations centres',
+  centresShort: 'Centres',
+  equipment: 'Manage equipment',
+  gateways: 'Gateways',
+  projects: 'Manage centres',
+  templates: 'Templates',
+  faceplates: 'Faceplates',
+};
