@@ -77,7 +77,7 @@ export const common = {
   leaveText: '系统可能不会保存您所做的更改!',
   leave: '离开',
   stay: '继续编辑',
-  confirmName: '请输入名称“{{name}}”以确认',
+  confirmName: '请输入“{{name}}”以确认',
   checkFields: '有 {{count}} 处需要修改',
   labelled: '{{label}}：{{text}}',
   bracketed: '{{text}}（{{note}}）',

@@ -56,7 +56,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       }}
       destroyOnHidden
     >
-      <p style={{ color: 'var(--text-secondary)' }}>{props.text}</p>
+      <div style={{ marginBlock: 14, color: 'var(--text-secondary)' }}>{props.text}</div>
       <div style={{ display: 'grid', gap: 6 }}>
         <label htmlFor={inputId}>{t('confirmName', { name: props.name })}</label>
         <Input

@@ -6,8 +6,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
+import { ConfirmByName } from '../confirm-by-name/index.ts';
 import { DataTable, type ListState, useList } from '../data-table/index.ts';
-import { useAction } from '../dialogs/index.ts';
+import { useAction, useDialogs } from '../dialogs/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -51,6 +52,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const bulk = (props.bulk ?? []).filter(({ call: { permission } }) => mayCall(permission));
   const client = useQueryClient();
   const { modal } = App.useApp();
+  const dialogs = useDialogs();
   const say = sayIn(useLanguage());
   const common = useText('common');
   const blank = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
@@ -82,7 +84,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   useEffect(() => () => question.current?.destroy(), []);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
-    const { title, text } = action.confirm(rows.length);
+    const { title, text, typed } = action.confirm(rows.length);
     const content = (
       <>
         <p>
@@ -94,10 +96,29 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     );
     if (action.requestAll !== undefined) {
       act(action.call, action.requestAll(rows) as RequestInputOf<CallDefinition>, {
-        question: { title, text: content, okText: action.text, isDanger: action.isDanger },
+        question: {
+          title,
+          text: content,
+          okText: action.text,
+          isDanger: action.isDanger,
+          ...(typed !== undefined && { typedName: typed }),
+        },
         done: action.done(rows.length),
         onDone: () => setSelected([]),
       });
+      return;
+    }
+    if (typed !== undefined) {
+      dialogs.open((dialog) => (
+        <ConfirmByName
+          {...dialog}
+          title={title}
+          text={content}
+          name={typed}
+          actionText={action.text}
+          onConfirm={async () => void runFor(action, rows)}
+        />
+      ));
       return;
     }
     question.current = modal.confirm({

@@ -5,8 +5,8 @@ interface BulkActionBase {
   readonly key: string;
   readonly text: string;
   readonly isDanger: boolean;
-  /** Title and text of the question before it; asked once for all. */
-  readonly confirm: (count: number) => { title: string; text?: ReactNode };
+  /** The question before it, asked once for all; `typed` has to be typed first: for what cannot be taken back. */
+  readonly confirm: (count: number) => { title: string; text?: ReactNode; typed?: string };
   /** Who may not make it does not see the action. */
   readonly call: CallDefinition;
 }

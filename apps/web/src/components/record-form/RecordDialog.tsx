@@ -1,10 +1,11 @@
 import { sayIn } from '@zutai/lists';
-import { Button, Drawer, Form, Modal } from 'antd';
+import { Button, Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
 import { useCloseGuard } from '../leave-guard/index.ts';
+import { FormFrame } from './FormFrame.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import styles from './record-form.module.css';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
@@ -99,20 +100,11 @@ function useShell<Row>(props: RecordDialogProps<Row>) {
 function FormContent<Row>(props: { engine: RecordForm<Row>; before: ReactNode; after: ReactNode }) {
   const { engine } = props;
   return (
-    <Form
-      form={engine.form}
-      layout="vertical"
-      disabled={!engine.mayChange}
-      initialValues={engine.base}
-      onValuesChange={engine.onValuesChange}
-      onFinish={engine.onFinish}
-      scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
-    >
+    <FormFrame engine={engine}>
       {props.before}
       <RecordFields engine={engine} hasAutoFocus />
       {props.after}
       <button type="submit" hidden />
-      {engine.dialog}
-    </Form>
+    </FormFrame>
   );
 }

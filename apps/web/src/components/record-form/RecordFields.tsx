@@ -30,7 +30,13 @@ export function RecordFields<Row>({ engine, isWide = false, hasAutoFocus = false
     />
   );
   return groupsOf(engine.definition.parts).map(({ section, fields }) => {
-    const drawn = <div className={styles.fields}>{fields.map(draw)}</div>;
+    const After = section?.After;
+    const drawn = (
+      <>
+        <div className={styles.fields}>{fields.map(draw)}</div>
+        {After !== undefined && <After />}
+      </>
+    );
     if (section === undefined) return <Fragment key={fields[0]?.name}>{drawn}</Fragment>;
     const title = say.text(section.title);
     if (isWide)
@@ -77,7 +83,7 @@ function Field<Row>({ field, engine, values, hasAutoFocus }: FieldProps<Row>) {
   const say = sayIn(useLanguage());
   const t = useText('common');
   const { call, record } = engine;
-  const { name, text, help, input } = field;
+  const { name, text, help, input, group, View } = field;
   if (field.isShown?.(values, record) === false) return null;
   const className = field.isHalf === true ? styles.half : styles.whole;
   const label = say.text(text);
@@ -87,10 +93,20 @@ function Field<Row>({ field, engine, values, hasAutoFocus }: FieldProps<Row>) {
     const value = engine.base[name];
     return (
       <Form.Item label={label} className={className}>
-        {field.show?.(value, say) ?? (value == null || value === '' ? t('none') : String(value))}
+        {View === undefined ? (
+          (field.show?.(value, say) ?? (value == null || value === '' ? t('none') : String(value)))
+        ) : (
+          <View record={record} />
+        )}
       </Form.Item>
     );
   }
+  if (group !== undefined)
+    return (
+      <div className={styles.whole}>
+        <group.Parts />
+      </div>
+    );
   return (
     <div className={className}>
       <SchemaField

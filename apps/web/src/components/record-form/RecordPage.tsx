@@ -1,9 +1,10 @@
 import { sayIn } from '@zutai/lists';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { FormBar } from '../form-page/index.ts';
 import { useLeaveGuard } from '../leave-guard/index.ts';
+import { FormFrame } from './FormFrame.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import styles from './record-form.module.css';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
@@ -26,16 +27,7 @@ export function RecordPage<Row>({ onCancel, note, after, ...options }: RecordPag
   const words = options.form.words[isNew ? 'add' : 'edit'];
   useLeaveGuard({ hasChanges: engine.hasChanges });
   return (
-    <Form
-      form={engine.form}
-      layout="vertical"
-      className={styles.page}
-      disabled={!engine.mayChange}
-      initialValues={engine.base}
-      onValuesChange={engine.onValuesChange}
-      onFinish={engine.onFinish}
-      scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
-    >
+    <FormFrame engine={engine} className={styles.page ?? ''}>
       <div className={styles.body}>
         <RecordFields engine={engine} isWide hasAutoFocus={isNew} />
         {after}
@@ -59,7 +51,6 @@ export function RecordPage<Row>({ onCancel, note, after, ...options }: RecordPag
           </Button>
         </FormBar>
       )}
-      {engine.dialog}
-    </Form>
+    </FormFrame>
   );
 }

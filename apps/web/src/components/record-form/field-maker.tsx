@@ -4,7 +4,7 @@ import type { Say } from '@zutai/lists';
 import { InputNumber, Segmented, Select, Switch } from 'antd';
 import { maxOf, minOf, needsInteger } from '../form-page/index.ts';
 import { RecordSelect, type RecordSelectProps } from '../record-picker/index.ts';
-import type { FormField, FormSection } from './form-field.ts';
+import type { FieldGroup, FormField, FormSection } from './form-field.ts';
 
 type Extras<Row> = Partial<Omit<FormField<Row>, 'kind' | 'name' | 'text'>>;
 type Words = Readonly<Record<string, TextRef>>;
@@ -27,7 +27,10 @@ export interface FieldMaker<Name extends string, Row> {
   record<C extends PagedCall>(
     name: Name,
     text: TextRef,
-    picker: Pick<RecordSelectProps<C>, 'list' | 'read' | 'note' | 'placeholder' | 'scope' | 'footer'>,
+    picker: Pick<
+      RecordSelectProps<C>,
+      'list' | 'read' | 'note' | 'state' | 'placeholder' | 'scope' | 'footer'
+    >,
     extras?: Extras<Row>,
   ): FormField<Row>;
   /** Anything else. */
@@ -37,10 +40,12 @@ export interface FieldMaker<Name extends string, Row> {
     input: NonNullable<FormField<Row>['input']>,
     extras?: Extras<Row>,
   ): FormField<Row>;
+  /** Several values by their names, each compared by itself when somebody else was faster. */
+  group(name: Name, text: TextRef, group: FieldGroup, extras?: Extras<Row>): FormField<Row>;
   section(
     title: TextRef,
     fields: readonly FormField<Row>[],
-    extras?: Pick<FormSection<Row>, 'text'>,
+    extras?: Pick<FormSection<Row>, 'text' | 'After'>,
   ): FormSection<Row>;
 }
 
@@ -113,6 +118,7 @@ export function fieldMaker<Name extends string, Row>(): FieldMaker<Name, Row> {
       ...extras,
     }),
     custom: (name, text, input, extras) => ({ kind: 'field', name, text, input, ...extras }),
+    group: (name, text, group, extras) => ({ kind: 'field', name, text, group, ...extras }),
     section: (title, fields, extras) => ({ kind: 'section', title, fields, ...extras }),
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '@zutai/contract';
 import type { TextParams, TextRef } from '@zutai/i18n';
 import type { Say } from '@zutai/lists';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 
 /** What a form holds, by the names of its fields. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -14,6 +14,21 @@ export interface InputContext<Row> {
   /** The record that is edited; undefined while one is added. */
   readonly record: Row | undefined;
   readonly id: string;
+}
+
+/** One of the values that a field holds: how it is called and shown where two edits are compared. */
+export interface FieldPart {
+  readonly name: string;
+  readonly text: (say: Say) => string;
+  readonly show?: (value: unknown, say: Say) => string;
+}
+
+/** What a field is that holds several values by their names, such as the options of a protocol. */
+export interface FieldGroup {
+  /** Draws a `Form.Item` for each part, named `[name of the field, name of the part]`. */
+  readonly Parts: ComponentType;
+  /** The parts, by what the form was filled with. */
+  readonly partsOf: (values: FormValues) => readonly FieldPart[];
 }
 
 /** A field of a form. It has the name of a field of the call, whose schema says what may be entered. */
@@ -42,6 +57,10 @@ export interface FormField<Row> {
   readonly isChecked?: boolean;
   /** The value in words, where two edits are compared and where it cannot be changed. */
   readonly show?: (value: unknown, say: Say) => string;
+  /** Of a record whose field cannot be changed by the form: what stands there instead of its value. */
+  readonly View?: ComponentType<{ record: Row }>;
+  /** Instead of an input. */
+  readonly group?: FieldGroup;
 }
 
 /** Fields under a title of their own. */
@@ -50,6 +69,8 @@ export interface FormSection<Row> {
   readonly title: TextRef;
   readonly text?: TextRef;
   readonly fields: readonly FormField<Row>[];
+  /** Shown below the fields, inside the form: what helps to fill them. */
+  readonly After?: ComponentType;
 }
 
 export type FormPart<Row> = FormField<Row> | FormSection<Row>;

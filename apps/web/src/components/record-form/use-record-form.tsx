@@ -5,10 +5,12 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { call, messageOf, useMutationCall } from '../../lib/call/index.ts';
 import { useLanguage } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
-import { showFieldErrors, useEditBase, useEditConflict } from '../form-page/index.ts';
+import { findField, showFieldErrors, useEditBase, useEditConflict } from '../form-page/index.ts';
 import type { FormDefinition } from './define-form.ts';
+import type { FormEntry } from './form-entry.ts';
 import { type FormField, type FormValues, fieldsIn } from './form-field.ts';
 import { isChanged, toRequest, valuesOfNew, valuesOfRecord } from './form-values.ts';
+import { comparedFields, joinGroups, splitGroups } from './group-values.ts';
 
 export interface RecordFormOptions<Row> {
   form: FormDefinition<Row>;
@@ -40,6 +42,7 @@ export interface RecordForm<Row> {
   onValuesChange: () => void;
   onFinish: () => void;
   revert: () => void;
+  entry: FormEntry;
   /** Shown while somebody else's edit is compared. */
   dialog: ReactNode;
 }
@@ -81,14 +84,13 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     (latest) => record !== undefined && form.setFieldsValue(filledFrom(latest as unknown as Row)),
   );
   const base = record === undefined ? initial : filledFrom(followed as unknown as Row);
-  const conflict = useEditConflict<FormValues>(
-    Object.fromEntries(
-      fields.map(({ name, text, show }) => [
-        name,
-        { label: say.text(text), ...(show && { show: (value: unknown) => show(value, say) }) },
-      ]),
-    ),
-  );
+  const conflict = useEditConflict<FormValues>(comparedFields(fields, base, say));
+  const entered = (): FormValues => {
+    const values = form.getFieldsValue() as FormValues;
+    // A part that is not shown at the moment is still there.
+    const groups = fields.filter(({ group }) => group !== undefined);
+    return { ...values, ...Object.fromEntries(groups.map(({ name }) => [name, form.getFieldValue(name)])) };
+  };
   // A second press while the first is on its way would add a second record.
   const isSending = useRef(false);
   const send = async (values: FormValues) => {
@@ -99,27 +101,33 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     const make = (request: object) =>
       mutation.mutateAsync(request as RequestInputOf<CallDefinition>) as Promise<unknown>;
     if (record === undefined) return { answer: await make(requestOf(values)), values };
+    // What the form cannot change is nothing to choose between.
+    const comparable = (all: FormValues) =>
+      splitGroups(
+        fields,
+        Object.fromEntries(Object.entries(all).filter(([name]) => findField(target, name) !== undefined)),
+      );
     const { id, revision } = followed;
     let answer: unknown;
     const saved = await conflict.save({
-      base: { values: base, revision },
+      base: { values: comparable(base), revision },
       // Fields that are not there for this record keep what they were.
-      mine: { ...base, ...values },
+      mine: comparable({ ...base, ...values }),
       send: async (own, basedOn) => {
-        answer = await make({ ...requestOf(own), id, revision: basedOn });
+        answer = await make({ ...requestOf(joinGroups(fields, own)), id, revision: basedOn });
       },
       readTheirs: async () => {
         const theirs = await readAnew(definition, record, id);
-        return { values: filledFrom(theirs), revision: (theirs as unknown as Edited).revision };
+        return { values: comparable(filledFrom(theirs)), revision: (theirs as unknown as Edited).revision };
       },
     });
-    return saved === undefined ? undefined : { answer, values: saved };
+    return saved === undefined ? undefined : { answer, values: joinGroups(fields, saved) };
   };
   const submit = async () => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      const sent = await send(form.getFieldsValue() as FormValues);
+      const sent = await send(entered());
       if (sent === undefined) return;
       touch(false);
       const words = definition.words[record === undefined ? 'add' : 'edit'];
@@ -144,11 +152,18 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     hasChanges: () => touched.current,
     isPending: mutation.isPending,
     mayChange: mayCall(target.permission),
-    onValuesChange: () => touch(isChanged(base, form.getFieldsValue() as FormValues)),
+    onValuesChange: () => touch(isChanged(base, entered())),
     onFinish: () => void submit(),
     revert: () => {
       form.resetFields();
       touch(false);
+    },
+    entry: {
+      enter: (values) => {
+        for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
+        touch(isChanged(base, entered()));
+      },
+      forget: () => touch(false),
     },
     dialog: conflict.dialog,
   };

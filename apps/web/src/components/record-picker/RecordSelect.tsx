@@ -12,8 +12,10 @@ export interface RecordSelectProps<C extends PagedCall> {
   list: ListDefinition<C>;
   /** Reads one by its id: names what is chosen when it is not among those found. */
   read?: CallDefinition;
-  /** Key of a column that is shown beside the name. */
+  /** Key of a column that is shown beside the name: what tells apart two of the same name. */
   note?: string;
+  /** Key of a column that is shown beside those to choose from, such as whether one is there. */
+  state?: string;
   placeholder?: TextRef;
   /** Values of further fields of the list's call. */
   scope?: Partial<RequestInputOf<C>>;
@@ -24,6 +26,8 @@ export interface RecordSelectProps<C extends PagedCall> {
   onChange?: (id: string | null) => void;
 }
 
+/** Between a name and what stands beside it. */
+const JOINT = ' · ';
 /** Options that are asked for; of more the search finds the rest. */
 const MOST_OPTIONS = 50;
 /** Ms without typing after which is searched. */
@@ -32,14 +36,16 @@ const PAUSE_MS = 250;
 /** Chooses a record of a list by its name, searched on the server. */
 export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
   type Row = RowOf<C> & object;
-  const { list, value, note } = props;
+  const { list, value, note, state } = props;
   const t = useText('common');
   const say = sayIn(useLanguage());
   const [typed, setTyped] = useState('');
   const keyword = useDelayed(typed.trim());
+  const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
   const found = useCall(
     list.call,
     {
+      ...(name?.sort === undefined ? {} : { sortField: name.sort, sortOrder: 'asc' }),
       ...props.scope,
       pageSize: MOST_OPTIONS,
       ...(keyword === '' ? {} : { keyword }),
@@ -54,7 +60,6 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
     staleMs: 60_000,
   }).data as Row | undefined;
   const column = (key: string | undefined) => list.columns.find((one) => one.key === key);
-  const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
   const wordsOf = (row: Row, of: typeof name) => {
     const cell = of?.cell(row, say);
     return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
@@ -74,11 +79,18 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
       options={listed.map((row) => {
         const title = wordsOf(row, name);
         const beside = wordsOf(row, column(note));
-        return { value: list.rowKey(row), label: title, note: beside === title ? '' : beside };
+        const parts = beside === title || beside === '' ? [title] : [title, beside];
+        return {
+          value: list.rowKey(row),
+          label: parts.join(JOINT),
+          title: parts.join(JOINT),
+          name: title,
+          note: [...parts.slice(1), wordsOf(row, column(state))].filter((part) => part !== '').join(JOINT),
+        };
       })}
-      optionRender={({ label, data }) => (
+      optionRender={({ data }) => (
         <span className={styles.option}>
-          {label}
+          {data.name}
           <span className={styles.note}>{data.note}</span>
         </span>
       )}
