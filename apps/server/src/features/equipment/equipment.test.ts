@@ -175,6 +175,18 @@ describe('the list', () => {
     expect(await titles({ sortOrder: 'desc', pageSize: 2, pageNum: 3 })).toEqual(['c', 'b']);
     for (const sortField of ['sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount'])
       expect(await titles({ sortField, sortOrder: 'asc' })).toHaveLength(6);
+    await app.database.pool.query(
+      `insert into signal (equipment_id, tag, title, data_type)
+       select id, 't' || n, '', 'number' from equipment, generate_series(1, 11) n
+       where title = 'e' and n < 3 and gateway_id = $1 or title = 'c' and organisation_id = $2`,
+      [gateway.id, mine.organisationId],
+    );
+    const byCount = { sortField: 'signalCount', sortOrder: 'desc' };
+    expect((await titles(byCount)).slice(0, 2)).toEqual(['c', 'e']);
+    const counted = await app.send(equipment.query, mine, byCount);
+    expect(counted.data.rows.map(({ signalCount }: { signalCount: number }) => signalCount)).toEqual([
+      11, 2, 0, 0, 0, 0,
+    ]);
     const picker = await app.send(equipment.queryByUser, mine, { keyword: 'FIND' });
     const found = { id: bound, title: 'e', titleEn: '', sn: 'FIND-SN-1' };
     expect(picker.data).toEqual([{ ...found, online: false, communication: 'offline' }]);

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import type { Tables } from '../../platform/db/tables.ts';
 import type { EquipmentTable } from './tables.ts';
 
-/** Beside the equipment's own columns: names of what it is bound to, and counts (of the page's rows only). */
+/** Beside the equipment's own columns: names of what it is bound to, and counts (drivers, pages: of the page's rows). */
 interface Extra {
   gateway_title: string;
   gateway_title_en: string;
@@ -15,15 +15,19 @@ interface Extra {
   is_followed: boolean;
 }
 
-const count = (table: 'signal' | 'driver' | 'page') =>
+const count = (table: 'driver' | 'page') =>
   sql<number>`(select count(*)::int from ${sql.table(table)} as counted where counted.equipment_id = equipment.id)`;
+
+/** How many signals equipment of {@link joinEquipment} has. */
+export const SIGNAL_COUNT = sql<number>`coalesce(equipment_signal_count.signal_count, 0)`;
 
 /** Equipment with the gateway it is bound to and the template it came from, where there are any. */
 export function joinEquipment(db: Kysely<Tables>) {
   return db
     .selectFrom('equipment')
     .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
-    .leftJoin('template', 'template.id', 'equipment.template_id');
+    .leftJoin('template', 'template.id', 'equipment.template_id')
+    .leftJoin('equipment_signal_count', 'equipment_signal_count.equipment_id', 'equipment.id');
 }
 
 /** What a search looks into. */
@@ -56,7 +60,7 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) 
       sql<string>`coalesce(gateway.title_en, '')`.as('gateway_title_en'),
       sql<string>`coalesce(gateway.sn, '')`.as('sn'),
       sql<string>`coalesce(template.title, '')`.as('template_title'),
-      count('signal').as('signal_count'),
+      SIGNAL_COUNT.as('signal_count'),
       count('driver').as('driver_count'),
       count('page').as('page_count'),
       isFollowedBy(accountId).as('is_followed'),

@@ -8,6 +8,7 @@ import {
   type EquipmentQuery,
   joinEquipment,
   KEYWORD_COLUMNS,
+  SIGNAL_COUNT,
   selectEquipment,
   toEquipment,
 } from './repository.row.ts';
@@ -217,7 +218,7 @@ const SORT_EXPRESSIONS = {
   lastSeenMs: sql`equipment.last_seen`,
   createdMs: sql`equipment.created_at`,
   updatedMs: sql`equipment.updated_at`,
-  signalCount: sql`(select count(*) from signal where signal.equipment_id = equipment.id)`,
+  signalCount: SIGNAL_COUNT,
 };
 
 function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {

@@ -34,9 +34,16 @@ export interface EquipmentFollowTable {
   equipment_id: string;
 }
 
+/** Kept by triggers of `signal` (migration 0044); no row for equipment that never had any. */
+export interface EquipmentSignalCountTable {
+  equipment_id: string;
+  signal_count: number;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     equipment: EquipmentTable;
     equipment_follow: EquipmentFollowTable;
+    equipment_signal_count: EquipmentSignalCountTable;
   }
 }

@@ -101,7 +101,8 @@ const COLUMNS = [
   'equipment.online',
   'equipment.communication',
   'equipment.gateway_id as gatewayId',
-  sql<number>`(select count(*)::int from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
+  sql<number>`coalesce((select signal_count from equipment_signal_count as counted
+    where counted.equipment_id = equipment.id), 0)`.as('signalCount'),
   'bound.sequence',
   'equipment.address',
   'equipment.longitude',
