@@ -25,80 +25,80 @@ const DEVICE = 'device';
 
 /** Writes DDATA payloads of alias, time and double for all signals, as our agent's records are. */
 export class PayloadWriter {
-  private readonly signalIds: readonly number[];
-  private readonly buffer: Buffer;
-  private at = 0;
+  readonly #signalIds: readonly number[];
+  readonly #buffer: Buffer;
+  #at = 0;
 
   constructor(signalIds: readonly number[]) {
-    this.signalIds = signalIds;
-    this.buffer = Buffer.alloc(signalIds.length * 40 + 200);
+    this.#signalIds = signalIds;
+    this.#buffer = Buffer.alloc(signalIds.length * 40 + 200);
   }
 
   write(timeMs: number, seq: number, uuid: string, value: number): Buffer {
-    const { buffer } = this;
-    this.at = 0;
-    buffer[this.at++] = 0x08;
-    this.varint(timeMs);
+    const buffer = this.#buffer;
+    this.#at = 0;
+    buffer[this.#at++] = 0x08;
+    this.#varint(timeMs);
     let i = 0;
-    for (const id of this.signalIds) {
-      buffer[this.at++] = 0x12;
-      const lengthAt = this.at++;
-      buffer[this.at++] = 0x10;
-      this.varint(id);
-      buffer[this.at++] = 0x18;
-      this.varint(timeMs);
-      buffer[this.at++] = 0x20;
-      buffer[this.at++] = 10;
-      buffer[this.at++] = 0x69;
-      this.at = buffer.writeDoubleLE(value + i++, this.at);
-      buffer[lengthAt] = this.at - lengthAt - 1;
+    for (const id of this.#signalIds) {
+      buffer[this.#at++] = 0x12;
+      const lengthAt = this.#at++;
+      buffer[this.#at++] = 0x10;
+      this.#varint(id);
+      buffer[this.#at++] = 0x18;
+      this.#varint(timeMs);
+      buffer[this.#at++] = 0x20;
+      buffer[this.#at++] = 10;
+      buffer[this.#at++] = 0x69;
+      this.#at = buffer.writeDoubleLE(value + i++, this.#at);
+      buffer[lengthAt] = this.#at - lengthAt - 1;
     }
-    buffer[this.at++] = 0x18;
-    this.varint(seq);
-    buffer[this.at++] = 0x22;
-    buffer[this.at++] = uuid.length;
-    this.at += buffer.write(uuid, this.at);
-    return Buffer.from(buffer.subarray(0, this.at));
+    buffer[this.#at++] = 0x18;
+    this.#varint(seq);
+    buffer[this.#at++] = 0x22;
+    buffer[this.#at++] = uuid.length;
+    this.#at += buffer.write(uuid, this.#at);
+    return Buffer.from(buffer.subarray(0, this.#at));
   }
 
-  private varint(number: number): void {
+  #varint(number: number): void {
     let left = number;
     while (left >= 0x80) {
-      this.buffer[this.at++] = (left % 0x80) | 0x80;
+      this.#buffer[this.#at++] = (left % 0x80) | 0x80;
       left = Math.floor(left / 0x80);
     }
-    this.buffer[this.at++] = left;
+    this.#buffer[this.#at++] = left;
   }
 }
 
 class Gateway {
   sent = 0;
   acknowledged = 0;
-  private seq = 2;
-  private lastMs = 0;
-  private readonly stream = `b${process.pid}`;
-  private readonly topic: string;
-  private readonly writer: PayloadWriter;
-  private readonly client: mqtt.MqttClient;
-  private readonly order: PublisherOrder['gateways'][number];
+  #seq = 2;
+  #lastMs = 0;
+  readonly #stream = `b${process.pid}`;
+  readonly #topic: string;
+  readonly #writer: PayloadWriter;
+  readonly #client: mqtt.MqttClient;
+  readonly #order: PublisherOrder['gateways'][number];
 
   constructor(client: mqtt.MqttClient, order: PublisherOrder['gateways'][number]) {
-    this.client = client;
-    this.order = order;
-    this.topic = buildDeviceTopic('DDATA', order.groupId, order.sn, DEVICE);
-    this.writer = new PayloadWriter(order.signalIds);
+    this.#client = client;
+    this.#order = order;
+    this.#topic = buildDeviceTopic('DDATA', order.groupId, order.sn, DEVICE);
+    this.#writer = new PayloadWriter(order.signalIds);
     client.on('message', (_topic, bytes) => {
       for (const metric of codec.decodePayload(bytes).metrics ?? []) {
         if (metric.name !== metricName.acknowledged) continue;
         const { stream, position } = JSON.parse(String(metric.value)) as { stream: string; position: number };
-        if (stream === this.stream) this.acknowledged = Math.max(this.acknowledged, position);
+        if (stream === this.#stream) this.acknowledged = Math.max(this.acknowledged, position);
       }
     });
   }
 
   async start(): Promise<void> {
-    const { groupId, sn, signalIds } = this.order;
-    await this.client.subscribeAsync(buildNodeTopic('NCMD', groupId, sn));
+    const { groupId, sn, signalIds } = this.#order;
+    await this.#client.subscribeAsync(buildNodeTopic('NCMD', groupId, sn));
     const birth = {
       timestamp: Date.now(),
       seq: 0,
@@ -108,26 +108,26 @@ class Gateway {
       ],
     };
     const metrics = signalIds.map((id) => ({ name: `s${id}`, alias: id, type: 'Double', value: 0 }));
-    await this.client.publishAsync(
+    await this.#client.publishAsync(
       buildNodeTopic('NBIRTH', groupId, sn),
       Buffer.from(codec.encodePayload(birth as never)),
     );
-    await this.client.publishAsync(
+    await this.#client.publishAsync(
       buildDeviceTopic('DBIRTH', groupId, sn, DEVICE),
       Buffer.from(codec.encodePayload({ timestamp: Date.now(), seq: 1, metrics } as never)),
     );
   }
 
   get isWritable(): boolean {
-    return !this.client.stream.writableNeedDrain;
+    return !this.#client.stream.writableNeedDrain;
   }
 
   send(): void {
     this.sent += 1;
-    this.lastMs = Math.max(this.lastMs + 1, Date.now());
-    const bytes = this.writer.write(this.lastMs, this.seq, `${this.stream}:${this.sent}`, this.sent);
-    this.seq = (this.seq + 1) % 256;
-    this.client.publish(this.topic, bytes);
+    this.#lastMs = Math.max(this.#lastMs + 1, Date.now());
+    const bytes = this.#writer.write(this.#lastMs, this.#seq, `${this.#stream}:${this.sent}`, this.sent);
+    this.#seq = (this.#seq + 1) % 256;
+    this.#client.publish(this.#topic, bytes);
   }
 }
 

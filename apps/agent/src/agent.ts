@@ -40,179 +40,179 @@ const statusPauseMs = 250;
 
 /** The parts of the agent, put together. */
 export class Agent {
-  private readonly options: AgentOptions;
-  private readonly log: RecordLog;
-  private readonly pump: Pump;
-  private readonly node: EdgeNode;
-  private readonly storage = new StorageWatch({ onChanged: () => this.announceStorage() });
-  private readonly store: ConfigurationStore;
-  private readonly equipments: EquipmentSet;
-  private readonly commands: CommandRunner;
-  private readonly holds: HoldKeeper;
-  private readonly nodeCommands: Record<string, (text: string) => void>;
-  private configurationVersion = 0;
-  private configurationError = '';
-  private changing: Promise<void> = Promise.resolve();
-  private statusTimer: NodeJS.Timeout | undefined;
-  private heartbeat: NodeJS.Timeout | undefined;
+  readonly #options: AgentOptions;
+  readonly #log: RecordLog;
+  readonly #pump: Pump;
+  readonly #node: EdgeNode;
+  readonly #storage = new StorageWatch({ onChanged: () => this.#announceStorage() });
+  readonly #store: ConfigurationStore;
+  readonly #equipments: EquipmentSet;
+  readonly #commands: CommandRunner;
+  readonly #holds: HoldKeeper;
+  readonly #nodeCommands: Record<string, (text: string) => void>;
+  #configurationVersion = 0;
+  #configurationError = '';
+  #changing: Promise<void> = Promise.resolve();
+  #statusTimer: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(options: AgentOptions) {
     const { dataFolder, logger } = options;
-    this.options = options;
-    this.log = new RecordLog({
+    this.#options = options;
+    this.#log = new RecordLog({
       ...defaultRecordLogOptions,
       ...options.buffer,
       folder: join(dataFolder, 'records'),
       onDropped: (recordCount) =>
         logger.warn({ recordCount }, 'the buffer is full, the oldest records were dropped'),
       // A record holds at least one value.
-      onFull: (error, lostRecords) => this.storage.noteFailure(error, lostRecords),
+      onFull: (error, lostRecords) => this.#storage.noteFailure(error, lostRecords),
     });
-    this.store = new ConfigurationStore(dataFolder, logger);
-    this.node = new EdgeNode(
+    this.#store = new ConfigurationStore(dataFolder, logger);
+    this.#node = new EdgeNode(
       { ...options, reconnect: options.reconnect ?? RECONNECT },
       {
-        readNodeState: () => this.readNodeState(),
-        listStreams: () => this.log.listStreams(),
+        readNodeState: () => this.#readNodeState(),
+        listStreams: () => this.#log.listStreams(),
         listDeviceBirths: () =>
-          this.equipments
+          this.#equipments
             .list()
             .map((device) => ({ deviceId: device.deviceId, metrics: listBirthMetrics(device) })),
         onOnline: () => {
-          this.pump.start();
-          this.commands.sendWaiting();
+          this.#pump.start();
+          this.#commands.sendWaiting();
         },
         onOffline: () => {
-          this.pump.stop();
-          this.commands.cancelWaiting();
-          this.holds.endAll('disconnected');
+          this.#pump.stop();
+          this.#commands.cancelWaiting();
+          this.#holds.endAll('disconnected');
         },
-        onStorageFailure: (error) => this.storage.noteFailure(error, 0),
-        onDrained: () => this.pump.schedule(),
-        onNodeCommand: (metrics) => this.handleNodeCommand(metrics),
-        onDeviceCommand: (deviceId, metrics, ageMs) => void this.commands.run(deviceId, metrics, ageMs),
+        onStorageFailure: (error) => this.#storage.noteFailure(error, 0),
+        onDrained: () => this.#pump.schedule(),
+        onNodeCommand: (metrics) => this.#handleNodeCommand(metrics),
+        onDeviceCommand: (deviceId, metrics, ageMs) => void this.#commands.run(deviceId, metrics, ageMs),
       },
     );
-    this.pump = new Pump(
-      this.log,
-      { isWritable: () => this.node.isWritable, send: (...record) => this.sendRecord(...record) },
+    this.#pump = new Pump(
+      this.#log,
+      { isWritable: () => this.#node.isWritable, send: (...record) => this.#sendRecord(...record) },
       { ...defaultPumpOptions, ...options.pump },
     );
-    this.equipments = new EquipmentSet({
+    this.#equipments = new EquipmentSet({
       send: (batch) => {
-        this.storeBatch(batch);
+        this.#storeBatch(batch);
       },
-      onStatusChanged: () => this.announceState(),
+      onStatusChanged: () => this.#announceState(),
       mayReach: options.mayReach,
     });
-    const findDevice = (deviceId: string) => this.equipments.find(deviceId);
-    this.holds = new HoldKeeper({
+    const findDevice = (deviceId: string) => this.#equipments.find(deviceId);
+    this.#holds = new HoldKeeper({
       findDevice,
-      send: (result) => this.commands.send(result),
+      send: (result) => this.#commands.send(result),
       store: new HoldStore(dataFolder),
       logger,
     });
-    this.commands = new CommandRunner({
+    this.#commands = new CommandRunner({
       findDevice,
       publish: (result) =>
-        this.node.publishNodeData([textMetric(metricName.commandResult, JSON.stringify(result))]),
-      configurationVersion: () => this.configurationVersion,
-      holds: this.holds,
+        this.#node.publishNodeData([textMetric(metricName.commandResult, JSON.stringify(result))]),
+      configurationVersion: () => this.#configurationVersion,
+      holds: this.#holds,
       logger,
     });
-    this.nodeCommands = {
+    this.#nodeCommands = {
       [metricName.configuration]: (text) => {
-        this.changing = this.changing.then(() => this.takeConfiguration(text));
+        this.#changing = this.#changing.then(() => this.#takeConfiguration(text));
       },
       [metricName.open]: (text) => {
-        const request = this.parseCommand(metricName.open, openRequest, text);
-        if (request) this.equipments.find(request.deviceId)?.setLease(request);
+        const request = this.#parseCommand(metricName.open, openRequest, text);
+        if (request) this.#equipments.find(request.deviceId)?.setLease(request);
       },
       [metricName.hold]: (text) => {
-        const request = this.parseCommand(metricName.hold, holdRequest, text);
-        if (request) this.holds.renew(request);
+        const request = this.#parseCommand(metricName.hold, holdRequest, text);
+        if (request) this.#holds.renew(request);
       },
       [metricName.commandQuery]: (text) => {
-        const request = this.parseCommand(metricName.commandQuery, commandQuery, text);
-        if (request) this.commands.query(request);
+        const request = this.#parseCommand(metricName.commandQuery, commandQuery, text);
+        if (request) this.#commands.query(request);
       },
       [metricName.acknowledged]: (text) => {
-        const request = this.parseCommand(metricName.acknowledged, acknowledgement, text);
-        if (request) this.pump.acknowledge(request.stream, request.position);
+        const request = this.#parseCommand(metricName.acknowledged, acknowledgement, text);
+        if (request) this.#pump.acknowledge(request.stream, request.position);
       },
     };
   }
 
   /** Takes up the stored configuration, if there is one, and connects. */
   async start(): Promise<void> {
-    const configuration = this.store.read();
+    const configuration = this.#store.read();
     if (configuration) {
-      const { born } = await this.equipments.apply(configuration);
-      this.configurationVersion = configuration.version;
+      const { born } = await this.#equipments.apply(configuration);
+      this.#configurationVersion = configuration.version;
       for (const device of born) device.start();
     }
-    this.checkDisk();
-    this.holds.start();
-    this.node.start();
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.#checkDisk();
+    this.#holds.start();
+    this.#node.start();
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.heartbeat);
-    clearTimeout(this.statusTimer);
-    await this.changing;
-    await this.holds.stop();
-    await this.equipments.stop();
-    clearTimeout(this.statusTimer);
-    this.pump.stop();
-    await this.node.stop();
-    this.log.close();
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#statusTimer);
+    await this.#changing;
+    await this.#holds.stop();
+    await this.#equipments.stop();
+    clearTimeout(this.#statusTimer);
+    this.#pump.stop();
+    await this.#node.stop();
+    this.#log.close();
   }
 
   getStatus(): AgentStatus {
     return {
-      isConnected: this.node.isConnected,
-      configurationVersion: this.configurationVersion,
-      configurationError: this.configurationError,
-      drivers: this.equipments.listStatuses(),
-      skippedPolls: this.equipments.list().reduce((sum, device) => sum + device.skippedPolls, 0),
+      isConnected: this.#node.isConnected,
+      configurationVersion: this.#configurationVersion,
+      configurationError: this.#configurationError,
+      drivers: this.#equipments.listStatuses(),
+      skippedPolls: this.#equipments.list().reduce((sum, device) => sum + device.skippedPolls, 0),
       buffer: {
-        records: this.log.unacknowledgedRecords,
-        bytes: this.log.bytes,
-        droppedRecords: this.log.droppedRecords,
+        records: this.#log.unacknowledgedRecords,
+        bytes: this.#log.bytes,
+        droppedRecords: this.#log.droppedRecords,
       },
     };
   }
 
   /** Values that the disk does not take go live all the same; without a connection they are lost, and counted. */
-  private storeBatch(batch: SampleBatch): void {
+  #storeBatch(batch: SampleBatch): void {
     try {
-      this.log.append(encodeSampleBatch(batch));
-      this.storage.noteSuccess();
-      this.pump.schedule();
+      this.#log.append(encodeSampleBatch(batch));
+      this.#storage.noteSuccess();
+      this.#pump.schedule();
     } catch (error) {
-      const isSent = this.node.isWritable;
-      if (isSent) this.node.publishDeviceData(batch.deviceId, this.listMetrics(batch, false));
-      if (this.storage.fault === undefined)
-        this.options.logger.error(
+      const isSent = this.#node.isWritable;
+      if (isSent) this.#node.publishDeviceData(batch.deviceId, this.#listMetrics(batch, false));
+      if (this.#storage.fault === undefined)
+        this.#options.logger.error(
           { error: String(error) },
           'values cannot be stored; they are sent live only',
         );
-      this.storage.noteFailure(error, isSent ? 0 : batch.samples.length);
+      this.#storage.noteFailure(error, isSent ? 0 : batch.samples.length);
     }
   }
 
-  private handleNodeCommand(metrics: SparkplugMetric[]): void {
+  #handleNodeCommand(metrics: SparkplugMetric[]): void {
     for (const { name, value } of metrics) {
-      if (name && Object.hasOwn(this.nodeCommands, name)) this.nodeCommands[name]?.(String(value));
+      if (name && Object.hasOwn(this.#nodeCommands, name)) this.#nodeCommands[name]?.(String(value));
     }
   }
 
-  private parseCommand<T>(name: string, schema: z.ZodType<T>, text: string): T | undefined {
+  #parseCommand<T>(name: string, schema: z.ZodType<T>, text: string): T | undefined {
     try {
       return schema.parse(JSON.parse(text));
     } catch (error) {
-      this.options.logger.warn(
+      this.#options.logger.warn(
         { name, error: String(error) },
         'a command that cannot be understood was ignored',
       );
@@ -221,97 +221,97 @@ export class Agent {
   }
 
   /** Takes a configuration as a whole or leaves the old one in force and says why. */
-  private async takeConfiguration(text: string): Promise<void> {
-    const { logger } = this.options;
+  async #takeConfiguration(text: string): Promise<void> {
+    const { logger } = this.#options;
     const result = parseGatewayConfiguration(text);
     try {
       if (!result.ok) throw new RangeError(result.error);
       // What is pressed is released where it was pressed, as long as that is known.
-      const ending = this.equipments.listEnding(result.configuration);
-      await this.holds.endOf(ending.map((device) => device.deviceId));
-      const { born, removed } = await this.equipments.apply(result.configuration);
-      this.configurationVersion = result.configuration.version;
-      this.configurationError = '';
-      for (const deviceId of removed) this.node.publishDeviceDeath(deviceId);
+      const ending = this.#equipments.listEnding(result.configuration);
+      await this.#holds.endOf(ending.map((device) => device.deviceId));
+      const { born, removed } = await this.#equipments.apply(result.configuration);
+      this.#configurationVersion = result.configuration.version;
+      this.#configurationError = '';
+      for (const deviceId of removed) this.#node.publishDeviceDeath(deviceId);
       for (const device of born) {
-        this.node.publishDeviceBirth(device.deviceId, listBirthMetrics(device));
+        this.#node.publishDeviceBirth(device.deviceId, listBirthMetrics(device));
         device.start();
       }
-      this.keepConfiguration(result.configuration);
-      logger.info({ version: this.configurationVersion }, 'configuration taken');
+      this.#keepConfiguration(result.configuration);
+      logger.info({ version: this.#configurationVersion }, 'configuration taken');
     } catch (error) {
-      this.configurationError = error instanceof Error ? error.message : String(error);
-      logger.warn({ error: this.configurationError }, 'configuration refused');
+      this.#configurationError = error instanceof Error ? error.message : String(error);
+      logger.warn({ error: this.#configurationError }, 'configuration refused');
     }
-    const { configurationVersion, configurationError, drivers } = this.readNodeState();
-    this.node.publishNodeData(
+    const { configurationVersion, configurationError, drivers } = this.#readNodeState();
+    this.#node.publishNodeData(
       makeNodeMetrics({ configurationVersion, configurationError, drivers }, Date.now()),
     );
   }
 
   /** It is in force whether or not the disk takes it; until it does, a restart begins with the one before. */
-  private keepConfiguration(configuration: GatewayConfiguration): void {
+  #keepConfiguration(configuration: GatewayConfiguration): void {
     try {
-      this.store.write(configuration);
+      this.#store.write(configuration);
     } catch (error) {
-      this.options.logger.error({ error: String(error) }, 'the configuration could not be stored');
-      this.storage.noteFailure(error, 0);
+      this.#options.logger.error({ error: String(error) }, 'the configuration could not be stored');
+      this.#storage.noteFailure(error, 0);
     }
   }
 
   /** Recording is taken up again when there is room again, also while no value changes that would have to be kept. */
-  private checkDisk(): void {
+  #checkDisk(): void {
     try {
-      this.log.check();
-      this.store.writeWaiting();
-      this.storage.noteSuccess();
+      this.#log.check();
+      this.#store.writeWaiting();
+      this.#storage.noteSuccess();
     } catch (error) {
-      if (this.storage.fault === undefined)
-        this.options.logger.error({ error: String(error) }, 'the disk does not take what has to be kept');
-      this.storage.noteFailure(error, 0);
+      if (this.#storage.fault === undefined)
+        this.#options.logger.error({ error: String(error) }, 'the disk does not take what has to be kept');
+      this.#storage.noteFailure(error, 0);
     }
   }
 
-  private announceStorage(): void {
-    const { storage } = this.readNodeState();
-    this.node.publishNodeData(makeNodeMetrics({ storage }, Date.now()));
+  #announceStorage(): void {
+    const { storage } = this.#readNodeState();
+    this.#node.publishNodeData(makeNodeMetrics({ storage }, Date.now()));
   }
 
   /** What did not change needs no message of its own: that its driver was answered lately says that it is current. */
-  private beat(): void {
-    if (this.storage.fault !== undefined) this.checkDisk();
-    const { drivers } = this.readNodeState();
-    this.node.publishNodeData(makeNodeMetrics({ drivers }, Date.now()));
+  #beat(): void {
+    if (this.#storage.fault !== undefined) this.#checkDisk();
+    const { drivers } = this.#readNodeState();
+    this.#node.publishNodeData(makeNodeMetrics({ drivers }, Date.now()));
   }
 
-  private announceState(): void {
-    this.statusTimer ??= setTimeout(() => {
-      this.statusTimer = undefined;
-      const { drivers, droppedRecords } = this.readNodeState();
-      this.node.publishNodeData(makeNodeMetrics({ drivers, droppedRecords }, Date.now()));
+  #announceState(): void {
+    this.#statusTimer ??= setTimeout(() => {
+      this.#statusTimer = undefined;
+      const { drivers, droppedRecords } = this.#readNodeState();
+      this.#node.publishNodeData(makeNodeMetrics({ drivers, droppedRecords }, Date.now()));
     }, statusPauseMs);
   }
 
-  private readNodeState(): NodeState {
+  #readNodeState(): NodeState {
     return {
       agentVersion,
-      configurationVersion: this.configurationVersion,
-      configurationError: this.configurationError,
-      drivers: JSON.stringify(this.equipments.listStatuses()),
-      droppedRecords: this.log.droppedRecords,
-      storage: this.storage.describe(),
-      signalLevelPercent: this.options.readSignalLevel?.() ?? 100,
+      configurationVersion: this.#configurationVersion,
+      configurationError: this.#configurationError,
+      drivers: JSON.stringify(this.#equipments.listStatuses()),
+      droppedRecords: this.#log.droppedRecords,
+      storage: this.#storage.describe(),
+      signalLevelPercent: this.#options.readSignalLevel?.() ?? 100,
     };
   }
 
-  private sendRecord(streamId: string, record: StoredRecord, isHistorical: boolean): void {
+  #sendRecord(streamId: string, record: StoredRecord, isHistorical: boolean): void {
     const batch = decodeSampleBatch(record.payload);
-    const metrics = this.listMetrics(batch, isHistorical);
-    this.node.publishDeviceData(batch.deviceId, metrics, formatRecordId(streamId, record.position));
+    const metrics = this.#listMetrics(batch, isHistorical);
+    this.#node.publishDeviceData(batch.deviceId, metrics, formatRecordId(streamId, record.position));
   }
 
-  private listMetrics({ deviceId, samples }: SampleBatch, isHistorical: boolean): SparkplugMetric[] {
-    const device = this.equipments.find(deviceId);
+  #listMetrics({ deviceId, samples }: SampleBatch, isHistorical: boolean): SparkplugMetric[] {
+    const device = this.#equipments.find(deviceId);
     return samples.map((sample) =>
       makeDataMetric(sample, chooseType(sample, device?.metricTypeOf(sample.signalId)), isHistorical),
     );

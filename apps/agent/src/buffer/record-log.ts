@@ -34,15 +34,15 @@ export class RecordLog {
   /** Undefined while the disk has no room for one, as when the agent was started on a full disk. */
   live: RecordStream | undefined;
   droppedRecords: number;
-  private readonly options: RecordLogOptions;
-  private readonly syncTimer: NodeJS.Timeout;
-  private nextOrdinal = 1;
+  readonly #options: RecordLogOptions;
+  readonly #syncTimer: NodeJS.Timeout;
+  #nextOrdinal = 1;
 
   constructor(options: RecordLogOptions) {
-    this.options = options;
-    this.droppedRecords = this.readDropped();
+    this.#options = options;
+    this.droppedRecords = this.#readDropped();
     for (const name of listStreamFolders(options.folder)) {
-      this.nextOrdinal = Number(name) + 1;
+      this.#nextOrdinal = Number(name) + 1;
       const folder = join(options.folder, name);
       const stream = RecordStream.recover(folder);
       if (stream?.hasUnacknowledged) this.backlog.push(stream);
@@ -50,12 +50,12 @@ export class RecordLog {
       else rmSync(folder, { recursive: true, force: true });
     }
     try {
-      this.openLive();
+      this.#openLive();
     } catch {
       // A disk without room: `check` says so, and each append tries again.
     }
-    this.syncTimer = setInterval(() => this.live?.startSync(), Math.min(options.syncIntervalMs, 1_000));
-    this.syncTimer.unref();
+    this.#syncTimer = setInterval(() => this.live?.startSync(), Math.min(options.syncIntervalMs, 1_000));
+    this.#syncTimer.unref();
   }
 
   get bytes(): number {
@@ -74,17 +74,17 @@ export class RecordLog {
   /** @throws Error when the disk does not take it */
   append(payload: Uint8Array): void {
     // What the log holds makes no room for the first record of a process: who is connected sends that live.
-    const live = this.openLive();
-    if (live.activeSegmentBytes >= this.options.segmentBytes) live.roll();
-    this.makeRoom(payload.length);
+    const live = this.#openLive();
+    if (live.activeSegmentBytes >= this.#options.segmentBytes) live.roll();
+    this.#makeRoom(payload.length);
     try {
       live.append(payload);
     } catch (error) {
       if (!isFullDisk(error)) throw error;
       // A full disk: older values make room for newer ones, as with the bound of our own.
       const before = this.droppedRecords;
-      const hasRoom = this.dropOldest();
-      this.options.onFull?.(error, this.droppedRecords - before);
+      const hasRoom = this.#dropOldest();
+      this.#options.onFull?.(error, this.droppedRecords - before);
       if (!hasRoom) throw error;
       live.append(payload);
     }
@@ -92,8 +92,8 @@ export class RecordLog {
 
   /** Makes the live stream where there is none, and @throws Error while the disk takes no other file either. */
   check(): void {
-    this.openLive();
-    const path = join(this.options.folder, 'probe');
+    this.#openLive();
+    const path = join(this.#options.folder, 'probe');
     writeFileDurably(path, 'room');
     rmSync(path, { force: true });
   }
@@ -104,7 +104,7 @@ export class RecordLog {
     if (!live?.hasUnacknowledged) return;
     let next: RecordStream;
     try {
-      next = this.createStream();
+      next = this.#createStream();
     } catch {
       // A full disk has no room for another stream: what is there goes on, and is sent as it is.
       return;
@@ -125,7 +125,7 @@ export class RecordLog {
 
   acknowledge(stream: RecordStream, position: number): void {
     stream.acknowledge(position);
-    if (stream !== this.live && !stream.hasUnacknowledged) this.removeFromBacklog(stream);
+    if (stream !== this.live && !stream.hasUnacknowledged) this.#removeFromBacklog(stream);
   }
 
   /** Gives what is left of a stream a new id and positions from 1; for a platform that lost its place. */
@@ -134,61 +134,61 @@ export class RecordLog {
   }
 
   close(): void {
-    clearInterval(this.syncTimer);
+    clearInterval(this.#syncTimer);
     for (const stream of this.streams) stream.close();
   }
 
-  private openLive(): RecordStream {
-    this.live ??= this.createStream();
+  #openLive(): RecordStream {
+    this.live ??= this.#createStream();
     return this.live;
   }
 
-  private createStream(): RecordStream {
-    const folder = join(this.options.folder, String(this.nextOrdinal).padStart(12, '0'));
+  #createStream(): RecordStream {
+    const folder = join(this.#options.folder, String(this.#nextOrdinal).padStart(12, '0'));
     const stream = RecordStream.create(folder, createStreamId());
-    this.nextOrdinal += 1;
+    this.#nextOrdinal += 1;
     return stream;
   }
 
-  private removeFromBacklog(stream: RecordStream): void {
+  #removeFromBacklog(stream: RecordStream): void {
     this.backlog.splice(this.backlog.indexOf(stream), 1);
     stream.remove();
   }
 
-  private makeRoom(payloadBytes: number): void {
-    while (this.bytes + payloadBytes > this.options.maxBytes && this.dropOldest()) {
+  #makeRoom(payloadBytes: number): void {
+    while (this.bytes + payloadBytes > this.#options.maxBytes && this.#dropOldest()) {
       // dropOldest answers false when only the newest record's own room is left
     }
   }
 
-  private dropOldest(): boolean {
+  #dropOldest(): boolean {
     const stream = this.backlog[0] ?? this.live;
     if (stream === undefined || stream.bytes === 0) return false;
     const lost = stream.dropOldestSegment();
-    if (stream !== this.live && !stream.hasUnacknowledged) this.removeFromBacklog(stream);
+    if (stream !== this.live && !stream.hasUnacknowledged) this.#removeFromBacklog(stream);
     if (lost > 0) {
       this.droppedRecords += lost;
-      this.rememberDropped();
-      this.options.onDropped?.(lost);
+      this.#rememberDropped();
+      this.#options.onDropped?.(lost);
     }
     return true;
   }
 
-  private rememberDropped(): void {
+  #rememberDropped(): void {
     try {
-      writeFileDurably(this.droppedPath, JSON.stringify({ droppedRecords: this.droppedRecords }));
+      writeFileDurably(this.#droppedPath, JSON.stringify({ droppedRecords: this.droppedRecords }));
     } catch {
       // The disk that is full takes the count no more than anything else; it is right while this process lives.
     }
   }
 
-  private get droppedPath(): string {
-    return join(this.options.folder, 'dropped.json');
+  get #droppedPath(): string {
+    return join(this.#options.folder, 'dropped.json');
   }
 
-  private readDropped(): number {
+  #readDropped(): number {
     try {
-      const { droppedRecords } = JSON.parse(readFileSync(this.droppedPath, 'utf8')) as {
+      const { droppedRecords } = JSON.parse(readFileSync(this.#droppedPath, 'utf8')) as {
         droppedRecords: unknown;
       };
       return typeof droppedRecords === 'number' ? droppedRecords : 0;

@@ -26,20 +26,20 @@ const readChunkBytes = 256 * 1024;
 /** One stream of the log: records with positions 1, 2, 3 …, of which a front part is acknowledged. */
 export class RecordStream {
   readonly folder: string;
-  private meta: z.infer<typeof metaSchema>;
-  private readonly segments: Segment[];
-  private readonly acknowledged: AcknowledgedFile;
-  private cursor: Cursor | undefined;
+  #meta: z.infer<typeof metaSchema>;
+  readonly #segments: Segment[];
+  readonly #acknowledged: AcknowledgedFile;
+  #cursor: Cursor | undefined;
   /** Index of the first record that still exists. */
-  private keptFromIndex: number;
+  #keptFromIndex: number;
 
   private constructor(folder: string, meta: z.infer<typeof metaSchema>, segments: Segment[]) {
     this.folder = folder;
-    this.meta = meta;
-    this.segments = segments;
-    this.acknowledged = new AcknowledgedFile(join(folder, 'acknowledged'));
-    this.keptFromIndex = Math.max(segments[0]?.firstIndex ?? 1, this.meta.base + 1);
-    this.dropAcknowledgedSegments();
+    this.#meta = meta;
+    this.#segments = segments;
+    this.#acknowledged = new AcknowledgedFile(join(folder, 'acknowledged'));
+    this.#keptFromIndex = Math.max(segments[0]?.firstIndex ?? 1, this.#meta.base + 1);
+    this.#dropAcknowledgedSegments();
   }
 
   /** @throws Error with nothing left behind when the disk has no room for it */
@@ -74,24 +74,24 @@ export class RecordStream {
   }
 
   get id(): string {
-    return this.meta.id;
+    return this.#meta.id;
   }
 
   get bytes(): number {
-    return this.segments.reduce((sum, segment) => sum + segment.bytes, 0);
+    return this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
   }
 
   get lastPosition(): number {
-    return this.lastIndex - this.meta.base;
+    return this.#lastIndex - this.#meta.base;
   }
 
   get acknowledgedPosition(): number {
-    return Math.max(0, this.acknowledged.index - this.meta.base);
+    return Math.max(0, this.#acknowledged.index - this.#meta.base);
   }
 
   /** Position of the oldest record that is neither acknowledged nor dropped; lastPosition + 1 when there is none. */
   get firstPosition(): number {
-    return Math.max(this.acknowledged.index + 1, this.keptFromIndex) - this.meta.base;
+    return Math.max(this.#acknowledged.index + 1, this.#keptFromIndex) - this.#meta.base;
   }
 
   get hasUnacknowledged(): boolean {
@@ -99,34 +99,34 @@ export class RecordStream {
   }
 
   get activeSegmentBytes(): number {
-    return this.segments.at(-1)?.bytes ?? 0;
+    return this.#segments.at(-1)?.bytes ?? 0;
   }
 
   /** Appends to the active segment and answers the position. The disk has it after the next sync. */
   append(payload: Uint8Array): number {
-    this.activeSegment().append(payload);
+    this.#activeSegment().append(payload);
     return this.lastPosition;
   }
 
   /** Begins a new segment. */
   roll(): void {
     if (this.activeSegmentBytes === 0) return;
-    this.segments.at(-1)?.startSync();
-    this.segments.push(Segment.create(this.folder, this.lastIndex + 1));
+    this.#segments.at(-1)?.startSync();
+    this.#segments.push(Segment.create(this.folder, this.#lastIndex + 1));
   }
 
   /** Cumulative; positions beyond the end count as the end. */
   acknowledge(position: number): void {
-    const index = Math.min(position, this.lastPosition) + this.meta.base;
-    if (index <= this.acknowledged.index) return;
-    this.acknowledged.write(index);
-    this.dropAcknowledgedSegments();
+    const index = Math.min(position, this.lastPosition) + this.#meta.base;
+    if (index <= this.#acknowledged.index) return;
+    this.#acknowledged.write(index);
+    this.#dropAcknowledgedSegments();
   }
 
   /** Records from a position on, in order, about 256 KiB at most and at least one when there is one. */
   read(fromPosition: number, maxRecords: number): StoredRecord[] {
     const records: StoredRecord[] = [];
-    let cursor = this.seek(fromPosition + this.meta.base);
+    let cursor = this.#seek(fromPosition + this.#meta.base);
     while (cursor && records.length === 0) {
       const bytes = cursor.segment.readFrom(cursor.offset, readChunkBytes);
       let offset = 0;
@@ -135,44 +135,44 @@ export class RecordStream {
         frame && records.length < maxRecords;
         frame = decodeFrame(bytes, offset)
       ) {
-        records.push({ position: frame.index - this.meta.base, payload: frame.payload });
+        records.push({ position: frame.index - this.#meta.base, payload: frame.payload });
         offset = frame.endOffset;
         cursor.index = frame.index + 1;
       }
       cursor.offset += offset;
       if (records.length > 0 || cursor.index <= cursor.segment.lastIndex) break;
-      cursor = this.seek(cursor.index);
+      cursor = this.#seek(cursor.index);
     }
     return records;
   }
 
   /** Frees the oldest segment; answers how many unacknowledged records went with it. */
   dropOldestSegment(): number {
-    if (this.segments.length === 1) this.roll();
-    const oldest = this.segments.length > 1 ? this.segments.shift() : undefined;
+    if (this.#segments.length === 1) this.roll();
+    const oldest = this.#segments.length > 1 ? this.#segments.shift() : undefined;
     if (!oldest) return 0;
-    const lost = Math.max(0, oldest.lastIndex - Math.max(oldest.firstIndex - 1, this.acknowledged.index));
-    this.keptFromIndex = oldest.lastIndex + 1;
-    this.forgetCursorIn(oldest);
+    const lost = Math.max(0, oldest.lastIndex - Math.max(oldest.firstIndex - 1, this.#acknowledged.index));
+    this.#keptFromIndex = oldest.lastIndex + 1;
+    this.#forgetCursorIn(oldest);
     oldest.remove();
     return lost;
   }
 
   /** What is left becomes a stream of its own, its positions from 1 again. */
   rename(id: string): void {
-    const meta = { id, base: this.firstPosition + this.meta.base - 1 };
+    const meta = { id, base: this.firstPosition + this.#meta.base - 1 };
     writeFileDurably(join(this.folder, 'stream.json'), JSON.stringify(meta));
-    this.meta = meta;
-    this.cursor = undefined;
+    this.#meta = meta;
+    this.#cursor = undefined;
   }
 
   startSync(): void {
-    for (const segment of this.segments) segment.startSync();
+    for (const segment of this.#segments) segment.startSync();
   }
 
   close(): void {
-    for (const segment of this.segments) segment.close();
-    this.acknowledged.close();
+    for (const segment of this.#segments) segment.close();
+    this.#acknowledged.close();
   }
 
   remove(): void {
@@ -180,39 +180,39 @@ export class RecordStream {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private get lastIndex(): number {
-    return this.segments.at(-1)?.lastIndex ?? this.acknowledged.index;
+  get #lastIndex(): number {
+    return this.#segments.at(-1)?.lastIndex ?? this.#acknowledged.index;
   }
 
-  private activeSegment(): Segment {
-    const active = this.segments.at(-1);
+  #activeSegment(): Segment {
+    const active = this.#segments.at(-1);
     if (active) return active;
-    const segment = Segment.create(this.folder, this.lastIndex + 1);
-    this.segments.push(segment);
+    const segment = Segment.create(this.folder, this.#lastIndex + 1);
+    this.#segments.push(segment);
     return segment;
   }
 
-  private dropAcknowledgedSegments(): void {
-    while (this.segments.length > 1 && this.segments[0]!.lastIndex <= this.acknowledged.index) {
-      const done = this.segments.shift()!;
-      this.forgetCursorIn(done);
+  #dropAcknowledgedSegments(): void {
+    while (this.#segments.length > 1 && this.#segments[0]!.lastIndex <= this.#acknowledged.index) {
+      const done = this.#segments.shift()!;
+      this.#forgetCursorIn(done);
       done.remove();
     }
   }
 
-  private forgetCursorIn(segment: Segment): void {
-    if (this.cursor?.segment === segment) this.cursor = undefined;
+  #forgetCursorIn(segment: Segment): void {
+    if (this.#cursor?.segment === segment) this.#cursor = undefined;
   }
 
-  private seek(index: number): Cursor | undefined {
-    const { cursor } = this;
+  #seek(index: number): Cursor | undefined {
+    const cursor = this.#cursor;
     if (cursor && cursor.index === index && index <= cursor.segment.lastIndex) return cursor;
-    const segment = this.segments.find(
+    const segment = this.#segments.find(
       (candidate) => candidate.firstIndex <= index && index <= candidate.lastIndex,
     );
     if (!segment) return undefined;
-    this.cursor = { index, segment, offset: findOffset(segment, index) };
-    return this.cursor;
+    this.#cursor = { index, segment, offset: findOffset(segment, index) };
+    return this.#cursor;
   }
 }
 

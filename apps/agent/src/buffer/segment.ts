@@ -20,10 +20,10 @@ export class Segment {
   readonly firstIndex: number;
   lastIndex: number;
   bytes: number;
-  private flags = 'a+';
-  private fd: number | undefined;
-  private isDirty = false;
-  private isSyncing = false;
+  #flags = 'a+';
+  #fd: number | undefined;
+  #isDirty = false;
+  #isSyncing = false;
 
   private constructor(path: string, firstIndex: number, lastIndex: number, bytes: number) {
     this.path = path;
@@ -42,7 +42,7 @@ export class Segment {
 
   static create(folder: string, firstIndex: number): Segment {
     const segment = new Segment(join(folder, Segment.fileName(firstIndex)), firstIndex, firstIndex - 1, 0);
-    segment.fd = openSync(segment.path, 'ax+', 0o600);
+    segment.#fd = openSync(segment.path, 'ax+', 0o600);
     return segment;
   }
 
@@ -62,14 +62,14 @@ export class Segment {
       offset = frame.endOffset;
     }
     const segment = new Segment(path, firstIndex, lastIndex, offset);
-    segment.flags = 'r';
+    segment.#flags = 'r';
     return segment;
   }
 
   /** One write call for the whole record: a killed process leaves it whole or not at all. */
   append(payload: Uint8Array): void {
     const frame = encodeFrame(this.lastIndex + 1, payload);
-    const fd = this.open();
+    const fd = this.#open();
     try {
       const written = writeSync(fd, frame, 0, frame.length);
       // A disk takes what still fits and says so only by the count.
@@ -83,7 +83,7 @@ export class Segment {
     }
     this.bytes += frame.length;
     this.lastIndex += 1;
-    this.isDirty = true;
+    this.#isDirty = true;
   }
 
   /** Up to maxBytes from the offset, at least one whole record when there is one. */
@@ -91,43 +91,43 @@ export class Segment {
     const available = this.bytes - offset;
     if (available <= 0) return Buffer.alloc(0);
     const head = Buffer.allocUnsafe(frameHeaderBytes);
-    readSync(this.open(), head, 0, head.length, offset);
+    readSync(this.#open(), head, 0, head.length, offset);
     const wanted = Math.min(available, Math.max(maxBytes, frameHeaderBytes + head.readUInt32LE(0)));
     const bytes = Buffer.allocUnsafe(wanted);
-    return bytes.subarray(0, readSync(this.open(), bytes, 0, wanted, offset));
+    return bytes.subarray(0, readSync(this.#open(), bytes, 0, wanted, offset));
   }
 
   /** Forces what was written onto the disk itself, without holding up the caller. */
   startSync(): void {
-    const { fd } = this;
-    if (!this.isDirty || this.isSyncing || fd === undefined) return;
-    this.isDirty = false;
-    this.isSyncing = true;
+    const fd = this.#fd;
+    if (!this.#isDirty || this.#isSyncing || fd === undefined) return;
+    this.#isDirty = false;
+    this.#isSyncing = true;
     fdatasync(fd, (error) => {
-      this.isSyncing = false;
-      if (this.fd !== fd) closeSync(fd);
-      else if (error) this.isDirty = true;
+      this.#isSyncing = false;
+      if (this.#fd !== fd) closeSync(fd);
+      else if (error) this.#isDirty = true;
     });
   }
 
   close(): void {
-    const { fd } = this;
+    const fd = this.#fd;
     if (fd === undefined) return;
-    this.fd = undefined;
-    if (this.isDirty) fdatasyncSync(fd);
-    this.isDirty = false;
+    this.#fd = undefined;
+    if (this.#isDirty) fdatasyncSync(fd);
+    this.#isDirty = false;
     // While a sync is on its way the number must not be given to another file: its end closes it.
-    if (!this.isSyncing) closeSync(fd);
+    if (!this.#isSyncing) closeSync(fd);
   }
 
   remove(): void {
-    this.isDirty = false;
+    this.#isDirty = false;
     this.close();
     rmSync(this.path, { force: true });
   }
 
-  private open(): number {
-    this.fd ??= openSync(this.path, this.flags, 0o600);
-    return this.fd;
+  #open(): number {
+    this.#fd ??= openSync(this.path, this.#flags, 0o600);
+    return this.#fd;
   }
 }

@@ -55,19 +55,19 @@ const cutOff: DeviceFailure = {
 
 /** Carries out writes and answers each, also when the connection was away in between. */
 export class CommandRunner {
-  private readonly options: CommandRunnerOptions;
-  private readonly known = new Map<string, Known>();
-  private readonly queried = new Set<string>();
-  private unsent: CommandResultInput[] = [];
-  private sent: { readonly result: CommandResultInput; readonly firstMs: number }[] = [];
+  readonly #options: CommandRunnerOptions;
+  readonly #known = new Map<string, Known>();
+  readonly #queried = new Set<string>();
+  #unsent: CommandResultInput[] = [];
+  #sent: { readonly result: CommandResultInput; readonly firstMs: number }[] = [];
 
   constructor(options: CommandRunnerOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   /** @param ageMs how long the message was under way; infinite when it may be any time */
   async run(deviceId: string, metrics: SparkplugMetric[], ageMs: number): Promise<void> {
-    const { logger } = this.options;
+    const { logger } = this.#options;
     const receivedMs = performance.now();
     const command = parseWriteCommand(metrics);
     if (!command) {
@@ -75,14 +75,14 @@ export class CommandRunner {
       return;
     }
     const { request } = command;
-    const before = request && this.known.get(request.uuid);
+    const before = request && this.#known.get(request.uuid);
     if (before?.hasArrived) {
       if (before.result) this.send(before.result);
       return;
     }
     const known: Known = before ?? {};
     known.hasArrived = true;
-    if (request) this.remember(request.uuid, known);
+    if (request) this.#remember(request.uuid, known);
     const untilMs = request ? receivedMs - ageMs + request.timeoutMs : Number.POSITIVE_INFINITY;
     /** Why it may not begin now. */
     const findObstacle = (): DeviceFailure | undefined => {
@@ -90,12 +90,12 @@ export class CommandRunner {
       if (performance.now() < untilMs) return undefined;
       return ageMs === Number.POSITIVE_INFINITY ? heldUp : tooLate;
     };
-    const device = this.options.findDevice(deviceId);
-    const checked = checkWrite(device, command, this.options.configurationVersion());
+    const device = this.#options.findDevice(deviceId);
+    const checked = checkWrite(device, command, this.#options.configurationVersion());
     const outcome: WriteOutcome =
       checked.failure || !device
         ? { ok: false, failure: checked.failure! }
-        : await this.write(device, checked, command, findObstacle);
+        : await this.#write(device, checked, command, findObstacle);
     const failure = outcome.ok ? undefined : outcome.failure;
     logger.info(
       { deviceId, uuid: request?.uuid, signal: command.name ?? command.alias, code: failure?.code ?? '200' },
@@ -110,8 +110,8 @@ export class CommandRunner {
       isUncertain: !outcome.ok && outcome.isUncertain === true,
       timeMs: Date.now(),
     };
-    this.answer(result);
-    if (result.isUncertain && !checked.failure) this.answerWithReading(device, checked.signal, result);
+    this.#answer(result);
+    if (result.isUncertain && !checked.failure) this.#answerWithReading(device, checked.signal, result);
   }
 
   /**
@@ -119,17 +119,17 @@ export class CommandRunner {
    * not know, what the device shows now. One that has not begun does not begin any more, nor does one that comes later.
    */
   query({ uuid, deviceId, signalId }: CommandQuery): void {
-    const known = this.known.get(uuid);
+    const known = this.#known.get(uuid);
     if (known?.result) {
       this.send(known.result);
       return;
     }
     if (known) known.cancelled ??= withdrawn;
-    else this.remember(uuid, { cancelled: withdrawn });
-    const device = this.options.findDevice(deviceId);
+    else this.#remember(uuid, { cancelled: withdrawn });
+    const device = this.#options.findDevice(deviceId);
     const signal = device?.findSignal({ alias: signalId });
-    if (known?.hasArrived || this.queried.has(uuid) || !device || !signal) return;
-    this.queried.add(uuid);
+    if (known?.hasArrived || this.#queried.has(uuid) || !device || !signal) return;
+    this.#queried.add(uuid);
     const lost: CommandResultInput = {
       uuid,
       code: deviceCode.communicationTimeout,
@@ -138,33 +138,33 @@ export class CommandRunner {
       isUncertain: true,
       timeMs: Date.now(),
     };
-    this.answerWithReading(device, signal, lost);
+    this.#answerWithReading(device, signal, lost);
   }
 
   /** The connection is lost: nobody sees what is written now, so what waits for its device does not begin any more. */
   cancelWaiting(): void {
-    for (const known of this.known.values()) if (!known.result) known.cancelled ??= cutOff;
+    for (const known of this.#known.values()) if (!known.result) known.cancelled ??= cutOff;
   }
 
   /** After a connection: what could not be said before, and what may not have arrived; the platform takes it twice. */
   sendWaiting(): void {
     const sinceMs = performance.now() - sentAgainMs;
-    const sent = this.sent.filter(({ firstMs }) => firstMs > sinceMs);
-    const { unsent } = this;
-    this.sent = [];
-    this.unsent = [];
+    const sent = this.#sent.filter(({ firstMs }) => firstMs > sinceMs);
+    const unsent = this.#unsent;
+    this.#sent = [];
+    this.#unsent = [];
     for (const { result, firstMs } of sent) this.send(result, firstMs);
     for (const result of unsent) this.send(result);
   }
 
   /** Publishes a result now or after the next connection. @param firstMs when it was sent first */
   send(result: CommandResultInput, firstMs = performance.now()): void {
-    if (this.options.publish(result)) this.sent.push({ result, firstMs });
-    else this.unsent.push(result);
-    for (const kept of [this.sent, this.unsent]) if (kept.length > resultsMax) kept.shift();
+    if (this.#options.publish(result)) this.#sent.push({ result, firstMs });
+    else this.#unsent.push(result);
+    for (const kept of [this.#sent, this.#unsent]) if (kept.length > resultsMax) kept.shift();
   }
 
-  private async write(
+  async #write(
     device: Device,
     { signal, value }: { signal: SignalConfiguration; value: SignalValue },
     { request }: WriteCommand,
@@ -176,9 +176,9 @@ export class CommandRunner {
       met.obstacle = findObstacle();
       return met.obstacle === undefined;
     };
-    const { logger } = this.options;
+    const { logger } = this.#options;
     try {
-      const outcome = await this.writeOrPress(device, signal, value, request, canStart);
+      const outcome = await this.#writeOrPress(device, signal, value, request, canStart);
       if (outcome.ok || outcome.isUncertain || !met.obstacle) return outcome;
       return { ok: false, failure: met.obstacle };
     } catch (error) {
@@ -188,7 +188,7 @@ export class CommandRunner {
     }
   }
 
-  private writeOrPress(
+  #writeOrPress(
     device: Device,
     signal: SignalConfiguration,
     value: SignalValue,
@@ -199,34 +199,34 @@ export class CommandRunner {
     const { deviceId } = device;
     const place = device.describePlace(signal.id);
     const held = { uuid: request.uuid, deviceId, signalId: signal.id, place };
-    return this.options.holds.press({ ...held, ...request.hold }, (isHeld) =>
+    return this.#options.holds.press({ ...held, ...request.hold }, (isHeld) =>
       device.write(signal, value, () => canStart() && isHeld()),
     );
   }
 
   /** The next reading of the signal, whenever it comes, is what the platform judges an uncertain write by. */
-  private answerWithReading(
+  #answerWithReading(
     device: Device | undefined,
     signal: SignalConfiguration,
     result: CommandResultInput,
   ): void {
     device?.onNextReading(signal.id, (readBack) =>
-      this.answer({ ...result, readBack: toWireValue(readBack), timeMs: Date.now() }),
+      this.#answer({ ...result, readBack: toWireValue(readBack), timeMs: Date.now() }),
     );
   }
 
-  private answer(result: CommandResultInput): void {
-    this.queried.delete(result.uuid);
-    const known = this.known.get(result.uuid) ?? {};
+  #answer(result: CommandResultInput): void {
+    this.#queried.delete(result.uuid);
+    const known = this.#known.get(result.uuid) ?? {};
     known.result = result;
-    this.remember(result.uuid, known);
+    this.#remember(result.uuid, known);
     this.send(result);
   }
 
-  private remember(uuid: string, known: Known): void {
-    this.known.set(uuid, known);
-    if (this.known.size <= rememberedMax) return;
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined) this.known.delete(oldest);
+  #remember(uuid: string, known: Known): void {
+    this.#known.set(uuid, known);
+    if (this.#known.size <= rememberedMax) return;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
   }
 }

@@ -38,21 +38,21 @@ interface Hold {
  * before the device has taken it.
  */
 export class HoldKeeper {
-  private readonly options: HoldKeeperOptions;
-  private readonly holds = new Map<string, Hold>();
-  private readonly releasing = new Set<Promise<void>>();
-  private readonly pauses = new Set<Pause>();
-  private isStopping = false;
+  readonly #options: HoldKeeperOptions;
+  readonly #holds = new Map<string, Hold>();
+  readonly #releasing = new Set<Promise<void>>();
+  readonly #pauses = new Set<Pause>();
+  #isStopping = false;
 
   constructor(options: HoldKeeperOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   /** Releases what an agent before this one left pressed. */
   start(): void {
-    for (const held of this.options.store.read()) {
-      this.holds.set(held.uuid, { held, pressed: Promise.resolve(), timer: undefined, end: undefined });
-      this.end(held.uuid, 'restarted');
+    for (const held of this.#options.store.read()) {
+      this.#holds.set(held.uuid, { held, pressed: Promise.resolve(), timer: undefined, end: undefined });
+      this.#end(held.uuid, 'restarted');
     }
   }
 
@@ -65,11 +65,11 @@ export class HoldKeeper {
     write: (isHeld: () => boolean) => Promise<WriteOutcome>,
   ): Promise<WriteOutcome> {
     const hold: Hold = { held, pressed: Promise.resolve(), timer: undefined, end: undefined };
-    this.holds.set(held.uuid, hold);
+    this.#holds.set(held.uuid, hold);
     try {
-      this.save();
+      this.#save();
     } catch (error) {
-      this.holds.delete(held.uuid);
+      this.#holds.delete(held.uuid);
       const message = `a press that cannot be kept on disk is not carried out: ${String(error)}`;
       return { ok: false, failure: { code: deviceCode.unknown, message } };
     }
@@ -78,32 +78,32 @@ export class HoldKeeper {
     hold.pressed = writing.catch(() => {});
     const outcome = await writing;
     // Refused: nothing is pressed. In doubt: it may be.
-    if (!outcome.ok && outcome.isUncertain !== true && hold.end === undefined) this.drop(hold);
+    if (!outcome.ok && outcome.isUncertain !== true && hold.end === undefined) this.#drop(hold);
     return outcome;
   }
 
   /** The press goes on for so long; with 0 it ends now. One that has ended stays so. */
   renew({ uuid, leaseMs }: { uuid: string; leaseMs: number }): void {
-    const hold = this.holds.get(uuid);
+    const hold = this.#holds.get(uuid);
     if (!hold || hold.end) return;
     clearTimeout(hold.timer);
     if (leaseMs === 0) {
-      this.end(uuid, 'released');
+      this.#end(uuid, 'released');
       return;
     }
-    hold.timer = setTimeout(() => this.end(uuid, 'expired'), leaseMs);
+    hold.timer = setTimeout(() => this.#end(uuid, 'expired'), leaseMs);
   }
 
   /** Without the platform nobody can renew: everything pressed is released at once. */
   endAll(reason: HoldEnd): void {
-    for (const uuid of [...this.holds.keys()]) this.end(uuid, reason);
+    for (const uuid of [...this.#holds.keys()]) this.#end(uuid, reason);
   }
 
   /** Releases what is pressed at these devices before their configuration changes, as far as they take it in time. */
   async endOf(deviceIds: readonly string[]): Promise<void> {
-    const holds = [...this.holds.values()].filter(({ held }) => deviceIds.includes(held.deviceId));
+    const holds = [...this.#holds.values()].filter(({ held }) => deviceIds.includes(held.deviceId));
     if (holds.length === 0) return;
-    for (const { held } of holds) this.end(held.uuid, 'stopped');
+    for (const { held } of holds) this.#end(held.uuid, 'stopped');
     const timeout = new Pause();
     const released = Promise.all(holds.map(({ released: done }) => done ?? Promise.resolve())).then(() =>
       timeout.wake(),
@@ -115,53 +115,56 @@ export class HoldKeeper {
   async stop(): Promise<void> {
     this.endAll('stopped');
     const timeout = new Pause();
-    const released = Promise.all(this.releasing).then(() => timeout.wake());
+    const released = Promise.all(this.#releasing).then(() => timeout.wake());
     await timeout.wait(STOP_WAIT_MS);
-    this.isStopping = true;
-    for (const pause of this.pauses) pause.wake();
+    this.#isStopping = true;
+    for (const pause of this.#pauses) pause.wake();
     await released;
   }
 
-  private end(uuid: string, reason: HoldEnd): void {
-    const hold = this.holds.get(uuid);
+  #end(uuid: string, reason: HoldEnd): void {
+    const hold = this.#holds.get(uuid);
     if (!hold || hold.end) return;
     hold.end = reason;
     clearTimeout(hold.timer);
-    const releasing = this.release(hold, reason).finally(() => this.releasing.delete(releasing));
-    this.releasing.add(releasing);
+    const releasing = this.#release(hold, reason).finally(() => this.#releasing.delete(releasing));
+    this.#releasing.add(releasing);
     hold.released = releasing;
   }
 
-  private async release(hold: Hold, reason: HoldEnd): Promise<void> {
+  async #release(hold: Hold, reason: HoldEnd): Promise<void> {
     const { uuid, deviceId, signalId } = hold.held;
     const backoff = new Backoff(RETRY);
     const pause = new Pause();
     const startMs = performance.now();
     await hold.pressed;
-    this.pauses.add(pause);
-    while (!this.isStopping) {
-      const outcome = await this.tryRelease(hold.held);
+    this.#pauses.add(pause);
+    while (!this.#isStopping) {
+      const outcome = await this.#tryRelease(hold.held);
       const isGone = outcome === undefined && performance.now() - startMs > GONE_AFTER_MS;
       if (outcome?.ok || isGone) {
         const code = outcome?.ok ? deviceCode.success : deviceCode.signalUnknown;
-        this.options.logger.info({ deviceId, signalId, uuid, reason, code }, 'a button was released');
-        this.drop(hold);
+        this.#options.logger.info({ deviceId, signalId, uuid, reason, code }, 'a button was released');
+        this.#drop(hold);
         const readBack = toWireValue(outcome?.readBack);
         const message = outcome?.ok ? '' : 'the signal is gone';
-        this.options.send({ uuid, code, message, readBack, holdEnd: reason, timeMs: Date.now() });
+        this.#options.send({ uuid, code, message, readBack, holdEnd: reason, timeMs: Date.now() });
         break;
       }
       const error = outcome?.failure.message ?? 'no such signal';
-      this.options.logger.warn({ deviceId, signalId, uuid, reason, error }, 'a button could not be released');
+      this.#options.logger.warn(
+        { deviceId, signalId, uuid, reason, error },
+        'a button could not be released',
+      );
       await pause.wait(backoff.nextMs());
     }
-    this.pauses.delete(pause);
+    this.#pauses.delete(pause);
   }
 
   /** Undefined when the configuration has no such signal (yet), or has it at another place. */
-  private async tryRelease(held: Held): Promise<WriteOutcome | undefined> {
+  async #tryRelease(held: Held): Promise<WriteOutcome | undefined> {
     const { deviceId, signalId, place, releaseValue } = held;
-    const device = this.options.findDevice(deviceId);
+    const device = this.#options.findDevice(deviceId);
     const signal = device?.findSignal({ alias: signalId });
     if (!device || !signal) return undefined;
     // The release belongs where the press was: what is there now was never pressed.
@@ -173,18 +176,18 @@ export class HoldKeeper {
     }
   }
 
-  private drop(hold: Hold): void {
+  #drop(hold: Hold): void {
     clearTimeout(hold.timer);
-    this.holds.delete(hold.held.uuid);
+    this.#holds.delete(hold.held.uuid);
     try {
-      this.save();
+      this.#save();
     } catch (error) {
       // At worst it is released once more after a restart.
-      this.options.logger.error({ error: String(error) }, 'the pressed buttons could not be stored');
+      this.#options.logger.error({ error: String(error) }, 'the pressed buttons could not be stored');
     }
   }
 
-  private save(): void {
-    this.options.store.write([...this.holds.values()].map(({ held }) => held));
+  #save(): void {
+    this.#options.store.write([...this.#holds.values()].map(({ held }) => held));
   }
 }

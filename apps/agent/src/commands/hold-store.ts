@@ -16,16 +16,16 @@ export type Held = z.infer<typeof held>;
 
 /** The pressed buttons, on disk before they are pressed: an agent that starts releases what the one before pressed. */
 export class HoldStore {
-  private readonly path: string;
+  readonly #path: string;
 
   constructor(dataFolder: string) {
-    this.path = join(dataFolder, 'held.json');
+    this.#path = join(dataFolder, 'held.json');
   }
 
   /** None when there is no file, or none that reads. */
   read(): Held[] {
     try {
-      return z.array(held).parse(JSON.parse(readFileSync(this.path, 'utf8')));
+      return z.array(held).parse(JSON.parse(readFileSync(this.#path, 'utf8')));
     } catch {
       return [];
     }
@@ -33,6 +33,6 @@ export class HoldStore {
 
   /** @throws Error when the disk does not take it */
   write(all: readonly Held[]): void {
-    writeFileDurably(this.path, JSON.stringify(all));
+    writeFileDurably(this.#path, JSON.stringify(all));
   }
 }

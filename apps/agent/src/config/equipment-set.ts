@@ -11,11 +11,11 @@ export interface EquipmentChanges {
 
 /** The running devices, kept in step with the configuration: what did not change goes on undisturbed. */
 export class EquipmentSet {
-  private readonly devices = new Map<string, Device>();
-  private readonly host: DeviceHost;
+  readonly #devices = new Map<string, Device>();
+  readonly #host: DeviceHost;
 
   constructor(host: DeviceHost) {
-    this.host = host;
+    this.#host = host;
   }
 
   /** Throws RangeError, with nothing changed, when this agent lacks a driver. */
@@ -24,11 +24,11 @@ export class EquipmentSet {
     const ending = this.listEnding(configuration);
     const endingIds = new Set(ending.map((device) => device.deviceId));
     const born = configuration.equipments
-      .filter((equipment) => !this.devices.has(equipment.deviceId) || endingIds.has(equipment.deviceId))
-      .map((equipment) => new Device(equipment, this.host));
+      .filter((equipment) => !this.#devices.has(equipment.deviceId) || endingIds.has(equipment.deviceId))
+      .map((equipment) => new Device(equipment, this.#host));
     await Promise.all(ending.map((device) => device.stop()));
-    for (const { deviceId } of ending) this.devices.delete(deviceId);
-    for (const device of born) this.devices.set(device.deviceId, device);
+    for (const { deviceId } of ending) this.#devices.delete(deviceId);
+    for (const device of born) this.#devices.set(device.deviceId, device);
     return { removed: [...endingIds].filter((deviceId) => !wanted.has(deviceId)), born };
   }
 
@@ -41,11 +41,11 @@ export class EquipmentSet {
   }
 
   find(deviceId: string): Device | undefined {
-    return this.devices.get(deviceId);
+    return this.#devices.get(deviceId);
   }
 
   list(): Device[] {
-    return [...this.devices.values()];
+    return [...this.#devices.values()];
   }
 
   listStatuses(): DriverStatus[] {

@@ -1,19 +1,19 @@
 /** A wait that can be cut short. */
 export class Pause {
-  private wakeUp: (() => void) | undefined;
+  #wakeUp: (() => void) | undefined;
 
   wait(delayMs: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.wake(), delayMs);
-      this.wakeUp = () => {
+      this.#wakeUp = () => {
         clearTimeout(timer);
-        this.wakeUp = undefined;
+        this.#wakeUp = undefined;
         resolve();
       };
     });
   }
 
   wake(): void {
-    this.wakeUp?.();
+    this.#wakeUp?.();
   }
 }

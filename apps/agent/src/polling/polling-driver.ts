@@ -33,49 +33,49 @@ const notConnected: DeviceFailure = {
 export class PollingDriver {
   readonly configuration: DriverConfiguration;
   status: DriverStatus;
-  private readonly factory: DriverFactory;
-  private readonly host: PollingHost;
-  private readonly backoff: Backoff;
-  private readonly pause = new Pause();
-  private schedule: PollSchedule;
-  private lease: { intervalMs: number; untilMs: number } | undefined;
-  private link: DeviceLink | undefined;
-  private lost: DeviceFailure | undefined;
-  private answeredMs: number | undefined;
-  private isStopping = false;
-  private running: Promise<void> = Promise.resolve();
+  readonly #factory: DriverFactory;
+  readonly #host: PollingHost;
+  readonly #backoff: Backoff;
+  readonly #pause = new Pause();
+  #schedule: PollSchedule;
+  #lease: { intervalMs: number; untilMs: number } | undefined;
+  #link: DeviceLink | undefined;
+  #lost: DeviceFailure | undefined;
+  #answeredMs: number | undefined;
+  #isStopping = false;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(configuration: DriverConfiguration, factory: DriverFactory, host: PollingHost) {
     this.configuration = configuration;
-    this.factory = factory;
-    this.host = host;
-    this.backoff = new Backoff(factory.readReconnect(configuration));
-    this.schedule = new PollSchedule(configuration.pollIntervalMs, performance.now());
+    this.#factory = factory;
+    this.#host = host;
+    this.#backoff = new Backoff(factory.readReconnect(configuration));
+    this.#schedule = new PollSchedule(configuration.pollIntervalMs, performance.now());
     this.status = { id: configuration.id, state: 'connecting', code: '', message: '', sinceMs: Date.now() };
   }
 
   /** The status as it is told, with how long ago the device gave a value. */
   describeStatus(): DriverStatus {
     const quietMs =
-      this.answeredMs === undefined ? undefined : Math.round(performance.now() - this.answeredMs);
+      this.#answeredMs === undefined ? undefined : Math.round(performance.now() - this.#answeredMs);
     return quietMs === undefined ? this.status : { ...this.status, quietMs };
   }
 
   /** Polls that were not made because the one before took too long. */
   get skippedPolls(): number {
-    return this.schedule.skippedCount;
+    return this.#schedule.skippedCount;
   }
 
   start(): void {
-    this.running = this.run();
+    this.#running = this.#run();
   }
 
   async stop(): Promise<void> {
-    this.isStopping = true;
-    this.link?.close();
-    this.pause.wake();
-    await this.running;
-    this.setStatus('stopped');
+    this.#isStopping = true;
+    this.#link?.close();
+    this.#pause.wake();
+    await this.#running;
+    this.#setStatus('stopped');
   }
 
   /**
@@ -83,91 +83,91 @@ export class PollingDriver {
    * often than configured; a duration of 0 ends it.
    */
   setLease(intervalMs: number, durationMs: number): void {
-    this.lease = durationMs > 0 ? { intervalMs, untilMs: performance.now() + durationMs } : undefined;
-    this.schedule.setIntervalMs(this.getIntervalMs(), performance.now());
-    this.pause.wake();
+    this.#lease = durationMs > 0 ? { intervalMs, untilMs: performance.now() + durationMs } : undefined;
+    this.#schedule.setIntervalMs(this.#getIntervalMs(), performance.now());
+    this.#pause.wake();
   }
 
   write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome> {
-    const { link } = this;
+    const link = this.#link;
     if (!link || this.status.state !== 'connected')
       return Promise.resolve({ ok: false, failure: notConnected });
     return link.write(signal, value, canStart);
   }
 
-  private async run(): Promise<void> {
-    while (!this.isStopping) {
-      this.lost = undefined;
-      const failure = await this.connectAndPoll().catch(
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      this.#lost = undefined;
+      const failure = await this.#connectAndPoll().catch(
         (error: unknown): DeviceFailure => ({
           code: deviceCode.unknown,
           message: `the driver failed: ${String(error)}`,
         }),
       );
-      this.link?.close();
-      this.link = undefined;
-      if (this.isStopping) return;
-      this.fail(failure);
-      await this.pause.wait(this.backoff.nextMs());
+      this.#link?.close();
+      this.#link = undefined;
+      if (this.#isStopping) return;
+      this.#fail(failure);
+      await this.#pause.wait(this.#backoff.nextMs());
     }
   }
 
-  private async connectAndPoll(): Promise<DeviceFailure> {
-    const link = this.factory.createLink(this.configuration);
-    this.link = link;
+  async #connectAndPoll(): Promise<DeviceFailure> {
+    const link = this.#factory.createLink(this.configuration);
+    this.#link = link;
     link.onClosed = (failure) => {
-      this.lost ??= failure;
-      this.pause.wake();
+      this.#lost ??= failure;
+      this.#pause.wake();
     };
     const failure = await link.open();
     if (failure) return failure;
-    this.schedule = new PollSchedule(this.getIntervalMs(), performance.now());
-    return this.pollUntilLost(link);
+    this.#schedule = new PollSchedule(this.#getIntervalMs(), performance.now());
+    return this.#pollUntilLost(link);
   }
 
-  private async pollUntilLost(link: DeviceLink): Promise<DeviceFailure> {
-    while (!this.lost && !this.isStopping) {
-      this.schedule.setIntervalMs(this.getIntervalMs(), performance.now());
-      const delayMs = this.schedule.getDelayMs(performance.now());
+  async #pollUntilLost(link: DeviceLink): Promise<DeviceFailure> {
+    while (!this.#lost && !this.#isStopping) {
+      this.#schedule.setIntervalMs(this.#getIntervalMs(), performance.now());
+      const delayMs = this.#schedule.getDelayMs(performance.now());
       if (delayMs > 0) {
         // A lease may begin meanwhile, so the time is looked at again after the wait.
-        await this.pause.wait(delayMs);
-        if (this.schedule.getDelayMs(performance.now()) > 1) continue;
-        if (this.lost || this.isStopping) break;
+        await this.#pause.wait(delayMs);
+        if (this.#schedule.getDelayMs(performance.now()) > 1) continue;
+        if (this.#lost || this.#isStopping) break;
       }
-      const outcome = await link.poll((readings) => this.takeReadings(readings));
-      this.host.endCycle();
-      this.schedule.complete(performance.now());
+      const outcome = await link.poll((readings) => this.#takeReadings(readings));
+      this.#host.endCycle();
+      this.#schedule.complete(performance.now());
       if (outcome.isLinkLost) return outcome.failure;
-      this.setStatus('connected');
-      this.backoff.reset();
+      this.#setStatus('connected');
+      this.#backoff.reset();
     }
-    return this.lost ?? notConnected;
+    return this.#lost ?? notConnected;
   }
 
   /** A device that accepts a connection may still give no answer: the first value says that it is there. */
-  private takeReadings(readings: Reading[]): void {
+  #takeReadings(readings: Reading[]): void {
     if (readings.some(({ failure }) => failure === undefined)) {
-      this.answeredMs = performance.now();
-      this.setStatus('connected');
+      this.#answeredMs = performance.now();
+      this.#setStatus('connected');
     }
-    this.host.report(readings);
+    this.#host.report(readings);
   }
 
-  private fail(failure: DeviceFailure): void {
-    this.setStatus('failed', failure);
-    this.host.report(this.configuration.signals.map((signal) => makeBadReading(signal, failure)));
-    this.host.endCycle();
+  #fail(failure: DeviceFailure): void {
+    this.#setStatus('failed', failure);
+    this.#host.report(this.configuration.signals.map((signal) => makeBadReading(signal, failure)));
+    this.#host.endCycle();
   }
 
-  private getIntervalMs(): number {
+  #getIntervalMs(): number {
     const { pollIntervalMs } = this.configuration;
-    if (this.lease && this.lease.untilMs <= performance.now()) this.lease = undefined;
+    if (this.#lease && this.#lease.untilMs <= performance.now()) this.#lease = undefined;
     const floorMs = this.configuration.minIntervalMs ?? pollIntervalMs;
-    return Math.min(pollIntervalMs, Math.max(floorMs, this.lease?.intervalMs ?? pollIntervalMs));
+    return Math.min(pollIntervalMs, Math.max(floorMs, this.#lease?.intervalMs ?? pollIntervalMs));
   }
 
-  private setStatus(state: DriverStatus['state'], failure?: DeviceFailure): void {
+  #setStatus(state: DriverStatus['state'], failure?: DeviceFailure): void {
     const { code, message, cause } = failure ?? { code: '', message: '', cause: undefined };
     const { status } = this;
     if (status.state === state && status.code === code && status.message === message) return;
@@ -179,6 +179,6 @@ export class PollingDriver {
       ...(cause === undefined ? {} : { cause }),
       sinceMs: status.state === state ? status.sinceMs : Date.now(),
     };
-    this.host.onStatusChanged();
+    this.#host.onStatusChanged();
   }
 }

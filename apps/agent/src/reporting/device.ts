@@ -35,33 +35,33 @@ interface DeviceSignal {
 /** One piece of equipment as a Sparkplug device: its drivers, its signals and what was last said about them. */
 export class Device {
   readonly configuration: EquipmentConfiguration;
-  private readonly host: DeviceHost;
-  private readonly filter = new ReportFilter();
-  private readonly drivers: PollingDriver[] = [];
-  private readonly byTag = new Map<string, DeviceSignal>();
-  private readonly byId = new Map<string, DeviceSignal>();
-  private pending: Sample[] = [];
-  private readonly awaited = new Map<string, ((value: SignalValue) => void)[]>();
+  readonly #host: DeviceHost;
+  readonly #filter = new ReportFilter();
+  readonly #drivers: PollingDriver[] = [];
+  readonly #byTag = new Map<string, DeviceSignal>();
+  readonly #byId = new Map<string, DeviceSignal>();
+  #pending: Sample[] = [];
+  readonly #awaited = new Map<string, ((value: SignalValue) => void)[]>();
 
   /** Throws RangeError when this agent has no driver for a protocol. */
   constructor(configuration: EquipmentConfiguration, host: DeviceHost) {
     this.configuration = configuration;
-    this.host = host;
+    this.#host = host;
     for (const driverConfiguration of configuration.drivers) {
       const factory = findDriverFactory(driverConfiguration.protocol);
       if (!factory) throw new RangeError(`no driver for the protocol ${driverConfiguration.protocol}`);
       const mayReach = host.mayReach?.(factory.readTarget(driverConfiguration)) ?? true;
       const reachable = mayReach ? factory : { ...factory, createLink: createRefusedLink };
       const driver = new PollingDriver(driverConfiguration, reachable, {
-        report: (readings) => this.report(readings),
-        endCycle: () => this.flush(),
+        report: (readings) => this.#report(readings),
+        endCycle: () => this.#flush(),
         onStatusChanged: () => host.onStatusChanged(),
       });
-      this.drivers.push(driver);
+      this.#drivers.push(driver);
       for (const signal of driverConfiguration.signals) {
         const found = { signal, type: metricTypeOf(signal, driverConfiguration.protocol), driver };
-        this.byTag.set(signal.tag, found);
-        this.byId.set(signal.id, found);
+        this.#byTag.set(signal.tag, found);
+        this.#byId.set(signal.id, found);
       }
     }
   }
@@ -71,32 +71,32 @@ export class Device {
   }
 
   get skippedPolls(): number {
-    return this.drivers.reduce((sum, driver) => sum + driver.skippedPolls, 0);
+    return this.#drivers.reduce((sum, driver) => sum + driver.skippedPolls, 0);
   }
 
   listStatuses(): DriverStatus[] {
-    return this.drivers.map((driver) => driver.describeStatus());
+    return this.#drivers.map((driver) => driver.describeStatus());
   }
 
   /** Every signal with the sample last reported, for a birth. */
   listSignals(): { signal: SignalConfiguration; type: MetricType; last: Sample | undefined }[] {
-    return [...this.byId.values()].map(({ signal, type }) => ({
+    return [...this.#byId.values()].map(({ signal, type }) => ({
       signal,
       type,
-      last: this.filter.getLast(signal.id),
+      last: this.#filter.getLast(signal.id),
     }));
   }
 
   /** Undefined for a signal that is no longer configured. */
   metricTypeOf(signalId: string): MetricType | undefined {
-    return this.byId.get(signalId)?.type;
+    return this.#byId.get(signalId)?.type;
   }
 
   findSignal(key: {
     name?: string | undefined;
     alias?: string | undefined;
   }): SignalConfiguration | undefined {
-    const found = key.name === undefined ? this.byId.get(key.alias ?? '') : this.byTag.get(key.name);
+    const found = key.name === undefined ? this.#byId.get(key.alias ?? '') : this.#byTag.get(key.name);
     return found?.signal;
   }
 
@@ -105,7 +105,7 @@ export class Device {
     const driver = this.configuration.drivers.find(({ signals }) =>
       signals.some(({ id }) => id === signalId),
     );
-    const signal = this.byId.get(signalId)?.signal;
+    const signal = this.#byId.get(signalId)?.signal;
     if (!driver || !signal) return undefined;
     const { protocol, options } = driver;
     const { address, dataType, scale, offset } = signal;
@@ -113,17 +113,17 @@ export class Device {
   }
 
   start(): void {
-    for (const driver of this.drivers) driver.start();
+    for (const driver of this.#drivers) driver.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.drivers.map((driver) => driver.stop()));
-    this.flush();
+    await Promise.all(this.#drivers.map((driver) => driver.stop()));
+    this.#flush();
   }
 
   setLease({ intervalMs, durationMs }: OpenRequest): void {
-    this.filter.watch(Date.now() + durationMs);
-    for (const driver of this.drivers) driver.setLease(intervalMs, durationMs);
+    this.#filter.watch(Date.now() + durationMs);
+    for (const driver of this.#drivers) driver.setLease(intervalMs, durationMs);
   }
 
   /** The value that was read back is reported like any other. */
@@ -132,46 +132,47 @@ export class Device {
     value: SignalValue,
     canStart: () => boolean,
   ): Promise<WriteOutcome> {
-    const found = this.byId.get(signal.id);
+    const found = this.#byId.get(signal.id);
     const failure = { code: deviceCode.signalUnknown, message: 'no such signal' };
     if (!found) return { ok: false, failure };
     const outcome = await found.driver.write(found.signal, value, canStart);
     if (outcome.readBack !== undefined) {
-      this.report([{ signal: found.signal, value: outcome.readBack }]);
-      this.flush();
+      this.#report([{ signal: found.signal, value: outcome.readBack }]);
+      this.#flush();
     }
     return outcome;
   }
 
   /** Tells the next value that is read from the device, once. */
   onNextReading(signalId: string, listener: (value: SignalValue) => void): void {
-    this.awaited.set(signalId, [...(this.awaited.get(signalId) ?? []), listener]);
+    this.#awaited.set(signalId, [...(this.#awaited.get(signalId) ?? []), listener]);
   }
 
-  private notifyAwaited(signalId: string, value: SignalValue): void {
-    const listeners = this.awaited.get(signalId) ?? [];
-    this.awaited.delete(signalId);
+  #notifyAwaited(signalId: string, value: SignalValue): void {
+    const listeners = this.#awaited.get(signalId) ?? [];
+    this.#awaited.delete(signalId);
     for (const listener of listeners) listener(value);
   }
 
-  private report(readings: Reading[]): void {
+  #report(readings: Reading[]): void {
     const timeMs = Date.now();
     for (const reading of readings) {
-      if (reading.value !== null && this.awaited.size > 0)
-        this.notifyAwaited(reading.signal.id, reading.value);
-      const sample = this.filter.take(reading, timeMs);
-      if (sample) this.pending.push(sample);
+      if (reading.value !== null && this.#awaited.size > 0)
+        this.#notifyAwaited(reading.signal.id, reading.value);
+      const sample = this.#filter.take(reading, timeMs);
+      if (sample) this.#pending.push(sample);
     }
-    const [oldest] = this.pending;
-    if (this.pending.length >= batchMaxSamples || (oldest && timeMs - oldest.timeMs > batchMaxAgeMs))
-      this.flush();
+    const [oldest] = this.#pending;
+    if (this.#pending.length >= batchMaxSamples || (oldest && timeMs - oldest.timeMs > batchMaxAgeMs))
+      this.#flush();
   }
 
-  private flush(): void {
-    const { deviceId, pending } = this;
-    this.pending = [];
+  #flush(): void {
+    const { deviceId } = this;
+    const pending = this.#pending;
+    this.#pending = [];
     for (let start = 0; start < pending.length; start += batchMaxSamples) {
-      this.host.send({ deviceId, samples: pending.slice(start, start + batchMaxSamples) });
+      this.#host.send({ deviceId, samples: pending.slice(start, start + batchMaxSamples) });
     }
   }
 }

@@ -25,19 +25,19 @@ function isWithinDeadband(
 
 /** Decides which readings are worth a message: changes beyond the deadband, changes of quality, and a refresh. */
 export class ReportFilter {
-  private readonly reported = new Map<string, Sample>();
-  private watchedUntilMs = 0;
+  readonly #reported = new Map<string, Sample>();
+  #watchedUntilMs = 0;
 
   watch(untilMs: number): void {
-    this.watchedUntilMs = untilMs;
+    this.#watchedUntilMs = untilMs;
   }
 
   /** The sample to send, or undefined when the last one still says the same. */
   take(reading: Reading, timeMs: number): Sample | undefined {
     const { signal } = reading;
     const code = reading.failure?.code ?? '';
-    const before = this.reported.get(signal.id);
-    const limitMs = timeMs < this.watchedUntilMs ? watchedRefreshMs : refreshMs;
+    const before = this.#reported.get(signal.id);
+    const limitMs = timeMs < this.#watchedUntilMs ? watchedRefreshMs : refreshMs;
     if (before && before.code === code && isWithinDeadband(signal, before.value, reading.value)) {
       // A clock that was set back must not silence a signal.
       const ageMs = timeMs - before.timeMs;
@@ -49,13 +49,13 @@ export class ReportFilter {
       value: reading.value,
       code,
     };
-    this.reported.set(signal.id, sample);
+    this.#reported.set(signal.id, sample);
     return sample;
   }
 
   /** What was last reported of a signal. */
   getLast(signalId: string): Sample | undefined {
-    return this.reported.get(signalId);
+    return this.#reported.get(signalId);
   }
 }
 

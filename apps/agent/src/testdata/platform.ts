@@ -27,9 +27,9 @@ export class TestBroker {
   signIn: [string | undefined, string | undefined] | undefined;
   /** Cuts the agent's connection once, as a lost network would. */
   dropAgent: () => void = () => {};
-  private aedes: Aedes | undefined;
-  private server: Server | undefined;
-  private readonly sockets = new Set<Socket>();
+  #aedes: Aedes | undefined;
+  #server: Server | undefined;
+  readonly #sockets = new Set<Socket>();
 
   async plugIn(): Promise<void> {
     const aedes = await Aedes.createBroker({
@@ -42,22 +42,23 @@ export class TestBroker {
       },
     });
     const server = createServer((socket) => {
-      this.sockets.add(socket);
-      socket.on('close', () => this.sockets.delete(socket));
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
       aedes.handle(socket);
     });
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     const address = server.address();
     if (address && typeof address === 'object') this.port = address.port;
-    [this.aedes, this.server] = [aedes, server];
+    [this.#aedes, this.#server] = [aedes, server];
   }
 
   async unplug(): Promise<void> {
-    const { aedes, server } = this;
+    const aedes = this.#aedes;
+    const server = this.#server;
     if (!aedes || !server) return;
-    this.aedes = undefined;
+    this.#aedes = undefined;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const socket of this.sockets) socket.destroy();
+    for (const socket of this.#sockets) socket.destroy();
     await closed;
     await new Promise<void>((resolve) => aedes.close(() => resolve()));
   }
@@ -77,25 +78,25 @@ export class TestPlatform {
   isAcknowledging = true;
   /** How far its clock is ahead, ms. */
   clockAheadMs = 0;
-  private readonly group: string;
-  private readonly sn: string;
-  private client: MqttClient | undefined;
+  readonly #group: string;
+  readonly #sn: string;
+  #client: MqttClient | undefined;
 
   constructor(group: string, sn: string) {
-    this.group = group;
-    this.sn = sn;
+    this.#group = group;
+    this.#sn = sn;
   }
 
   async connect(url: string): Promise<void> {
     const client = await mqtt.connectAsync(url, { clientId: 'platform', reconnectPeriod: 50 });
-    this.client = client;
-    client.on('message', (topic, payload) => this.receive(topic, payload));
-    await client.subscribeAsync(`spBv1.0/${this.group}/#`, { qos: 1 });
+    this.#client = client;
+    client.on('message', (topic, payload) => this.#receive(topic, payload));
+    await client.subscribeAsync(`spBv1.0/${this.#group}/#`, { qos: 1 });
   }
 
   async disconnect(): Promise<void> {
-    await this.client?.endAsync(true);
-    this.client = undefined;
+    await this.#client?.endAsync(true);
+    this.#client = undefined;
   }
 
   sendNodeCommand(name: string, value: SparkplugMetric['value'], type: SparkplugMetric['type'] = 'String'): void {
@@ -103,12 +104,12 @@ export class TestPlatform {
       timestamp: Date.now() + this.clockAheadMs,
       metrics: [{ name, type, value }],
     });
-    this.client?.publish(buildNodeTopic('NCMD', this.group, this.sn), bytes);
+    this.#client?.publish(buildNodeTopic('NCMD', this.#group, this.#sn), bytes);
   }
 
   sendDeviceCommand(deviceId: string, metrics: SparkplugMetric[]): void {
     const bytes = encodePayload({ timestamp: Date.now() + this.clockAheadMs, metrics });
-    this.client?.publish(buildDeviceTopic('DCMD', this.group, this.sn, deviceId), bytes, { qos: 1 });
+    this.#client?.publish(buildDeviceTopic('DCMD', this.#group, this.#sn, deviceId), bytes, { qos: 1 });
   }
 
   ofType(type: string): ReceivedMessage[] {
@@ -131,7 +132,7 @@ export class TestPlatform {
       .filter((result) => result.uuid === uuid);
   }
 
-  private receive(topic: string, bytes: Buffer): void {
+  #receive(topic: string, bytes: Buffer): void {
     const parsed = parseTopic(topic);
     if (!parsed || parsed.type === 'NCMD' || parsed.type === 'DCMD') return;
     const payload = decodePayload(bytes);
@@ -143,10 +144,10 @@ export class TestPlatform {
       uuid: payload.uuid ?? '',
     };
     this.received.push(message);
-    if (message.type === 'DDATA') this.commit(message);
+    if (message.type === 'DDATA') this.#commit(message);
   }
 
-  private commit(message: ReceivedMessage): void {
+  #commit(message: ReceivedMessage): void {
     const record = parseRecordId(message.uuid);
     if (!record || !this.isAcknowledging) return;
     const highWater = this.highWater.get(record.stream) ?? 0;

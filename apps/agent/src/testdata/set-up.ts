@@ -16,7 +16,7 @@ export class Bench {
   readonly platform = new TestPlatform(group, sn);
   readonly dataFolder = mkdtempSync(join(tmpdir(), 'zutai-agent-'));
   readonly logLines: string[] = [];
-  private readonly agents: RunningAgent[] = [];
+  readonly #agents: RunningAgent[] = [];
 
   async start(): Promise<this> {
     await this.broker.plugIn();
@@ -25,7 +25,7 @@ export class Bench {
   }
 
   async stop(): Promise<void> {
-    for (const agent of this.agents) await agent.stop();
+    for (const agent of this.#agents) await agent.stop();
     await this.platform.disconnect();
     await this.broker.unplug();
     rmSync(this.dataFolder, { recursive: true });
@@ -48,12 +48,12 @@ export class Bench {
       reconnect: { minMs: 50, maxMs: 200 },
       ...options,
     });
-    this.agents.push(agent);
+    this.#agents.push(agent);
     return agent;
   }
 
   async stopAgent(agent: RunningAgent): Promise<void> {
-    this.agents.splice(this.agents.indexOf(agent), 1);
+    this.#agents.splice(this.#agents.indexOf(agent), 1);
     await agent.stop();
   }
 

@@ -53,133 +53,138 @@ export interface EdgeNodeHost {
 
 /** Sparkplug B 3.0 edge node: sessions with death and births, sequence numbers, commands. */
 export class EdgeNode {
-  private readonly options: EdgeNodeOptions;
-  private readonly host: EdgeNodeHost;
-  private readonly birthSequence: BirthSequence;
-  private readonly backoff: Backoff;
-  private readonly pause = new Pause();
-  private readonly messageAge = new MessageAge();
-  private session: MqttSession | undefined;
-  private isOnline = false;
-  private isStopping = false;
-  private sequence = 0;
-  private bdSeq = 0;
-  private running: Promise<void> = Promise.resolve();
+  readonly #options: EdgeNodeOptions;
+  readonly #host: EdgeNodeHost;
+  readonly #birthSequence: BirthSequence;
+  readonly #backoff: Backoff;
+  readonly #pause = new Pause();
+  readonly #messageAge = new MessageAge();
+  #session: MqttSession | undefined;
+  #isOnline = false;
+  #isStopping = false;
+  #sequence = 0;
+  #bdSeq = 0;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(options: EdgeNodeOptions, host: EdgeNodeHost) {
-    this.options = options;
-    this.host = host;
-    this.birthSequence = new BirthSequence(options.dataFolder, (error) => host.onStorageFailure(error));
-    this.backoff = new Backoff(options.reconnect);
+    this.#options = options;
+    this.#host = host;
+    this.#birthSequence = new BirthSequence(options.dataFolder, (error) => host.onStorageFailure(error));
+    this.#backoff = new Backoff(options.reconnect);
   }
 
   get isConnected(): boolean {
-    return this.isOnline;
+    return this.#isOnline;
   }
 
   get isWritable(): boolean {
-    return this.isOnline && this.session?.isWritable === true;
+    return this.#isOnline && this.#session?.isWritable === true;
   }
 
   start(): void {
-    this.running = this.run();
+    this.#running = this.#run();
   }
 
   /** Says goodbye with a death certificate of its own, as an orderly DISCONNECT suppresses the will. */
   async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.isOnline && this.session?.isConnected) {
-      this.session.publish(this.nodeTopic('NDEATH'), this.encodeDeath());
-      this.isOnline = false;
+    this.#isStopping = true;
+    if (this.#isOnline && this.#session?.isConnected) {
+      this.#session.publish(this.#nodeTopic('NDEATH'), this.#encodeDeath());
+      this.#isOnline = false;
     }
-    await this.session?.close();
-    this.pause.wake();
-    await this.running;
+    await this.#session?.close();
+    this.#pause.wake();
+    await this.#running;
   }
 
   /** False when there is no connection: the caller keeps what it has to say. */
   publishNodeData(metrics: SparkplugMetric[]): boolean {
-    if (!this.isOnline) return false;
-    this.publish(this.nodeTopic('NDATA'), { metrics });
+    if (!this.#isOnline) return false;
+    this.#publish(this.#nodeTopic('NDATA'), { metrics });
     return true;
   }
 
   publishDeviceBirth(deviceId: string, metrics: SparkplugMetric[]): void {
-    if (this.isOnline) this.publish(this.deviceTopic('DBIRTH', deviceId), { metrics });
+    if (this.#isOnline) this.#publish(this.#deviceTopic('DBIRTH', deviceId), { metrics });
   }
 
   publishDeviceDeath(deviceId: string): void {
-    if (this.isOnline) this.publish(this.deviceTopic('DDEATH', deviceId), {});
+    if (this.#isOnline) this.#publish(this.#deviceTopic('DDEATH', deviceId), {});
   }
 
   /** @param uuid of the record; left out for values that are not kept and so never acknowledged */
   publishDeviceData(deviceId: string, metrics: SparkplugMetric[], uuid?: string): void {
     const record = uuid === undefined ? {} : { uuid };
-    if (this.isOnline) this.publish(this.deviceTopic('DDATA', deviceId), { metrics, ...record });
+    if (this.#isOnline) this.#publish(this.#deviceTopic('DDATA', deviceId), { metrics, ...record });
   }
 
-  private async run(): Promise<void> {
-    const { logger } = this.options;
-    while (!this.isStopping) {
-      const reason = await this.runSession().catch((error: unknown) => {
+  async #run(): Promise<void> {
+    const { logger } = this.#options;
+    while (!this.#isStopping) {
+      const reason = await this.#runSession().catch((error: unknown) => {
         // Whatever went wrong with one session, the next one is tried.
-        this.isOnline = false;
-        void this.session?.close();
+        this.#isOnline = false;
+        void this.#session?.close();
         return String(error);
       });
-      if (this.isStopping) return;
-      const delayMs = this.backoff.nextMs();
+      if (this.#isStopping) return;
+      const delayMs = this.#backoff.nextMs();
       logger.warn({ reason, delayMs: Math.round(delayMs) }, 'no connection to the broker');
-      await this.pause.wait(delayMs);
+      await this.#pause.wait(delayMs);
     }
   }
 
-  private async runSession(): Promise<string> {
-    const { brokerUrl, sn, key, group, connect, logger } = this.options;
-    this.bdSeq = this.birthSequence.next();
+  async #runSession(): Promise<string> {
+    const { brokerUrl, sn, key, group, connect, logger } = this.#options;
+    this.#bdSeq = this.#birthSequence.next();
     const session = new MqttSession({
       brokerUrl,
       sn,
       key,
       connect,
-      will: { topic: this.nodeTopic('NDEATH'), payload: this.encodeDeath() },
+      will: { topic: this.#nodeTopic('NDEATH'), payload: this.#encodeDeath() },
       subscriptions: buildCommandFilters(group, sn),
-      onMessage: (topic, payload, mayBeLate) => this.receive(topic, payload, mayBeLate),
+      onMessage: (topic, payload, mayBeLate) => this.#receive(topic, payload, mayBeLate),
     });
-    this.session = session;
-    if (this.isStopping) await session.close();
+    this.#session = session;
+    if (this.#isStopping) await session.close();
     if (await session.open()) {
-      this.backoff.reset();
+      this.#backoff.reset();
       logger.info({ group, sn }, 'connected to the broker');
-      this.isOnline = true;
-      this.publishBirths();
-      this.host.onOnline();
+      this.#isOnline = true;
+      this.#publishBirths();
+      this.#host.onOnline();
     }
     const reason = await session.ended;
-    if (this.isOnline) {
-      this.backoff.reset();
-      this.host.onOffline();
+    if (this.#isOnline) {
+      this.#backoff.reset();
+      this.#host.onOffline();
     }
-    this.isOnline = false;
+    this.#isOnline = false;
     return reason;
   }
 
-  private publishBirths(): void {
+  #publishBirths(): void {
     const timestamp = Date.now();
-    this.sequence = 0;
+    this.#sequence = 0;
     const metrics: SparkplugMetric[] = [
-      { name: metricName.bdSeq, type: 'Int64', value: this.bdSeq, timestamp },
+      { name: metricName.bdSeq, type: 'Int64', value: this.#bdSeq, timestamp },
       { name: metricName.rebirth, type: 'Boolean', value: false, timestamp },
-      ...makeNodeMetrics(this.host.readNodeState(), timestamp),
-      { name: metricName.streams, type: 'String', value: JSON.stringify(this.host.listStreams()), timestamp },
+      ...makeNodeMetrics(this.#host.readNodeState(), timestamp),
+      {
+        name: metricName.streams,
+        type: 'String',
+        value: JSON.stringify(this.#host.listStreams()),
+        timestamp,
+      },
       { name: metricName.commandResult, type: 'String', value: '', timestamp },
     ];
-    this.publish(this.nodeTopic('NBIRTH'), { metrics });
-    for (const { deviceId, metrics: signals } of this.host.listDeviceBirths())
+    this.#publish(this.#nodeTopic('NBIRTH'), { metrics });
+    for (const { deviceId, metrics: signals } of this.#host.listDeviceBirths())
       this.publishDeviceBirth(deviceId, signals);
   }
 
-  private receive(topic: string, bytes: Buffer, mayBeLate: boolean): void {
+  #receive(topic: string, bytes: Buffer, mayBeLate: boolean): void {
     const parsed = parseTopic(topic);
     if (!parsed) return;
     let metrics: SparkplugMetric[];
@@ -189,9 +194,9 @@ export class EdgeNode {
       metrics = payload.metrics ?? [];
       // A host that does not say when it sent, or says nonsense, is taken to have sent now.
       const sentMs = Number(payload.timestamp ?? Number.NaN);
-      if (Number.isFinite(sentMs)) ageMs = this.messageAge.measure(sentMs, performance.now());
+      if (Number.isFinite(sentMs)) ageMs = this.#messageAge.measure(sentMs, performance.now());
     } catch (error) {
-      this.options.logger.warn(
+      this.#options.logger.warn(
         { topic, error: String(error) },
         'a command that is no Sparkplug payload was ignored',
       );
@@ -199,30 +204,30 @@ export class EdgeNode {
     }
     // Who sent it has seen this gateway go offline meanwhile: such a write is not to come true behind their back.
     if (mayBeLate) ageMs = Number.POSITIVE_INFINITY;
-    if (parsed.type === 'DCMD') this.host.onDeviceCommand(parsed.deviceId, metrics, ageMs);
+    if (parsed.type === 'DCMD') this.#host.onDeviceCommand(parsed.deviceId, metrics, ageMs);
     if (parsed.type !== 'NCMD') return;
     if (metrics.some((metric) => metric.name === metricName.rebirth && metric.value === true))
-      this.publishBirths();
-    this.host.onNodeCommand(metrics);
+      this.#publishBirths();
+    this.#host.onNodeCommand(metrics);
   }
 
-  private publish(topic: string, payload: { metrics?: SparkplugMetric[]; uuid?: string }): void {
-    const seq = this.sequence;
-    this.sequence = (seq + 1) % 256;
+  #publish(topic: string, payload: { metrics?: SparkplugMetric[]; uuid?: string }): void {
+    const seq = this.#sequence;
+    this.#sequence = (seq + 1) % 256;
     const bytes = encodePayload({ timestamp: Date.now(), seq, ...payload });
-    this.session?.publish(topic, bytes, () => this.host.onDrained());
+    this.#session?.publish(topic, bytes, () => this.#host.onDrained());
   }
 
-  private encodeDeath(): Buffer {
-    const metrics: SparkplugMetric[] = [{ name: metricName.bdSeq, type: 'Int64', value: this.bdSeq }];
+  #encodeDeath(): Buffer {
+    const metrics: SparkplugMetric[] = [{ name: metricName.bdSeq, type: 'Int64', value: this.#bdSeq }];
     return encodePayload({ timestamp: Date.now(), metrics });
   }
 
-  private nodeTopic(type: NodeMessageType): string {
-    return buildNodeTopic(type, this.options.group, this.options.sn);
+  #nodeTopic(type: NodeMessageType): string {
+    return buildNodeTopic(type, this.#options.group, this.#options.sn);
   }
 
-  private deviceTopic(type: DeviceMessageType, deviceId: string): string {
-    return buildDeviceTopic(type, this.options.group, this.options.sn, deviceId);
+  #deviceTopic(type: DeviceMessageType, deviceId: string): string {
+    return buildDeviceTopic(type, this.#options.group, this.#options.sn, deviceId);
   }
 }

@@ -9,9 +9,9 @@ const BUCKET_MS = 10 * 60_000;
  * was kept for it.
  */
 export class MessageAge {
-  private quickestMs: number | undefined;
-  private quickestBeforeMs: number | undefined;
-  private bucketStartMs = 0;
+  #quickestMs: number | undefined;
+  #quickestBeforeMs: number | undefined;
+  #bucketStartMs = 0;
 
   /**
    * @param sentMs the platform's clock, ms UTC
@@ -20,13 +20,13 @@ export class MessageAge {
    */
   measure(sentMs: number, receivedMs: number): number {
     const offsetMs = receivedMs - sentMs;
-    if (this.quickestMs === undefined || receivedMs - this.bucketStartMs > BUCKET_MS) {
+    if (this.#quickestMs === undefined || receivedMs - this.#bucketStartMs > BUCKET_MS) {
       // The bucket before stays whatever its age: after a long pause it is the only one that saw quick messages.
-      this.quickestBeforeMs = this.quickestMs;
-      this.quickestMs = offsetMs;
-      this.bucketStartMs = receivedMs;
+      this.#quickestBeforeMs = this.#quickestMs;
+      this.#quickestMs = offsetMs;
+      this.#bucketStartMs = receivedMs;
     }
-    this.quickestMs = Math.min(this.quickestMs, offsetMs);
-    return offsetMs - Math.min(this.quickestMs, this.quickestBeforeMs ?? offsetMs);
+    this.#quickestMs = Math.min(this.#quickestMs, offsetMs);
+    return offsetMs - Math.min(this.#quickestMs, this.#quickestBeforeMs ?? offsetMs);
   }
 }

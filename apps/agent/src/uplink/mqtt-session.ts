@@ -26,17 +26,17 @@ const goodbyeTimeoutMs = 2_000;
 export class MqttSession {
   /** Why it ended; never rejects. */
   readonly ended: Promise<string>;
-  private readonly client: MqttClient;
-  private readonly options: MqttSessionOptions;
-  private readonly silence = new SilenceWatch(() => {
-    if (this.client.connected) this.client.sendPing();
+  readonly #client: MqttClient;
+  readonly #options: MqttSessionOptions;
+  readonly #silence = new SilenceWatch(() => {
+    if (this.#client.connected) this.#client.sendPing();
   });
-  private stream: Duplex | undefined;
-  private unsentBytes = 0;
-  private reason = '';
+  #stream: Duplex | undefined;
+  #unsentBytes = 0;
+  #reason = '';
 
   constructor(options: MqttSessionOptions) {
-    this.options = options;
+    this.#options = options;
     const clientOptions = {
       protocolVersion: 4 as const,
       clean: true,
@@ -51,77 +51,79 @@ export class MqttSession {
       will: { ...options.will, qos: 1 as const, retain: false },
     };
     const { connect } = options;
-    this.client = connect
-      ? new MqttClient(() => this.openStream(connect), clientOptions)
+    this.#client = connect
+      ? new MqttClient(() => this.#openStream(connect), clientOptions)
       : mqtt.connect(options.brokerUrl, clientOptions);
-    this.client.on('error', (error) => {
-      this.reason = error.message;
+    this.#client.on('error', (error) => {
+      this.#reason = error.message;
     });
-    this.client.on('packetsend', ({ cmd }) => {
-      if (cmd === 'pingreq') this.silence.notePing();
+    this.#client.on('packetsend', ({ cmd }) => {
+      if (cmd === 'pingreq') this.#silence.notePing();
     });
-    this.client.on('packetreceive', ({ cmd }) => this.silence.noteHeard(cmd === 'pingresp'));
-    this.client.on('message', (topic, payload) => options.onMessage(topic, payload, this.silence.isInDoubt));
+    this.#client.on('packetreceive', ({ cmd }) => this.#silence.noteHeard(cmd === 'pingresp'));
+    this.#client.on('message', (topic, payload) =>
+      options.onMessage(topic, payload, this.#silence.isInDoubt),
+    );
     this.ended = new Promise((resolve) => {
-      this.client.once('close', () => {
-        resolve(this.reason || 'the connection was closed');
-        this.client.end(true);
+      this.#client.once('close', () => {
+        resolve(this.#reason || 'the connection was closed');
+        this.#client.end(true);
       });
     });
   }
 
   get isConnected(): boolean {
-    return this.client.connected;
+    return this.#client.connected;
   }
 
   /** Whether more data may be given to the connection now; else `publish` calls back later. */
   get isWritable(): boolean {
-    return this.client.connected && this.unsentBytes < 1024 * 1024;
+    return this.#client.connected && this.#unsentBytes < 1024 * 1024;
   }
 
   /** Waits for CONNACK and the subscriptions. Answers false when the session ended before. */
   async open(): Promise<boolean> {
-    const connected = new Promise<boolean>((resolve) => this.client.once('connect', () => resolve(true)));
+    const connected = new Promise<boolean>((resolve) => this.#client.once('connect', () => resolve(true)));
     if (!(await Promise.race([connected, this.ended.then(() => false)]))) return false;
     const subscribed = new Promise<boolean>((resolve) => {
-      this.client.subscribe(this.options.subscriptions, { qos: 1 }, (error, granted) => {
+      this.#client.subscribe(this.#options.subscriptions, { qos: 1 }, (error, granted) => {
         const isRefused = granted?.some((grant) => grant.qos >= 128) ?? false;
         if (error || isRefused)
-          this.reason = error?.message ?? 'the broker refused the subscription to our commands';
+          this.#reason = error?.message ?? 'the broker refused the subscription to our commands';
         resolve(!error && !isRefused);
       });
     });
     const isOpen = await Promise.race([subscribed, this.ended.then(() => false)]);
-    if (!isOpen) this.client.end(true);
-    return isOpen && this.client.connected;
+    if (!isOpen) this.#client.end(true);
+    return isOpen && this.#client.connected;
   }
 
   /** QoS 0, as Sparkplug B has it: what gets lost is sent again because it is not acknowledged. */
   publish(topic: string, payload: Buffer, onDrained?: () => void): void {
-    this.unsentBytes += payload.length;
-    this.client.publish(topic, payload, { qos: 0 }, () => {
-      this.unsentBytes -= payload.length;
+    this.#unsentBytes += payload.length;
+    this.#client.publish(topic, payload, { qos: 0 }, () => {
+      this.#unsentBytes -= payload.length;
       onDrained?.();
     });
   }
 
   /** Ends in order, after everything published before. */
   async close(): Promise<void> {
-    if (!this.client.connected) {
-      this.client.end(true);
+    if (!this.#client.connected) {
+      this.#client.end(true);
       return;
     }
     // A stream within a process need not notice that the other half is done with it.
-    if (this.stream) this.client.once('packetsend', () => setImmediate(() => this.stream?.destroy()));
+    if (this.#stream) this.#client.once('packetsend', () => setImmediate(() => this.#stream?.destroy()));
     // Nor does the goodbye to a broker whose network is gone ever arrive.
-    const timer = setTimeout(() => this.client.stream.destroy(), goodbyeTimeoutMs);
-    await Promise.race([this.client.endAsync(), this.ended]);
+    const timer = setTimeout(() => this.#client.stream.destroy(), goodbyeTimeoutMs);
+    await Promise.race([this.#client.endAsync(), this.ended]);
     clearTimeout(timer);
   }
 
-  private openStream(connect: () => Duplex): ClientStream {
-    this.stream = connect();
-    return this.stream as ClientStream;
+  #openStream(connect: () => Duplex): ClientStream {
+    this.#stream = connect();
+    return this.#stream as ClientStream;
   }
 }
 

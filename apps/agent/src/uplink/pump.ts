@@ -48,130 +48,133 @@ const gappedResendsMax = 2;
  * until it is acknowledged.
  */
 export class Pump {
-  private readonly log: RecordLog;
-  private readonly sink: RecordSink;
-  private readonly options: PumpOptions;
-  private readonly states = new WeakMap<RecordStream, SendState>();
-  private timer: NodeJS.Timeout | undefined;
-  private isScheduled = false;
-  private backlogAllowance = 0;
-  private lastTickMs = 0;
-  private acknowledgementsSeen = 0;
+  readonly #log: RecordLog;
+  readonly #sink: RecordSink;
+  readonly #options: PumpOptions;
+  readonly #states = new WeakMap<RecordStream, SendState>();
+  #timer: NodeJS.Timeout | undefined;
+  #isScheduled = false;
+  #backlogAllowance = 0;
+  #lastTickMs = 0;
+  #acknowledgementsSeen = 0;
 
   constructor(log: RecordLog, sink: RecordSink, options: PumpOptions) {
-    this.log = log;
-    this.sink = sink;
-    this.options = options;
+    this.#log = log;
+    this.#sink = sink;
+    this.#options = options;
   }
 
   /** A new connection: what is unacknowledged becomes backlog, live values begin anew. */
   start(): void {
     this.stop();
-    this.log.rotate();
-    for (const stream of this.log.streams) this.goBack(stream);
-    this.lastTickMs = performance.now();
-    this.timer = setInterval(() => this.tick(), tickMs);
+    this.#log.rotate();
+    for (const stream of this.#log.streams) this.#goBack(stream);
+    this.#lastTickMs = performance.now();
+    this.#timer = setInterval(() => this.#tick(), tickMs);
     this.schedule();
   }
 
   stop(): void {
-    clearInterval(this.timer);
-    this.timer = undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Something may be sendable now. */
   schedule(): void {
-    if (this.isScheduled || !this.timer) return;
-    this.isScheduled = true;
+    if (this.#isScheduled || !this.#timer) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      this.isScheduled = false;
-      if (this.timer) this.run();
+      this.#isScheduled = false;
+      if (this.#timer) this.#run();
     });
   }
 
   /** Cumulative acknowledgement of the platform. */
   acknowledge(streamId: string, position: number): void {
-    const stream = this.log.find(streamId);
-    this.acknowledgementsSeen += 1;
+    const stream = this.#log.find(streamId);
+    this.#acknowledgementsSeen += 1;
     if (!stream) return;
-    const state = this.getState(stream);
-    if (position < stream.firstPosition - 1) this.judgeLow(stream, state);
-    else if (position > stream.acknowledgedPosition) this.advance(stream, state, position);
+    const state = this.#getState(stream);
+    if (position < stream.firstPosition - 1) this.#judgeLow(stream, state);
+    else if (position > stream.acknowledgedPosition) this.#advance(stream, state, position);
     else state.lowSinceMs = undefined;
     this.schedule();
   }
 
-  private advance(stream: RecordStream, state: SendState, position: number): void {
+  #advance(stream: RecordStream, state: SendState, position: number): void {
     const hadStalled = state.resends > 0;
     state.resends = 0;
-    this.log.acknowledge(stream, position);
+    this.#log.acknowledge(stream, position);
     state.lastProgressMs = performance.now();
     state.lowSinceMs = undefined;
     state.sent = Math.max(state.sent, stream.acknowledgedPosition);
     // After a pause of the platform the waiting live records are old: newer values go before them.
     const waiting = stream.lastPosition - state.sent;
-    if (stream === this.log.live && hadStalled && waiting > 0) this.log.rotate();
+    if (stream === this.#log.live && hadStalled && waiting > 0) this.#log.rotate();
   }
 
   /**
    * The platform is behind what still exists here: it waits for records that were dropped, or lost its
    * memory. When nothing it could have stored is on its way, or it says so twice, what is left begins anew.
    */
-  private judgeLow(stream: RecordStream, state: SendState): void {
+  #judgeLow(stream: RecordStream, state: SendState): void {
     const nowMs = performance.now();
     const isSentBeyond = state.highestSent >= stream.firstPosition;
     state.lowSinceMs ??= nowMs;
     // A low one may be an old one that was late; one that still comes after a resend is not.
-    if (isSentBeyond && nowMs - state.lowSinceMs < this.options.resendAfterMs) return;
-    if (stream.hasUnacknowledged) this.restart(stream);
+    if (isSentBeyond && nowMs - state.lowSinceMs < this.#options.resendAfterMs) return;
+    if (stream.hasUnacknowledged) this.#restart(stream);
   }
 
   /** What is left of the stream, under a new id and with positions from 1. */
-  private restart(stream: RecordStream): void {
+  #restart(stream: RecordStream): void {
     try {
-      this.log.restart(stream);
+      this.#log.restart(stream);
     } catch {
       // A full disk does not take the new name: tried again with the next resend.
       return;
     }
-    this.states.delete(stream);
-    this.getState(stream).highestSent = 0;
+    this.#states.delete(stream);
+    this.#getState(stream).highestSent = 0;
   }
 
-  private tick(): void {
+  #tick(): void {
     const nowMs = performance.now();
-    const earned = ((nowMs - this.lastTickMs) / 1_000) * this.options.backlogValuesPerSecond;
-    this.backlogAllowance = Math.min(this.options.backlogValuesPerSecond, this.backlogAllowance + earned);
-    this.lastTickMs = nowMs;
-    for (const stream of this.log.streams) {
-      const state = this.getState(stream);
+    const earned = ((nowMs - this.#lastTickMs) / 1_000) * this.#options.backlogValuesPerSecond;
+    this.#backlogAllowance = Math.min(this.#options.backlogValuesPerSecond, this.#backlogAllowance + earned);
+    this.#lastTickMs = nowMs;
+    for (const stream of this.#log.streams) {
+      const state = this.#getState(stream);
       const isInFlight = state.sent >= stream.firstPosition;
-      if (isInFlight && nowMs - state.lastProgressMs > this.options.resendAfterMs) this.resend(stream, state);
+      if (isInFlight && nowMs - state.lastProgressMs > this.#options.resendAfterMs)
+        this.#resend(stream, state);
     }
     this.schedule();
   }
 
-  private resend(stream: RecordStream, state: SendState): void {
-    if (state.resends === 0) this.acknowledgementsSeen = 0;
+  #resend(stream: RecordStream, state: SendState): void {
+    if (state.resends === 0) this.#acknowledgementsSeen = 0;
     state.resends += 1;
-    const isIgnored = hasGap(stream) && state.resends > gappedResendsMax && this.acknowledgementsSeen > 0;
-    if (isIgnored) this.restart(stream);
-    this.goBack(stream);
+    const isIgnored = hasGap(stream) && state.resends > gappedResendsMax && this.#acknowledgementsSeen > 0;
+    if (isIgnored) this.#restart(stream);
+    this.#goBack(stream);
   }
 
-  private run(): void {
-    const { live, backlog } = this.log;
+  #run(): void {
+    const { live, backlog } = this.#log;
     const liveSent =
-      live === undefined ? 0 : this.sendSome(live, this.options.liveWindow - this.countInFlight(live), false);
+      live === undefined
+        ? 0
+        : this.#sendSome(live, this.#options.liveWindow - this.#countInFlight(live), false);
     if (liveSent > 0) {
       this.schedule();
       return;
     }
     let room =
-      this.options.backlogWindow - backlog.reduce((sum, stream) => sum + this.countInFlight(stream), 0);
+      this.#options.backlogWindow - backlog.reduce((sum, stream) => sum + this.#countInFlight(stream), 0);
     for (const stream of backlog) {
-      if (room <= 0 || this.backlogAllowance <= 0) return;
-      const sent = this.sendSome(stream, room, true);
+      if (room <= 0 || this.#backlogAllowance <= 0) return;
+      const sent = this.#sendSome(stream, room, true);
       room -= sent;
       if (sent > 0) {
         this.schedule();
@@ -180,39 +183,39 @@ export class Pump {
     }
   }
 
-  private sendSome(stream: RecordStream, room: number, isHistorical: boolean): number {
-    if (hasGap(stream) && this.getState(stream).highestSent < stream.firstPosition) this.restart(stream);
-    const state = this.getState(stream);
+  #sendSome(stream: RecordStream, room: number, isHistorical: boolean): number {
+    if (hasGap(stream) && this.#getState(stream).highestSent < stream.firstPosition) this.#restart(stream);
+    const state = this.#getState(stream);
     const next = Math.max(state.sent + 1, stream.firstPosition);
-    if (room <= 0 || next > stream.lastPosition || !this.sink.isWritable()) return 0;
+    if (room <= 0 || next > stream.lastPosition || !this.#sink.isWritable()) return 0;
     if (state.sent < stream.firstPosition) state.lastProgressMs = performance.now();
     const records = stream.read(next, Math.min(room, batchRecords));
     for (const record of records) {
-      this.sink.send(stream.id, record, isHistorical);
+      this.#sink.send(stream.id, record, isHistorical);
       state.sent = record.position;
       state.highestSent = Math.max(state.highestSent, record.position);
-      if (isHistorical) this.backlogAllowance -= countSamples(record.payload);
+      if (isHistorical) this.#backlogAllowance -= countSamples(record.payload);
     }
     return records.length;
   }
 
-  private countInFlight(stream: RecordStream): number {
-    return Math.max(0, this.getState(stream).sent - (stream.firstPosition - 1));
+  #countInFlight(stream: RecordStream): number {
+    return Math.max(0, this.#getState(stream).sent - (stream.firstPosition - 1));
   }
 
-  private goBack(stream: RecordStream): void {
-    const state = this.getState(stream);
+  #goBack(stream: RecordStream): void {
+    const state = this.#getState(stream);
     state.sent = stream.firstPosition - 1;
     state.lastProgressMs = performance.now();
   }
 
-  private getState(stream: RecordStream): SendState {
-    let state = this.states.get(stream);
+  #getState(stream: RecordStream): SendState {
+    let state = this.#states.get(stream);
     if (!state) {
-      const isFresh = stream === this.log.live && stream.acknowledgedPosition === 0;
+      const isFresh = stream === this.#log.live && stream.acknowledgedPosition === 0;
       const highestSent = isFresh ? 0 : Number.POSITIVE_INFINITY;
       state = { sent: stream.firstPosition - 1, highestSent, resends: 0, lastProgressMs: performance.now() };
-      this.states.set(stream, state);
+      this.#states.set(stream, state);
     }
     return state;
   }

@@ -8,37 +8,37 @@ const QUIET_MAX_MS = 6_000;
  * one connection. No clock of anybody else is asked.
  */
 export class SilenceWatch {
-  private readonly ping: () => void;
-  private heardMs = performance.now();
-  private pingsSent = 0;
-  private pingsAnswered = 0;
+  readonly #ping: () => void;
+  #heardMs = performance.now();
+  #pingsSent = 0;
+  #pingsAnswered = 0;
   /** The ping whose answer ends the doubt. */
-  private clearedBy: number | undefined;
+  #clearedBy: number | undefined;
 
   /** @param ping sends one; each that is sent, by whomever, is told to `notePing` */
   constructor(ping: () => void) {
-    this.ping = ping;
+    this.#ping = ping;
   }
 
   /** Whether what has just arrived may have been held up. */
   get isInDoubt(): boolean {
-    return this.clearedBy !== undefined;
+    return this.#clearedBy !== undefined;
   }
 
   notePing(): void {
-    this.pingsSent += 1;
+    this.#pingsSent += 1;
   }
 
   /** To be told every packet before it is handled. */
   noteHeard(isPingAnswer: boolean, nowMs = performance.now()): void {
-    const quietMs = nowMs - this.heardMs;
-    this.heardMs = nowMs;
-    if (isPingAnswer) this.pingsAnswered += 1;
+    const quietMs = nowMs - this.#heardMs;
+    this.#heardMs = nowMs;
+    if (isPingAnswer) this.#pingsAnswered += 1;
     if (quietMs > QUIET_MAX_MS) {
-      this.clearedBy = this.pingsSent + 1;
-      this.ping();
-    } else if (this.clearedBy !== undefined && this.pingsAnswered >= this.clearedBy) {
-      this.clearedBy = undefined;
+      this.#clearedBy = this.#pingsSent + 1;
+      this.#ping();
+    } else if (this.#clearedBy !== undefined && this.#pingsAnswered >= this.#clearedBy) {
+      this.#clearedBy = undefined;
     }
   }
 }

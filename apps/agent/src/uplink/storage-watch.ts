@@ -14,34 +14,34 @@ export interface StorageWatchHost {
 /** Whether the disk takes what the agent has to keep, since when not, and what that has cost. */
 export class StorageWatch {
   fault: StorageFault | undefined;
-  private readonly host: StorageWatchHost;
-  private reportedMs = Number.NEGATIVE_INFINITY;
-  private failedMs = Number.NEGATIVE_INFINITY;
+  readonly #host: StorageWatchHost;
+  #reportedMs = Number.NEGATIVE_INFINITY;
+  #failedMs = Number.NEGATIVE_INFINITY;
 
   constructor(host: StorageWatchHost) {
-    this.host = host;
+    this.#host = host;
   }
 
   /** @param lostValues how many values are lost with it: neither kept nor sent */
   noteFailure(error: unknown, lostValues: number): void {
     const cause = isFullDisk(error) ? 'diskFull' : 'diskFailed';
     const before = this.fault;
-    this.failedMs = performance.now();
+    this.#failedMs = performance.now();
     this.fault = {
       cause,
       sinceMs: before?.sinceMs ?? Date.now(),
       lostValues: (before?.lostValues ?? 0) + lostValues,
     };
-    if (before !== undefined && performance.now() - this.reportedMs < REPORT_MS) return;
-    this.reportedMs = performance.now();
-    this.host.onChanged();
+    if (before !== undefined && performance.now() - this.#reportedMs < REPORT_MS) return;
+    this.#reportedMs = performance.now();
+    this.#host.onChanged();
   }
 
   /** A disk that is full takes a little now and then: well is what was well for a while. */
   noteSuccess(): void {
-    if (this.fault === undefined || performance.now() - this.failedMs < WELL_MS) return;
+    if (this.fault === undefined || performance.now() - this.#failedMs < WELL_MS) return;
     this.fault = undefined;
-    this.host.onChanged();
+    this.#host.onChanged();
   }
 
   /** As the node tells it; '' while all is well. */

@@ -23,20 +23,20 @@ const placelessExceptions: readonly number[] = [
 
 /** Reads the blocks of one connection and learns which of them the device refuses. */
 export class BlockReader {
-  private blocks: PlannedBlock[];
-  private silentBlocks = 0;
-  private readonly connection: ModbusConnection;
-  private readonly byteOrder: ModbusByteOrder;
+  #blocks: PlannedBlock[];
+  #silentBlocks = 0;
+  readonly #connection: ModbusConnection;
+  readonly #byteOrder: ModbusByteOrder;
 
   constructor(connection: ModbusConnection, blocks: ModbusBlock[], byteOrder: ModbusByteOrder) {
-    this.connection = connection;
-    this.blocks = blocks.map(planWhole);
-    this.byteOrder = byteOrder;
+    this.#connection = connection;
+    this.#blocks = blocks.map(planWhole);
+    this.#byteOrder = byteOrder;
   }
 
   /** Reads every block once; gives up when the connection is lost. */
   async readAll(report: (readings: Reading[]) => void): Promise<PollOutcome> {
-    const waiting = this.blocks;
+    const waiting = this.#blocks;
     const kept: PlannedBlock[] = [];
     while (waiting.length > 0) {
       const block = waiting.shift()!;
@@ -45,28 +45,29 @@ export class BlockReader {
         kept.push(block);
         continue;
       }
-      const answer = await this.connection.request(encodeReadRequest(block.table, block.start, block.count));
-      const outcome = this.judge(block, answer);
+      const answer = await this.#connection.request(encodeReadRequest(block.table, block.start, block.count));
+      const outcome = this.#judge(block, answer);
       if (outcome.halves) waiting.unshift(...outcome.halves);
       else kept.push(block);
       if (outcome.readings) report(outcome.readings);
       if (outcome.lost) {
-        this.blocks = [...kept, ...waiting];
+        this.#blocks = [...kept, ...waiting];
         return { isLinkLost: true, failure: outcome.lost };
       }
     }
-    this.blocks = rejoinBlocks(kept, performance.now());
+    this.#blocks = rejoinBlocks(kept, performance.now());
     return { isLinkLost: false };
   }
 
-  private judge(
+  #judge(
     block: PlannedBlock,
     answer: Awaited<ReturnType<ModbusConnection['request']>>,
   ): { readings?: Reading[]; halves?: [PlannedBlock, PlannedBlock]; lost?: DeviceFailure } {
     const { failure } = answer;
     if (failure) {
-      if (answer.exception === undefined) return this.judgeSilence(block, failure, answer.isTimeout === true);
-      this.silentBlocks = 0;
+      if (answer.exception === undefined)
+        return this.#judgeSilence(block, failure, answer.isTimeout === true);
+      this.#silentBlocks = 0;
       // Which exception a device gives for a hole is its maker's choice (2, 3 and 4 are met).
       if (!placelessExceptions.includes(answer.exception)) {
         const halves = splitRefused(block, failure, performance.now());
@@ -74,7 +75,7 @@ export class BlockReader {
       }
       return { readings: failAll(block, failure) };
     }
-    this.silentBlocks = 0;
+    this.#silentBlocks = 0;
     delete block.refused;
     const data = decodeReadResponse(answer.pdu, block.table, block.count);
     const incomplete = {
@@ -82,19 +83,19 @@ export class BlockReader {
       message: 'the answer has not the length asked for',
     };
     if (!data) return { readings: failAll(block, incomplete) };
-    return { readings: block.members.map((member) => this.extract(block, member, data)) };
+    return { readings: block.members.map((member) => this.#extract(block, member, data)) };
   }
 
-  private judgeSilence(block: PlannedBlock, failure: DeviceFailure, isTimeout: boolean) {
-    this.silentBlocks += 1;
+  #judgeSilence(block: PlannedBlock, failure: DeviceFailure, isTimeout: boolean) {
+    this.#silentBlocks += 1;
     const readings = failAll(block, failure);
-    const isLost = !isTimeout || this.silentBlocks >= silentBlocksMax;
+    const isLost = !isTimeout || this.#silentBlocks >= silentBlocksMax;
     return isLost ? { readings, lost: failure } : { readings };
   }
 
-  private extract(block: ModbusBlock, member: ModbusSignal, data: Buffer): Reading {
+  #extract(block: ModbusBlock, member: ModbusSignal, data: Buffer): Reading {
     const { signal, address } = member;
-    return makeReading(signal, extractRaw(block, address, data, address.byteOrder ?? this.byteOrder));
+    return makeReading(signal, extractRaw(block, address, data, address.byteOrder ?? this.#byteOrder));
   }
 }
 

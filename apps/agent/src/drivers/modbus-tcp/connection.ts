@@ -50,23 +50,23 @@ function describeNetworkError(error: NodeJS.ErrnoException): DeviceFailure {
  */
 export class ModbusConnection {
   onClosed: (failure: DeviceFailure) => void = () => {};
-  private readonly options: ModbusConnectionOptions;
-  private readonly reader = new ModbusFrameReader();
-  private socket: Socket | undefined;
-  private pending: Pending | undefined;
-  private transactionId = 0;
-  private turn: Promise<unknown> = Promise.resolve();
-  private isClosed = false;
+  readonly #options: ModbusConnectionOptions;
+  readonly #reader = new ModbusFrameReader();
+  #socket: Socket | undefined;
+  #pending: Pending | undefined;
+  #transactionId = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor(options: ModbusConnectionOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   open(): Promise<DeviceFailure | undefined> {
-    const { host, port, timeoutMs } = this.options;
+    const { host, port, timeoutMs } = this.#options;
     return new Promise((resolve) => {
       const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 });
-      this.socket = socket;
+      this.#socket = socket;
       let isOpen = false;
       let lastError: NodeJS.ErrnoException | undefined;
       const timer = setTimeout(() => {
@@ -81,31 +81,31 @@ export class ModbusConnection {
       socket.on('error', (error) => {
         lastError = error;
       });
-      socket.on('data', (chunk) => this.receive(chunk));
+      socket.on('data', (chunk) => this.#receive(chunk));
       socket.once('close', () => {
         clearTimeout(timer);
         const failure = describeNetworkError(lastError ?? new Error('the device closed the connection'));
-        this.pending?.settle({ failure });
+        this.#pending?.settle({ failure });
         if (!isOpen) resolve(failure);
-        else if (!this.isClosed) this.onClosed(failure);
-        this.isClosed = true;
+        else if (!this.#isClosed) this.onClosed(failure);
+        this.#isClosed = true;
       });
     });
   }
 
   close(): void {
-    this.isClosed = true;
-    this.socket?.destroy();
+    this.#isClosed = true;
+    this.#socket?.destroy();
   }
 
   /** Ends the connection and takes back what the device has not been sent yet: an orderly end would deliver it later. */
   abort(): void {
-    this.socket?.resetAndDestroy();
+    this.#socket?.resetAndDestroy();
   }
 
   /** Asks in turn, again after a timeout or a busy device, as often as the options say. */
   request(pdu: Buffer): Promise<ModbusAnswer> {
-    return this.takeTurn(() => this.ask(pdu));
+    return this.#takeTurn(() => this.#ask(pdu));
   }
 
   /**
@@ -116,21 +116,21 @@ export class ModbusConnection {
   runExclusively<T>(
     work: (ask: (pdu: Buffer, mayRepeat?: () => boolean) => Promise<ModbusAnswer>) => Promise<T>,
   ): Promise<T> {
-    return this.takeTurn(() => work((pdu, mayRepeat) => this.ask(pdu, mayRepeat)));
+    return this.#takeTurn(() => work((pdu, mayRepeat) => this.#ask(pdu, mayRepeat)));
   }
 
-  private takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(work);
-    this.turn = result.catch(() => {});
+  #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => {});
     return result;
   }
 
-  private async ask(pdu: Buffer, mayRepeat = () => true): Promise<ModbusAnswer> {
+  async #ask(pdu: Buffer, mayRepeat = () => true): Promise<ModbusAnswer> {
     let wasSent = false;
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await this.askOnce(pdu);
+      const answer = await this.#askOnce(pdu);
       const canRepeat = answer.isTimeout || answer.exception === modbusException.busy;
-      const isLast = !canRepeat || attempt >= this.options.retries || this.isClosed || !mayRepeat();
+      const isLast = !canRepeat || attempt >= this.#options.retries || this.#isClosed || !mayRepeat();
       // A second try that could not leave, or was turned away, says nothing about the first.
       if (
         wasSent &&
@@ -144,51 +144,51 @@ export class ModbusConnection {
     }
   }
 
-  private askOnce(pdu: Buffer): Promise<ModbusAnswer> {
-    const { socket } = this;
-    if (!socket || this.isClosed || socket.destroyed) {
+  #askOnce(pdu: Buffer): Promise<ModbusAnswer> {
+    const socket = this.#socket;
+    if (!socket || this.#isClosed || socket.destroyed) {
       const failure = { code: deviceCode.communicationFault, message: 'not connected' };
       return Promise.resolve({ failure, isUnsent: true });
     }
-    this.transactionId = (this.transactionId + 1) & 0xffff;
-    const { transactionId } = this;
+    this.#transactionId = (this.#transactionId + 1) & 0xffff;
+    const transactionId = this.#transactionId;
     return new Promise((resolve) => {
       const settle = (answer: ModbusAnswer): void => {
         clearTimeout(timer);
-        this.pending = undefined;
+        this.#pending = undefined;
         resolve(answer);
       };
-      const message = `no answer within ${this.options.timeoutMs} ms`;
+      const message = `no answer within ${this.#options.timeoutMs} ms`;
       const timer = setTimeout(
         () =>
           settle({
             failure: { code: deviceCode.responseTimeout, cause: 'timeout', message },
             isTimeout: true,
           }),
-        this.options.timeoutMs,
+        this.#options.timeoutMs,
       );
-      this.pending = { transactionId, functionCode: pdu[0]!, settle };
-      socket.write(encodeModbusFrame(transactionId, this.options.unitId, pdu));
+      this.#pending = { transactionId, functionCode: pdu[0]!, settle };
+      socket.write(encodeModbusFrame(transactionId, this.#options.unitId, pdu));
     });
   }
 
   /** Behind a gateway, another unit's answer is another device's value. */
-  private judge({ unitId, pdu }: ModbusFrame, functionCode: number): ModbusAnswer {
-    const asked = this.options.unitId;
+  #judge({ unitId, pdu }: ModbusFrame, functionCode: number): ModbusAnswer {
+    const asked = this.#options.unitId;
     if (unitId === asked || directUnitIds.includes(asked)) return judgeAnswer(pdu, functionCode);
     const message = `unit ${unitId} answered instead of unit ${asked}`;
     return { failure: { code: deviceCode.dataCheckError, message } };
   }
 
-  private receive(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     try {
-      for (const frame of this.reader.push(chunk)) {
-        const { pending } = this;
+      for (const frame of this.#reader.push(chunk)) {
+        const pending = this.#pending;
         if (!pending || frame.transactionId !== pending.transactionId) continue;
-        pending.settle(this.judge(frame, pending.functionCode));
+        pending.settle(this.#judge(frame, pending.functionCode));
       }
     } catch (error) {
-      this.socket?.destroy(error as Error);
+      this.#socket?.destroy(error as Error);
     }
   }
 }

@@ -20,10 +20,10 @@ export function encodeModbusFrame(transactionId: number, unitId: number, pdu: Bu
 
 /** Cuts a byte stream into frames. A stream that is no Modbus cannot be resynchronised: it throws RangeError. */
 export class ModbusFrameReader {
-  private rest: Buffer = Buffer.alloc(0);
+  #rest: Buffer = Buffer.alloc(0);
 
   push(chunk: Buffer): ModbusFrame[] {
-    let bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const frames: ModbusFrame[] = [];
     while (bytes.length >= headerBytes) {
       const length = bytes.readUInt16BE(4);
@@ -38,7 +38,7 @@ export class ModbusFrameReader {
       });
       bytes = bytes.subarray(6 + length);
     }
-    this.rest = bytes;
+    this.#rest = bytes;
     return frames;
   }
 }

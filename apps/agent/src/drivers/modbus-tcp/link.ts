@@ -15,10 +15,10 @@ import { writeModbusSignal } from './writer.ts';
 
 /** One TCP connection to one Modbus unit. */
 export class ModbusTcpLink implements DeviceLink {
-  private readonly connection: ModbusConnection;
-  private readonly reader: BlockReader;
-  private readonly byteOrder: ReturnType<typeof modbusTcpOptions.parse>['byteOrder'];
-  private readonly addresses = new Map<string, ModbusTcpAddress>();
+  readonly #connection: ModbusConnection;
+  readonly #reader: BlockReader;
+  readonly #byteOrder: ReturnType<typeof modbusTcpOptions.parse>['byteOrder'];
+  readonly #addresses = new Map<string, ModbusTcpAddress>();
 
   constructor(configuration: DriverConfiguration) {
     const options = modbusTcpOptions.parse(configuration.options);
@@ -26,37 +26,37 @@ export class ModbusTcpLink implements DeviceLink {
       signal,
       address: modbusTcpAddress.parse(signal.address),
     }));
-    for (const { signal, address } of members) this.addresses.set(signal.id, address);
-    this.byteOrder = options.byteOrder;
-    this.connection = new ModbusConnection(options);
-    this.reader = new BlockReader(this.connection, planBlocks(members, options), options.byteOrder);
+    for (const { signal, address } of members) this.#addresses.set(signal.id, address);
+    this.#byteOrder = options.byteOrder;
+    this.#connection = new ModbusConnection(options);
+    this.#reader = new BlockReader(this.#connection, planBlocks(members, options), options.byteOrder);
   }
 
   set onClosed(listener: (failure: DeviceFailure) => void) {
-    this.connection.onClosed = listener;
+    this.#connection.onClosed = listener;
   }
 
   open(): Promise<DeviceFailure | undefined> {
-    return this.connection.open();
+    return this.#connection.open();
   }
 
   poll(report: (readings: Reading[]) => void): Promise<PollOutcome> {
-    return this.reader.readAll(report);
+    return this.#reader.readAll(report);
   }
 
   write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome> {
-    const address = this.addresses.get(signal.id)!;
+    const address = this.#addresses.get(signal.id)!;
     return writeModbusSignal(
-      this.connection,
+      this.#connection,
       signal,
       address,
       value,
-      address.byteOrder ?? this.byteOrder,
+      address.byteOrder ?? this.#byteOrder,
       canStart,
     );
   }
 
   close(): void {
-    this.connection.close();
+    this.#connection.close();
   }
 }

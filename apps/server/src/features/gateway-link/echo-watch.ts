@@ -5,35 +5,35 @@ const MAX_WAITING = 10_000;
 
 /** Written values that foreign gateways are to report back: the only success they can tell. */
 export class EchoWatch {
-  private readonly waiting = new Map<number, Expectation[]>();
-  private readonly onResult: (result: CommandResult) => void;
+  readonly #waiting = new Map<number, Expectation[]>();
+  readonly #onResult: (result: CommandResult) => void;
 
   constructor(onResult: (result: CommandResult) => void) {
-    this.onResult = onResult;
+    this.#onResult = onResult;
   }
 
   get isIdle(): boolean {
-    return this.waiting.size === 0;
+    return this.#waiting.size === 0;
   }
 
   expect(expectation: Expectation, nowMs: number): void {
-    this.prune(nowMs);
-    if (this.waiting.size >= MAX_WAITING) return;
-    const others = this.waiting.get(expectation.signalId) ?? [];
+    this.#prune(nowMs);
+    if (this.#waiting.size >= MAX_WAITING) return;
+    const others = this.#waiting.get(expectation.signalId) ?? [];
     // Said by its sender and found in the ledger.
     if (others.some(({ uuid }) => uuid === expectation.uuid)) return;
-    this.waiting.set(expectation.signalId, [...others, expectation]);
+    this.#waiting.set(expectation.signalId, [...others, expectation]);
   }
 
   /** A good value arrived. */
   observe(signalId: number, value: SignalValue): void {
-    const waiting = this.waiting.get(signalId);
+    const waiting = this.#waiting.get(signalId);
     if (waiting === undefined) return;
     const nowMs = Date.now();
     const left = waiting.filter((one) => !isSameValue(one.value, value) && one.deadlineMs >= nowMs);
     for (const { uuid, value: written, deadlineMs } of waiting) {
       if (isSameValue(written, value) && deadlineMs >= nowMs)
-        this.onResult({
+        this.#onResult({
           uuid,
           code: deviceCode.success,
           message: '',
@@ -42,13 +42,13 @@ export class EchoWatch {
           timeMs: nowMs,
         });
     }
-    if (left.length === 0) this.waiting.delete(signalId);
-    else this.waiting.set(signalId, left);
+    if (left.length === 0) this.#waiting.delete(signalId);
+    else this.#waiting.set(signalId, left);
   }
 
-  private prune(nowMs: number): void {
-    for (const [signalId, waiting] of this.waiting) {
-      if (waiting.every((one) => one.deadlineMs < nowMs)) this.waiting.delete(signalId);
+  #prune(nowMs: number): void {
+    for (const [signalId, waiting] of this.#waiting) {
+      if (waiting.every((one) => one.deadlineMs < nowMs)) this.#waiting.delete(signalId);
     }
   }
 }

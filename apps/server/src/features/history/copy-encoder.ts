@@ -18,15 +18,15 @@ const MAX_ROW_BYTES = 2 + 8 + 12 + 12 + 8 + 4;
 export class CopyEncoder {
   rowCount = 0;
   byteCount = 0;
-  private readonly full: Buffer[] = [];
+  readonly #full: Buffer[] = [];
   /** Whole chunks whose memory is in `full`. */
-  private readonly used: Buffer[] = [];
-  private readonly spare: Buffer[] = [];
-  private chunk: Buffer;
-  private at = 0;
+  readonly #used: Buffer[] = [];
+  readonly #spare: Buffer[] = [];
+  #chunk: Buffer;
+  #at = 0;
 
   constructor() {
-    this.chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    this.#chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   }
 
   /**
@@ -34,9 +34,9 @@ export class CopyEncoder {
    * @param value NaN for none
    */
   append(signalId: number, timeMs: number, value: number, code: number, text?: string): void {
-    if (this.at + MAX_ROW_BYTES > CHUNK_BYTES) this.nextChunk();
-    const chunk = this.chunk;
-    let at = this.at;
+    if (this.#at + MAX_ROW_BYTES > CHUNK_BYTES) this.#nextChunk();
+    const chunk = this.#chunk;
+    let at = this.#at;
     chunk[at] = 0;
     chunk[at + 1] = 5;
     writeInt32(chunk, at + 2, 4);
@@ -59,15 +59,15 @@ export class CopyEncoder {
     writeInt32(chunk, at, 4);
     writeInt32(chunk, at + 4, code);
     at += 8;
-    const start = this.at;
+    const start = this.#at;
     if (text === undefined) {
       writeInt32(chunk, at, -1);
-      this.at = at + 4;
-      this.byteCount += this.at - start;
+      this.#at = at + 4;
+      this.byteCount += this.#at - start;
     } else {
-      this.at = at;
+      this.#at = at;
       this.byteCount += at - start;
-      this.appendText(text);
+      this.#appendText(text);
     }
     this.rowCount += 1;
   }
@@ -76,42 +76,42 @@ export class CopyEncoder {
   static *stream(encoders: Iterable<CopyEncoder>): Iterable<Buffer> {
     yield HEADER;
     for (const encoder of encoders) {
-      yield* encoder.full;
-      if (encoder.at > 0) yield encoder.chunk.subarray(0, encoder.at);
+      yield* encoder.#full;
+      if (encoder.#at > 0) yield encoder.#chunk.subarray(0, encoder.#at);
     }
     yield TRAILER;
   }
 
   clear(): void {
-    for (const chunk of this.used) if (this.spare.length < MAX_SPARE) this.spare.push(chunk);
-    this.used.length = 0;
-    this.full.length = 0;
-    this.at = 0;
+    for (const chunk of this.#used) if (this.#spare.length < MAX_SPARE) this.#spare.push(chunk);
+    this.#used.length = 0;
+    this.#full.length = 0;
+    this.#at = 0;
     this.rowCount = 0;
     this.byteCount = 0;
   }
 
-  private appendText(text: string): void {
+  #appendText(text: string): void {
     // PostgreSQL's text cannot hold U+0000.
     const bytes = Buffer.from(text.includes('\0') ? text.replaceAll('\0', '\u{fffd}') : text);
     const length = Buffer.allocUnsafe(4);
     length.writeInt32BE(bytes.length);
-    if (this.at + 4 + bytes.length > CHUNK_BYTES) {
-      this.nextChunk();
-      this.full.push(length, bytes);
+    if (this.#at + 4 + bytes.length > CHUNK_BYTES) {
+      this.#nextChunk();
+      this.#full.push(length, bytes);
     } else {
-      length.copy(this.chunk, this.at);
-      bytes.copy(this.chunk, this.at + 4);
-      this.at += 4 + bytes.length;
+      length.copy(this.#chunk, this.#at);
+      bytes.copy(this.#chunk, this.#at + 4);
+      this.#at += 4 + bytes.length;
     }
     this.byteCount += 4 + bytes.length;
   }
 
-  private nextChunk(): void {
-    this.full.push(this.chunk.subarray(0, this.at));
-    this.used.push(this.chunk);
-    this.chunk = this.spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-    this.at = 0;
+  #nextChunk(): void {
+    this.#full.push(this.#chunk.subarray(0, this.#at));
+    this.#used.push(this.#chunk);
+    this.#chunk = this.#spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    this.#at = 0;
   }
 }
 

@@ -15,8 +15,8 @@ export class HistoryBatch {
   /** Backfill and repeats: may be there already. */
   readonly others = new CopyEncoder();
   readonly days = new Set<number>();
-  private readonly marks = new Map<string, StreamMark>();
-  private lastDay = Number.NaN;
+  readonly #marks = new Map<string, StreamMark>();
+  #lastDay = Number.NaN;
 
   append(
     isNewest: boolean,
@@ -27,15 +27,15 @@ export class HistoryBatch {
     text?: string,
   ): void {
     const day = dayOf(timeMs);
-    if (day !== this.lastDay) {
-      this.lastDay = day;
+    if (day !== this.#lastDay) {
+      this.#lastDay = day;
       this.days.add(day);
     }
     (isNewest ? this.newest : this.others).append(signalId, timeMs, value, code, text);
   }
 
   mark(mark: StreamMark): void {
-    this.marks.set(`${mark.gatewayId}:${mark.stream}`, mark);
+    this.#marks.set(`${mark.gatewayId}:${mark.stream}`, mark);
   }
 
   get rowCount(): number {
@@ -47,18 +47,18 @@ export class HistoryBatch {
   }
 
   get streamMarks(): StreamMark[] {
-    return [...this.marks.values()];
+    return [...this.#marks.values()];
   }
 
   get isEmpty(): boolean {
-    return this.rowCount === 0 && this.marks.size === 0;
+    return this.rowCount === 0 && this.#marks.size === 0;
   }
 
   clear(): void {
     this.newest.clear();
     this.others.clear();
     this.days.clear();
-    this.marks.clear();
-    this.lastDay = Number.NaN;
+    this.#marks.clear();
+    this.#lastDay = Number.NaN;
   }
 }

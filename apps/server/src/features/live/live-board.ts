@@ -60,23 +60,23 @@ export class LiveEquipment {
 /** The live values of what this process ingests, and who wants to know of changes. */
 export class LiveBoard {
   readonly store = new LiveStore();
-  private readonly equipment = new Map<string, LiveEquipment>();
+  readonly #equipment = new Map<string, LiveEquipment>();
   /** Whose each slot in use is. */
-  private readonly owners: LiveEquipment[] = [];
-  private queue: LiveEquipment[] = [];
-  private readonly isWatched: (equipmentId: string) => boolean;
-  private readonly publish: (equipment: LiveEquipment, change: LiveChange) => void;
+  readonly #owners: LiveEquipment[] = [];
+  #queue: LiveEquipment[] = [];
+  readonly #isWatched: (equipmentId: string) => boolean;
+  readonly #publish: (equipment: LiveEquipment, change: LiveChange) => void;
 
   constructor(
     isWatched: (equipmentId: string) => boolean,
     publish: (equipment: LiveEquipment, change: LiveChange) => void,
   ) {
-    this.isWatched = isWatched;
-    this.publish = publish;
+    this.#isWatched = isWatched;
+    this.#publish = publish;
   }
 
   find(equipmentId: string): LiveEquipment | undefined {
-    return this.equipment.get(equipmentId);
+    return this.#equipment.get(equipmentId);
   }
 
   /**
@@ -92,14 +92,14 @@ export class LiveBoard {
     signalIds: readonly number[],
     readNumber: number,
   ): LiveEquipment | undefined {
-    const current = this.equipment.get(equipmentId);
+    const current = this.#equipment.get(equipmentId);
     if (current !== undefined && current.holder !== holder && current.readNumber > readNumber)
       return undefined;
     let equipment = current;
     if (equipment?.holder !== holder) {
       equipment = new LiveEquipment(equipmentId, holder);
-      this.equipment.set(equipmentId, equipment);
-      if (current !== undefined) this.takeOver(equipment, current);
+      this.#equipment.set(equipmentId, equipment);
+      if (current !== undefined) this.#takeOver(equipment, current);
     }
     equipment.readNumber = readNumber;
     const slots = signalIds.map((id) => this.store.take(id));
@@ -107,8 +107,8 @@ export class LiveBoard {
     const removed = equipment.slots.filter((slot) => !kept.has(slot));
     equipment.changed = equipment.changed.filter((slot) => kept.has(slot));
     equipment.slots = slots;
-    for (const slot of slots) this.owners[slot] = equipment;
-    this.releaseSlots(equipment, removed);
+    for (const slot of slots) this.#owners[slot] = equipment;
+    this.#releaseSlots(equipment, removed);
     return equipment;
   }
 
@@ -116,14 +116,14 @@ export class LiveBoard {
   release(equipment: LiveEquipment): void {
     if (equipment.isRevoked) return;
     equipment.isRevoked = true;
-    this.equipment.delete(equipment.id);
+    this.#equipment.delete(equipment.id);
     const { slots } = equipment;
     equipment.slots = [];
     equipment.changed = [];
-    this.releaseSlots(equipment, slots, equipment.hasOnlineChanged ? equipment.online : undefined);
+    this.#releaseSlots(equipment, slots, equipment.hasOnlineChanged ? equipment.online : undefined);
   }
 
-  private takeOver(equipment: LiveEquipment, from: LiveEquipment): void {
+  #takeOver(equipment: LiveEquipment, from: LiveEquipment): void {
     from.isRevoked = true;
     equipment.slots = from.slots;
     from.slots = [];
@@ -131,16 +131,16 @@ export class LiveBoard {
     for (const slot of equipment.slots) {
       this.store.revoke(slot);
       this.store.dirty[slot] = 0;
-      this.markStale(equipment, slot);
+      this.#markStale(equipment, slot);
     }
   }
 
   /** Who still looks at these signals must not see their last values as good for ever. */
-  private releaseSlots(equipment: LiveEquipment, slots: readonly number[], online?: OnlineState): void {
-    if (this.isWatched(equipment.id)) {
+  #releaseSlots(equipment: LiveEquipment, slots: readonly number[], online?: OnlineState): void {
+    if (this.#isWatched(equipment.id)) {
       const shown = slots.filter((slot) => this.store.markStale(slot));
       if (shown.length > 0 || online !== undefined)
-        this.publish(equipment, this.describe(equipment, shown, online));
+        this.#publish(equipment, this.#describe(equipment, shown, online));
     }
     for (const slot of slots) this.store.release(this.store.signalIds[slot]!);
   }
@@ -151,7 +151,7 @@ export class LiveBoard {
   }
 
   /** The signal's value is not known to be current any more. */
-  private markStale(equipment: LiveEquipment, slot: number): void {
+  #markStale(equipment: LiveEquipment, slot: number): void {
     if (this.store.markStale(slot)) this.touch(equipment, slot);
   }
 
@@ -160,7 +160,7 @@ export class LiveBoard {
     if (this.store.dirty[slot] !== 0) return;
     this.store.dirty[slot] = 1;
     equipment.changed.push(slot);
-    if (!equipment.isQueued) this.enqueue(equipment);
+    if (!equipment.isQueued) this.#enqueue(equipment);
   }
 
   setOnline(equipment: LiveEquipment, online: OnlineState): void {
@@ -172,7 +172,7 @@ export class LiveBoard {
     // What was good is now stale, or the other way round: all values look different.
     if (before.online !== online.online || before.vpn !== online.vpn)
       for (const slot of equipment.slots) this.touch(equipment, slot);
-    if (!equipment.isQueued) this.enqueue(equipment);
+    if (!equipment.isQueued) this.#enqueue(equipment);
   }
 
   /** Says of these values whether they are older than their signals' expected interval allows. */
@@ -188,7 +188,7 @@ export class LiveBoard {
 
   /** Everything known of one piece of equipment, or its state and these of its signals. */
   snapshot(equipment: LiveEquipment, signalIds?: readonly number[]): LiveChange {
-    return this.describe(equipment, this.slotsOf(equipment, signalIds), equipment.online);
+    return this.#describe(equipment, this.slotsOf(equipment, signalIds), equipment.online);
   }
 
   /** Places of the equipment's signals, or of these of them; what is not known of them is left out. */
@@ -196,39 +196,35 @@ export class LiveBoard {
     if (signalIds === undefined) return equipment.slots;
     return signalIds.flatMap((id) => {
       const slot = this.store.slotOf(id);
-      return slot !== undefined && this.owners[slot] === equipment ? [slot] : [];
+      return slot !== undefined && this.#owners[slot] === equipment ? [slot] : [];
     });
   }
 
-  private enqueue(equipment: LiveEquipment): void {
+  #enqueue(equipment: LiveEquipment): void {
     equipment.isQueued = true;
-    if (this.queue.push(equipment) === 1) setImmediate(() => this.flush());
+    if (this.#queue.push(equipment) === 1) setImmediate(() => this.#flush());
   }
 
-  private flush(): void {
-    const queue = this.queue;
-    this.queue = [];
+  #flush(): void {
+    const queue = this.#queue;
+    this.#queue = [];
     for (const equipment of queue) {
       const { changed, hasOnlineChanged } = equipment;
       equipment.isQueued = false;
       if (equipment.isRevoked) continue;
       equipment.hasOnlineChanged = false;
       for (const slot of changed) this.store.dirty[slot] = 0;
-      if (this.isWatched(equipment.id)) {
+      if (this.#isWatched(equipment.id)) {
         equipment.changed = [];
-        this.publish(
+        this.#publish(
           equipment,
-          this.describe(equipment, changed, hasOnlineChanged ? equipment.online : undefined),
+          this.#describe(equipment, changed, hasOnlineChanged ? equipment.online : undefined),
         );
       } else changed.length = 0;
     }
   }
 
-  private describe(
-    equipment: LiveEquipment,
-    slots: readonly number[],
-    online: OnlineState | undefined,
-  ): LiveChange {
+  #describe(equipment: LiveEquipment, slots: readonly number[], online: OnlineState | undefined): LiveChange {
     const { store } = this;
     const isOnline = equipment.online.online;
     const rest: LiveFrame = online === undefined ? {} : describeOnline(equipment.id, online);

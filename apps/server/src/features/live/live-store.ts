@@ -38,25 +38,25 @@ export class LiveStore {
   /** Who has seen the slot change since; see LiveEquipment. */
   dirty = new Uint8Array(1024);
   readonly texts = new Map<number, string>();
-  private readonly slots = new Map<number, number>();
-  private readonly free: number[] = [];
-  private used = 0;
+  readonly #slots = new Map<number, number>();
+  readonly #free: number[] = [];
+  #used = 0;
 
   get size(): number {
-    return this.slots.size;
+    return this.#slots.size;
   }
 
   slotOf(signalId: number): number | undefined {
-    return this.slots.get(signalId);
+    return this.#slots.get(signalId);
   }
 
   /** Finds the signal's slot or makes an empty one. */
   take(signalId: number): number {
-    const known = this.slots.get(signalId);
+    const known = this.#slots.get(signalId);
     if (known !== undefined) return known;
-    const slot = this.free.pop() ?? this.used++;
-    if (slot === this.signalIds.length) this.grow();
-    this.slots.set(signalId, slot);
+    const slot = this.#free.pop() ?? this.#used++;
+    if (slot === this.signalIds.length) this.#grow();
+    this.#slots.set(signalId, slot);
     this.signalIds[slot] = signalId;
     this.kinds[slot] = slotKind.empty;
     this.times[slot] = Number.NEGATIVE_INFINITY;
@@ -69,12 +69,12 @@ export class LiveStore {
   }
 
   release(signalId: number): void {
-    const slot = this.slots.get(signalId);
+    const slot = this.#slots.get(signalId);
     if (slot === undefined) return;
     this.revoke(slot);
-    this.slots.delete(signalId);
+    this.#slots.delete(signalId);
     this.texts.delete(slot);
-    this.free.push(slot);
+    this.#free.push(slot);
   }
 
   /** Whoever was given this slot until now can no longer write; the signal keeps it with its value. */
@@ -188,7 +188,7 @@ export class LiveStore {
     return (!isOnline || this.aged[slot] !== 0) && isGoodCode(code) ? STALE : code;
   }
 
-  private grow(): void {
+  #grow(): void {
     const capacity = this.signalIds.length * 2;
     this.signalIds = grown(this.signalIds, new Int32Array(capacity));
     this.kinds = grown(this.kinds, new Uint8Array(capacity));

@@ -8,25 +8,25 @@ const RETRY_MS = 1_000;
 
 /** Changes of one piece of equipment that another process ingests. */
 export class RemoteWatch {
-  private readonly closing = new AbortController();
-  private readonly subscribing: Promise<Subscription | undefined>;
+  readonly #closing = new AbortController();
+  readonly #subscribing: Promise<Subscription | undefined>;
 
   constructor(bus: Bus, equipmentId: string, onChange: (change: LiveChange) => void) {
-    this.subscribing = this.subscribe(bus, monitorTopics.live.build({ equipmentId }), onChange);
+    this.#subscribing = this.#subscribe(bus, monitorTopics.live.build({ equipmentId }), onChange);
   }
 
   close(): void {
-    this.closing.abort();
-    void this.subscribing.then((subscription) => subscription?.unsubscribe()).catch(() => undefined);
+    this.#closing.abort();
+    void this.#subscribing.then((subscription) => subscription?.unsubscribe()).catch(() => undefined);
   }
 
   /** Again until it succeeds: a broker that is away for a moment must not leave a viewer without changes. */
-  private async subscribe(
+  async #subscribe(
     bus: Bus,
     topic: string,
     onChange: (change: LiveChange) => void,
   ): Promise<Subscription | undefined> {
-    const { signal } = this.closing;
+    const { signal } = this.#closing;
     while (!signal.aborted) {
       try {
         return await bus.subscribe(topic, (_topic, payload) => {

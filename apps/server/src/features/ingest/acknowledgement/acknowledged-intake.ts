@@ -23,24 +23,24 @@ export interface AcknowledgedIntakeOptions {
  * memory: the sender or the broker keeps what it sends next.
  */
 export class AcknowledgedIntake {
-  private readonly options: AcknowledgedIntakeOptions;
-  private readonly restoring = new WeakMap<EdgeNode, Promise<void>>();
+  readonly #options: AcknowledgedIntakeOptions;
+  readonly #restoring = new WeakMap<EdgeNode, Promise<void>>();
 
   constructor(options: AcknowledgedIntakeOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   /** @throws NotTakenError when this process may not write any more, or is ending */
   async receive(topic: string, payload: Buffer): Promise<void> {
-    const { writer, section, findNode, take, takeAgain, isStopping } = this.options;
+    const { writer, section, findNode, take, takeAgain, isStopping } = this.#options;
     let bytes = payload;
     for (let space = writer.space(); space !== undefined; space = writer.space()) {
       bytes = Buffer.from(bytes);
       await space;
     }
     const before = findNode(topic);
-    if (before !== undefined && !before.isBorn) await this.restore(before);
-    if (before === undefined) bytes = await this.keepForDefinitions(bytes);
+    if (before !== undefined && !before.isBorn) await this.#restore(before);
+    if (before === undefined) bytes = await this.#keepForDefinitions(bytes);
     if (isStopping()) throw new NotTakenError('the group is handed over');
     const node = findNode(topic);
     const unexplained = node?.unexplained;
@@ -50,7 +50,7 @@ export class AcknowledgedIntake {
     if (reordered !== undefined || node?.unexplained !== unexplained) {
       bytes = Buffer.from(bytes);
       await reordered;
-      if (node?.unexplained !== unexplained) takeAgain(topic, await this.keepForDefinitions(bytes), nowMs);
+      if (node?.unexplained !== unexplained) takeAgain(topic, await this.#keepForDefinitions(bytes), nowMs);
     }
     const isCommitted = (await section.committed()) ?? true;
     if (!isCommitted) throw new NotTakenError('the group was handed over before the commit');
@@ -60,8 +60,8 @@ export class AcknowledgedIntake {
    * The gateway, device or signal may have been made a moment ago: before a value is dropped, what is committed
    * decides. Returns the bytes, copied, as the bus wants.
    */
-  private async keepForDefinitions(bytes: Buffer): Promise<Buffer> {
-    const { definitionsCurrent, isStopping } = this.options;
+  async #keepForDefinitions(bytes: Buffer): Promise<Buffer> {
+    const { definitionsCurrent, isStopping } = this.#options;
     const kept = Buffer.from(bytes);
     await definitionsCurrent();
     if (isStopping()) throw new NotTakenError('the group is handed over');
@@ -69,14 +69,14 @@ export class AcknowledgedIntake {
   }
 
   /** What the gateway repeats after a failover may come before its births; those of before explain it. */
-  private restore(node: EdgeNode): Promise<void> {
-    let restoring = this.restoring.get(node);
+  #restore(node: EdgeNode): Promise<void> {
+    let restoring = this.#restoring.get(node);
     if (restoring === undefined) {
-      restoring = this.options.definitions
+      restoring = this.#options.definitions
         .loadAnnounced(node.definition.id)
         .then((rows) => node.restoreAnnounced(rows));
-      this.restoring.set(node, restoring);
-      restoring.catch(() => this.restoring.delete(node));
+      this.#restoring.set(node, restoring);
+      restoring.catch(() => this.#restoring.delete(node));
     }
     return restoring;
   }

@@ -16,20 +16,20 @@ export interface AcknowledgementSenderOptions {
 /** Tells gateways what is durable. A lost message is made good by the next, or by the gateway's repetition. */
 export class AcknowledgementSender {
   addressOf: (gatewayId: string) => NodeAddress | undefined = () => undefined;
-  private readonly options: AcknowledgementSenderOptions;
-  private timer: NodeJS.Timeout | undefined;
+  readonly #options: AcknowledgementSenderOptions;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: AcknowledgementSenderOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   schedule(): void {
-    this.timer ??= setTimeout(() => void this.flush(), PAUSE_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS).unref();
   }
 
   async flush(): Promise<void> {
     this.close();
-    const { ledger, commands, metrics, logger } = this.options;
+    const { ledger, commands, metrics, logger } = this.#options;
     const due = ledger.takeDue();
     metrics.acknowledged(due.length);
     await Promise.all(
@@ -46,7 +46,7 @@ export class AcknowledgementSender {
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 }

@@ -25,16 +25,16 @@ const MAX_NAME = 512;
 
 /** What the births of one edge node announced: aliases are unique in the node, names in a device. */
 export class AnnouncedMetrics {
-  private byAlias = new Map<number, AnnouncedMetric>();
-  private readonly devices = new Map<string, Map<string, AnnouncedMetric>>();
+  #byAlias = new Map<number, AnnouncedMetric>();
+  readonly #devices = new Map<string, Map<string, AnnouncedMetric>>();
 
   hasDevice(deviceId: string): boolean {
-    return this.devices.has(deviceId);
+    return this.#devices.has(deviceId);
   }
 
   clear(): void {
-    this.byAlias.clear();
-    this.devices.clear();
+    this.#byAlias.clear();
+    this.#devices.clear();
   }
 
   /**
@@ -62,8 +62,8 @@ export class AnnouncedMetrics {
       });
     }
     this.remove(deviceId);
-    this.devices.set(deviceId, metrics);
-    for (const metric of metrics.values()) if (metric.alias >= 0) this.byAlias.set(metric.alias, metric);
+    this.#devices.set(deviceId, metrics);
+    for (const metric of metrics.values()) if (metric.alias >= 0) this.#byAlias.set(metric.alias, metric);
     return metrics;
   }
 
@@ -72,34 +72,34 @@ export class AnnouncedMetrics {
     this.clear();
     for (const row of rows) {
       const metric = { ...row, signal: gateway.equipments.get(row.deviceId)?.signalsByTag.get(row.name) };
-      const metrics = this.devices.get(row.deviceId) ?? new Map<string, AnnouncedMetric>();
-      this.devices.set(row.deviceId, metrics.set(row.name, metric));
-      if (row.alias >= 0) this.byAlias.set(row.alias, metric);
+      const metrics = this.#devices.get(row.deviceId) ?? new Map<string, AnnouncedMetric>();
+      this.#devices.set(row.deviceId, metrics.set(row.name, metric));
+      if (row.alias >= 0) this.#byAlias.set(row.alias, metric);
     }
   }
 
   remove(deviceId: string): void {
-    for (const metric of this.devices.get(deviceId)?.values() ?? []) {
-      if (this.byAlias.get(metric.alias) === metric) this.byAlias.delete(metric.alias);
+    for (const metric of this.#devices.get(deviceId)?.values() ?? []) {
+      if (this.#byAlias.get(metric.alias) === metric) this.#byAlias.delete(metric.alias);
     }
-    this.devices.delete(deviceId);
+    this.#devices.delete(deviceId);
   }
 
   listDevice(deviceId: string): Iterable<AnnouncedMetric> {
-    return this.devices.get(deviceId)?.values() ?? [];
+    return this.#devices.get(deviceId)?.values() ?? [];
   }
 
   findByAlias(alias: number): AnnouncedMetric | undefined {
-    return this.byAlias.get(alias);
+    return this.#byAlias.get(alias);
   }
 
   findByName(deviceId: string, name: string): AnnouncedMetric | undefined {
-    return this.devices.get(deviceId)?.get(name);
+    return this.#devices.get(deviceId)?.get(name);
   }
 
   /** After the definitions changed. */
   bind(gateway: GatewayDefinition, isOurs: boolean): void {
-    for (const [deviceId, metrics] of this.devices) {
+    for (const [deviceId, metrics] of this.#devices) {
       for (const metric of metrics.values())
         metric.signal = findSignal(gateway, isOurs, deviceId, metric.name, metric.alias);
     }

@@ -51,21 +51,21 @@ export class EdgeNode {
   /** Grows with each value of device data that neither a birth nor a definition explained. */
   unexplained = 0;
   readonly announced = new AnnouncedMetrics();
-  private readonly context: EdgeNodeContext;
-  private readonly sequence = new MessageSequence();
+  readonly #context: EdgeNodeContext;
+  readonly #sequence = new MessageSequence();
   /** Time of the node's birth by its own clock, ms; NaN when it gave none. */
-  private bornMs = Number.NaN;
-  private bdSeq: number | undefined;
-  private readonly reorderWaiters: (() => void)[] = [];
-  private reorderTimer: NodeJS.Timeout | undefined;
-  private rebirthTimer: NodeJS.Timeout | undefined;
-  private readonly births = new BirthWindow();
-  private unborn = new Set<string>();
-  private readonly running = new RunningConfiguration();
+  #bornMs = Number.NaN;
+  #bdSeq: number | undefined;
+  readonly #reorderWaiters: (() => void)[] = [];
+  #reorderTimer: NodeJS.Timeout | undefined;
+  #rebirthTimer: NodeJS.Timeout | undefined;
+  readonly #births = new BirthWindow();
+  #unborn = new Set<string>();
+  readonly #running = new RunningConfiguration();
 
   constructor(definition: GatewayDefinition, context: EdgeNodeContext) {
     this.definition = definition;
-    this.context = context;
+    this.#context = context;
   }
 
   /**
@@ -81,55 +81,56 @@ export class EdgeNode {
     nowMs: number,
     isRepeatable = false,
   ): void {
-    const { reader, metrics } = this.context;
+    const { reader, metrics } = this.#context;
     if (type === 'NDEATH') {
-      this.die();
+      this.#die();
       return;
     }
     if (reader.seq < 0 || reader.seq > 255) throw new PayloadError('no sequence number');
     if (type === 'NBIRTH') {
-      this.beBorn(nowMs);
+      this.#beBorn(nowMs);
       return;
     }
     const isOutOfSequence = isRepeatable && type === 'DDATA' && !this.isOurs;
     if (!this.isBorn) {
       if (isOutOfSequence) this.takeDeviceData(deviceId ?? '', nowMs, true);
       else metrics.refuse('beforeBirth');
-      this.context.requestRebirth(this);
+      this.#context.requestRebirth(this);
       return;
     }
     // Said before the birth and repeated after it; or the gateway's clock was set back, and a birth by the new
     // time ends that.
-    if (isOutOfSequence && reader.timestampMs < this.bornMs) {
+    if (isOutOfSequence && reader.timestampMs < this.#bornMs) {
       this.takeDeviceData(deviceId ?? '', nowMs, true);
-      this.context.requestRebirth(this);
+      this.#context.requestRebirth(this);
       return;
     }
     const { seq } = reader;
-    const verdict = this.sequence.judge(seq);
+    const verdict = this.#sequence.judge(seq);
     if (verdict === 'next') {
-      this.handle(type, deviceId, nowMs);
-      if (this.sequence.isWaiting) this.handleHeld(nowMs);
+      this.#handle(type, deviceId, nowMs);
+      if (this.#sequence.isWaiting) this.#handleHeld(nowMs);
     } else if (verdict === 'late') {
       if (isOutOfSequence) this.takeDeviceData(deviceId ?? '', nowMs, true);
       metrics.refuse('late');
-      this.context.requestRebirth(this);
+      this.#context.requestRebirth(this);
     } else {
-      const isHeld = this.sequence.hold(seq, { type, deviceId, payload: Buffer.from(payload) });
+      const isHeld = this.#sequence.hold(seq, { type, deviceId, payload: Buffer.from(payload) });
       if (!isHeld) {
-        this.endWaiting();
+        this.#endWaiting();
         reader.read(payload);
-        this.sequence.begin(seq);
-        this.handle(type, deviceId, nowMs);
+        this.#sequence.begin(seq);
+        this.#handle(type, deviceId, nowMs);
         return;
       }
-      this.reorderTimer ??= setTimeout(() => this.endWaiting(), REORDER_MS).unref();
+      this.#reorderTimer ??= setTimeout(() => this.#endWaiting(), REORDER_MS).unref();
     }
   }
 
   /** The definitions changed: what is bound to other metrics than before waits for their values. */
   redefine(definition: GatewayDefinition): void {
-    const { context, announced } = this;
+    const { announced } = this;
+    const context = this.#context;
     const before = this.definition;
     this.definition = definition;
     announced.bind(definition, this.isOurs);
@@ -138,7 +139,7 @@ export class EdgeNode {
     );
     for (const equipment of definition.equipments.values()) {
       const { id, deviceId } = equipment;
-      if (this.isBorn) context.onDeviceOnline(this, equipment, this.isDeviceThere(deviceId));
+      if (this.isBorn) context.onDeviceOnline(this, equipment, this.#isDeviceThere(deviceId));
       else if (deviceIdsBefore.get(id) !== deviceId) context.onDeviceOnline(this, equipment, false);
     }
     let isAnyRebound = false;
@@ -160,8 +161,8 @@ export class EdgeNode {
 
   /** Undefined when no message is held for those before it, else resolves when that is over. */
   reordered(): Promise<void> | undefined {
-    if (!this.sequence.isWaiting) return undefined;
-    return new Promise((resolve) => this.reorderWaiters.push(resolve));
+    if (!this.#sequence.isWaiting) return undefined;
+    return new Promise((resolve) => this.#reorderWaiters.push(resolve));
   }
 
   /** Takes up what births of an earlier owner's time announced; does nothing once the node was born. */
@@ -170,70 +171,72 @@ export class EdgeNode {
   }
 
   /** Born, or about to be born again after its node was. */
-  private isDeviceThere(deviceId: string): boolean {
-    return this.announced.hasDevice(deviceId) || this.unborn.has(deviceId);
+  #isDeviceThere(deviceId: string): boolean {
+    return this.announced.hasDevice(deviceId) || this.#unborn.has(deviceId);
   }
 
   close(): void {
-    this.stopWaiting();
-    clearTimeout(this.rebirthTimer);
+    this.#stopWaiting();
+    clearTimeout(this.#rebirthTimer);
   }
 
-  private beBorn(nowMs: number): void {
-    const { reader, context } = this;
-    if (this.births.isFlooded(nowMs, this.definition.equipments.size)) {
+  #beBorn(nowMs: number): void {
+    const reader = this.#reader;
+    const context = this.#context;
+    if (this.#births.isFlooded(nowMs, this.definition.equipments.size)) {
       context.metrics.refuse('birthFlood');
       return;
     }
     const state = readNodeState(reader);
     const { seq, timestampMs } = reader;
-    this.takeHeld();
-    this.bornMs = timestampMs;
-    this.bdSeq = state.bdSeq;
+    this.#takeHeld();
+    this.#bornMs = timestampMs;
+    this.#bdSeq = state.bdSeq;
     this.isOurs = state.agentVersion !== undefined;
-    this.running.note(state);
-    this.sequence.begin(seq);
+    this.#running.note(state);
+    this.#sequence.begin(seq);
     for (const deviceId of this.definition.equipments.keys()) {
-      if (this.announced.hasDevice(deviceId)) this.unborn.add(deviceId);
+      if (this.announced.hasDevice(deviceId)) this.#unborn.add(deviceId);
     }
     this.announced.clear();
-    clearTimeout(this.rebirthTimer);
-    this.rebirthTimer = setTimeout(() => this.endRebirth(), REBIRTH_MS).unref();
+    clearTimeout(this.#rebirthTimer);
+    this.#rebirthTimer = setTimeout(() => this.#endRebirth(), REBIRTH_MS).unref();
     this.isBorn = true;
     context.onNodeOnline(this, true);
     context.onNodeState(this, state);
   }
 
-  private die(): void {
-    const { bdSeq } = readNodeState(this.reader);
-    if (this.isBorn && this.bdSeq !== undefined && bdSeq !== this.bdSeq) {
+  #die(): void {
+    const { bdSeq } = readNodeState(this.#reader);
+    if (this.isBorn && this.#bdSeq !== undefined && bdSeq !== this.#bdSeq) {
       // The death of an earlier session, delivered after the birth of this one.
-      this.context.metrics.refuse('staleDeath');
+      this.#context.metrics.refuse('staleDeath');
       return;
     }
-    this.takeHeld();
+    this.#takeHeld();
     this.isBorn = false;
     this.announced.clear();
-    this.unborn.clear();
-    clearTimeout(this.rebirthTimer);
+    this.#unborn.clear();
+    clearTimeout(this.#rebirthTimer);
     for (const equipment of this.definition.equipments.values())
-      this.context.onDeviceOnline(this, equipment, false);
-    this.context.onNodeOnline(this, false);
+      this.#context.onDeviceOnline(this, equipment, false);
+    this.#context.onNodeOnline(this, false);
   }
 
-  private handle(type: string, deviceId: string | undefined, nowMs: number): void {
+  #handle(type: string, deviceId: string | undefined, nowMs: number): void {
     handlers.get(type)?.(this, deviceId ?? '', nowMs);
   }
 
   /** @internal for the handlers below */
   birthDevice(deviceId: string, nowMs: number): void {
-    const { reader, context } = this;
-    if (this.births.isFlooded(nowMs, this.definition.equipments.size)) {
+    const reader = this.#reader;
+    const context = this.#context;
+    if (this.#births.isFlooded(nowMs, this.definition.equipments.size)) {
       context.metrics.refuse('birthFlood');
       return;
     }
     const metrics = this.announced.announce(deviceId, reader, this.definition, this.isOurs);
-    this.unborn.delete(deviceId);
+    this.#unborn.delete(deviceId);
     context.onAnnounced(this, deviceId);
     const equipment = this.definition.equipments.get(deviceId);
     if (equipment === undefined) {
@@ -253,7 +256,7 @@ export class EdgeNode {
           reader.dataTypes[index]!,
           signal,
           !this.isOurs,
-          this.isFormer(signal, index),
+          this.#isFormer(signal, index),
         );
       else this.unexplained += 1;
     }
@@ -262,16 +265,16 @@ export class EdgeNode {
   /** @internal */
   endDevice(deviceId: string): void {
     this.announced.remove(deviceId);
-    this.unborn.delete(deviceId);
+    this.#unborn.delete(deviceId);
     const equipment = this.definition.equipments.get(deviceId);
-    if (equipment !== undefined) this.context.onDeviceOnline(this, equipment, false);
+    if (equipment !== undefined) this.#context.onDeviceOnline(this, equipment, false);
   }
 
   /** @internal */
   takeNodeData(): void {
-    const state = readNodeState(this.reader);
-    this.running.note(state);
-    this.context.onNodeState(this, state);
+    const state = readNodeState(this.#reader);
+    this.#running.note(state);
+    this.#context.onNodeState(this, state);
   }
 
   /**
@@ -279,14 +282,16 @@ export class EdgeNode {
    * @param isRepeated it is of earlier, though it does not say so: for history, not for now
    */
   takeDeviceData(deviceId: string, nowMs: number, isRepeated = false): void {
-    const { reader, context, announced } = this;
+    const { announced } = this;
+    const reader = this.#reader;
+    const context = this.#context;
     if (!announced.hasDevice(deviceId) && !this.isOurs) {
       this.unexplained += 1;
       context.metrics.refuse('beforeBirth');
       context.requestRebirth(this);
       return;
     }
-    const isStored = this.judgeRecord();
+    const isStored = this.#judgeRecord();
     if (isStored === undefined) return;
     // The backlog of our agent may hold devices by former names; its aliases say which signals are meant.
     const equipment = this.definition.equipments.get(deviceId);
@@ -309,7 +314,7 @@ export class EdgeNode {
       // The backlog of our agent may hold signals that its present configuration leaves out.
       if (metric === undefined && this.isOurs) signal = this.definition.signalsById.get(alias);
       if (signal !== undefined && (this.isOurs || signal.equipment.deviceId === deviceId))
-        intake.take(reader, index, metric?.dataType ?? 0, signal, isStored, this.isFormer(signal, index));
+        intake.take(reader, index, metric?.dataType ?? 0, signal, isStored, this.#isFormer(signal, index));
       else if (metric === undefined) unknown += 1;
       if (signal === undefined) this.unexplained += 1;
     }
@@ -320,15 +325,16 @@ export class EdgeNode {
   }
 
   /** Measured by our agent with a configuration in which the signal meant something else. */
-  private isFormer(signal: SignalDefinition, index: number): boolean {
+  #isFormer(signal: SignalDefinition, index: number): boolean {
     if (!this.isOurs || signal.isRaw) return false;
     const version = Math.min(signal.sourceVersion, this.definition.wantedVersion);
-    return !this.running.covers(version, this.reader.times[index]!);
+    return !this.#running.covers(version, this.#reader.times[index]!);
   }
 
   /** Whether the message's values are to be stored; undefined when it is a repetition. */
-  private judgeRecord(): boolean | undefined {
-    const { context, reader } = this;
+  #judgeRecord(): boolean | undefined {
+    const context = this.#context;
+    const reader = this.#reader;
     if (context.isOverrun()) {
       context.metrics.refuse('overrun');
       return false;
@@ -345,47 +351,47 @@ export class EdgeNode {
     return verdict === 'duplicate' ? undefined : false;
   }
 
-  private handleHeld(nowMs: number): void {
-    for (let held = this.sequence.takeNext(); held !== undefined; held = this.sequence.takeNext()) {
-      this.reader.read(held.payload);
-      this.handle(held.type, held.deviceId, nowMs);
+  #handleHeld(nowMs: number): void {
+    for (let held = this.#sequence.takeNext(); held !== undefined; held = this.#sequence.takeNext()) {
+      this.#reader.read(held.payload);
+      this.#handle(held.type, held.deviceId, nowMs);
     }
-    if (!this.sequence.isWaiting) this.stopWaiting();
+    if (!this.#sequence.isWaiting) this.#stopWaiting();
   }
 
   /** Something is missing for good: what was held counts, and the node is asked to say everything again. */
-  private endWaiting(): void {
-    this.takeHeld();
-    this.context.requestRebirth(this);
+  #endWaiting(): void {
+    this.#takeHeld();
+    this.#context.requestRebirth(this);
   }
 
   /** What was held for messages that will not come any more. Uses the reader. */
-  private takeHeld(): void {
-    for (const held of this.sequence.takeAll()) {
+  #takeHeld(): void {
+    for (const held of this.#sequence.takeAll()) {
       try {
-        this.reader.read(held.payload);
-        this.handle(held.type, held.deviceId, Date.now());
+        this.#reader.read(held.payload);
+        this.#handle(held.type, held.deviceId, Date.now());
       } catch (error) {
         if (!(error instanceof PayloadError)) throw error;
-        this.context.metrics.refuse('malformed');
+        this.#context.metrics.refuse('malformed');
       }
     }
-    this.stopWaiting();
+    this.#stopWaiting();
   }
 
-  private stopWaiting(): void {
-    clearTimeout(this.reorderTimer);
-    this.reorderTimer = undefined;
-    for (const resolve of this.reorderWaiters.splice(0)) resolve();
+  #stopWaiting(): void {
+    clearTimeout(this.#reorderTimer);
+    this.#reorderTimer = undefined;
+    for (const resolve of this.#reorderWaiters.splice(0)) resolve();
   }
 
-  private endRebirth(): void {
-    for (const deviceId of this.unborn) this.endDevice(deviceId);
-    this.unborn.clear();
+  #endRebirth(): void {
+    for (const deviceId of this.#unborn) this.endDevice(deviceId);
+    this.#unborn.clear();
   }
 
-  private get reader(): PayloadReader {
-    return this.context.reader;
+  get #reader(): PayloadReader {
+    return this.#context.reader;
   }
 }
 

@@ -20,70 +20,70 @@ const MAX_STORED_METRICS = 20_000;
 
 /** What gateways and equipment are like: in the live view at once, in the tables soon after. */
 export class NodeStatus {
-  private readonly communication: EquipmentCommunication;
-  private readonly writer: StatusWriter;
-  private readonly delivery: ConfigurationDelivery;
-  private readonly nodesById = new Map<string, EdgeNode>();
-  private readonly seenMs = new Map<string, number>();
+  readonly #communication: EquipmentCommunication;
+  readonly #writer: StatusWriter;
+  readonly #delivery: ConfigurationDelivery;
+  readonly #nodesById = new Map<string, EdgeNode>();
+  readonly #seenMs = new Map<string, number>();
   /** Gateways that are online as far as the tables know; a rebirth is no new arrival. */
-  private readonly online = new Set<string>();
-  private readonly runningVersions = new Map<string, number>();
+  readonly #online = new Set<string>();
+  readonly #runningVersions = new Map<string, number>();
   /** What was last written of the drivers of each gateway. */
-  private readonly drivers = new Map<string, string>();
+  readonly #drivers = new Map<string, string>();
   /** What was announced last, so that a rebirth that says the same writes nothing. */
-  private readonly announced = new Map<string, string>();
+  readonly #announced = new Map<string, string>();
 
   constructor({ board, writer, delivery }: NodeStatusOptions) {
-    this.communication = new EquipmentCommunication({ board, writer });
-    this.writer = writer;
-    this.delivery = delivery;
+    this.#communication = new EquipmentCommunication({ board, writer });
+    this.#writer = writer;
+    this.#delivery = delivery;
   }
 
   adopt(node: EdgeNode): void {
-    this.nodesById.set(node.definition.id, node);
-    this.communication.adopt(node.definition);
-    if (node.definition.wasOnline) this.online.add(node.definition.id);
+    this.#nodesById.set(node.definition.id, node);
+    this.#communication.adopt(node.definition);
+    if (node.definition.wasOnline) this.#online.add(node.definition.id);
   }
 
   addressOf(gatewayId: string): NodeAddress | undefined {
-    return this.nodesById.get(gatewayId)?.definition;
+    return this.#nodesById.get(gatewayId)?.definition;
   }
 
   remove(node: EdgeNode): void {
     const { id, equipments } = node.definition;
-    this.nodesById.delete(id);
-    this.online.delete(id);
-    this.seenMs.delete(id);
-    this.runningVersions.delete(id);
-    this.delivery.forget(id);
-    this.communication.remove(node.definition);
-    this.drivers.delete(id);
-    for (const equipment of equipments.values()) this.seenMs.delete(`/${equipment.id}`);
-    for (const key of this.announced.keys()) if (key.startsWith(`${id}/`)) this.announced.delete(key);
+    this.#nodesById.delete(id);
+    this.#online.delete(id);
+    this.#seenMs.delete(id);
+    this.#runningVersions.delete(id);
+    this.#delivery.forget(id);
+    this.#communication.remove(node.definition);
+    this.#drivers.delete(id);
+    for (const equipment of equipments.values()) this.#seenMs.delete(`/${equipment.id}`);
+    for (const key of this.#announced.keys()) if (key.startsWith(`${id}/`)) this.#announced.delete(key);
   }
 
   setNodeOnline = (node: EdgeNode, isOnline: boolean): void => {
     const nowMs = Date.now();
     const { id } = node.definition;
-    const hasChanged = this.online.has(id) !== isOnline;
-    if (isOnline) this.online.add(id);
-    else this.online.delete(id);
-    this.writer.patchGateway(id, {
+    const hasChanged = this.#online.has(id) !== isOnline;
+    if (isOnline) this.#online.add(id);
+    else this.#online.delete(id);
+    this.#writer.patchGateway(id, {
       online: isOnline,
       lastSeenMs: nowMs,
       ...(hasChanged ? { onlineSinceMs: nowMs } : {}),
     });
-    this.delivery.forget(id);
-    if (!isOnline) this.runningVersions.delete(id);
+    this.#delivery.forget(id);
+    if (!isOnline) this.#runningVersions.delete(id);
   };
 
   setDeviceOnline = (node: EdgeNode, equipment: EquipmentDefinition, isOnline: boolean): void => {
-    this.communication.setReachable(node.definition, equipment, isOnline);
+    this.#communication.setReachable(node.definition, equipment, isOnline);
   };
 
   /** As time goes by: what was not heard of for too long is no longer current. */
   judgeAges(): void {
-    for (const { definition } of this.nodesById.values()) this.communication.refreshAll(definition);
+    for (const { definition } of this.#nodesById.values()) this.#communication.refreshAll(definition);
   }
 
   /** While the broker was away nobody could report a death: what was online is away until it is heard again. */
@@ -94,48 +94,48 @@ export class NodeStatus {
   /** Online when the group was taken, and not heard of since. */
   setSilentOffline(node: EdgeNode): void {
     this.setAllUnreachable(node);
-    if (this.online.delete(node.definition.id))
-      this.writer.patchGateway(node.definition.id, { online: false, onlineSinceMs: Date.now() });
+    if (this.#online.delete(node.definition.id))
+      this.#writer.patchGateway(node.definition.id, { online: false, onlineSinceMs: Date.now() });
   }
 
   noteState(node: EdgeNode, state: NodeState): void {
     const { id } = node.definition;
     const { agentVersion, runningVersion, configurationError, signalLevel, vpn, storage, sentMs } = state;
     const skewMs = Number.isNaN(sentMs) ? 0 : Date.now() - sentMs;
-    if (state.drivers !== undefined) this.communication.noteDrivers(node.definition, state.drivers, skewMs);
-    if (storage !== undefined) this.communication.noteStorage(node.definition, storage, skewMs);
-    this.communication.noteNode(node.definition, node.isOurs, state);
-    const drivers = this.changedDrivers(id, state.drivers);
+    if (state.drivers !== undefined) this.#communication.noteDrivers(node.definition, state.drivers, skewMs);
+    if (storage !== undefined) this.#communication.noteStorage(node.definition, storage, skewMs);
+    this.#communication.noteNode(node.definition, node.isOurs, state);
+    const drivers = this.#changedDrivers(id, state.drivers);
     const patch = { agentVersion, runningVersion, configurationError, signalLevel, vpn, drivers, storage };
     if (Object.values(patch).some((value) => value !== undefined)) {
       const changed = Object.entries(patch).filter(([, value]) => value !== undefined);
-      this.writer.patchGateway(id, Object.fromEntries(changed));
+      this.#writer.patchGateway(id, Object.fromEntries(changed));
     }
-    if (runningVersion !== undefined) this.runningVersions.set(id, runningVersion);
-    this.considerConfiguration(node);
+    if (runningVersion !== undefined) this.#runningVersions.set(id, runningVersion);
+    this.#considerConfiguration(node);
   }
 
   /** The definitions were read anew: where the table says something else than is known here, it is put right. */
   noteDefinition(node: EdgeNode): void {
-    this.considerConfiguration(node);
-    this.communication.noteDefinition(node.definition);
+    this.#considerConfiguration(node);
+    this.#communication.noteDefinition(node.definition);
   }
 
   /** Undefined when nothing is new but the time: a heartbeat is not written down. */
-  private changedDrivers(id: string, drivers: readonly DriverStatus[] | undefined) {
+  #changedDrivers(id: string, drivers: readonly DriverStatus[] | undefined) {
     if (drivers === undefined) return undefined;
     const kept = drivers.map(({ quietMs: _heartbeat, ...rest }) => rest);
     const text = JSON.stringify(kept);
-    if (this.drivers.get(id) === text) return undefined;
-    this.drivers.set(id, text);
+    if (this.#drivers.get(id) === text) return undefined;
+    this.#drivers.set(id, text);
     return kept;
   }
 
-  private considerConfiguration({ definition, isBorn, isOurs }: EdgeNode): void {
+  #considerConfiguration({ definition, isBorn, isOurs }: EdgeNode): void {
     const { id, wantedVersion } = definition;
-    const runningVersion = this.runningVersions.get(id);
+    const runningVersion = this.#runningVersions.get(id);
     if (isBorn && isOurs && runningVersion !== undefined)
-      this.delivery.consider(id, wantedVersion, runningVersion);
+      this.#delivery.consider(id, wantedVersion, runningVersion);
   }
 
   noteAnnounced = (node: EdgeNode, deviceId: string): void => {
@@ -152,24 +152,24 @@ export class NodeStatus {
     }
     const key = `${id}/${deviceId}`;
     const content = `${names.join('\n')}\n${dataTypes.join()}\n${aliases.join()}`;
-    if (this.announced.get(key) === content) return;
-    this.announced.set(key, content);
-    this.writer.announce({ gatewayId: id, deviceId, names, dataTypes, aliases });
+    if (this.#announced.get(key) === content) return;
+    this.#announced.set(key, content);
+    this.#writer.announce({ gatewayId: id, deviceId, names, dataTypes, aliases });
   };
 
   noteSeen(node: EdgeNode, deviceId: string | undefined, nowMs: number): void {
     const { id, equipments } = node.definition;
-    if (this.isDue(id, nowMs)) this.writer.patchGateway(id, { lastSeenMs: nowMs });
+    if (this.#isDue(id, nowMs)) this.#writer.patchGateway(id, { lastSeenMs: nowMs });
     const equipment = deviceId === undefined ? undefined : equipments.get(deviceId);
     if (equipment === undefined) return;
-    this.communication.noteHeard(node.definition, equipment);
-    if (this.isDue(`/${equipment.id}`, nowMs))
-      this.writer.patchEquipment(equipment.id, { gatewayId: id, lastSeenMs: nowMs });
+    this.#communication.noteHeard(node.definition, equipment);
+    if (this.#isDue(`/${equipment.id}`, nowMs))
+      this.#writer.patchEquipment(equipment.id, { gatewayId: id, lastSeenMs: nowMs });
   }
 
-  private isDue(key: string, nowMs: number): boolean {
-    if (nowMs - (this.seenMs.get(key) ?? 0) < SEEN_MS) return false;
-    this.seenMs.set(key, nowMs);
+  #isDue(key: string, nowMs: number): boolean {
+    if (nowMs - (this.#seenMs.get(key) ?? 0) < SEEN_MS) return false;
+    this.#seenMs.set(key, nowMs);
     return true;
   }
 }

@@ -2,19 +2,19 @@ import type { NodeState } from '../edge-node/node-state.ts';
 
 /** Which version of its configuration our agent runs, and since when. */
 export class RunningConfiguration {
-  private version = 0;
-  private versionBefore = 0;
+  #version = 0;
+  #versionBefore = 0;
   /** By the agent's clock, ms UTC. */
-  private sinceMs = Number.NEGATIVE_INFINITY;
+  #sinceMs = Number.NEGATIVE_INFINITY;
 
   /** To be called with everything the node says of itself. */
   note({ runningVersion, sentMs }: NodeState): void {
-    if (runningVersion === undefined || runningVersion === this.version) return;
+    if (runningVersion === undefined || runningVersion === this.#version) return;
     // What was measured before the first word of it comes as historical.
-    const isFirst = this.sinceMs === Number.NEGATIVE_INFINITY;
-    this.versionBefore = isFirst ? runningVersion : this.version;
-    this.version = runningVersion;
-    this.sinceMs = Number.isNaN(sentMs) ? 0 : sentMs;
+    const isFirst = this.#sinceMs === Number.NEGATIVE_INFINITY;
+    this.#versionBefore = isFirst ? runningVersion : this.#version;
+    this.#version = runningVersion;
+    this.#sinceMs = Number.isNaN(sentMs) ? 0 : sentMs;
   }
 
   /**
@@ -22,7 +22,7 @@ export class RunningConfiguration {
    * @param timeMs by the agent's clock; NaN: now
    */
   covers(version: number, timeMs: number): boolean {
-    if (this.version < version) return false;
-    return this.versionBefore >= version || !(timeMs < this.sinceMs);
+    if (this.#version < version) return false;
+    return this.#versionBefore >= version || !(timeMs < this.#sinceMs);
   }
 }

@@ -36,39 +36,39 @@ export interface WorldEngines {
 /** Gateways that report, the tables that say what their metrics mean, and what the live board makes of it. */
 export class DefinitionWorld {
   readonly gateways: SimpleGateway[] = [];
-  private readonly engines: WorldEngines;
-  private readonly plants: Plant[] = [];
-  private readonly sentinels: Sentinel[] = [];
-  private readonly organisations: string[] = [];
+  readonly #engines: WorldEngines;
+  readonly #plants: Plant[] = [];
+  readonly #sentinels: Sentinel[] = [];
+  readonly #organisations: string[] = [];
 
   private constructor(engines: WorldEngines) {
-    this.engines = engines;
+    this.#engines = engines;
   }
 
   static async open(engines: WorldEngines): Promise<DefinitionWorld> {
     const world = new DefinitionWorld(engines);
     for (const groupId of GROUPS) {
       const plant = await addPlant(engines.database, { groupId, signals: [{ tag: 'm1' }], deviceId: 'd1' });
-      world.plants.push(plant);
+      world.#plants.push(plant);
       world.gateways.push(new SimpleGateway(engines.client, groupId, plant.sn));
       const found = await engines.database.pool.query<{ organisation_id: string }>(
         'SELECT organisation_id FROM equipment WHERE id = $1',
         [plant.equipmentId],
       );
-      world.organisations.push(found.rows[0]!.organisation_id);
+      world.#organisations.push(found.rows[0]!.organisation_id);
     }
     for (const groupId of new Set(GROUPS)) {
       const plant = await addPlant(engines.database, { groupId, signals: [{ tag: 'count' }] });
       const gateway = new SimpleGateway(engines.client, groupId, plant.sn);
-      world.sentinels.push({ plant, gateway, count: 0, vpn: false });
+      world.#sentinels.push({ plant, gateway, count: 0, vpn: false });
     }
     const { board } = engines.path.live;
     await waitFor(() =>
-      [...world.plants, ...world.sentinels.map(({ plant }) => plant)].every(({ equipmentId }) =>
+      [...world.#plants, ...world.#sentinels.map(({ plant }) => plant)].every(({ equipmentId }) =>
         board.find(equipmentId),
       ),
     );
-    for (const { plant, gateway } of world.sentinels) {
+    for (const { plant, gateway } of world.#sentinels) {
       gateway.bear();
       gateway.bearDevice(plant.deviceId, { count: 0 });
     }
@@ -77,42 +77,42 @@ export class DefinitionWorld {
 
   /** Equipment number `index` begins at gateway `index`, device d1, with one signal for m1. */
   firstSignalId(index: number): number {
-    return this.plants[index]!.signalIds[0]!;
+    return this.#plants[index]!.signalIds[0]!;
   }
 
   async bind(equipment: number, gateway: number | null, deviceId: string): Promise<void> {
-    const { database } = this.engines;
-    const gatewayId = gateway === null ? null : this.plants[gateway]!.gatewayId;
+    const { database } = this.#engines;
+    const gatewayId = gateway === null ? null : this.#plants[gateway]!.gatewayId;
     await new EquipmentRepository(database.kysely).bind(
-      this.organisations[equipment]!,
-      this.equipmentId(equipment),
+      this.#organisations[equipment]!,
+      this.#equipmentId(equipment),
       gatewayId,
       deviceId,
     );
   }
 
   async renameDevice(equipment: number, deviceId: string): Promise<void> {
-    await this.query('UPDATE equipment SET device_id = $2 WHERE id = $1', [
-      this.equipmentId(equipment),
+    await this.#query('UPDATE equipment SET device_id = $2 WHERE id = $1', [
+      this.#equipmentId(equipment),
       deviceId,
     ]);
   }
 
   async addSignal(equipment: number, tag: string): Promise<number> {
-    const { rows } = await this.query<{ id: number }>(
+    const { rows } = await this.#query<{ id: number }>(
       "INSERT INTO signal (equipment_id, tag, title, data_type) VALUES ($1, $2, $2, 'number') RETURNING id",
-      [this.equipmentId(equipment), tag],
+      [this.#equipmentId(equipment), tag],
     );
     return rows[0]!.id;
   }
 
   async deleteSignal(signalId: number): Promise<void> {
-    await this.query('DELETE FROM signal WHERE id = $1', [signalId]);
+    await this.#query('DELETE FROM signal WHERE id = $1', [signalId]);
   }
 
   /** All at once, so that signals can swap tags. */
   async setTags(tags: ReadonlyMap<number, string>): Promise<void> {
-    await this.query(
+    await this.#query(
       'UPDATE signal SET tag = given.tag FROM unnest($1::int[], $2::text[]) AS given (id, tag) WHERE signal.id = given.id',
       [[...tags.keys()], [...tags.values()]],
     );
@@ -120,20 +120,23 @@ export class DefinitionWorld {
 
   /** Waits until every group has taken what was sent and changed before. */
   async settle(): Promise<void> {
-    const { board } = this.engines.path.live;
-    for (const sentinel of this.sentinels) {
+    const { board } = this.#engines.path.live;
+    for (const sentinel of this.#sentinels) {
       sentinel.vpn = !sentinel.vpn;
-      await this.query('UPDATE gateway SET vpn = $2 WHERE id = $1', [sentinel.plant.gatewayId, sentinel.vpn]);
+      await this.#query('UPDATE gateway SET vpn = $2 WHERE id = $1', [
+        sentinel.plant.gatewayId,
+        sentinel.vpn,
+      ]);
     }
     await waitFor(() =>
-      this.sentinels.every(({ plant, vpn }) => board.find(plant.equipmentId)?.online.vpn === vpn),
+      this.#sentinels.every(({ plant, vpn }) => board.find(plant.equipmentId)?.online.vpn === vpn),
     );
-    for (const sentinel of this.sentinels) {
+    for (const sentinel of this.#sentinels) {
       sentinel.count += 1;
       sentinel.gateway.report(sentinel.plant.deviceId, { count: sentinel.count });
     }
     await waitFor(() =>
-      this.sentinels.every(({ plant, count }) => {
+      this.#sentinels.every(({ plant, count }) => {
         const slot = board.store.slotOf(plant.signalIds[0]!);
         return slot !== undefined && board.store.numbers[slot] === count;
       }),
@@ -142,8 +145,8 @@ export class DefinitionWorld {
 
   /** What viewers of the equipment are shown; undefined: nobody ingests it. */
   shown(equipment: number): { isOnline: boolean; values: Map<number, LiveValue> } | undefined {
-    const { board } = this.engines.path.live;
-    const live = board.find(this.equipmentId(equipment));
+    const { board } = this.#engines.path.live;
+    const live = board.find(this.#equipmentId(equipment));
     if (live === undefined) return undefined;
     const values = new Map<number, LiveValue>();
     for (const slot of live.slots) {
@@ -156,27 +159,27 @@ export class DefinitionWorld {
   /** Waits until the table of equipment says so too: what is not online there is not written to. */
   async waitForStoredOnline(equipment: number, isOnline: boolean): Promise<void> {
     await waitFor(async () => {
-      const { rows } = await this.query<{ online: boolean }>('SELECT online FROM equipment WHERE id = $1', [
-        this.equipmentId(equipment),
+      const { rows } = await this.#query<{ online: boolean }>('SELECT online FROM equipment WHERE id = $1', [
+        this.#equipmentId(equipment),
       ]);
       return rows[0]?.online === isOnline;
     });
   }
 
   async close(): Promise<void> {
-    const all = [...this.plants, ...this.sentinels.map(({ plant }) => plant)];
-    await this.query('DELETE FROM equipment WHERE id = ANY ($1)', [
+    const all = [...this.#plants, ...this.#sentinels.map(({ plant }) => plant)];
+    await this.#query('DELETE FROM equipment WHERE id = ANY ($1)', [
       all.map(({ equipmentId }) => equipmentId),
     ]);
-    await this.query('DELETE FROM gateway WHERE id = ANY ($1)', [all.map(({ gatewayId }) => gatewayId)]);
+    await this.#query('DELETE FROM gateway WHERE id = ANY ($1)', [all.map(({ gatewayId }) => gatewayId)]);
   }
 
-  private equipmentId(index: number): string {
-    return this.plants[index]!.equipmentId;
+  #equipmentId(index: number): string {
+    return this.#plants[index]!.equipmentId;
   }
 
-  private query<R extends object>(sql: string, values: unknown[]) {
-    return this.engines.database.pool.query<R>(sql, values);
+  #query<R extends object>(sql: string, values: unknown[]) {
+    return this.#engines.database.pool.query<R>(sql, values);
   }
 }
 

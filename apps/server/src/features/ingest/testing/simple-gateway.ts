@@ -7,41 +7,41 @@ const codec = sparkplug.get('spBv1.0')!;
 
 /** A foreign edge node that shares its connection with others; numbers only, by name. Messages leave in order. */
 export class SimpleGateway {
-  private readonly client: MqttClient;
-  private readonly groupId: string;
-  private readonly sn: string;
-  private seq = 0;
-  private bdSeq = 0;
+  readonly #client: MqttClient;
+  readonly #groupId: string;
+  readonly #sn: string;
+  #seq = 0;
+  #bdSeq = 0;
 
   constructor(client: MqttClient, groupId: string, sn: string) {
-    this.client = client;
-    this.groupId = groupId;
-    this.sn = sn;
+    this.#client = client;
+    this.#groupId = groupId;
+    this.#sn = sn;
   }
 
   bear(): void {
-    this.bdSeq += 1;
-    this.seq = 0;
-    this.send(buildNodeTopic('NBIRTH', this.groupId, this.sn), [this.bdSeqMetric()]);
+    this.#bdSeq += 1;
+    this.#seq = 0;
+    this.#send(buildNodeTopic('NBIRTH', this.#groupId, this.#sn), [this.#bdSeqMetric()]);
   }
 
   die(): void {
-    this.send(buildNodeTopic('NDEATH', this.groupId, this.sn), [this.bdSeqMetric()]);
+    this.#send(buildNodeTopic('NDEATH', this.#groupId, this.#sn), [this.#bdSeqMetric()]);
   }
 
   bearDevice(deviceId: string, values: Readonly<Record<string, number>>): void {
-    this.sendDevice('DBIRTH', deviceId, values);
+    this.#sendDevice('DBIRTH', deviceId, values);
   }
 
   endDevice(deviceId: string): void {
-    this.sendDevice('DDEATH', deviceId, {});
+    this.#sendDevice('DDEATH', deviceId, {});
   }
 
   report(deviceId: string, values: Readonly<Record<string, number>>): void {
-    this.sendDevice('DDATA', deviceId, values);
+    this.#sendDevice('DDATA', deviceId, values);
   }
 
-  private sendDevice(
+  #sendDevice(
     type: 'DBIRTH' | 'DDATA' | 'DDEATH',
     deviceId: string,
     values: Readonly<Record<string, number>>,
@@ -53,16 +53,16 @@ export class SimpleGateway {
       value,
       timestamp,
     }));
-    this.send(buildDeviceTopic(type, this.groupId, this.sn, deviceId), metrics);
+    this.#send(buildDeviceTopic(type, this.#groupId, this.#sn, deviceId), metrics);
   }
 
-  private send(topic: string, metrics: readonly object[]): void {
-    const payload = { timestamp: Date.now(), seq: this.seq, metrics };
-    this.seq = (this.seq + 1) % 256;
-    this.client.publish(topic, Buffer.from(codec.encodePayload(payload as never)), { qos: 1 });
+  #send(topic: string, metrics: readonly object[]): void {
+    const payload = { timestamp: Date.now(), seq: this.#seq, metrics };
+    this.#seq = (this.#seq + 1) % 256;
+    this.#client.publish(topic, Buffer.from(codec.encodePayload(payload as never)), { qos: 1 });
   }
 
-  private bdSeqMetric() {
-    return { name: metricName.bdSeq, type: 'Int64', value: Long.fromNumber(this.bdSeq) };
+  #bdSeqMetric() {
+    return { name: metricName.bdSeq, type: 'Int64', value: Long.fromNumber(this.#bdSeq) };
   }
 }

@@ -29,12 +29,12 @@ export class TestNode {
   readonly devices = new Map<string, readonly TestMetric[]>();
   /** What it says of itself in every birth. */
   birthMetrics: readonly TestMetric[] = [];
-  private readonly options: TestNodeOptions;
-  private readonly client: mqtt.MqttClient;
+  readonly #options: TestNodeOptions;
+  readonly #client: mqtt.MqttClient;
 
   private constructor(options: TestNodeOptions, client: mqtt.MqttClient) {
-    this.options = options;
-    this.client = client;
+    this.#options = options;
+    this.#client = client;
   }
 
   static async connect(options: TestNodeOptions): Promise<TestNode> {
@@ -47,13 +47,13 @@ export class TestNode {
       will: { topic: buildNodeTopic('NDEATH', groupId, sn), payload, qos: 1, retain: false },
     });
     const node = new TestNode(options, client);
-    client.on('message', (topic, bytes) => node.receive(topic, bytes));
+    client.on('message', (topic, bytes) => node.#receive(topic, bytes));
     await client.subscribeAsync([`spBv1.0/${groupId}/NCMD/${sn}`, `spBv1.0/${groupId}/DCMD/${sn}/+`]);
     return node;
   }
 
   async publishBirths(nodeMetrics: readonly TestMetric[] = this.birthMetrics): Promise<void> {
-    const { agentVersion } = this.options;
+    const { agentVersion } = this.#options;
     this.seq = 0;
     const own: TestMetric[] = [
       { name: metricName.bdSeq, type: 'Int64', value: Long.fromNumber(this.bdSeq) as never },
@@ -79,12 +79,12 @@ export class TestNode {
   }
 
   publishBytes(type: string, deviceId: string | undefined, bytes: Buffer): Promise<unknown> {
-    const { groupId, sn } = this.options;
+    const { groupId, sn } = this.#options;
     const topic =
       deviceId === undefined
         ? buildNodeTopic(type as 'NDATA', groupId, sn)
         : buildDeviceTopic(type as 'DDATA', groupId, sn, deviceId);
-    return this.client.publishAsync(topic, bytes, { qos: 1 });
+    return this.#client.publishAsync(topic, bytes, { qos: 1 });
   }
 
   /** Newest acknowledged position of a stream. */
@@ -97,15 +97,15 @@ export class TestNode {
 
   /** As a cut cable: the broker publishes the will. */
   async cut(): Promise<void> {
-    this.client.stream.destroy();
-    await this.client.endAsync(true);
+    this.#client.stream.destroy();
+    await this.#client.endAsync(true);
   }
 
-  private receive(_topic: string, bytes: Buffer): void {
+  #receive(_topic: string, bytes: Buffer): void {
     const metrics = codec.decodePayload(bytes).metrics ?? [];
     this.commands.push(...metrics);
     if (!metrics.some((metric) => metric.name === metricName.rebirth && metric.value === true)) return;
     this.rebirthCount += 1;
-    if (this.options.isObedient !== false) void this.publishBirths().catch(() => undefined);
+    if (this.#options.isObedient !== false) void this.publishBirths().catch(() => undefined);
   }
 }

@@ -28,10 +28,10 @@ class ClockPlant {
   gatewayOffsetMs = 0;
   serverOffsetMs = 0;
   readonly rows: StoredValue[] = [];
-  private readonly reader = new PayloadReader();
-  private board!: LiveBoard;
-  private intake!: ValueIntake;
-  private signal!: SignalDefinition;
+  readonly #reader = new PayloadReader();
+  #board!: LiveBoard;
+  #intake!: ValueIntake;
+  #signal!: SignalDefinition;
 
   get serverMs(): number {
     return this.trueMs + this.serverOffsetMs;
@@ -39,13 +39,13 @@ class ClockPlant {
 
   /** As after the start of a server process: nothing is known but history. */
   async restart(): Promise<void> {
-    this.board = new LiveBoard(
+    this.#board = new LiveBoard(
       () => false,
       () => undefined,
     );
     const metrics = createIngestMetrics(createMetrics(), { queuedRows: () => 0, ownedGroups: () => 0 });
-    this.intake = new ValueIntake({
-      board: this.board,
+    this.#intake = new ValueIntake({
+      board: this.#board,
       metrics,
       section: {
         append: (_isNewest: boolean, signalId: number, timeMs: number, value: number, code: number) =>
@@ -70,29 +70,29 @@ class ClockPlant {
         },
       ],
     };
-    const definition = claimDefinition(this.board, { gatewayId: '1' }, record as never, 1);
-    this.signal = definition.signalsById.get(SIGNAL_ID)!;
-    const repository = { findNewest: async (_ids, _sinceMs, untilMs) => this.newestUntil(untilMs) } as Pick<
+    const definition = claimDefinition(this.#board, { gatewayId: '1' }, record as never, 1);
+    this.#signal = definition.signalsById.get(SIGNAL_ID)!;
+    const repository = { findNewest: async (_ids, _sinceMs, untilMs) => this.#newestUntil(untilMs) } as Pick<
       LiveRepository,
       'findNewest'
     > as LiveRepository;
     const newest = await readNewest(repository, [SIGNAL_ID], this.serverMs);
-    fillNewest(repository, this.board.store, [this.signal], newest, this.serverMs);
+    fillNewest(repository, this.#board.store, [this.#signal], newest, this.serverMs);
   }
 
   report(value: number, isHistorical: boolean, ageMs = 0): void {
     const timestamp = this.trueMs + this.gatewayOffsetMs - ageMs;
     const metric = { name: 'a', type: 'Double', value, timestamp, isHistorical };
-    this.reader.read(Buffer.from(codec.encodePayload({ timestamp, seq: 0, metrics: [metric] } as never)));
-    this.intake.beginMessage(this.serverMs);
-    this.intake.take(this.reader, 0, 10, this.signal, true);
+    this.#reader.read(Buffer.from(codec.encodePayload({ timestamp, seq: 0, metrics: [metric] } as never)));
+    this.#intake.beginMessage(this.serverMs);
+    this.#intake.take(this.#reader, 0, 10, this.#signal, true);
   }
 
   shown() {
-    return this.board.store.read(this.signal.slot, true);
+    return this.#board.store.read(this.#signal.slot, true);
   }
 
-  private newestUntil(untilMs: number): StoredValue[] {
+  #newestUntil(untilMs: number): StoredValue[] {
     const found = this.rows.filter((row) => row.timeMs <= untilMs).sort((a, b) => b.timeMs - a.timeMs);
     return found.slice(0, 1);
   }

@@ -19,27 +19,28 @@ export interface EchoIntakeOptions {
 
 /** Sees the written values that foreign gateways of one group report, which are their answers. */
 export class EchoIntake {
-  private readonly options: EchoIntakeOptions;
-  private readonly echoes: EchoWatch;
+  readonly #options: EchoIntakeOptions;
+  readonly #echoes: EchoWatch;
 
   constructor(options: EchoIntakeOptions) {
-    this.options = options;
-    this.echoes = new EchoWatch(options.link.deliverResult);
+    this.#options = options;
+    this.#echoes = new EchoWatch(options.link.deliverResult);
   }
 
   /** Hears of writes from now on; those that were under way before this process took the group are in the ledger. */
   async start(): Promise<Subscription> {
-    const { groupId, bus, link } = this.options;
+    const { groupId, bus, link } = this.#options;
     const subscription = await bus.subscribe(commandTopics.expect.build({ groupId }), (_topic, payload) => {
       const expectation = parseExpectation(payload);
-      if (expectation !== undefined) this.expect(expectation);
+      if (expectation !== undefined) this.#expect(expectation);
     });
-    for (const expectation of await link.listExpectations(groupId)) this.expect(expectation);
+    for (const expectation of await link.listExpectations(groupId)) this.#expect(expectation);
     return subscription;
   }
 
-  private expect(expectation: Expectation): void {
-    const { echoes, options } = this;
+  #expect(expectation: Expectation): void {
+    const echoes = this.#echoes;
+    const options = this.#options;
     const { store, intake } = options;
     echoes.expect(expectation, Date.now());
     intake.observer = (signalId, value) => {

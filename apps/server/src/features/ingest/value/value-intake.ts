@@ -19,19 +19,19 @@ export interface ValueIntakeOptions {
 export class ValueIntake {
   /** Set while somebody waits for a value. */
   observer: ValueObserver | undefined;
-  private readonly board: LiveBoard;
-  private readonly section: HistorySection;
-  private readonly metrics: IngestMetrics;
-  private readonly value = createConvertedValue();
-  private isHistorical = false;
-  private nowMs = 0;
-  private oldestMs = 0;
-  private oldestAtMs = Number.NEGATIVE_INFINITY;
+  readonly #board: LiveBoard;
+  readonly #section: HistorySection;
+  readonly #metrics: IngestMetrics;
+  readonly #value = createConvertedValue();
+  #isHistorical = false;
+  #nowMs = 0;
+  #oldestMs = 0;
+  #oldestAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: ValueIntakeOptions) {
-    this.board = options.board;
-    this.section = options.section;
-    this.metrics = options.metrics;
+    this.#board = options.board;
+    this.#section = options.section;
+    this.#metrics = options.metrics;
   }
 
   /**
@@ -39,12 +39,12 @@ export class ValueIntake {
    * @param isHistorical all of them are of earlier, whatever they say
    */
   beginMessage(nowMs: number, isHistorical = false): void {
-    this.isHistorical = isHistorical;
-    if (Math.abs(nowMs - this.oldestAtMs) > 60_000) {
-      this.oldestAtMs = nowMs;
-      this.oldestMs = oldestKeptMs(nowMs);
+    this.#isHistorical = isHistorical;
+    if (Math.abs(nowMs - this.#oldestAtMs) > 60_000) {
+      this.#oldestAtMs = nowMs;
+      this.#oldestMs = oldestKeptMs(nowMs);
     }
-    this.nowMs = nowMs;
+    this.#nowMs = nowMs;
   }
 
   /**
@@ -59,18 +59,20 @@ export class ValueIntake {
     isStored: boolean,
     isFormer = false,
   ): void {
-    const { metrics, value, nowMs } = this;
-    const { store } = this.board;
+    const metrics = this.#metrics;
+    const value = this.#value;
+    const nowMs = this.#nowMs;
+    const { store } = this.#board;
     const { slot, generation } = signal;
     if (store.generations[slot] !== generation) {
       metrics.refuse('revoked');
       return;
     }
-    const isHistorical = this.isHistorical || (reader.flags[index]! & metricFlag.historical) !== 0;
+    const isHistorical = this.#isHistorical || (reader.flags[index]! & metricFlag.historical) !== 0;
     let timeMs = reader.times[index]!;
     if (Number.isNaN(timeMs)) timeMs = Number.isNaN(reader.timestampMs) ? nowMs : reader.timestampMs;
     const impossible =
-      timeMs > nowMs + MAX_AHEAD_MS ? 'future' : timeMs < this.oldestMs ? 'tooOld' : undefined;
+      timeMs > nowMs + MAX_AHEAD_MS ? 'future' : timeMs < this.#oldestMs ? 'tooOld' : undefined;
     if (impossible !== undefined) {
       if (isHistorical) {
         metrics.refuse(impossible);
@@ -90,9 +92,9 @@ export class ValueIntake {
     const liveMs = store.times[slot]!;
     if (isFormer) {
       if (!isHistorical && isGoodCode(value.code)) value.code = STALE;
-    } else if (!isHistorical) this.show(signal, liveTime(timeMs, liveMs, nowMs), value.code);
+    } else if (!isHistorical) this.#show(signal, liveTime(timeMs, liveMs, nowMs), value.code);
     else if (timeMs > liveMs && timeMs <= nowMs && !store.isCurrent(slot))
-      this.show(
+      this.#show(
         signal,
         timeMs,
         isGoodCode(value.code) ? STALE : value.code,
@@ -102,15 +104,15 @@ export class ValueIntake {
     const isNewest = timeMs > storedMs;
     if (isNewest) store.storedTimes[slot] = timeMs;
     const number = value.kind === slotKind.null ? Number.NaN : value.number;
-    this.section.append(isNewest, signal.id, timeMs, number, value.code, value.text);
+    this.#section.append(isNewest, signal.id, timeMs, number, value.code, value.text);
   }
 
-  private show(signal: SignalDefinition, timeMs: number, code: number, goodMs?: number): void {
+  #show(signal: SignalDefinition, timeMs: number, code: number, goodMs?: number): void {
     const { slot, generation } = signal;
-    const { kind, number, text } = this.value;
-    this.board.store.set(slot, generation, kind, number, timeMs, code, text, goodMs);
-    this.board.touch(signal.equipment.live, slot);
-    this.observer?.(signal.id, this.value);
+    const { kind, number, text } = this.#value;
+    this.#board.store.set(slot, generation, kind, number, timeMs, code, text, goodMs);
+    this.#board.touch(signal.equipment.live, slot);
+    this.observer?.(signal.id, this.#value);
   }
 }
 
