@@ -17,7 +17,7 @@ const alone = [
 ];
 const never = ['**/node_modules/**', '**/dist/**'];
 const common = {
-  setupFiles: ['tools/test/patient-wait.ts', 'tools/test/leave-nothing.ts'],
+  setupFiles: ['tools/test/wait-timeouts.ts', 'tools/test/leave-nothing.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };

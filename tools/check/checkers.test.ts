@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Checker, type CheckResult, isGreen } from './checker.ts';
 import { dependencies } from './dependencies.ts';
 import { generatedDocs } from './generated-docs.ts';
+import { runInLanes } from './lanes.ts';
 import { plainHttp } from './plain-http.ts';
 import { format } from './program/format.ts';
 import { lint } from './program/lint.ts';
@@ -48,6 +49,16 @@ function makeCheckout(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
+/** Gives a small checkout a node_modules of its own, for a checker that keeps something there. */
+function ownModules(root: string): string {
+  const folder = path.join(root, 'node_modules');
+  fs.rmSync(folder);
+  fs.mkdirSync(folder);
+  for (const name of fs.readdirSync(path.join(checkout, 'node_modules')))
+    if (name !== '.cache') fs.symlinkSync(path.join(checkout, 'node_modules', name), path.join(folder, name));
+  return root;
+}
+
 afterEach(() => {
   for (const root of made.splice(0)) fs.rmSync(root, { recursive: true, force: true });
 });
@@ -64,18 +75,59 @@ describe('every checker can fail', () => {
     expect(isGreen({ looked: 1, problems: [] })).toBe(true);
   });
 
+  it('two run at a time, results come in their order, and one that throws does not end the others', async () => {
+    let running = 0;
+    let most = 0;
+    const sleeper = (name: string, run: () => CheckResult): Checker => ({
+      name,
+      run: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+        return run();
+      },
+    });
+    const good = [1, 2, 3, 4].map((looked) => sleeper('good', () => ({ looked, problems: [] })));
+    const bad = sleeper('bad', () => {
+      throw new Error('broken');
+    });
+    const results = await Promise.allSettled(runInLanes([bad, ...good], checkout));
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value.looked : 'broken'))).toEqual(
+      ['broken', 1, 2, 3, 4],
+    );
+    expect(most).toBe(2);
+  });
+
   it('types: a wrong assignment', async () => {
-    expect((await check(types, GOOD)).problems).toEqual([]);
-    const result = await check(types, { 'packages/contract/src/a.ts': "export const a: number = 'x';\n" });
+    expect((await types.run(ownModules(makeCheckout(GOOD)))).problems).toEqual([]);
+    const wrong = { 'packages/contract/src/a.ts': "export const a: number = 'x';\n" };
+    const result = await types.run(ownModules(makeCheckout(wrong)));
     expect(result.problems.join()).toContain('TS2322');
     expect(result.looked).toBeGreaterThan(0);
+  });
+
+  it('types: an error is found again, and one that a change in another file makes', async () => {
+    const user = "import { a } from './a.ts';\nexport const b: number = a;\n";
+    const root = ownModules(makeCheckout({ ...GOOD, 'packages/contract/src/b.ts': user }));
+    expect((await types.run(root)).problems).toEqual([]);
+    fs.writeFileSync(path.join(root, 'packages/contract/src/a.ts'), "export const a = 'x';\n");
+    for (const run of ['first', 'again']) {
+      const { problems } = await types.run(root);
+      expect(problems.join(), run).toContain('packages/contract/src/b.ts');
+    }
   });
 
   it('lint: a floating promise', async () => {
     const code = 'async function f() {\n  await Promise.resolve();\n}\nexport function g() {\n  f();\n}\n';
     const result = await check(lint, { 'packages/contract/src/a.ts': code });
-    expect(result.problems.join()).toContain('no-floating-promises');
+    expect(result.problems).toEqual([
+      expect.stringMatching(/^packages\/contract\/src\/a\.ts:5:3: .*no-floating-promises/),
+    ]);
     expect(result.looked).toBeGreaterThan(0);
+    const broken = await check(lint, { 'packages/contract/src/a.ts': 'export const a =\n' });
+    expect(broken.problems).toHaveLength(1);
+    expect((await check(lint, { '.oxlintrc.json': '{ broken' })).problems).not.toEqual([]);
   });
 
   it('format: a line that is not formatted', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Checker, isGreen } from './checker.ts';
 import { dependencies } from './dependencies.ts';
 import { generatedDocs } from './generated-docs.ts';
+import { runInLanes } from './lanes.ts';
 import { plainHttp } from './plain-http.ts';
 import { format } from './program/format.ts';
 import { lint } from './program/lint.ts';
@@ -38,10 +39,11 @@ const checkers: readonly Checker[] = [
 ];
 
 const names = process.argv.slice(2);
+const chosen = checkers.filter(({ name }) => names.length === 0 || names.includes(name));
+const results = runInLanes(chosen, root);
 let failed = 0;
-for (const checker of checkers) {
-  if (names.length > 0 && !names.includes(checker.name)) continue;
-  const result = await checker.run(root);
+for (const [index, checker] of chosen.entries()) {
+  const result = await results[index]!;
   const verdict = isGreen(result) ? 'ok' : result.looked === 0 ? 'FAILED: looked at nothing' : 'FAILED';
   console.log(`${checker.name.padEnd(16)} ${String(result.looked).padStart(5)} looked at  ${verdict}`);
   for (const problem of result.problems.slice(0, 100)) console.log(`    ${problem}`);

@@ -6,11 +6,12 @@ export function runBin(
   root: string,
   bin: string,
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(root, 'node_modules/.bin', bin), args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,7 +1,7 @@
 import { type VitestUtils, vi } from 'vitest';
 
 /** As long as a busy machine may take for what real servers, brokers and browsers do; nothing is measured by it. */
-const PATIENCE_MS = 15_000;
+const WAIT_TIMEOUT_MS = 15_000;
 
 const waitFor = vi.waitFor;
 
@@ -9,5 +9,5 @@ const waitFor = vi.waitFor;
 vi.waitFor = ((callback, options) =>
   waitFor(
     callback,
-    typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options },
+    typeof options === 'number' ? options : { timeout: WAIT_TIMEOUT_MS, ...options },
   )) satisfies VitestUtils['waitFor'];
