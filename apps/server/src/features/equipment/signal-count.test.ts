@@ -57,7 +57,11 @@ async function make(client: PoolClient, ids: readonly string[], { kind, one, oth
   }
   if (kind === 'delete') await client.query(`delete from signal where id in (${some})`, parameters);
   if (kind === 'move')
-    await client.query(`update signal set equipment_id = $2 where id in (${some})`, parameters);
+    await client.query(
+      `update signal set equipment_id = $2 where id in (${some})
+         and exists (select from equipment where id = $2)`,
+      parameters,
+    );
   if (kind === 'title') await client.query(`update signal set title = 'x' where id in (${some})`, parameters);
   if (kind === 'equipment') await client.query('delete from equipment where id = $1', [ids[one]]);
 }
