@@ -8,6 +8,7 @@ export { CopyEncoder } from './copy-encoder.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
+export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
   createPartitions,
   dayOf,

@@ -5,14 +5,8 @@ import type { Lease } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type Bus, NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
 import type { ConfigurationDelivery, GatewayLinkService, NodeCommands } from '../gateway-link/index.ts';
-import type { HistoryWriter } from '../history/index.ts';
-import {
-  type LiveEquipment,
-  type LiveHolder,
-  type LiveRepository,
-  type LiveService,
-  UNKNOWN_STATE,
-} from '../live/index.ts';
+import type { HistoryWriter, NewestReader } from '../history/index.ts';
+import { type LiveEquipment, type LiveHolder, type LiveService, UNKNOWN_STATE } from '../live/index.ts';
 import { AcknowledgedIntake } from './acknowledgement/acknowledged-intake.ts';
 import { AcknowledgementSender } from './acknowledgement/acknowledgement-sender.ts';
 import { StreamLedger } from './acknowledgement/stream-ledger.ts';
@@ -41,7 +35,7 @@ export interface GroupIngestOptions {
   readonly bus: Bus;
   readonly logger: Logger;
   readonly live: LiveService;
-  readonly liveRepository: LiveRepository;
+  readonly newestReader: NewestReader;
   readonly definitions: DefinitionRepository;
   readonly changes: DefinitionChanges;
   readonly writer: HistoryWriter;
@@ -211,7 +205,7 @@ export async function startGroupIngest(
   async function load(wanted?: WantedDefinitions): Promise<void> {
     const readings = await readDefinitions(definitions, groupId, wanted, (id) => claims.get(id)?.definition);
     const addedIds = readings.flatMap(({ gateways }) => gateways.flatMap(listAdded));
-    const newest = await readNewest(options.liveRepository, addedIds);
+    const newest = await readNewest(options.newestReader, addedIds);
     if (stopping.signal.aborted) return;
     // From here on nothing is awaited: no message meets half of the changes.
     const claimed = readings.flatMap(({ gateways, readNumber }) =>
@@ -221,7 +215,7 @@ export async function startGroupIngest(
     const added = claimed.flatMap(({ signalsById }) =>
       [...signalsById.values()].filter(({ id }) => isAdded.has(id)),
     );
-    const fillRest = fillNewest(options.liveRepository, board.store, added, newest);
+    const fillRest = fillNewest(options.newestReader, board.store, added, newest);
     for (const gateway of claimed) adopt(gateway);
     const loaded = new Set(claimed.map(({ id }) => id));
     for (const id of wanted?.keys() ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);

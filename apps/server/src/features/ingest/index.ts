@@ -11,8 +11,13 @@ import {
   type GatewayLinkService,
   type NodeCommands,
 } from '../gateway-link/index.ts';
-import { createHistoryWriter, createPartitions, createRetentionJob } from '../history/index.ts';
-import { createLiveRepository, type LiveService } from '../live/index.ts';
+import {
+  createHistoryWriter,
+  createNewestReader,
+  createPartitions,
+  createRetentionJob,
+} from '../history/index.ts';
+import type { LiveService } from '../live/index.ts';
 import { createDefinitionChanges } from './definition/definition-changes.ts';
 import { createDefinitionRepository } from './definition/definition-repository.ts';
 import { startGroupIngest } from './group-ingest.ts';
@@ -67,7 +72,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
   });
   const writer = createHistoryWriter({ database, partitions, logger, metrics });
   const definitions = createDefinitionRepository(database);
-  const liveRepository = createLiveRepository(database);
+  const newestReader = createNewestReader(database);
   const delivery = createConfigurationDelivery({
     build: (gatewayId) => buildGatewayConfiguration(database, gatewayId),
     commands,
@@ -79,7 +84,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     bus,
     logger,
     live,
-    liveRepository,
+    newestReader,
     definitions,
     changes,
     writer,

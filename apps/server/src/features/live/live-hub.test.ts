@@ -27,7 +27,6 @@ async function startHub(
   stored: Partial<LiveRepository> = {},
 ): Promise<LiveService> {
   const repository: LiveRepository = {
-    findNewest: async () => [],
     findNewestOf: async () => new Map(),
     findGroups: async (ids: readonly string[]) => new Map(ids.map((id) => [id, groupId])),
     ...stored,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sparkplug from 'sparkplug-payload';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
-import { oldestKeptMs } from '../../history/index.ts';
-import { LiveBoard, type LiveRepository, type StoredValue } from '../../live/index.ts';
+import { type NewestReader, oldestKeptMs, type StoredValue } from '../../history/index.ts';
+import { LiveBoard } from '../../live/index.ts';
 import { claimDefinition } from '../definition/claim-definition.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
 import { PayloadReader } from '../edge-node/payload-reader.ts';
@@ -72,12 +72,11 @@ class ClockPlant {
     };
     const definition = claimDefinition(this.#board, { gatewayId: '1' }, record as never, 1);
     this.#signal = definition.signalsById.get(SIGNAL_ID)!;
-    const repository = { findNewest: async (_ids, _sinceMs, untilMs) => this.#newestUntil(untilMs) } as Pick<
-      LiveRepository,
-      'findNewest'
-    > as LiveRepository;
-    const newest = await readNewest(repository, [SIGNAL_ID], this.serverMs);
-    fillNewest(repository, this.#board.store, [this.#signal], newest, this.serverMs);
+    const reader: NewestReader = {
+      findNewest: async (_ids, _sinceMs, untilMs) => this.#newestUntil(untilMs),
+    };
+    const newest = await readNewest(reader, [SIGNAL_ID], this.serverMs);
+    fillNewest(reader, this.#board.store, [this.#signal], newest, this.serverMs);
   }
 
   report(value: number, isHistorical: boolean, ageMs = 0): void {

@@ -1,5 +1,6 @@
 import { isGoodCode } from '@zutai/contract';
-import { type LiveRepository, type LiveStore, STALE, type StoredValue, slotKind } from '../../live/index.ts';
+import type { NewestReader, StoredValue } from '../../history/index.ts';
+import { type LiveStore, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,11 +17,11 @@ export type NewestStored = ReadonlyMap<number, StoredValue>;
  * clocks that were ahead, are left out: they are not what was measured last.
  */
 export async function readNewest(
-  repository: LiveRepository,
+  reader: NewestReader,
   signalIds: readonly number[],
   nowMs = Date.now(),
 ): Promise<NewestStored> {
-  const found = await repository.findNewest(signalIds, nowMs - NEAR_MS, nowMs);
+  const found = await reader.findNewest(signalIds, nowMs - NEAR_MS, nowMs);
   return new Map(found.map((stored) => [stored.signalId, stored]));
 }
 
@@ -31,7 +32,7 @@ export async function readNewest(
  * @returns reads the rest; may be left undone
  */
 export function fillNewest(
-  repository: LiveRepository,
+  reader: NewestReader,
   store: LiveStore,
   signals: readonly SignalDefinition[],
   newest: NewestStored,
@@ -51,7 +52,7 @@ export function fillNewest(
     const left = [...byId.keys()];
     for (let at = 0; at < left.length && !aborted.aborted; at += STEP) {
       const untilMs = Date.now();
-      const older = await repository.findNewest(left.slice(at, at + STEP), untilMs - FAR_MS, untilMs);
+      const older = await reader.findNewest(left.slice(at, at + STEP), untilMs - FAR_MS, untilMs);
       for (const stored of older) show(store, byId.get(stored.signalId)!, stored);
     }
   };
