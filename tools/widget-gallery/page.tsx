@@ -108,6 +108,7 @@ const services: OverlayServices = {
   ],
   regions: null,
   now: () => NOW_MS,
+  saveFile: () => undefined,
 };
 
 function Cell({

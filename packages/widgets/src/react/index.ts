@@ -16,4 +16,5 @@ export type { ClickPhase, IntentListener } from './target/ClickTarget.tsx';
 export { PageControls } from './target/PageControls.tsx';
 export { type PressState, type PressStates, PressStatesContext } from './target/press-states.ts';
 export { useShown } from './target/use-shown.ts';
+export { useElementSize } from './use-element-size.ts';
 export { useLiveChanges } from './use-live-changes.ts';

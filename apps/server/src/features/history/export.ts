@@ -1,7 +1,8 @@
 import { deviceCodeText, type Language, resources } from '@zutai/i18n';
+import type { Cell } from '@zutai/lists';
 import type { Pool } from 'pg';
 import type { FileReply } from '../../platform/call/index.ts';
-import { type Cell, dayOf, type TableFormat, tableFile } from '../../platform/table-file/index.ts';
+import { dayOf, type TableFormat, tableFile } from '../../platform/table-file/index.ts';
 import type { HistorySignal } from './history-reader.ts';
 import { type MergedRow, mergeRows } from './merged-rows.ts';
 import { readRaw } from './raw-reader.ts';

@@ -1,5 +1,5 @@
+import type { Cell } from '@zutai/lists';
 import { expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
 import { csvStream } from './csv-stream.ts';
 
 async function write(cells: readonly Cell[]): Promise<string> {

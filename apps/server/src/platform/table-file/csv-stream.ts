@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts';
+import type { Cell } from '@zutai/lists';
 import { formatTime } from './local-time.ts';
 
 /** Characters a piece collects before it is sent. */

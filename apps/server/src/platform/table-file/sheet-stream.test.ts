@@ -1,6 +1,6 @@
+import type { Cell } from '@zutai/lists';
 import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
 import { sheetStream } from './sheet-stream.ts';
 
 async function read(rows: AsyncIterable<Cell[]>) {

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts';
+import type { Cell } from '@zutai/lists';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Rows of one sheet of Excel. */

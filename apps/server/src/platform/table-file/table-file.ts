@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Cell } from '@zutai/lists';
 import type { FileReply } from '../call/index.ts';
-import type { Cell } from './cell.ts';
 import { csvStream } from './csv-stream.ts';
 import { sheetStream } from './sheet-stream.ts';
 

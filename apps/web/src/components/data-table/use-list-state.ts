@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@zutai/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useUnchanged } from '../../lib/memo/index.ts';
 import {
   hasListView,
   type ListFilters,
@@ -51,9 +52,8 @@ export function listStorage(name: string, owner: string | undefined): { key: str
 export function useListState<F extends ListFilters>(options: ListOptions<F>): ListState<F> {
   const { name, owner, looks = [], pageSize = DEFAULT_PAGE_SIZE } = options;
   const [query, setQuery] = useSearchParams();
-  // The defaults are written in place by callers; their text decides whether they changed.
-  const defaultsText = JSON.stringify(options.filters);
-  const defaults = useMemo(() => JSON.parse(defaultsText) as F, [defaultsText]);
+  // Callers write the defaults in place.
+  const defaults = useUnchanged(options.filters);
   const { key: kept, storage } = listStorage(name, owner);
   const remembered = storage.getItem(kept);
   const shown = hasListView(query, defaults) || remembered === null ? query : new URLSearchParams(remembered);

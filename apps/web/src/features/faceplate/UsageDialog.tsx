@@ -2,19 +2,11 @@ import type { calls, ResponseOf } from '@zutai/contract';
 import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { useText, useTitle } from '../../lib/language/index.ts';
-import type { PageOwner } from '../live-page/index.ts';
+import { ownerOf } from '../live-page/index.ts';
 import { designerPathOf } from '../page-list/index.ts';
 import styles from './faceplate.module.css';
 
 type Place = ResponseOf<typeof calls.page.usage>[number];
-
-/** Whose page it is that uses a faceplate; another faceplate belongs to nobody. */
-function ownerOf({ equipmentId, projectId, templateId }: Place): PageOwner {
-  if (equipmentId !== null) return { kind: 'equipment', id: equipmentId };
-  if (projectId !== null) return { kind: 'project', id: projectId };
-  if (templateId !== null) return { kind: 'template', id: templateId };
-  return { kind: 'faceplate' };
-}
 
 interface UsageDialogProps {
   title: string;

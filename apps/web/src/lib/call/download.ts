@@ -77,12 +77,12 @@ async function readParts(
   return parts;
 }
 
-/** Hands bytes to the browser's downloads under a name. */
+/** Hands bytes to the browser's downloads; what file systems do not take in a name becomes `_`. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = name.replace(/[\\/:*?"<>|]/g, '_');
   link.click();
   // The download has its own hold on the bytes by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -6,7 +6,6 @@ import { fillWords } from '../panel/fill-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelButton } from '../panel/PanelButton.tsx';
 import { siteOffsetMin } from '../site-time.ts';
-import { saveFile } from './save-file.ts';
 import type { TableData } from './table-data.ts';
 import { toXlsx } from './xlsx.ts';
 
@@ -52,7 +51,7 @@ export function TableFrame(props: TableFrameProps) {
     children,
   } = props;
   const { palette } = context;
-  const { text, now } = useOverlayServices();
+  const { text, now, saveFile } = useOverlayServices();
   const [isExporting, setIsExporting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [exported, setExported] = useState<{ rowCount: number; total: number }>();
@@ -77,7 +76,7 @@ export function TableFrame(props: TableFrameProps) {
     try {
       const { heads, rows, total } = await onExport();
       const day = formatClock(now(), 'YYYYMMDD-HHmmss', siteOffsetMin);
-      saveFile(`${widget.widgetName}-${day}.xlsx`, await toXlsx([heads, ...rows]));
+      saveFile(await toXlsx([heads, ...rows]), `${widget.widgetName}-${day}.xlsx`);
       setExported({ rowCount: rows.length, total });
     } catch {
       setHasFailed(true);

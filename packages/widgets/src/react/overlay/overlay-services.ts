@@ -50,6 +50,8 @@ export interface OverlayServices {
   regions: ReadonlySet<string> | null;
   /** ms UTC. */
   now(): number;
+  /** Hands bytes to the reader as a file. */
+  saveFile(content: Blob, name: string): void;
   /** The page that is shown, so that menus can mark it. */
   pageId?: string;
   /** Why nothing can be written just now, in words (no permission, offline); undefined: it can. */
@@ -78,6 +80,7 @@ export const noServices: OverlayServices = {
   equipments: [],
   regions: null,
   now: () => Date.now(),
+  saveFile: () => undefined,
 };
 
 const ServicesContext = createContext<OverlayServices>(noServices);

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useMediaQuery } from '../../../lib/screen/index.ts';
-import type { PageOwner } from '../../live-page/index.ts';
+import { ownerOf } from '../../live-page/index.ts';
 import { designerPathOf, ownerKeyOf } from '../../page-list/index.ts';
 import { DesignerLoader } from './DesignerLoader.tsx';
 import { SmallScreen } from './SmallScreen.tsx';
@@ -9,21 +9,10 @@ import { SmallScreen } from './SmallScreen.tsx';
 /** Below this there is no room to draw. */
 const SMALL_QUERY = '(max-width: 899px)';
 
-function ownerOf({
-  equipId,
-  projectId,
-  templateId,
-}: Readonly<Record<string, string | undefined>>): PageOwner {
-  if (equipId !== undefined) return { kind: 'equipment', id: equipId };
-  if (projectId !== undefined) return { kind: 'project', id: projectId };
-  if (templateId !== undefined) return { kind: 'template', id: templateId };
-  return { kind: 'faceplate' };
-}
-
 /** Draws a page of any owner; `new` for one that does not exist yet (specification, section 1). */
 export function DesignerPage() {
-  const { pageId = 'new', ...params } = useParams();
-  const owner = ownerOf(params);
+  const { pageId = 'new', equipId, projectId, templateId } = useParams();
+  const owner = ownerOf({ equipmentId: equipId, projectId, templateId });
   const ownerKey = ownerKeyOf(owner);
   const navigate = useNavigate();
   const isSmall = useMediaQuery(SMALL_QUERY);

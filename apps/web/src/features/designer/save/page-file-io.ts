@@ -1,4 +1,5 @@
 import { type DiagramProblem, type Editor, importPageFile, toPageFile } from '@zutai/diagram';
+import { saveFile } from '../../../lib/call/index.ts';
 
 /** Larger files are not even read: a page of 2000 widgets is far below. */
 export const MAX_FILE_MB = 20;
@@ -16,11 +17,7 @@ const fail = (failure: ImportFailure): ImportOutcome => ({ ok: false, failure })
 export function exportPage(editor: Editor, fallbackName: string): void {
   const { page } = editor;
   const blob = new Blob([JSON.stringify(toPageFile(page), null, 1)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${(page.con.title || fallbackName).replace(/[\\/:*?"<>|]/g, '_')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(blob, `${page.con.title || fallbackName}.json`);
 }
 
 /** Replaces the drawing by a file's, as one step; what is drawn stays when the file is refused. */

@@ -1,9 +1,9 @@
 import { calls, type Equipment } from '@zutai/contract';
 import { Skeleton } from 'antd';
-import { useMemo } from 'react';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { useUnchanged } from '../../../lib/memo/index.ts';
 import { SignalEditor } from './SignalEditor.tsx';
 import styles from './signal-tab.module.css';
 import { useSignals } from './use-signals.ts';
@@ -14,10 +14,9 @@ export function SignalTab({ equipment }: { equipment: Equipment }) {
   const { query, progress, reload } = useSignals(equipment.id);
   const drivers = useCall(calls.driver.query, { equipmentId: equipment.id });
   // Only what cells need, so that a driver's live state does not make everything be checked again.
-  const driversText = JSON.stringify(
+  const choices = useUnchanged(
     (drivers.data ?? []).map(({ id, title, protocol }) => ({ id, title, protocol })),
   );
-  const choices = useMemo(() => JSON.parse(driversText), [driversText]);
   const error = query.error ?? drivers.error;
   if (query.data !== undefined && drivers.data !== undefined)
     return <SignalEditor equipment={equipment} signals={query.data} drivers={choices} reload={reload} />;

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { useUnchanged } from '../../../lib/memo/index.ts';
 import { type DraftRow, isChanged } from './model/table.ts';
 
 export interface RowFilter {
@@ -30,13 +31,12 @@ export function useShownRows(
   filter: RowFilter,
   hasProblem: (key: string) => boolean,
 ): readonly DraftRow[] {
-  const name = JSON.stringify(filter);
-  const before = useRef({ name: '', keys: new Set<string>() });
+  const wanted = useUnchanged(filter);
+  const before = useRef<{ filter: RowFilter; keys: ReadonlySet<string> }>(undefined);
   return useMemo(() => {
-    const wanted = JSON.parse(name) as RowFilter;
-    const kept = before.current.name === name ? before.current.keys : new Set<string>();
-    const shown = rows.filter((row) => kept.has(row.key) || matches(row, wanted, hasProblem));
-    before.current = { name, keys: new Set(shown.map(({ key }) => key)) };
+    const kept = before.current?.filter === wanted ? before.current.keys : undefined;
+    const shown = rows.filter((row) => kept?.has(row.key) === true || matches(row, wanted, hasProblem));
+    before.current = { filter: wanted, keys: new Set(shown.map(({ key }) => key)) };
     return shown;
-  }, [rows, name, hasProblem]);
+  }, [rows, wanted, hasProblem]);
 }

@@ -5,6 +5,19 @@ export type PageOwner =
   | { kind: 'equipment' | 'project' | 'template'; id: string }
   | { kind: 'faceplate'; exampleEquipmentId?: string };
 
+interface OwnerIds {
+  readonly equipmentId?: string | null | undefined;
+  readonly projectId?: string | null | undefined;
+  readonly templateId?: string | null | undefined;
+}
+
+/** The owner that ids name, of which at most one is there; with none it is a faceplate. */
+export function ownerOf({ equipmentId, projectId, templateId }: OwnerIds): PageOwner {
+  if (equipmentId != null) return { kind: 'equipment', id: equipmentId };
+  if (projectId != null) return { kind: 'project', id: projectId };
+  return templateId == null ? { kind: 'faceplate' } : { kind: 'template', id: templateId };
+}
+
 /** Equipment a page may be bound to. */
 export interface PageEquipment {
   id: string;

@@ -1,7 +1,7 @@
 import { calls, type PermissionCode } from '@zutai/contract';
 import { createTextLookup, type HistoryRequest, type OverlayServices } from '@zutai/widgets';
 import { lazy, useCallback, useMemo, useRef } from 'react';
-import { call } from '../../../lib/call/index.ts';
+import { call, saveFile } from '../../../lib/call/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -66,6 +66,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       equipments,
       regions,
       now: () => Date.now(),
+      saveFile,
       pageId,
       isAlarmForbidden,
       TimePicker,

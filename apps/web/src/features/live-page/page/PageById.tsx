@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
-import { equipmentIdOf, type PageOwner } from '../model/page-owner.ts';
+import { equipmentIdOf, ownerOf, type PageOwner } from '../model/page-owner.ts';
 import { type RunningSources, useRunningSources } from '../model/values/use-running-sources.ts';
 import styles from './live-page.module.css';
 import { PageLive } from './PageLive.tsx';
@@ -32,13 +32,6 @@ const renderProjectPage: RenderPage = (pageId, { go, back, onTitle }) => (
   <PageById key={pageId} pageId={pageId} place={{ kind: 'window', go, back, onTitle }} isOfProject />
 );
 
-function ownerOf({ record }: OpenedPage): PageOwner {
-  const { projectId, templateId, equipmentId } = record;
-  if (projectId !== null) return { kind: 'project', id: projectId };
-  if (templateId !== null) return { kind: 'template', id: templateId };
-  return equipmentId === null ? { kind: 'faceplate' } : { kind: 'equipment', id: equipmentId };
-}
-
 function Waiting() {
   const t = useText('livePage');
   return <div className={styles.skeleton} role="status" aria-busy="true" aria-label={t('page')} />;
@@ -51,7 +44,7 @@ function SourcedPage({
   isOfProject,
   ...reloading
 }: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage; reload: () => void; isReloading: boolean }) {
-  const { kind, id } = ownerOf(newest) as { kind: PageOwner['kind']; id?: string };
+  const { kind, id } = ownerOf(newest.record) as { kind: PageOwner['kind']; id?: string };
   // The same object while it is the same owner: a page that was saved anew keeps its sockets.
   const owner = useMemo(() => (id === undefined ? { kind } : { kind, id }) as PageOwner, [kind, id]);
   const found = useRunningSources(owner, newest.record.id, newest);

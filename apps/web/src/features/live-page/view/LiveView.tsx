@@ -6,13 +6,18 @@ import {
   type PaintContext,
   resolveColor,
 } from '@zutai/diagram';
-import { type IntentListener, LivePage, type SubscribeToChanges, useShown } from '@zutai/widgets';
+import {
+  type IntentListener,
+  LivePage,
+  type SubscribeToChanges,
+  useElementSize,
+  useShown,
+} from '@zutai/widgets';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues } from '../model/values/page-value.ts';
 import styles from './live-view.module.css';
 import { useAnchoredZoom } from './use-anchored-zoom.ts';
-import { useSize } from './use-size.ts';
 import { useValueTip } from './use-value-tip.tsx';
 import { ValueCursor } from './ValueCursor.tsx';
 
@@ -45,7 +50,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onSca
   const t = useText('livePage');
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const room = useSize(scroller);
+  const room = useElementSize(scroller, 'outer');
   const [zoom, setZoom] = useState(1);
   const base = fitPage(fit === null ? page.con : { ...page.con, fit }, room);
   const width = base.width * zoom;

@@ -2,7 +2,8 @@ import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import type { TimeRange } from '@zutai/curve';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type RangeChoice, rangeOf, readRange } from './time-range.ts';
+import { useUnchanged } from '../../../lib/memo/index.ts';
+import { rangeOf, readRange } from './time-range.ts';
 
 /** How often a range that ends now moves on, in ms: often for short ranges, seldom for long ones. */
 function paceOf(lastMin: number): number {
@@ -20,8 +21,7 @@ function readSignals(query: URLSearchParams, equipmentId: string): string[] {
 export function useHistoryView(equipmentId: string) {
   const [query, setQuery] = useSearchParams();
   const signalsText = readSignals(query, equipmentId).join(',');
-  const rangeText = JSON.stringify(readRange(query));
-  const choice = useMemo(() => JSON.parse(rangeText) as RangeChoice, [rangeText]);
+  const choice = useUnchanged(readRange(query));
   const lastMin = 'lastMin' in choice ? choice.lastMin : null;
   const [nowMs, setNowMs] = useState(Date.now);
 

@@ -10,10 +10,11 @@ import {
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
+import { moveItem } from '../../../../lib/list/index.ts';
 import { useEngineText } from '../../model/words/use-engine-text.ts';
 import { commonValue } from '../common-field.ts';
 import { FieldLine } from '../FieldLine.tsx';
-import { itemTitle, moveItem, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
+import { itemTitle, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
 import styles from './list-editor.module.css';
 
 interface ListEditorProps {

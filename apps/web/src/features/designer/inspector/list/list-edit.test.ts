@@ -1,9 +1,10 @@
 import { createEditor, createPage, getAtPath, setAtPath, unbound } from '@zutai/diagram';
 import { fieldsOfItem, getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
+import { moveItem } from '../../../../lib/list/index.ts';
 import { setBinding } from '../../binding/binding-edit.ts';
 import { commonSections } from '../common-field.ts';
-import { itemTitle, moveItem, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
+import { itemTitle, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
 
 const make = (id: string, type: string) =>
   getWidget(type)!.model.create(id, { x: 0, y: 0, width: 100, height: 80, rotate: 0 });

@@ -2,13 +2,6 @@ import { getAtPath, type Widget } from '@zutai/diagram';
 import type { FieldKind, InspectorField } from '@zutai/widgets/model';
 import { bindingAt } from '../../binding/binding-edit.ts';
 
-/** The list with one item moved to another place. */
-export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
-  const moved = items.slice();
-  moved.splice(to, 0, ...moved.splice(from, 1));
-  return moved;
-}
-
 /** Where the item that stood at `place` stands after another one left; null when it was the one that left. */
 export function placeAfterRemoval(place: number | null, removed: number): number | null {
   if (place === null || place === removed) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveItem } from './move.ts';
+import { moveItem } from './move-item.ts';
 
 describe('moving an item', () => {
   it('keeps the order of the others', () => {

@@ -1,0 +1,1 @@
+export { moveItem } from './move-item.ts';

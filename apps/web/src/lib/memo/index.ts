@@ -1,0 +1,1 @@
+export { useUnchanged } from './use-unchanged.ts';
