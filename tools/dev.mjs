@@ -11,7 +11,7 @@ const web = runPinned(['../../node_modules/vite/bin/vite.js', 'dev'], {
   cwd: 'apps/web',
   env: { ZUTAI_DEV_SERVER: `http://127.0.0.1:${port}` },
 });
-// Either one's end is the end of both: the other one is told as by Ctrl+C.
+// Either one's end is the end of both: the other one gets a signal as by Ctrl+C.
 process.exitCode = await Promise.race([server, web]);
 process.kill(process.pid, 'SIGTERM');
 await Promise.all([server, web]);

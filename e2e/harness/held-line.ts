@@ -22,10 +22,10 @@ export class HeldLine {
       Object.assign(window, { heldLine: line });
       const listen = WebSocket.prototype.addEventListener;
       WebSocket.prototype.addEventListener = function (this: WebSocket, type: string, listener: unknown) {
-        const tell = listener as (event: Event) => void;
+        const deliver = listener as (event: Event) => void;
         listen.call(this, type, (event) => {
-          if (type !== 'message' || !line.isHolding) return tell(event);
-          line.messages.push({ data: (event as MessageEvent).data, pass: () => tell(event) });
+          if (type !== 'message' || !line.isHolding) return deliver(event);
+          line.messages.push({ data: (event as MessageEvent).data, pass: () => deliver(event) });
         });
       };
     });

@@ -71,9 +71,9 @@ test('stacked buttons that are shown in turn both work, and nothing hidden is an
   await test.step('says at which scale the page is shown, whatever it was fitted to', async () => {
     const zoom = page.getByRole('button', { name: new RegExp(say('livePage', 'zoomReset')) });
     const shownPercent = async () => ((await button(STOP).boundingBox())?.width ?? 0) / 1.6;
-    const told = async () =>
+    const countAnnounced = async () =>
       Math.abs(Number.parseInt((await zoom.textContent()) ?? '', 10) - (await shownPercent()));
-    await expect.poll(told).toBeLessThanOrEqual(1);
+    await expect.poll(countAnnounced).toBeLessThanOrEqual(1);
     expect(await shownPercent()).not.toBeCloseTo(100, 0);
   });
 

@@ -89,7 +89,7 @@ function forwardSignals(child) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
-  // npm that is told to end takes its shell with it but does not tell us: we are handed to another parent.
+  // npm that is ended takes its shell with it but does not notify us: we are handed to another parent.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid !== parent) forward('SIGTERM');

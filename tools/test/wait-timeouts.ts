@@ -5,7 +5,7 @@ const WAIT_TIMEOUT_MS = 15_000;
 
 const waitFor = vi.waitFor;
 
-/** `vi.waitFor` gives up after one second unless told otherwise, which is a timed assertion in disguise. */
+/** `vi.waitFor` ends after one second unless a limit is given, which is a timed assertion in disguise. */
 vi.waitFor = ((callback, options) =>
   waitFor(
     callback,

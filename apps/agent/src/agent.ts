@@ -35,7 +35,7 @@ import { StorageWatch } from './uplink/storage-watch.ts';
 
 /** A broker that is started again is reached again within a second. */
 const RECONNECT = { minMs: 500, maxMs: 8_000, quick: { maxMs: 1_000, forMs: 60_000 } };
-/** States change in swarms; they are told at most this often. */
+/** States change in bursts; they are reported at most this often. */
 const statusPauseMs = 250;
 
 /** The parts of the agent, put together. */

@@ -8,7 +8,7 @@ export interface StartedApp {
 }
 
 /**
- * What a newcomer needs to know once everything runs. A generated password stands in it only when a person reads it:
+ * What a new user needs to know once everything runs. A generated password stands in it only when a person reads it:
  * what is no terminal is a journal or a container's log, and kept.
  */
 export function welcomeText(

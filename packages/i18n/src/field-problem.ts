@@ -20,7 +20,7 @@ function formatPath(path: readonly PropertyKey[]): string {
   return text;
 }
 
-/** The problems of a value that a schema refused; `input` tells a missing field from one of the wrong type. */
+/** The problems of a value that a schema refused; `input` distinguishes a missing field from one of the wrong type. */
 export function problemsOf(issues: readonly SchemaIssue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {
     const path = formatPath(issue.path);

@@ -13,7 +13,7 @@ export interface RecordLogOptions {
   /** How long a record may exist in the operating system's memory only: what a power cut can cost. At most 1,000. */
   syncIntervalMs: number;
   onDropped?: (recordCount: number) => void;
-  /** The disk is full: told before older records make room, with how many of them nobody had acknowledged. */
+  /** The disk is full: called before older records make room, with how many of them nobody had acknowledged. */
   onFull?: (error: unknown, lostRecords: number) => void;
 }
 

@@ -93,7 +93,7 @@ describe('a press', () => {
   });
 
   it('is released when the broker is gone, and reported when it is back', async () => {
-    // The platform is back before the agent: it has to hear the report.
+    // The platform is back before the agent: it has to receive the report.
     await bench.startAgent({ reconnect: { minMs: 2_000, maxMs: 2_000 } });
     await configure();
     const uuid = await press();

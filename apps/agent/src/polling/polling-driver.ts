@@ -54,7 +54,7 @@ export class PollingDriver {
     this.status = { id: configuration.id, state: 'connecting', code: '', message: '', sinceMs: Date.now() };
   }
 
-  /** The status as it is told, with how long ago the device gave a value. */
+  /** The status as it is reported, with how long ago the device gave a value. */
   describeStatus(): DriverStatus {
     const quietMs =
       this.#answeredMs === undefined ? undefined : Math.round(performance.now() - this.#answeredMs);

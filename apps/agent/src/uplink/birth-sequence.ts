@@ -8,7 +8,7 @@ export class BirthSequence {
   readonly #onFailure: (error: unknown) => void;
   #last: number;
 
-  /** @param onFailure told when the disk does not take the number */
+  /** @param onFailure called when the disk does not take the number */
   constructor(dataFolder: string, onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure;
     this.#path = join(dataFolder, 'bdseq');

@@ -33,7 +33,7 @@ export interface EdgeNodeOptions {
   reconnect: BackoffLimits;
 }
 
-/** What the edge node asks and tells the rest of the agent. */
+/** What the edge node asks of the rest of the agent, and reports to it. */
 export interface EdgeNodeHost {
   readNodeState(): NodeState;
   /** Streams of the log that have records, and the one that takes new ones. */

@@ -3,7 +3,7 @@ const BUCKET_MS = 10 * 60_000;
 
 /**
  * How long a message of the platform was under way, without comparing clocks: the platform's timestamp less our
- * monotonic time is the same for all messages but for their delay, so the quickest message heard tells how much later
+ * monotonic time is the same for all messages but for their delay, so the quickest message received shows how much later
  * another one came. A message held up by a paused agent, broker or network is thus known as old; one-time delays that
  * all messages share are not seen. The first message of a process counts as fresh: with a clean MQTT session nothing
  * was kept for it.

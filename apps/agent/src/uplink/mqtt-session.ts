@@ -60,7 +60,7 @@ export class MqttSession {
     this.#client.on('packetsend', ({ cmd }) => {
       if (cmd === 'pingreq') this.#silence.notePing();
     });
-    this.#client.on('packetreceive', ({ cmd }) => this.#silence.noteHeard(cmd === 'pingresp'));
+    this.#client.on('packetreceive', ({ cmd }) => this.#silence.notePacket(cmd === 'pingresp'));
     this.#client.on('message', (topic, payload) =>
       options.onMessage(topic, payload, this.#silence.isInDoubt),
     );

@@ -8,18 +8,18 @@ it('doubts what comes after 6 s of silence until a ping sent after it is answere
     watch.notePing();
   });
   const startMs = performance.now();
-  const hear = (afterMs: number, isPingAnswer = false) => {
-    watch.noteHeard(isPingAnswer, startMs + afterMs);
+  const receive = (afterMs: number, isPingAnswer = false) => {
+    watch.notePacket(isPingAnswer, startMs + afterMs);
     return watch.isInDoubt;
   };
-  expect(hear(4_000)).toBe(false);
+  expect(receive(4_000)).toBe(false);
   // One of the client's own, whose answer lies among what was held up.
   watch.notePing();
-  expect(hear(10_500)).toBe(true);
+  expect(receive(10_500)).toBe(true);
   expect(pings).toBe(1);
-  expect(hear(10_501)).toBe(true);
-  expect(hear(10_502, true)).toBe(true);
-  expect(hear(10_503)).toBe(true);
-  expect(hear(10_600, true)).toBe(false);
-  expect(hear(14_000)).toBe(false);
+  expect(receive(10_501)).toBe(true);
+  expect(receive(10_502, true)).toBe(true);
+  expect(receive(10_503)).toBe(true);
+  expect(receive(10_600, true)).toBe(false);
+  expect(receive(14_000)).toBe(false);
 });

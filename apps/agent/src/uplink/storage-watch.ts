@@ -1,7 +1,7 @@
 import type { StorageFault } from '@zutai/contract/sparkplug';
 import { isFullDisk } from '../buffer/full-disk.ts';
 
-/** How often a growing count of losses is told, ms. */
+/** How often a growing count of losses is reported, ms. */
 const REPORT_MS = 2_000;
 /** How long nothing may fail until the disk counts as well again, ms. */
 const WELL_MS = 5_000;
@@ -44,7 +44,7 @@ export class StorageWatch {
     this.#host.onChanged();
   }
 
-  /** As the node tells it; '' while all is well. */
+  /** As the node reports it; '' while all is well. */
   describe(): string {
     return this.fault === undefined ? '' : JSON.stringify(this.fault);
   }

@@ -133,9 +133,9 @@ describe('bad live value sockets', () => {
     });
     const printed = server.log().slice(lengthBefore);
     expect(printed).not.toMatch(/"level":"(info|warn|error|fatal)"/);
-    const told = printed.split('\n').filter((line) => line.includes('a live value socket failed'));
-    expect(told).toHaveLength(tokens.length);
-    for (const line of told) expect(line.length).toBeLessThan(2_000);
+    const logged = printed.split('\n').filter((line) => line.includes('a live value socket failed'));
+    expect(logged).toHaveLength(tokens.length);
+    for (const line of logged) expect(line.length).toBeLessThan(2_000);
     expect(printed).not.toContain('Hunter-2');
     // A token that was used up is refused, which is told, by the pattern of its path.
     await expect(LiveSocket.take(server.url, tokens[0]!)).rejects.toThrow('401');

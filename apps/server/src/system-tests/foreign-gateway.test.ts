@@ -122,8 +122,8 @@ describe.each(listEngineKinds('embedded', 'guarded'))('a gateway we did not writ
   it("cannot speak in another gateway's name, nor listen to it", async () => {
     const { sn, key } = plant.gateway;
     const intruder = await mqtt.connectAsync(serverUrl, { username: sn, password: key, reconnectPeriod: 0 });
-    const heard: string[] = [];
-    intruder.on('message', (topic) => heard.push(topic));
+    const received: string[] = [];
+    intruder.on('message', (topic) => received.push(topic));
     const granted = await intruder
       .subscribeAsync(['#', `spBv1.0/${other.gateway.groupId}/#`])
       .catch(() => []);
@@ -138,7 +138,7 @@ describe.each(listEngineKinds('embedded', 'guarded'))('a gateway we did not writ
     neighbour.stop();
     await waitUntil('the other gateway is offline', async () => !(await isOnline(other)));
     // The host's state is for everybody, by Sparkplug.
-    expect(heard.filter((one) => !one.startsWith('spBv1.0/STATE/'))).toEqual([]);
+    expect(received.filter((one) => !one.startsWith('spBv1.0/STATE/'))).toEqual([]);
     await intruder.endAsync(true);
   });
 

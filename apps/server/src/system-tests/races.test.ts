@@ -70,7 +70,7 @@ describe('calls that meet', () => {
   const addPage = async (owner: object, widgets?: readonly object[]) =>
     ((await save(owner, widgets)).data as { id: string }).id;
 
-  /** Every reply is an answer: done, or refused for a reason that can be told. */
+  /** Every reply is an answer: done, or refused with a reason. */
   function expectAnswers(replies: readonly ApiReply[]): void {
     for (const { status, code, message } of replies) {
       expect(status, `${code} ${message}`).toBeLessThan(500);

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
-/** The cable is out, as browsers tell it; the server may run on this very machine. */
+/** The cable is out, as browsers report it; the server may run on this very machine. */
 beforeEach(() => onlineManager.setOnline(false));
 afterEach(() => {
   onlineManager.setOnline(true);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id, pageOf, pagingFields, timeMs } from '../core/index.ts';
 
-/** What an event of the audit trail tells: a change of a definition, a session, or a call that was refused. */
+/** What an event of the audit trail records: a change of a definition, a session, or a call that was refused. */
 export const AUDIT_KINDS = [
   'insert',
   'update',

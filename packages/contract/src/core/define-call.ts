@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PermissionCode } from '../permission/index.ts';
 
-/** What people manage: queries say of which of them they tell (`reads`), changes which they may alter (`changes`). */
+/** What people manage: queries say which of them they read (`reads`), changes which they may alter (`changes`). */
 export type EntityName =
   | 'audit'
   | 'command'
@@ -43,7 +43,7 @@ export interface CallDefinition<
   /** Error names beyond the general ones that this call may answer with. */
   readonly errors: readonly E[];
   readonly permission: CallPermission;
-  /** What its answer tells of; it is asked for again when a call of the browser changes one of them. */
+  /** What its answer is about; it is asked for again when a call of the browser changes one of them. */
   readonly reads: readonly EntityName[];
   /** What it may change, directly or by what hangs on it. */
   readonly changes: readonly EntityName[];

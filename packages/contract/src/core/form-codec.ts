@@ -13,7 +13,7 @@ export type FormResult = { ok: true; value: unknown } | { ok: false; issues: For
  * 'false' is not true and '' is not 0. Missing keys are undefined; `key=` is '' for text and null for
  * anything else nullable; `key=[]` is the empty array and `key={}` the empty object. `a[0]` and `a.0`
  * are the same; `a=1&a=2` fills an array of plain values. A form schema holds no records, no nullable
- * text and no unions but of objects told apart by a literal: {@link describeSchema} throws on others.
+ * text and no unions but of objects distinguished by a literal: {@link describeSchema} throws on others.
  */
 export function decodeForm(schema: z.ZodType, pairs: Iterable<FormPair>): FormResult {
   const issues: FormIssue[] = [];

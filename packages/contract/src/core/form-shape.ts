@@ -56,7 +56,7 @@ const kinds: Record<string, Describe> = {
   readonly: (def, presence) => describe(def.innerType as z.ZodType, presence),
   pipe: (def, presence) => describe(def.in as z.ZodType, presence),
   string: (_def, presence) => {
-    if (presence.nullable) throw new TypeError('a form cannot tell null text from empty text');
+    if (presence.nullable) throw new TypeError('a form cannot distinguish null from empty text');
     return scalar(presence, (text) => text);
   },
   number: (_def, presence) => scalar(presence, readNumber, 'notNumber'),
@@ -84,7 +84,7 @@ function describeChoice(values: readonly unknown[], presence: Presence): Shape {
   return scalar(presence, (text) => byText.get(text));
 }
 
-/** Objects told apart by a literal field; the field is looked at before the others are read. */
+/** Objects distinguished by a literal field; the field is looked at before the others are read. */
 function describeUnion(def: Def, presence: Presence): Shape {
   const discriminator = def.discriminator;
   if (discriminator === undefined) throw new TypeError('a form cannot carry an undiscriminated union');

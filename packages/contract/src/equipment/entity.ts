@@ -55,7 +55,7 @@ export const equipment = z.object({
   communication: communicationState,
   /** What fell, the worst first. */
   faults: z.array(communicationFault).readonly(),
-  /** When the platform last heard of it; null when never. */
+  /** When its last message came; null when none did. */
   lastSeenMs: timeMs.nullable(),
   signalCount: z.number().int(),
   driverCount: z.number().int(),

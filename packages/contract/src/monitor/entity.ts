@@ -12,7 +12,7 @@ export const gatewayStatus = z.object({
   vpn: z.boolean(),
   /** Reporting interval in seconds. */
   interval: z.number(),
-  /** The gateway saves traffic while nobody watches; false, because no gateway of ours or others tells of it yet. */
+  /** The gateway saves traffic while nobody watches; false, because no gateway of ours or others reports it yet. */
   economizeOpen: z.boolean(),
   lastSeenMs: timeMs.nullable(),
   signalLevel: z.number().nullable(),

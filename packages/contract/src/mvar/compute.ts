@@ -6,7 +6,7 @@ import { type Formula, parseFormula } from './formula.ts';
 export interface MvarValue {
   /** Always a finite number (specification, section 5, formula calculation). */
   readonly value: number;
-  /** Newest time of the signals it was made of, ms UTC; 0 when none was ever heard of. */
+  /** Newest time of the signals it was made of, ms UTC; 0 when none ever had a value. */
   readonly time: number;
   /** '200' when every signal was good and the result is a number; else why it is not to be trusted. */
   readonly code: string;

@@ -3,7 +3,7 @@ import { defineCall, done, id } from '../core/index.ts';
 import { pageHolder } from './entity.ts';
 
 const base = '/lfscada/configuration/page/lock';
-/** Made by each open designer for itself, so that two tabs of one person are told apart. */
+/** Made by each open designer for itself, so that two tabs of one person are distinguished. */
 const token = z.string().min(8).max(64);
 
 /** How often a designer renews its lock. */

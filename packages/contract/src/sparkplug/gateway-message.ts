@@ -86,7 +86,7 @@ export type CommandResultInput = z.input<typeof commandResult>;
 export const driverState = z.enum(['connecting', 'connected', 'failed', 'stopped']);
 export type DriverState = z.infer<typeof driverState>;
 
-/** Why a driver does not reach its device, as far as it can know. `silent`: nothing was heard of it. */
+/** Why a driver does not reach its device, as far as it can know. `silent`: it did not answer. */
 export const driverCause = z.enum([
   'refused',
   'timeout',

@@ -111,7 +111,7 @@ export function CurvePlot<V>(props: CurvePlotProps<V>) {
     if (plot.current && hidden) showHidden(plot.current, options.series.length - 1, hidden);
   }, [hidden, options]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plot made anew is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plot made anew starts without focus
   useEffect(() => {
     if (focused !== undefined)
       plot.current?.setSeries(focused === null ? null : focused + 1, { focus: true });

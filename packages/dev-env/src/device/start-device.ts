@@ -36,7 +36,7 @@ export async function startDevice(
   const { speed = 1, now = Date.now } = options;
   const write = (tag: string, value: PointValue) => {
     device.write(tag, value);
-    // At once, so that the read-back of the next request tells the truth.
+    // At once, so that the read-back of the next request is right.
     publish();
   };
   const simulator = await startModbusSimulator({

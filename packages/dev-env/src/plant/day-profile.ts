@@ -6,7 +6,7 @@ export function readLocalHour(timeMs: number): number {
   return (timeMs / 3_600_000 + hoursAheadOfUtc) % 24;
 }
 
-/** A bell curve over the day that knows that 23:30 is near 00:30. */
+/** A Gaussian over the day on which 23:30 is near 00:30. */
 function bellCurve(hour: number, peakHour: number, widthHours: number): number {
   const apart = Math.abs(hour - peakHour);
   return Math.exp(-((Math.min(apart, 24 - apart) / widthHours) ** 2));

@@ -64,7 +64,7 @@ function cleanNamed(
 /**
  * Section 4: "On a bound signal or equipment that no longer exists, or when equipId mismatches, the widget's binding
  * is cleared. Otherwise titles are refreshed." So is equipment that is chosen beside bindings; its place in a list
- * stays, because an empty list means all equipment. Returns the places that were cleared, so that somebody can be told.
+ * stays, because an empty list means all equipment. Returns the places that were cleared, so that they can be reported.
  */
 export function cleanBindings(page: Page, known: KnownSources): { page: Page; cleared: BindingPlace[] } {
   const cleared: BindingPlace[] = [];

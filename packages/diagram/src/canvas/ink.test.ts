@@ -39,7 +39,7 @@ describe('turned boxes', () => {
     fc.assert(
       fc.property(frame, frame, (a, b) => {
         const deepest = deepestCommon(a, b);
-        // Points a unit apart tell no finer than that.
+        // Points a unit apart are no finer than that.
         if (deepest > 1.5) expect(doFramesOverlap(a, b, 0.6)).toBe(true);
         if (deepest < -1.5) expect(doFramesOverlap(a, b, 0.6)).toBe(false);
       }),

@@ -136,7 +136,7 @@ function inkBeforeTurning(primitive: Primitive): Region {
 }
 
 /**
- * Where a primitive leaves colour, closely: to tell what covers what. What surely holds it, with room to spare, is
+ * Where a primitive leaves colour, closely: to find what covers what. What surely holds it, with room to spare, is
  * `extentOf`.
  */
 export function inkOf(primitive: Primitive): Region {

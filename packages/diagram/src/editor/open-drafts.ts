@@ -1,5 +1,5 @@
 /**
- * Texts that are being typed and are not yet part of the page. A browser tells a field that it lost the focus too late,
+ * Texts that are being typed and are not yet part of the page. A field learns too late that it lost the focus,
  * or never when the field is removed; whoever changes what the fields are about commits them first.
  */
 export class OpenDrafts {

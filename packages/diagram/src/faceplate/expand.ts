@@ -188,7 +188,7 @@ function createScope(con: Page['con'], source: FaceplateSource): Scope {
 /**
  * The page with every faceplate turned into a group of its widgets (ids `<instance>/<inner>`), every repeater into one
  * of them for each equipment, and every binding by tag into one of a signal. Pure; the same page when there is nothing
- * to do. What cannot be made stays as a labelled box and is told as a problem; nothing here throws.
+ * to do. What cannot be made stays as a labelled box and is reported as a problem; nothing here throws.
  */
 export function expandPage(page: Page, source: FaceplateSource): { page: Page; problems: ExpandProblem[] } {
   const expansion = new Expansion(source, countWidgets(page.widgets), maxFilledText.page);
@@ -212,7 +212,7 @@ export function expandWidget(widget: Widget, source: FaceplateSource): readonly 
   if (!widgets) {
     const { equipId = '', params = {}, refused, sharers = 1 } = source;
     const scope: Scope = { values: new Map(Object.entries(params)), equipId, trail: [], prefix: '' };
-    // One of those the page has no room for is told so by a budget that is used up.
+    // For one that the page has no room for the budget is used up.
     const count = refused?.has(widget.id) ? maxExpandedWidgets : 1;
     const maxText = Math.min(maxFilledText.widget, maxFilledText.page / sharers);
     widgets = new Expansion(source, count, maxText).expand(widget, scope);

@@ -35,8 +35,8 @@ const source: FaceplateSource = {
 
 /** What a designer makes of a page: each instance by itself. */
 function makeEach(page: Page): number {
-  const told: FaceplateSource = { ...source, refused: listOverflowing(page, source) };
-  return countWidgets(page.widgets.flatMap((widget) => [...expandWidget(widget, told)]));
+  const limited: FaceplateSource = { ...source, refused: listOverflowing(page, source) };
+  return countWidgets(page.widgets.flatMap((widget) => [...expandWidget(widget, limited)]));
 }
 
 describe('faceplates made where they stand', () => {

@@ -29,7 +29,7 @@ function spanAlong(corners: readonly Point[], degrees: number): Span {
 
 /**
  * Whether two turned boxes overlap by more than `atLeast` page units. Convex forms are apart exactly when the direction
- * of one of their sides tells them apart.
+ * of one of their sides distinguishes them.
  */
 export function doFramesOverlap(a: Frame, b: Frame, atLeast: number): boolean {
   if (a.rotate === 0 && b.rotate === 0) return doBoxesOverlap(a, b, atLeast);

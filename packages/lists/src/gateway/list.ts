@@ -11,7 +11,7 @@ function configuration(gateway: Gateway, say: Say): Cell {
   return say.text(textRef('gateway', text), params);
 }
 
-/** What was connected when the gateway was last heard says nothing of now. */
+/** What was connected at the gateway's last message says nothing of now. */
 function drivers({ drivers: all, online }: Gateway, say: Say): Cell {
   if (all.length === 0 || !online) return null;
   const connected = all.filter(({ state }) => state === 'connected').length;

@@ -8,7 +8,7 @@ export function isDark({ text, surface }: Palette): boolean {
 
 /**
  * Colours of entries that name none (section 9: "Theme palettes: 10 colours each"), in the same order of hues: quiet,
- * told apart by lightness too, and at least 3:1 on their theme's grounds. None is a colour that means an alarm.
+ * distinguished by lightness too, and at least 3:1 on their theme's grounds. None is a colour that means an alarm.
  */
 export const chartColors = {
   light: [

@@ -6,7 +6,7 @@ import { createEquipmentRef, type EquipmentRef, equipmentRefSchema } from '../mo
 
 export interface ComplexEquipmentSliceData {
   equipment: EquipmentRef;
-  /** The few values that tell how it is. */
+  /** The few values that show its state. */
   signalArray: ChartEntryData[];
   /** Says whether it is online. */
   onlineEnable: boolean;

@@ -25,7 +25,7 @@ export interface ComplexSectionData {
   legendShow: boolean;
 }
 
-/** More states than these nobody tells apart. */
+/** More states than these cannot be distinguished. */
 export const maxSectionItems = 30;
 
 /**

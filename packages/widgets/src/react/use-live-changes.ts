@@ -34,7 +34,7 @@ export function useLiveChanges(widgets: readonly Widget[], subscribe: SubscribeT
         return;
       }
     });
-    // What came between the first picture and now was heard by nobody.
+    // What came between the first picture and now reached no listener.
     advance();
     return () => {
       stop();

@@ -51,7 +51,7 @@ export function paintUsualDataText(
   const ground: Primitive[] =
     fill || stroke ? [{ kind: 'rect', x, y, width, height, radius: style.radius, fill, stroke }] : [];
   const lines = layoutText(text, position, style, color);
-  // A name that is much too long is cut, not squeezed: here it only tells what is where. A value is never cut.
+  // A name that is much too long is cut, not squeezed: here it only says what is where. A value is never cut.
   const cut = (line: TextPrimitive) => fitText(line.text, (line.maxWidth ?? width) / mostSqueeze, line.size);
   const shown = isNamed ? lines.map((line) => ({ ...line, text: cut(line) })) : lines;
   return [...ground, ...shown];

@@ -24,7 +24,7 @@ function symbolBox({ x, y, width, height }: Box, fit: string): Box {
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
 }
 
-/** A triangle with "!" at the corner: a fault is told by shape as well as by colour. */
+/** A triangle with "!" at the corner: a fault is shown by shape as well as by colour. */
 function faultBadge(box: Box, { palette }: PaintContext): Primitive[] {
   const size = Math.max(10, Math.min(box.width, box.height) * 0.32);
   const [x, y] = [box.x + box.width - size, box.y];

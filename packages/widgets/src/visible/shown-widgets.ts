@@ -6,7 +6,7 @@ import { listPlaced } from './list-placed.ts';
 /** Tells which values changed, as binding keys such as `signal:12`. Returns how to stop. */
 export type SubscribeToChanges = (listener: (bindingKeys: Iterable<string>) => void) => () => void;
 
-/** A value that gets too old is not told as a change: it is looked at again at least this often, ms. */
+/** A value that gets too old is not notified as a change: it is looked at again at least this often, ms. */
 const lookAgainMs = 5000;
 
 export interface ShownWidgets {

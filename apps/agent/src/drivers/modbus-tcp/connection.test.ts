@@ -12,7 +12,7 @@ afterEach(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
 });
 
-/** A serial gateway on TCP that answers every read of one register with 7, as the unit it is told to. */
+/** A serial gateway on TCP that answers every read of one register with 7, as the unit it is configured as. */
 async function connectTo(answeringUnitId: number, askedUnitId: number): Promise<ModbusConnection> {
   const answer = (socket: Socket) => {
     const reader = new ModbusFrameReader();

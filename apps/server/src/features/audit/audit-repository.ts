@@ -82,7 +82,7 @@ export class AuditRepository {
     this.#db = db;
   }
 
-  /** Writes an event; `db` is the transaction of what it tells of, where there is one. */
+  /** Writes an event; `db` is the transaction of what it records, where there is one. */
   async add(event: AuditEvent, db: Kysely<Tables> = this.#db): Promise<void> {
     await db
       .insertInto('audit_event')

@@ -8,7 +8,7 @@ import { AuditRepository } from './audit-repository.ts';
 
 export { type AuditEvent, AuditRepository } from './audit-repository.ts';
 
-/** Refused calls of one account that are written down within a minute; the log tells of all. */
+/** Refused calls of one account that are recorded within a minute; the log has all. */
 const MAX_REFUSED_PER_MINUTE = 20;
 
 export interface AuditFeature {

@@ -107,7 +107,7 @@ export class CommandService {
     const untilMs = performance.now() + HOLD_POLL_MS;
     let command = await this.#find(caller, uuid);
     while (command.status === 'pending' && performance.now() < untilMs && !this.#isStopping) {
-      // Waiting starts before looking: a decision in between must be heard.
+      // Waiting starts before looking: a decision in between must not be missed.
       const decided = watch.wait(command.uuid, LOOK_MS);
       command = await this.#find(caller, uuid);
       if (command.status === 'pending') await decided;
@@ -118,7 +118,7 @@ export class CommandService {
 
   /**
    * Ends the waiting for a pending command of the caller. What was sent may have been carried out; our own agent is
-   * told at once not to begin it any more, and answers which of the two it is.
+   * asked at once not to begin it any more, and answers which of the two it is.
    */
   async cancel(caller: Caller, uuid: string): Promise<void> {
     const { repository, watch, sender } = this.#options;
@@ -184,7 +184,7 @@ export class CommandService {
     try {
       await link.queryCommand({ uuid, equipmentId, signalId });
     } catch (error) {
-      logger.debug({ err: error, uuid }, 'a gateway could not be told that a command is given up');
+      logger.debug({ err: error, uuid }, 'a gateway could not be sent the cancellation of a command');
     }
   }
 

@@ -87,7 +87,7 @@ export class Holds {
     else sender.start(release);
   }
 
-  /** False when the gateway knows no presses, undefined when that could not be learned or it could not be told. */
+  /** False when the gateway knows no presses, undefined when that is unknown or the request could not be sent. */
   async #notifyGateway(
     { uuid, equipmentId }: Pick<StoredCommand, 'uuid' | 'equipmentId'>,
     leaseMs: number,

@@ -39,7 +39,7 @@ const INSERT = `
     where account_id = $6::bigint and requested_at > now() - interval '1 minute') < ${WRITES_PER_MINUTE}
   returning *`;
 
-// Without waiting for the disk: the answer, which tells the same, is close behind and waits for this row.
+// Without waiting for the disk: the answer, which says the same, is close behind and waits for this row.
 const MARK_SENT = `
   update command set sent_at = coalesce(sent_at, now())
   from (select set_config('synchronous_commit', 'off', true)) as settings where uuid = $1`;

@@ -2,7 +2,7 @@ import { CODE_GOOD } from '@zutai/contract';
 import { generateHistory, type IncidentWrite, type Plant, plantPoints } from '@zutai/dev-env';
 import type { HistoryWriter } from '../history/index.ts';
 
-/** One day: enough for curves of every range a newcomer tries first. */
+/** One day: enough for curves of every range a new user tries first. */
 export const DEMO_PAST_MS = 24 * 3600_000;
 
 interface DemoPast {

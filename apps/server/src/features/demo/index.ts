@@ -134,7 +134,7 @@ async function makePast(
   return plants;
 }
 
-/** The audit trail tells the demo's making as the server's, in the administrator's name. */
+/** The audit trail records the making of the demo as the server's, in the administrator's name. */
 function actorOf({ caller, address, requestId }: CallerContext): Actor {
   const { organisationId, accountId, loginname: accountName, sessionId } = caller;
   return { organisationId, accountId, accountName, sessionId, address, call: 'demo', requestId };

@@ -3,7 +3,7 @@ import type { Expectation } from './expectation.ts';
 
 const MAX_WAITING = 10_000;
 
-/** Written values that foreign gateways are to report back: the only success they can tell. */
+/** Written values that foreign gateways are to report back: the only success they can report. */
 export class EchoWatch {
   readonly #waiting = new Map<number, Expectation[]>();
   readonly #onResult: (result: CommandResult) => void;

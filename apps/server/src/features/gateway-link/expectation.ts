@@ -1,7 +1,10 @@
 import { signalValue } from '@zutai/contract';
 import { z } from 'zod';
 
-/** On `zutai/expect/{groupId}`: who sent a command to a foreign gateway tells the process that will see the answer, which may be older. */
+/**
+ * On `zutai/expect/{groupId}`: the process that sent a command to a foreign gateway notifies the one that will receive
+ * the answer, which may run an older version.
+ */
 export const expectation = z.object({
   uuid: z.string().max(64),
   signalId: z.number().int(),

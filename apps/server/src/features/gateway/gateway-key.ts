@@ -10,7 +10,7 @@ export function hashGatewayKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Compares in a time that does not tell how much was right. */
+/** Compares in constant time. */
 export function isGatewayKey(key: string, hash: Buffer): boolean {
   return timingSafeEqual(hashGatewayKey(key), hash);
 }

@@ -36,7 +36,7 @@ export interface GatewayFeatureOptions {
   readonly groupCount?: number;
 }
 
-/** Gateways: registered, keyed, and told apart at the broker. */
+/** Gateways: registered, given keys, identified at the broker. */
 export function createGatewayFeature(
   { database }: { database: Database },
   { groupCount = DEFAULT_GROUP_COUNT, ...options }: GatewayFeatureOptions,

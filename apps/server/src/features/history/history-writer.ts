@@ -7,7 +7,7 @@ import { HistoryBatch, type StreamMark } from './history-batch.ts';
 import { writeBatches } from './history-repository.ts';
 import type { Partitions } from './partitions.ts';
 
-/** What the writer tells about itself; all are called at most a few times a batch. */
+/** What the writer reports about itself; all are called at most a few times a batch. */
 export interface HistoryWriterMetrics {
   readonly committed: (rows: number, durationMs: number) => void;
   readonly failed: () => void;

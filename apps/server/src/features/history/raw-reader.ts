@@ -49,7 +49,7 @@ export async function* readRaw(pool: Pool, range: RawRange): AsyncGenerator<RawC
     if (!isLast) {
       // The database works on the next chunk while this one is used.
       next = read(pool, range, chunk.times.at(-1) as number, mostRows);
-      // Whoever stops early never hears of a failure of the chunk nobody wanted.
+      // A failure of a chunk that nobody wants any more is dropped.
       next.catch(() => undefined);
     }
     if (chunk.times.length > 0) yield chunk;

@@ -19,9 +19,9 @@ import type { GatewayRecord } from './definition/record.ts';
 import { ReloadQueue } from './definition/reload-queue.ts';
 import type { WantedDefinitions } from './definition/wanted-definitions.ts';
 import { EdgeNode, type EdgeNodeContext } from './edge-node/edge-node.ts';
-import { Newcomers } from './edge-node/newcomers.ts';
 import { PayloadError, PayloadReader } from './edge-node/payload-reader.ts';
 import { RebirthRequests } from './edge-node/rebirth-requests.ts';
+import { UnknownNodes } from './edge-node/unknown-nodes.ts';
 import type { IngestMetrics } from './metrics.ts';
 import { ProblemLog } from './problem-log.ts';
 import { NodeStatus } from './status/node-status.ts';
@@ -139,7 +139,7 @@ export async function startGroupIngest(
     definitionsCurrent,
     isStopping: () => stopping.signal.aborted,
   });
-  const newcomers = new Newcomers({ isKnown: (sn) => nodes.has(sn), definitionsCurrent, receive });
+  const unknownNodes = new UnknownNodes({ isKnown: (sn) => nodes.has(sn), definitionsCurrent, receive });
 
   async function definitionsCurrent(): Promise<void> {
     await options.changes.caughtUp();
@@ -300,7 +300,7 @@ export async function startGroupIngest(
     }
   }
 
-  /** A gateway that was online but is not heard of since this process took over is asked for its births. */
+  /** A gateway that was online and has sent nothing since this process took over is asked for its births. */
   function askAfterTakeover(): void {
     for (const node of nodes.values()) {
       if (node.definition.wasOnline && !node.isBorn) rebirths.ask(node.definition.sn);
@@ -363,7 +363,7 @@ export async function startGroupIngest(
     subscriptions.push(
       await live.serveGroup(groupId),
       await echoes.start(),
-      await bus.subscribe(`spBv1.0/${groupId}/#`, newcomers.receive, {
+      await bus.subscribe(`spBv1.0/${groupId}/#`, unknownNodes.receive, {
         qos: 1,
         sessionId: `zutai-ingest-${groupId}`,
         isOwner: lease.isHeld,

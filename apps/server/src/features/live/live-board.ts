@@ -81,7 +81,7 @@ export class LiveBoard {
 
   /**
    * Claims equipment with the signals it has now. What a holder has already stays as it is but for signals it no
-   * longer has: their last values are told as stale and their slots released. From another holder it is taken
+   * longer has: their last values are reported as stale and their slots released. From another holder it is taken
    * over: values stay, as stale ones, and the other can no longer write.
    * @param readNumber of the reading of definitions that says so
    * @returns undefined: a later reading gave the equipment to another holder

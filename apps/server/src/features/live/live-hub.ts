@@ -76,7 +76,7 @@ export interface LiveService extends LiveHub {
   readonly stop: () => Promise<void>;
 }
 
-/** Watchers say again this often that they still watch, and hear that the owner is there. */
+/** Watchers say again this often that they still watch, and the answer shows that the owner is there. */
 const WATCH_RENEWAL_MS = 2_000;
 const WATCH_MS = 15_000;
 /** An owner that leaves so many renewals in a row without an answer is away. */
@@ -150,7 +150,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
   function startRemoteWatch(equipmentId: string): void {
     if (remoteWatches.has(equipmentId)) return;
     const remote = new RemoteWatch(bus, equipmentId, (change) => {
-      // What this process ingests itself has been told already.
+      // Listeners have been notified already of what this process ingests itself.
       if (board.find(equipmentId) === undefined) notify(equipmentId, change);
     });
     remoteWatches.set(equipmentId, remote);
@@ -291,7 +291,7 @@ export function createLiveHub(options: LiveHubOptions): LiveService {
     return outage?.part === 'server' && board.find(equipmentId) !== undefined ? undefined : outage;
   }
 
-  /** Another process ingests from now on, by a clock of its own: what its forerunner said last is read anew. */
+  /** Another process ingests from now on, by a clock of its own: what its predecessor reported last is read anew. */
   function noteOwner(equipmentIds: readonly string[], owner: string): void {
     const changed = equipmentIds.filter((id) => (owners.get(id) ?? owner) !== owner);
     for (const id of equipmentIds) if (remoteWatches.has(id)) owners.set(id, owner);

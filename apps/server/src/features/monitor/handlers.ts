@@ -107,7 +107,7 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
 
 function describeCardValue(signal: Signal, live: LiveValue | undefined) {
   const { id, title, titleEn, unit, unitEn, decimals, states } = signal;
-  // A signal that was never heard of shows as such instead of being left out.
+  // A signal that never had a value shows as such instead of being left out.
   const known: LiveValue = live ?? { id, value: null, time: 0, code: CODE_STALE };
   return { ...known, title, titleEn, unit, unitEn, decimals, states };
 }

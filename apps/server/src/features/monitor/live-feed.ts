@@ -40,7 +40,7 @@ export class LiveFeed implements ViewedFeed {
   #isOnlinePending = false;
   /** What is pending was read anew: viewers take it whatever its times. */
   #isSnapshotPending = false;
-  /** What was told while something is read. */
+  /** Changes that came while something is read. */
   readonly #arrived = new Set<Map<string, LiveValue>>();
   #online: OnlineState | undefined;
   /** The source's own frame, when what is pending is exactly one of its changes. */
@@ -114,18 +114,18 @@ export class LiveFeed implements ViewedFeed {
   }
 
   /**
-   * What is known now, in place of what was known; only what was told meanwhile may be newer. The table lags the
+   * What is known now, in place of what was known; only changes that came meanwhile may be newer. The table lags the
    * ingesting process, which is asked first; it answers when nobody ingests.
    */
   async #load(): Promise<void> {
-    const told = this.#online;
+    const before = this.#online;
     const arrived = new Map<string, LiveValue>();
     this.#arrived.add(arrived);
     try {
       const { values, online } = await this.#source.snapshot(this.equipmentId);
       const state = online ?? (await this.#readOnline());
-      // A change that was told meanwhile is newer.
-      if (this.#online === told && state !== undefined) this.#online = state;
+      // A change that came meanwhile is newer.
+      if (this.#online === before && state !== undefined) this.#online = state;
       this.#replace(values, arrived);
     } finally {
       this.#arrived.delete(arrived);
@@ -164,7 +164,7 @@ export class LiveFeed implements ViewedFeed {
   /** A change that came before the watch and was not yet in the table is found now. */
   async #askAgain(first: OnlineState | undefined): Promise<void> {
     const online = await this.#readOnline().catch(() => undefined);
-    // Any change that was told since is newer than the table.
+    // Any change that came since is newer than the table.
     if (online === undefined || this.#unwatch === undefined || this.#online !== first) return;
     if (isDeepStrictEqual({ ...online, timeMs: 0 }, { ...first, timeMs: 0 })) return;
     this.#accept({ values: [], frame: new Uint8Array(), online });

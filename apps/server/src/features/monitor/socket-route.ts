@@ -11,7 +11,7 @@ import type { SessionScope } from './socket-channel.ts';
 const TOKEN_LIFE_S = 60;
 
 /**
- * What the WebSocket plugin must be told: a subprotocol nobody here speaks is not agreed to, and a socket that
+ * Settings of the WebSocket plugin: a subprotocol nobody here speaks is not agreed to, and a socket that
  * breaks ends. Clients can bring that about at will, so it is counted (`SocketMetrics.broken`) and no error in the
  * log; what the server itself did wrong is.
  */

@@ -29,28 +29,28 @@ afterEach(async () => {
 async function connect(protocols: string[]) {
   const accepted = once(server, 'connection');
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, protocols);
-  const heard: LiveFrame[] = [];
+  const received: LiveFrame[] = [];
   client.on('message', (data: Buffer, isBinary) =>
-    heard.push(isBinary ? decodeBinaryFrame(data) : (JSON.parse(data.toString()) as LiveFrame)),
+    received.push(isBinary ? decodeBinaryFrame(data) : (JSON.parse(data.toString()) as LiveFrame)),
   );
   const [[socket]] = await Promise.all([accepted, once(client, 'open')]);
   const feed = { join: async () => undefined, leave: () => undefined, frameOf: () => values };
-  return { viewer: new SocketViewer(socket, feed, metrics), heard, client };
+  return { viewer: new SocketViewer(socket, feed, metrics), received, client };
 }
 
 it('says that the connection stands when nothing else was said since the last beat', async () => {
-  const { viewer, heard } = await connect([BINARY_PROTOCOL]);
+  const { viewer, received } = await connect([BINARY_PROTOCOL]);
   viewer.beat();
   viewer.offer(values);
   viewer.beat();
   viewer.beat();
   viewer.offer(values);
   // Before the snapshot nothing; after a frame nothing; then once.
-  await vi.waitFor(() => expect(heard).toEqual([values.frame, {}, values.frame]));
+  await vi.waitFor(() => expect(received).toEqual([values.frame, {}, values.frame]));
 });
 
 it('says so to clients of the JSON form as news of nothing, and more rarely', async () => {
-  const { viewer, heard } = await connect([]);
+  const { viewer, received } = await connect([]);
   const beats = (count: number) => {
     for (let beat = 0; beat < count; beat += 1) viewer.beat();
   };
@@ -61,11 +61,13 @@ it('says so to clients of the JSON form as news of nothing, and more rarely', as
   beats(11);
   viewer.offer(values);
   const nothing = { signalVal: [] };
-  await vi.waitFor(() => expect(heard).toEqual([values.frame, values.frame, nothing, nothing, values.frame]));
+  await vi.waitFor(() =>
+    expect(received).toEqual([values.frame, values.frame, nothing, nothing, values.frame]),
+  );
 });
 
 it('takes the idle text of every channel, as often as it comes, and closes on other talk', async () => {
-  const { client, viewer, heard } = await connect([]);
+  const { client, viewer, received } = await connect([]);
   const closed = once(client, 'close');
   for (let i = 0; i < 30; i += 1)
     for (const text of ['idle', 'eg idle', 'project idle', 'msg idle']) client.send(text);
@@ -75,7 +77,7 @@ it('takes the idle text of every channel, as often as it comes, and closes on ot
     client.ping();
   });
   viewer.offer(values);
-  await vi.waitFor(() => expect(heard).toEqual([values.frame]));
+  await vi.waitFor(() => expect(received).toEqual([values.frame]));
   for (let i = 0; i < 21; i += 1) client.send('is anybody there');
   expect((await closed)[0]).toBe(1008);
 });

@@ -76,7 +76,7 @@ export class SocketViewer implements FeedViewer {
     this.#socket.ping();
   }
 
-  /** To be called every `BEAT_INTERVAL_MS`: who has heard nothing for long hears that the connection stands. */
+  /** To be called every `BEAT_INTERVAL_MS`: a client that was sent nothing for long gets an empty frame. */
   beat(): void {
     if (this.#quietBeats === null) return;
     const { beat, quietBeats } = this.#isBinary ? BINARY : JSON_FORM;

@@ -151,7 +151,7 @@ export class MvarRepository {
   }
 }
 
-/** What of a signal a calculated value tells. */
+/** What a calculated value contains of a signal. */
 export function toSource({ dataType: _unsaid, ...source }: BoundSignal): MvarSource {
   return source;
 }

@@ -120,7 +120,7 @@ function refuse(problem: DiagramProblem, language: Language): AppError {
   return fileError(path, reason);
 }
 
-/** Who saved a page and when, as {@link AppError} `pageChanged` tells it. */
+/** Who saved a page and when, as {@link AppError} `pageChanged` carries it. */
 export function changedParams(page: Pick<Page, 'updatedBy' | 'updatedMs'>): { user: string; time: string } {
   return { user: page.updatedBy, time: describeTime(page.updatedMs) };
 }

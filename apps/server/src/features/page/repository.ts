@@ -20,7 +20,7 @@ export interface PageContent {
   readonly fileJson: string;
 }
 
-/** What is told of a revision besides. */
+/** What is stored with a revision besides its file. */
 export interface RevisionNote {
   readonly note?: string | undefined;
   readonly restoredFrom?: number | undefined;

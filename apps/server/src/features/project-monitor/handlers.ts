@@ -81,7 +81,7 @@ export function createProjectMonitorHandlers(
       const projectId = await findProjectId(caller, pageId);
       const asked = splitIds(dataEquip);
       const states = await repository.findStates(caller.organisationId, projectId, asked);
-      // Specification, section 4: 2001 tells the page that there is nothing to monitor.
+      // Specification, section 4: with 2001 the page knows that there is nothing to monitor.
       if (asked.length > 0 && states.every(({ gatewayId }) => gatewayId === null))
         throw new AppError('gatewayGone');
       return states.map(({ equipmentId, online, vpn, communication, faults, pollIntervalMs }) => ({

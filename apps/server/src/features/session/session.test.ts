@@ -135,7 +135,7 @@ describe('login', () => {
     const out = await send(sessionCalls.logout, {}, { cookie });
     expect(out).toMatchObject({ code: '200', cookies: { zutai_session: '' } });
     expect(await send(sessionCalls.info)).toMatchObject({ status: 401, code: '1010' });
-    // Whoever still has the cookie is told that the session was ended.
+    // Whoever still has the cookie learns that the session was ended.
     expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1006' });
   });
 

@@ -24,7 +24,7 @@ export interface SignalProblem extends Omit<FieldProblem, 'path'> {
   readonly field: keyof SignalInput;
 }
 
-/** Texts for what a protocol's address parser found; an unknown code is told in general words. */
+/** Texts for what a protocol's address parser found; an unknown code has a general text. */
 const ADDRESS_CODES: Readonly<Record<string, string>> = {
   empty: 'addressEmpty',
   table: 'addressTable',

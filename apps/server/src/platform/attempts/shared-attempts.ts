@@ -62,7 +62,7 @@ export class SharedAttempts {
 
   /**
    * Counts an attempt, to be called before the secret is looked at, unless it has to wait; one that has to wait is
-   * not counted, for it tells nothing.
+   * not counted, for it proves nothing.
    * @param decide seconds to wait after the attempts made so far
    * @returns what `decide` said
    */

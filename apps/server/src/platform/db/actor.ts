@@ -22,7 +22,7 @@ export function runAsActor<T>(actor: Actor, work: () => T): T {
   return running.run(actor, work);
 }
 
-/** The actor a connection was last told of; a new connection knows none. */
+/** The actor last set on a connection; a new connection has none. */
 const knownActor = new WeakMap<PoolClient, string>();
 
 /**

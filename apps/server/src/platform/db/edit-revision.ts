@@ -31,7 +31,7 @@ export function editColumns(editor: string) {
   return { revision: sql<number>`revision + 1`, edited_by: editor, edited_at: sql<Date>`now()` };
 }
 
-/** A time as error texts tell it, in UTC+8 as everything the platform writes by itself. */
+/** A time as error texts show it, in UTC+8 as everything the platform writes by itself. */
 export function describeTime(timeMs: number): string {
   return new Date(timeMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }

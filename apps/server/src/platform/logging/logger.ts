@@ -78,7 +78,7 @@ function hidePassword(afterScheme: string): string {
   return `${authority.slice(0, colon)}:[redacted]${afterScheme.slice(at)}`;
 }
 
-// Errors of the database driver carry `detail` and `parameters` with row values; only these fields are told.
+// Errors of the database driver carry `detail` and `parameters` with row values; only these fields are logged.
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? { code: error.code } : {};

@@ -1,6 +1,6 @@
 import type { BusState } from './bus.ts';
 
-/** Holds the state of a connection and tells listeners when it changes. */
+/** Holds the state of a connection and notifies listeners when it changes. */
 export class StateEmitter {
   #state: BusState = 'disconnected';
   readonly #listeners = new Set<(state: BusState) => void>();

@@ -72,7 +72,7 @@ async function* deflate(
   }
   const packer = createDeflateRaw({ level: 4 });
   const done = pipeline(Readable.from(counted()), packer);
-  // Whoever reads the packer is told of the failure as well; this only keeps it from being unhandled.
+  // Whoever reads the packer gets the failure as well; this only keeps it from being unhandled.
   done.catch(() => undefined);
   yield* packer as AsyncIterable<Buffer>;
   await done;

@@ -47,7 +47,7 @@ export interface FeatureApp {
 }
 
 /**
- * A real HTTP stack and database for the tests of one feature; only who calls is told by a header instead
+ * A real HTTP stack and database for the tests of one feature; only the caller is given by a header instead
  * of a session, so that features need not be signed in to.
  */
 export async function createFeatureApp(): Promise<FeatureApp> {

@@ -24,7 +24,7 @@ export interface ChaosResult {
 /** After recovery the newest value is live, and good, within this time. */
 const LIVE_MS = 10_000;
 const GIVE_UP_MS = 60_000;
-/** Lines of each server's log that are told with a violation. */
+/** Lines of each server's log that are printed with a violation. */
 const LOG_LINES = 60;
 /** `autosave_interval` of the broker, and the moment in which it was killed. */
 const BROKER_SAVES_MS = 1_500;
@@ -67,7 +67,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         log(`round ${round}: left out, ${only?.join(', ')} cannot all be had here`);
         continue;
       }
-      // What cannot be gone on with is a fault like any other, and the counts are still told.
+      // What cannot be gone on with is a fault like any other, and the counts are still printed.
       const isPlayed = await run.playRound(round, fault).then(
         () => true,
         (error: unknown) => run.fail(String(error)),
@@ -89,7 +89,7 @@ class ChaosRun {
   readonly #log: (line: string) => void;
   #label = '';
   #foreignFrom = 1;
-  /** The end of what each server had printed before this round, or what was told since. */
+  /** The end of what each server had printed before this round, or what was printed since. */
   #printed: string[] = [];
 
   constructor(installation: Installation, draw: Draw, log: (line: string) => void) {
@@ -214,13 +214,13 @@ class ChaosRun {
       timeoutMs: GIVE_UP_MS,
     });
     this.values += last - first + 1;
-    const tell = (what: string, numbers: readonly number[]) =>
+    const describe = (what: string, numbers: readonly number[]) =>
       this.#violate(`own values ${what}: ${numbers.length} (${numbers.slice(0, 5).join(', ')} …)`);
     if (found.missing.length > 0) {
-      tell('lost', found.missing);
+      describe('lost', found.missing);
       this.#log(`    beside ${found.missing[0]}: ${found.besideMissing}`);
     }
-    if (found.repeated.length > 0) tell('doubled', found.repeated);
+    if (found.repeated.length > 0) describe('doubled', found.repeated);
   }
 
   async #expectForeignHistory(brokerKilledMs: number | undefined): Promise<void> {

@@ -36,7 +36,7 @@ async function readCounted(database: Pool, signalId: string): Promise<Row[]> {
   return rows;
 }
 
-/** What is stored beside a number that is not there: equal or backward times tell of a clock, a wide gap of a loss. */
+/** What is stored beside a number that is not there: equal or backward times point to a clock, a wide gap to a loss. */
 function describeNeighbours(rows: readonly Row[], missing: number): string {
   const beside = rows.filter(({ value }) => Math.abs(value - missing) <= 2);
   return beside.map(({ value, ts }) => `${value} at ${ts.toISOString()}`).join(', ');

@@ -20,7 +20,7 @@ export class LiveSocket {
   readonly values = new Map<string, LiveValue>();
   readonly frames: LiveFrame[] = [];
   isOnline: boolean | undefined;
-  /** State last told, with what fell. */
+  /** State last received, with its faults. */
   state: NonNullable<LiveFrame['gatewayAlarm']>[number] | undefined;
   isBinary = false;
 

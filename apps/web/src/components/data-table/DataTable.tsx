@@ -35,7 +35,7 @@ export interface DataTableProps<Row, F extends ListFilters> {
   search?: string;
   /** Chips and the like, at the left above the table. */
   filters?: ReactNode;
-  /** Buttons such as import and export, at the right above the table; told which columns are chosen. */
+  /** Buttons such as import and export, at the right above the table; they get the chosen columns. */
   tools?: ReactNode | ((columns: ChosenColumns) => ReactNode);
   /** Shown when there is nothing and no filter is set. */
   empty: ReactNode;

@@ -12,11 +12,11 @@ export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** 0 tells every keystroke, for lists that are searched on the spot. */
+  /** 0 reports every keystroke, for lists that are searched on the spot. */
   pauseMs?: number;
 }
 
-/** Search first: tells the keyword once typing pauses, at once on Enter and when cleared. */
+/** Reports the keyword once typing pauses, at once on Enter and when cleared. */
 export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }: SearchFieldProps) {
   const t = useText('common');
   const [state, setState] = useState(() => startDraft(value));

@@ -25,7 +25,7 @@ type ErrorData = { fields?: FieldError[]; requestId?: string } | null;
 
 let signedOut: (code: string) => void = () => {};
 
-/** Who is told when an answer says that the session has ended; the session sets this once. */
+/** Called when an answer says that the session has ended; the session sets this once. */
 export function onSignedOut(listener: (code: string) => void): void {
   signedOut = listener;
 }
@@ -82,7 +82,7 @@ export async function readEnvelope(reply: Response): Promise<Envelope> {
   return { code, message: textOf('common', 'noConnection'), data: null };
 }
 
-/** The error of a refused call; tells the session when that is what ended. */
+/** The error of a refused call; notifies the session when that is what ended. */
 export async function refusal(envelope: Envelope): Promise<CallError> {
   const data = envelope.data as ErrorData;
   if (isSignedOut(envelope.code)) signedOut(envelope.code);

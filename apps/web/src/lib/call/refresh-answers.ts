@@ -11,7 +11,7 @@ export function noteReads({ path, reads }: CallDefinition): void {
   readsByPath.set(path, reads);
 }
 
-/** Asks again for every answer that tells of one of these, at once where it is shown. */
+/** Asks again for every answer that reads one of these, at once where it is shown. */
 export function refreshAnswers(client: QueryClient, changes: readonly EntityName[]): Promise<void> {
   if (changes.length === 0) return Promise.resolve();
   return client.invalidateQueries({

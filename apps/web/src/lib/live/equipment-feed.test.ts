@@ -161,10 +161,10 @@ describe('the feed of a piece of equipment', () => {
     socket.pause();
     socket.send(encodeBinaryFrame(frame(1, 100)));
     await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
-    const heardMs = Date.now();
+    const receivedMs = Date.now();
     await again;
     const lost = states.find(({ connection }) => connection === 'lost');
-    expect(lost?.lostSinceMs).toBeLessThanOrEqual(heardMs);
+    expect(lost?.lostSinceMs).toBeLessThanOrEqual(receivedMs);
     expect(store.read('1').quality).toBe('stale');
   });
 

@@ -33,10 +33,10 @@ export interface LiveSocketOptions {
 }
 
 /**
- * When a connection was last heard. By both clocks: the monotonic one may stand still while the machine sleeps, and the
- * other may be set back, which would make a dead line look alive for as long as it was set back.
+ * When a connection last received something. By both clocks: the monotonic one may stand still while the machine sleeps,
+ * and the other may be set back, which would make a dead line look alive for as long as it was set back.
  */
-class LastHeard {
+class LastMessage {
   timeMs = Date.now();
   #clockMs = performance.now();
 
@@ -85,7 +85,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     own.binaryType = 'arraybuffer';
     socket = own;
     let idle: ReturnType<typeof setInterval> | undefined;
-    const heard = new LastHeard();
+    const lastMessage = new LastMessage();
     let limitMs = silenceMs;
     // From the start: a broken line also lets a socket wait without end to be opened.
     const watch = setInterval(closeWhenSilent, silenceMs / 5);
@@ -101,21 +101,21 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     };
     own.addEventListener('open', () => {
       idle = setInterval(() => own.send(channel.idleText), idleMs);
-      heard.note();
+      lastMessage.note();
       if (own.protocol === '') limitMs = silenceMs * (JSON_BEAT_INTERVAL_MS / BEAT_INTERVAL_MS);
-      options.onOpen(true, heard.timeMs);
+      options.onOpen(true, lastMessage.timeMs);
     });
     own.addEventListener('message', ({ data }) => {
-      heard.note();
+      lastMessage.note();
       if (!isEnded && socket === own) options.onFrame(readFrame(data));
     });
     function closeWhenSilent(): void {
-      if (heard.silentMs() < limitMs || socket !== own) return;
+      if (lastMessage.silentMs() < limitMs || socket !== own) return;
       rest();
       // Its end may come much later, or never: a broken line does not answer.
       socket = undefined;
       own.close();
-      lost(heard.timeMs);
+      lost(lastMessage.timeMs);
     }
     // An error is always followed by close.
     own.addEventListener('close', ({ code }) => {

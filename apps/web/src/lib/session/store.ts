@@ -99,7 +99,7 @@ async function leaveForLogin(): Promise<void> {
 
 /**
  * Ends the session on the server and here; here also when the server cannot be reached. Nothing happens when unsaved
- * changes make the user stay: the server is told on the way to the login page.
+ * changes make the user stay: the server is notified on the way to the login page.
  */
 export async function signOut(): Promise<void> {
   let ended: Promise<void> | undefined;

@@ -40,7 +40,7 @@ function crossings(sector: Sector, offset: number): number[] {
 /** Lines at 45 degrees across a piece of a ring, cut at its edges: there is something, and nobody knows how much. */
 export function hatchSector(sector: Sector, wantedGap: number): PathSegment[] {
   const { cx, cy, outer } = sector;
-  // However large it is, there are not more lines than can be told apart.
+  // However large it is, there are not more lines than can be distinguished.
   const gap = Math.max(wantedGap, outer / 500);
   const segments: PathSegment[] = [];
   const at = (offset: number, place: number) =>

@@ -13,7 +13,7 @@ import { toXlsx } from './xlsx.ts';
 export interface ExportedTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Rows there are; those that a file has no room for are told. */
+  /** Rows there are; a note names those that a file has no room for. */
   readonly total: number;
 }
 

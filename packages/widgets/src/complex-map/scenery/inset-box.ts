@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** Below this a part of a map shows too little coast to tell where it lies. */
+/** Below this a part of a map shows too little coast to recognise where it lies. */
 const INSET_FROM_ZOOM = 5;
 
 /** Where the coast around a close view is drawn, small in the lower left corner; undefined where there is none. */

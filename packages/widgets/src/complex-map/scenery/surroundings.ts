@@ -73,7 +73,7 @@ function paintInset(view: MapView, size: Size, fontPx: number, context: PaintCon
   ];
 }
 
-/** What tells a reader of the outline map where and how large what he sees is. */
+/** Shows on the outline map where it lies and how large it is. */
 export function paintSurroundings(
   view: MapView,
   size: Size,

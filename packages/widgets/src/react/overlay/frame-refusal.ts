@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What the address shows at most of itself: a policy tells a script no more of another site either. */
+/** What the address shows at most of itself: a policy shows a script no more of another site either. */
 function originOf(href: string): string | undefined {
   try {
     return new URL(href, globalThis.location?.origin).origin;
@@ -19,11 +19,11 @@ export function useFrameRefusal(href: string): string | undefined {
   useLayoutEffect(() => {
     const origin = originOf(href);
     setRefused(undefined);
-    const hear = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src' && originOf(blockedURI) === origin) setRefused(origin);
     };
-    document.addEventListener('securitypolicyviolation', hear);
-    return () => document.removeEventListener('securitypolicyviolation', hear);
+    document.addEventListener('securitypolicyviolation', onViolation);
+    return () => document.removeEventListener('securitypolicyviolation', onViolation);
   }, [href]);
   return refused;
 }

@@ -23,7 +23,7 @@ function nameOf({ data, widgetName }: Widget): string {
   return typeof text === 'string' && text !== '' ? text : widgetName;
 }
 
-/** What a screen reader is told: "partially pressed" until the device has confirmed it. */
+/** What a screen reader announces: "partially pressed" until the device has confirmed it. */
 const PRESSED = { none: false, asked: 'mixed', held: true, ended: false } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PressState } from './press-states.ts';
 
-/** Told apart by line and sign, so that nobody has to tell colours; nothing moves. */
+/** Distinguished by line and sign, not by colour alone; nothing moves. */
 const LOOKS: Readonly<Record<PressState, { line: string; sign: string; shade: number }>> = {
   asked: { line: 'dashed', sign: '…', shade: 0.12 },
   held: { line: 'solid', sign: '●', shade: 0.28 },

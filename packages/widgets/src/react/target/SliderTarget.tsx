@@ -4,7 +4,7 @@ import type { SliderInput } from '../../definition.ts';
 import type { InputTargetProps } from './input-target-props.ts';
 
 /**
- * A real slider over a painted one. Dragging moves a ring and tells the value; letting go asks for the write. With
+ * A real slider over a painted one. Dragging moves a ring and shows the value; letting go asks for the write. With
  * the keyboard the arrows choose and Enter asks. Escape, leaving and a lost pointer ask for nothing.
  */
 export function SliderTarget({

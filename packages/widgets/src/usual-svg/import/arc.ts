@@ -55,7 +55,7 @@ export function arcToCurves(
     const [a, b] = [start + piece * step, start + (piece + 1) * step];
     const first = at(Math.cos(a) - reach * Math.sin(a), Math.sin(a) + reach * Math.cos(a));
     const second = at(Math.cos(b) + reach * Math.sin(b), Math.sin(b) - reach * Math.cos(b));
-    // Ends exactly where it was told to, so that outlines close.
+    // Ends exactly at the given point, so that outlines close.
     const end = piece === pieces - 1 ? to : at(Math.cos(b), Math.sin(b));
     return [...first, ...second, end[0], end[1]] as CurveNumbers;
   });

@@ -120,7 +120,7 @@ function addPath(element: XmlElement, segments: readonly PathSegment[], place: P
   );
 }
 
-/** Each run of text with a place of its own is one piece; runs that follow stand behind, as far as can be told. */
+/** Each run of text with a place of its own is one piece; runs that follow stand behind, as far as is known. */
 function addText(element: XmlElement, place: Place, walk: Walk): void {
   const { list, source, decimals } = walk;
   const { view } = source;

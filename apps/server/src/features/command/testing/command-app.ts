@@ -30,7 +30,7 @@ export const listeners = new Set<(result: CommandResult) => void>();
 export let isBrokerGone = false;
 export let isOurs = true;
 let beforeSending: (command: GatewayCommand) => Promise<boolean> = async () => true;
-/** What the gateway's agent was told of presses, and asked about. */
+/** What the gateway's agent was sent about presses, and asked about. */
 export const holdMessages: { uuid: string; leaseMs: number }[] = [];
 export const queried: string[] = [];
 export const answer = (result: Partial<CommandResult> & { uuid: string }) => {

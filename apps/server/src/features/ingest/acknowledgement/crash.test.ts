@@ -134,7 +134,7 @@ describe.skipIf(mosquittoMissing !== undefined)('ingest by several processes on 
     await expectAll(plant, 2_500);
   }, 120_000);
 
-  /** As far as its clients can tell, the database is gone; made from another database of the same server. */
+  /** For its clients the database is gone; made from another database of the same server. */
   async function refuseConnections(name: string, isRefused: boolean): Promise<void> {
     const admin = new pg.Client({ ...test.connection, database: 'postgres' });
     await admin.connect();

@@ -13,7 +13,7 @@ export interface DefinitionChange {
 }
 
 export interface DefinitionChanges {
-  /** Resolves when changes are heard, or cannot be for now: then everybody is told to look when they can. */
+  /** Resolves when changes are received, or cannot be for now: listeners are then notified as soon as they can be. */
   readonly start: () => Promise<void>;
   /**
    * To be called before the group's definitions are read, so that no change falls between.
@@ -32,7 +32,7 @@ export interface DefinitionChanges {
 const RETRY_MS = 1_000;
 const ASK_AGAIN_MS = 100;
 
-/** Hears what the triggers of migrations 0006 and 0043 tell, on a connection of its own. */
+/** Listens to what the triggers of migrations 0006 and 0043 notify, on a connection of its own. */
 export function createDefinitionChanges(database: Database, logger: Logger): DefinitionChanges {
   const listeners = new Map<string, Set<DefinitionListener>>();
   const stopping = new AbortController();
@@ -56,7 +56,7 @@ export function createDefinitionChanges(database: Database, logger: Logger): Def
         listening = undefined;
         client.release(failure ?? true);
       } catch (error) {
-        logger.warn({ err: error }, 'changes of gateways cannot be heard; trying again');
+        logger.warn({ err: error }, 'changes of gateways cannot be received; trying again');
       }
       isGap = true;
       onFirstAttempt();
@@ -102,7 +102,7 @@ export function createDefinitionChanges(database: Database, logger: Logger): Def
   // listens to before it says that a query on it has ended: the answer comes after all notifications.
   async function ask(): Promise<void> {
     for (;;) {
-      if (stopping.signal.aborted) throw new Error('changes of gateways are heard no more');
+      if (stopping.signal.aborted) throw new Error('changes of gateways are received no more');
       const isAnswered = await listening?.query('SELECT 1').then(
         () => true,
         () => false,

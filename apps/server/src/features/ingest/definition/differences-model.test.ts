@@ -115,10 +115,10 @@ describe('definitions that are read as differences', () => {
     );
     const holders = new Map<string, LiveHolder>();
     const known = new Map<string, GatewayDefinition>();
-    let heard: Map<string, WantedSignals> = new Map();
+    let reported: Map<string, WantedSignals> = new Map();
     const unsubscribe = changes.subscribe(GROUP, (change) => {
       if (change === undefined) throw new Error('changes were missed');
-      heard.set(change.gatewayId, joinWanted(heard.get(change.gatewayId), change.signals));
+      reported.set(change.gatewayId, joinWanted(reported.get(change.gatewayId), change.signals));
     });
     async function load(wanted: WantedDefinitions | undefined) {
       const readings = await readDefinitions(repository, GROUP, wanted, (id) => known.get(id));
@@ -133,15 +133,15 @@ describe('definitions that are read as differences', () => {
       for (const id of wanted?.keys() ?? [...known.keys()]) if (!loaded.has(id)) known.delete(id);
     }
     await changes.caughtUp();
-    heard = new Map();
+    reported = new Map();
     await load(undefined);
     return {
       known,
       unsubscribe,
       async catchUp() {
         await changes.caughtUp();
-        const wanted = heard;
-        heard = new Map();
+        const wanted = reported;
+        reported = new Map();
         if (wanted.size > 0) await load(wanted);
       },
     };
@@ -162,7 +162,7 @@ describe('definitions that are read as differences', () => {
     try {
       await client.query('begin');
       await client.query(EDITS[name]!, [pick, n]);
-      // Drivers tell nothing themselves: every change of one touches its gateway.
+      // Drivers notify nothing themselves: every change of one touches its gateway.
       if (isTouching || name.endsWith('Driver')) await client.query(TOUCH);
       await client.query('commit');
     } catch (error) {

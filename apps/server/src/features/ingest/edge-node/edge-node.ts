@@ -15,7 +15,7 @@ import { type NodeState, readNodeState } from './node-state.ts';
 import { PayloadError, type PayloadReader } from './payload-reader.ts';
 import { MessageSequence } from './sequence.ts';
 
-/** What an edge node needs from the group it is in, and tells it. */
+/** What an edge node needs from its group, and reports to it. */
 export interface EdgeNodeContext {
   readonly reader: PayloadReader;
   readonly intake: ValueIntake;
@@ -149,7 +149,7 @@ export class EdgeNode {
       isAnyRebound = true;
       if (old !== undefined) context.onRebound(signal);
     }
-    // A foreign gateway tells a metric again only when it changes: its values of now come with a birth. Our own
+    // A foreign gateway reports a metric again only when it changes: its values of now come with a birth. Our own
     // agent is born again with the configuration that names the new signals.
     if (isAnyRebound && this.isBorn && !this.isOurs) context.requestRebirth(this);
   }

@@ -11,7 +11,7 @@ interface Reported {
   readonly runningVersion: number;
   /** '' when it refused nothing since. */
   readonly error: string;
-  /** By the monotonic clock; what it had refused before this process heard of it counts as long ago. */
+  /** By the monotonic clock; what it had refused before this process knew of it counts as long ago. */
   readonly errorAtMs: number;
 }
 

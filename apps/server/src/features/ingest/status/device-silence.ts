@@ -11,13 +11,13 @@ interface Moment {
 const now = (): Moment => ({ clockMs: performance.now(), timeMs: Date.now() });
 
 /**
- * When devices of foreign gateways were last heard. These report by exception and vouch for nothing: whether a quiet
+ * When devices of foreign gateways sent last. These report by exception and vouch for nothing: whether a quiet
  * one is well only a person can say, by the longest silence set for its gateway (docs/adr/0015).
  */
 export class DeviceSilence {
   readonly #foreign = new Set<string>();
   /** By claim: what was known of equipment ends with the claim on it. */
-  readonly #heard = new WeakMap<LiveEquipment, Moment>();
+  readonly #lastMessages = new WeakMap<LiveEquipment, Moment>();
 
   /** To be called when it is known what kind of gateway it is. */
   noteKind({ id }: GatewayDefinition, isOurs: boolean): void {
@@ -29,8 +29,8 @@ export class DeviceSilence {
     this.#foreign.delete(id);
   }
 
-  hear({ live }: EquipmentDefinition): void {
-    this.#heard.set(live, now());
+  noteMessage({ live }: EquipmentDefinition): void {
+    this.#lastMessages.set(live, now());
   }
 
   /** To be called whenever reachability or the time may have changed. */
@@ -42,15 +42,15 @@ export class DeviceSilence {
     const { id, sn, maxSilenceS } = gateway;
     if (maxSilenceS === null || !isReachable || !this.#foreign.has(id)) {
       // The time before says nothing of a setting that is made, or of a session that begins, later.
-      this.#heard.delete(live);
+      this.#lastMessages.delete(live);
       return undefined;
     }
-    const heard = this.#heard.get(live) ?? now();
-    this.#heard.set(live, heard);
-    if (performance.now() - heard.clockMs <= maxSilenceS * 1_000) return undefined;
+    const last = this.#lastMessages.get(live) ?? now();
+    this.#lastMessages.set(live, last);
+    if (performance.now() - last.clockMs <= maxSilenceS * 1_000) return undefined;
     return {
       ...{ part: 'gateway', id, ...namesOf(gateway), address: sn, cause: 'silent', code: '' },
-      sinceMs: heard.timeMs,
+      sinceMs: last.timeMs,
     };
   }
 }

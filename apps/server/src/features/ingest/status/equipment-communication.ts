@@ -30,7 +30,7 @@ interface KnownDriver {
   readonly skewMs: number;
   /** Newest time of its good values, ms UTC, and when that was read: a value that arrives is an answer. */
   newestMs: number;
-  heard: Answered | undefined;
+  confirmed: Answered | undefined;
 }
 
 /** One moment by the monotonic clock of this process, and in ms UTC. */
@@ -108,14 +108,14 @@ export class EquipmentCommunication {
     for (const status of statuses) {
       const known = before.get(status.id);
       const isSame = known?.status.sinceMs === status.sinceMs;
-      const { newestMs, heard } = known ?? { newestMs: Number.NEGATIVE_INFINITY, heard: undefined };
+      const { newestMs, confirmed } = known ?? { newestMs: Number.NEGATIVE_INFINITY, confirmed: undefined };
       drivers.set(status.id, {
         status,
         sinceMs: isSame ? known.sinceMs : Math.min(Date.now(), status.sinceMs + skewMs),
         answered: answeredAt(status, known?.answered),
         skewMs: Math.max(0, skewMs),
         newestMs,
-        heard,
+        confirmed,
       });
     }
     this.#vouch(gateway);
@@ -129,9 +129,9 @@ export class EquipmentCommunication {
   }
 
   /** A message of the device arrived. */
-  noteHeard(gateway: GatewayDefinition, equipment: EquipmentDefinition): void {
+  noteMessage(gateway: GatewayDefinition, equipment: EquipmentDefinition): void {
     if (gateway.maxSilenceS === null || !this.#reachable.has(equipment.id)) return;
-    this.#silence.hear(equipment);
+    this.#silence.noteMessage(equipment);
     if (equipment.live.online.faults.length > 0) this.#refresh(gateway, equipment);
   }
 
@@ -157,7 +157,7 @@ export class EquipmentCommunication {
         ? undefined
         : {
             ...{ part: 'disk', id, ...namesOf(gateway), address: '', code: '', cause: fault.cause },
-            // Said again with every new count of losses; the first one tells since when.
+            // Said again with every new count of losses; the first one says since when.
             sinceMs: known.storage?.sinceMs ?? Math.min(Date.now(), fault.sinceMs + skewMs),
             lostValues: fault.lostValues,
           };
@@ -238,7 +238,7 @@ export class EquipmentCommunication {
       if (times[slot]! > newestMs && isGoodCode(codes[slot]!)) newestMs = times[slot]!;
     if (newestMs > reported.newestMs) {
       const ageMs = Math.max(0, Date.now() - newestMs - reported.skewMs);
-      reported.heard = { clockMs: performance.now() - ageMs, timeMs: Math.round(Date.now() - ageMs) };
+      reported.confirmed = { clockMs: performance.now() - ageMs, timeMs: Math.round(Date.now() - ageMs) };
     }
     reported.newestMs = newestMs;
   }
@@ -262,9 +262,9 @@ export class EquipmentCommunication {
 }
 
 /** Undefined while the gateway has not said when the device answered: then nothing is judged by time. */
-function lastAnswerOf({ answered, heard }: KnownDriver): Answered | undefined {
-  if (answered === undefined || heard === undefined) return answered;
-  return heard.clockMs > answered.clockMs ? heard : answered;
+function lastAnswerOf({ answered, confirmed }: KnownDriver): Answered | undefined {
+  if (answered === undefined || confirmed === undefined) return answered;
+  return confirmed.clockMs > answered.clockMs ? confirmed : answered;
 }
 
 function answeredAt({ quietMs }: DriverStatus, known: Answered | undefined): Answered | undefined {

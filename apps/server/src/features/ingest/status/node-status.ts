@@ -81,17 +81,17 @@ export class NodeStatus {
     this.#communication.setReachable(node.definition, equipment, isOnline);
   };
 
-  /** As time goes by: what was not heard of for too long is no longer current. */
+  /** As time goes by: what sent nothing for too long is no longer current. */
   judgeAges(): void {
     for (const { definition } of this.#nodesById.values()) this.#communication.refreshAll(definition);
   }
 
-  /** While the broker was away nobody could report a death: what was online is away until it is heard again. */
+  /** While the broker was away nobody could report a death: what was online is away until it sends again. */
   setAllUnreachable(node: EdgeNode): void {
     for (const equipment of node.definition.equipments.values()) this.setDeviceOnline(node, equipment, false);
   }
 
-  /** Online when the group was taken, and not heard of since. */
+  /** Online when the group was taken, and silent since. */
   setSilentOffline(node: EdgeNode): void {
     this.setAllUnreachable(node);
     if (this.#online.delete(node.definition.id))
@@ -162,7 +162,7 @@ export class NodeStatus {
     if (this.#isDue(id, nowMs)) this.#writer.patchGateway(id, { lastSeenMs: nowMs });
     const equipment = deviceId === undefined ? undefined : equipments.get(deviceId);
     if (equipment === undefined) return;
-    this.#communication.noteHeard(node.definition, equipment);
+    this.#communication.noteMessage(node.definition, equipment);
     if (this.#isDue(`/${equipment.id}`, nowMs))
       this.#writer.patchEquipment(equipment.id, { gatewayId: id, lastSeenMs: nowMs });
   }

@@ -142,7 +142,7 @@ describe('values whose driver does not answer', () => {
       expect(await codes()).toEqual(['200', '200']);
     }
     const lastMs = Date.now();
-    // Both fall silent; the meter was heard of first.
+    // Both fall silent; the meter's last message came first.
     await until(async () => expect(await codes()).toEqual(['200', '201']));
     await until(async () => expect(await codes()).toEqual(['201', '201']));
     expect(Date.now() - lastMs).toBeGreaterThan(CURRENT_MS - 1_500);

@@ -61,7 +61,7 @@ const UPDATE_GATEWAYS = `
     id bigint, online boolean, "onlineSinceMs" bigint, "lastSeenMs" bigint, "agentVersion" text,
     "runningVersion" bigint, "configurationError" text, "signalLevel" int, drivers jsonb, storage jsonb)
   WHERE gateway.id = patch.id`;
-/** Apart, and only where it changes: who ingests the gateway is told of each update that names this column. */
+/** Apart, and only where it changes: each update of this column notifies the process that ingests the gateway. */
 const UPDATE_VPN = `
   UPDATE gateway SET vpn = patch.vpn
   FROM jsonb_to_recordset($1::jsonb) AS patch (id bigint, vpn boolean)

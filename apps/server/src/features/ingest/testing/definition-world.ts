@@ -18,7 +18,7 @@ export type MetricKey = string;
 export const metricKey = (gateway: number, device: string, metric: string): MetricKey =>
   `${gateway}/${device}/${metric}`;
 
-/** What tells that everything sent and changed before has reached a group. */
+/** Shows that everything sent and changed before has reached a group. */
 interface Sentinel {
   readonly plant: Plant;
   readonly gateway: SimpleGateway;

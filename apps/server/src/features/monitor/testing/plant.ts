@@ -26,7 +26,7 @@ const INSERT_SIGNAL = `
     confirm_write)
   values ($1, $2, $3, $4, 'bar', $5, $6, $7, $8, $9, $10, $11) returning id`;
 
-/** Adds equipment with signals, and a gateway of its own unless told not to. */
+/** Adds equipment with signals, and a gateway of its own unless `options` say no. */
 export async function insertEquipment(
   database: Database,
   organisationId: string,

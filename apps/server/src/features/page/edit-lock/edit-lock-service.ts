@@ -20,7 +20,7 @@ export class EditLockService {
     { id, token, isForced }: RequestOf<typeof pageCalls.takeLock>,
   ): Promise<ResponseOf<typeof pageCalls.takeLock>> {
     await this.#pages.requireVisible(caller, id);
-    // Once more when it was given back between the two looks; the next renewal tells whose it is then.
+    // Once more when it was given back between the two looks; the next renewal answers whose it is then.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const isMine = await this.#take(caller, id, token, isForced);
       if (isMine) return { isMine, holder: null };

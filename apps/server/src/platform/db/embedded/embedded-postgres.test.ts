@@ -46,7 +46,7 @@ interface Victim {
   readonly postgresPid: number;
 }
 
-/** Another server process that has just been told its rows are committed. */
+/** Another server process that has just had its commit confirmed. */
 async function startVictim(): Promise<Victim> {
   const here = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
   const script = `

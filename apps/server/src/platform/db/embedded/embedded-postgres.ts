@@ -129,7 +129,7 @@ function buildUrl({ host, port, user, password, database }: ClientConfig): strin
   return `postgres://${login}@${host}:${port}/${database}`;
 }
 
-/** Keeps one postmaster running until told to stop. */
+/** Keeps one postmaster running until it is stopped. */
 class Supervisor {
   readonly #binaries: PostgresBinaries;
   readonly #runAs: RunAs;

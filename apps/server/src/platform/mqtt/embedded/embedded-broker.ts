@@ -63,7 +63,7 @@ export async function startEmbeddedBroker<Identity extends MqttIdentity>(
 }
 
 /**
- * Makes the broker, which lets clients in (on 127.0.0.1 unless told otherwise) when it is told to listen.
+ * Makes the broker, which accepts clients (on 127.0.0.1 unless the options say otherwise) from `listen` on.
  * Sessions of clients are never kept: a Sparkplug node begins anew with its birth, and kept queues would grow
  * without bound. For the same reason clients cannot leave retained messages.
  */

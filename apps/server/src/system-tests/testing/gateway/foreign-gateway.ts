@@ -75,7 +75,7 @@ export class ForeignGateway {
     this.#client.publishDeviceData(this.#deviceId, { timestamp: Date.now(), metrics });
   }
 
-  /** Does what it is told and reports the metric back, which is all the answer Sparkplug knows. */
+  /** Takes the value of a command and reports the metric back, which is all the answer Sparkplug knows. */
   #obey(metrics: readonly Metric[]): void {
     for (const { name, value } of metrics) {
       this.commands.push(String(name));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mosquittoMissing } from '../../../platform/testing/mosquitto.ts';
 import { type GuardedMosquitto, startGuardedMosquitto } from './guarded-mosquitto.ts';
 
-// The rights operators are told to give, at a real broker: who receives what of which was published.
+// The rights that the documentation gives, at a real broker: who receives what of which was published.
 
 if (mosquittoMissing !== undefined) console.warn(`not tested here: ${mosquittoMissing}`);
 const whenThere = it.skipIf(mosquittoMissing !== undefined);

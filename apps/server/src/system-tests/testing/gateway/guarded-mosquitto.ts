@@ -22,7 +22,7 @@ export interface GuardedMosquitto {
 
 const GUIDE = new URL('../../../../../../docs/outside-engines.md', import.meta.url);
 
-/** The rights that `docs/outside-engines.md` tells an operator to give. */
+/** The rights that `docs/outside-engines.md` lists for operators. */
 function readAcl(): string {
   const acl = /\n```\n(user zutai\n[^`]*)```\n/.exec(fs.readFileSync(GUIDE, 'utf8'))?.[1];
   if (acl === undefined) throw new Error('the guide names no rights');

@@ -8,7 +8,7 @@ export interface Choice {
   type: BindingType;
   binding: Binding;
   title: string;
-  /** What tells it apart: tag, system key. */
+  /** What identifies it: tag, system key. */
   note: string;
   group: string;
   equipmentId: string;

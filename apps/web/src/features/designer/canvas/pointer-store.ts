@@ -5,7 +5,7 @@ type Place = { x: number; y: number } | null;
 let place: Place = null;
 const listeners = new Set<() => void>();
 
-/** Notes where the pointer is on the drawing, page units; whole units, so that fewer tell. */
+/** Notes where the pointer is on the drawing, page units; whole units, so that fewer notifications are sent. */
 export function notePointer(next: Place): void {
   const rounded = next && { x: Math.round(next.x), y: Math.round(next.y) };
   if (rounded?.x === place?.x && rounded?.y === place?.y) return;

@@ -4,7 +4,7 @@ import { useToolStore } from '../model/tool-store.ts';
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, button, a, .ant-modal-wrap') !== null;
 
-/** Moves the drawing by Space + drag, the middle button or the hand tool. Goes onto the scroller, before the drawing hears of it. */
+/** Moves the drawing by Space + drag, the middle button or the hand tool. Listens on the scroller, above the drawing. */
 export function usePan(scroller: RefObject<HTMLElement | null>) {
   const [isSpaceHeld, setSpaceHeld] = useState(false);
   const [isPanning, setPanning] = useState(false);

@@ -13,7 +13,7 @@ import { createLintKnown, sortFindings } from './finding.ts';
 const CHECK_AFTER_MS = 600;
 const systemKeys = new Set(SYSTEM_KEYS);
 
-/** Checks the page a moment after each change and tells everybody what was found. */
+/** Checks the page a moment after each change and notifies all panels of what was found. */
 export function useFindings(editor: Editor): void {
   const { sources, owner, context } = useHost();
   const page = useSettledPart(editor, (state) => state.page);

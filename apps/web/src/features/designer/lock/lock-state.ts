@@ -38,7 +38,7 @@ export function nextLock(
   if (isMine) {
     if (state.kind === 'mine') return state;
     if (how === 'moved') return { kind: 'mine', isMoved: true };
-    // Who had to look on may draw now, and is told.
+    // Who could only look on may draw now, and is notified.
     return state.kind === 'free' || how === 'forced' ? { kind: 'mine' } : { kind: 'mine', isFreed: true };
   }
   if (holder === null) return state;

@@ -29,7 +29,7 @@ class SlowState {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    this.#stop ??= this.#editor.subscribe(this.#hear);
+    this.#stop ??= this.#editor.subscribe(this.#onChange);
     // What happened while nobody listened.
     this.#shown = this.#editor.state;
     return () => {
@@ -42,7 +42,7 @@ class SlowState {
     };
   };
 
-  readonly #hear = (): void => {
+  readonly #onChange = (): void => {
     if (!this.#editor.isBusy) this.#show();
     else if (this.#everyMs !== undefined) this.#timer ??= setTimeout(this.#show, this.#everyMs);
   };

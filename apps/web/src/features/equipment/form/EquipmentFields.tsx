@@ -75,7 +75,7 @@ export function PlaceFields({ onLocated }: { onLocated: () => void }) {
           longitude: Number(coords.longitude.toFixed(6)),
           latitude: Number(coords.latitude.toFixed(6)),
         });
-        // A form tells nobody of values that are set from outside.
+        // A form does not notify of values that are set from outside.
         onLocated();
       },
       () => void message.warning(t('myPlaceFailed')),
@@ -92,7 +92,7 @@ export function PlaceFields({ onLocated }: { onLocated: () => void }) {
           <InputNumber min={-90} max={90} step={0.0001} controls={false} className={styles.full} />
         </Form.Item>
       </div>
-      {/* Browsers tell nobody where they are over plain HTTP. */}
+      {/* Browsers give no position over plain HTTP. */}
       {window.isSecureContext && (
         <Button icon={<AimOutlined />} onClick={locate}>
           {t('useMyPlace')}

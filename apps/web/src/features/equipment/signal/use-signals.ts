@@ -9,7 +9,7 @@ interface Progress {
 }
 
 /**
- * Every signal of a piece of equipment, page after page. They are asked for again only when told to:
+ * Every signal of a piece of equipment, page after page. They are read again only on `reload`:
  * an answer in between would take away the ground of unsaved changes.
  */
 export function useSignals(equipmentId: string) {

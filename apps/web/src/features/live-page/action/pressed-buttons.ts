@@ -17,7 +17,7 @@ export interface PressListener {
   onRefused(error: unknown): void;
   /** It ended before it was let go, as it could not be renewed. */
   onEnded(): void;
-  /** Nobody could be told of the release; the gateway releases by itself when its lease is over. */
+  /** The release could not be sent; the gateway releases by itself when its lease is over. */
   onReleaseUnsure(error: unknown): void;
 }
 

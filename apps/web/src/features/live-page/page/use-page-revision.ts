@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 15_000;
 
 /**
  * What of an open page, live or in the designer, was saved anew since it was opened; undefined while what is held is the
- * newest, or while nobody can tell. `held` undefined: nothing is open yet, nothing is asked. Faceplates in `held` that
+ * newest, or while that is unknown. `held` undefined: nothing is open yet, nothing is asked. Faceplates in `held` that
  * the saved page does not place are asked for too. A question every 15 s, answered from the database: it is the same
  * however many servers there are, and costs one indexed row.
  */

@@ -38,7 +38,7 @@ function Spoken({ binding, context }: { binding: Binding; context: PaintContext 
 
 /**
  * The values of the page for the keyboard: one stop of Tab however many there are; arrow keys go from value to value in
- * reading order, each outlined, told to screen readers and shown with all that the pointer would show.
+ * reading order, each outlined, announced to screen readers and shown with all that the pointer would show.
  */
 export function ValueCursor({ widgets, context, scale, tagOf }: ValueCursorProps) {
   const t = useText('livePage');
@@ -48,7 +48,7 @@ export function ValueCursor({ widgets, context, scale, tagOf }: ValueCursorProps
   const [last, setLast] = useState<{ place: number; widgetId: string }>();
   const places = useMemo<readonly ValuePlace[]>(() => listValuePlaces(widgets), [widgets]);
   if (places.length === 0) return null;
-  // It stays with its widget while others come and go; when that is hidden, the next in its place is told.
+  // It stays with its widget while others come and go; when that is hidden, the next in its place is announced.
   const found = places.findIndex(({ widget }) => widget.id === last?.widgetId);
   const present = Math.min(found < 0 ? (last?.place ?? 0) : found, places.length - 1);
   const at = isOn ? places[present] : undefined;

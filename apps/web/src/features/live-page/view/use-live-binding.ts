@@ -10,7 +10,7 @@ export interface BindingChanges {
   versionOf: (key: string) => number;
 }
 
-/** Sorts changes by binding, so that each component hears of its own value alone. */
+/** Sorts changes by binding, so that each component is notified of its own value alone. */
 export function createBindingChanges(subscribe: Subscribe): BindingChanges {
   const listeners = new Map<string, Set<() => void>>();
   const versions = new Map<string, number>();

@@ -37,7 +37,7 @@ export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'la
   if (trouble === undefined) return null;
   const { faults, equipmentId, online } = state.gateway ?? { faults: [], equipmentId: '', online: false };
   const [first] = faults;
-  // Whatever fell between the server and the plant is told by name; the line to the server itself comes first.
+  // Every fault between the server and the plant is named; the line to the server itself comes first.
   if ((trouble === 'offline' || trouble === 'fault') && first !== undefined) {
     const same = faults.filter(({ part }) => part === first.part);
     return <FaultBanner faults={same} equipmentId={equipmentId} isPartial={online} />;

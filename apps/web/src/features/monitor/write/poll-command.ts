@@ -32,7 +32,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The server's own trouble may pass; what it refuses to tell it will not tell at the next poll either. */
+/** The server's own trouble may pass; what it refuses now it refuses at the next poll too. */
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError &&
   !isUnreachable(error) &&

@@ -66,7 +66,7 @@ const SETTLE_FOR_MS = 3_600_000;
 const SETTLE_POLL_MS = 5000;
 
 /**
- * Goes on asking about a write that ended as unknown until a reading settles it, the server may not tell any more or
+ * Goes on asking about a write that ended as unknown until a reading settles it, the server may not answer any more or
  * `signal` is aborted. Nothing is written.
  */
 export async function followUnknown(

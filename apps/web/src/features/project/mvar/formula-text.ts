@@ -43,7 +43,7 @@ export function checkFormula(formula: string, nameOf: Parameters<typeof readable
   return { code: 'signalMissing' as const, position: missing.position, length: missing.length };
 }
 
-/** Puts a text in place of the selection; tells the new text and where the caret stands then. */
+/** Puts a text in place of the selection; returns the new text and the place of the caret. */
 export function insertText(text: string, insert: string, start: number, end: number) {
   return { text: text.slice(0, start) + insert + text.slice(end), caret: start + insert.length };
 }

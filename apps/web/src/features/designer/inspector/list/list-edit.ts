@@ -18,7 +18,7 @@ type TextOf = (widget: Widget, field: InspectorField, textOf: (key: string) => s
 
 const plainText: TextOf = (widget, { path }) => String(getAtPath(widget, path) ?? '');
 
-/** How a field tells items of a list apart; kinds that do not are left out. */
+/** How a field distinguishes items of a list; kinds that do not are left out. */
 const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   text: plainText,
   number: plainText,

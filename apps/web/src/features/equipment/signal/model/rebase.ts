@@ -17,7 +17,7 @@ export interface Overlap {
 
 /**
  * The unsaved table on signals read anew: what others changed comes in, what was typed here stays. A row changed here
- * and deleted by others becomes a new one; one deleted here and changed by others is told of.
+ * and deleted by others becomes a new one; one deleted here and changed by others is reported.
  */
 export function rebaseTable(
   table: DraftTable,

@@ -23,8 +23,8 @@ export function mainBinding(widget: Widget): Binding | undefined {
 }
 
 /**
- * The binding to tell about where the widget stands; undefined when it is about none. One that shows or writes a value
- * and is bound to nothing is told about too: it says so.
+ * The binding to describe where the widget stands; undefined when it is about none. One that shows or writes a value
+ * and is bound to nothing is described too: it says so.
  */
 export function valueBinding(widget: Widget): Binding | undefined {
   const binding = mainBinding(widget);

@@ -11,7 +11,7 @@ type Listener = (bindingKeys: Iterable<string>) => void;
 
 const systemBindingKeys = SYSTEM_KEYS.map((key) => `system:${key}`);
 
-/** Live values for the widgets of a page inside `PageLive`, and how to hear which ones changed. */
+/** Live values for the widgets of a page inside `PageLive`, and a subscription to which ones changed. */
 export function usePageLookup(sources: Pick<PageSources, 'signals' | 'equipments' | 'mvars' | 'errorText'>): {
   lookup: LiveLookup;
   subscribe: (listener: Listener) => () => void;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseTopic } from '@zutai/contract';
 import type { MessageHandler } from '../../../platform/mqtt/index.ts';
 
-export interface NewcomersOptions {
+export interface UnknownNodesOptions {
   readonly isKnown: (sn: string) => boolean;
   /** Resolves when every definition committed before the call is in use here. */
   readonly definitionsCurrent: () => Promise<void>;
@@ -13,14 +13,14 @@ export interface NewcomersOptions {
 const TIMEOUT_MS = 2_000;
 
 /**
- * A gateway may speak in the moment after its registration, before this process has heard of it. Its messages,
+ * A gateway may speak in the moment after its registration, before this process knows of it. Its messages,
  * births above all, wait in their order until the definitions have been looked at; who is unknown then is unknown.
  */
-export class Newcomers {
-  readonly #options: NewcomersOptions;
+export class UnknownNodes {
+  readonly #options: UnknownNodesOptions;
   readonly #waits = new Map<string, Promise<void>>();
 
-  constructor(options: NewcomersOptions) {
+  constructor(options: UnknownNodesOptions) {
     this.#options = options;
   }
 
