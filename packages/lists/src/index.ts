@@ -2,4 +2,6 @@ export * from './cell.ts';
 export { defineList, type ListDefinition, type ListFilter, type RowOf } from './define-list.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn } from './list-column.ts';
+export * from './mvar/index.ts';
+export * from './project/index.ts';
 export * from './registry.ts';

@@ -1,10 +1,18 @@
 import type { ListDefinition } from './define-list.ts';
 import { gatewayList } from './gateway/index.ts';
+import { mvarList } from './mvar/index.ts';
+import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
 export type AnyList = ListDefinition<any>;
 
-const ALL: readonly AnyList[] = [gatewayList];
+const ALL: readonly AnyList[] = [
+  gatewayList,
+  mvarList,
+  projectEquipmentList,
+  projectList,
+  projectPermissionList,
+];
 
 /** Every list of the platform by its name. */
 export const lists: ReadonlyMap<string, AnyList> = new Map(ALL.map((list) => [list.name, list]));

@@ -24,6 +24,18 @@ const account = z.object({ accountId: id, loginname: z.string(), displayName: z.
 const keyword = z.string().max(100).optional();
 
 export const projectCalls = {
+  query: defineCall({
+    path: `${base}/query`,
+    summary:
+      'The projects the caller may see, searched and paged; in their order unless another is asked for.',
+    request: z.strictObject({
+      keyword,
+      ...pagingFields(['sequence', 'title', 'equipmentCount', 'pageCount', 'updatedMs', 'createdMs']),
+    }),
+    response: pageOf(project),
+    permission: 'project_view',
+    reads: ['project', 'page'],
+  }),
   queryAll: defineCall({
     path: `${base}/queryAll`,
     summary: 'All projects of the organisation in their order, for management.',

@@ -14,6 +14,7 @@ export const project: Record<keyof typeof source, string> = {
   mvars: 'Calculated values',
   permissions: 'Permissions',
   updated: 'Modified',
+  created: 'Added',
   watch: 'View',
   manage: 'Manage operations centres',
   onlineOf: '{{online}} of {{all}} online',
@@ -26,13 +27,10 @@ export const project: Record<keyof typeof source, string> = {
   emptyText:
     'An operations centre brings signals of several pieces of equipment onto common pages. Add one, then bind equipment and draw pages.',
   centreEmptyText: 'There are no operations centres you can view yet. Please ask your administrator.',
-  noneFound: 'No matches',
-  noneFoundText: 'Try a different search.',
   deleteTitle: 'Delete operations centre “{{name}}”?',
   deleteText:
     'Its {{count}} {{count|page|pages}}, calculated values and permissions will be deleted too; the equipment is not affected. This cannot be undone.',
   deleted: '“{{name}}” deleted',
-  revert: 'Revert',
   tabInfo: 'Basic information',
   badValues: 'Bad values',
   badValuesText: 'What pages show when a signal cannot be read. However it is shown, it stays marked as bad.',
@@ -63,6 +61,7 @@ export const project: Record<keyof typeof source, string> = {
   mvarSearch: 'Search by name',
   mvarDeleteTitle: 'Delete calculated value “{{name}}”?',
   mvarDeleteText: 'Widgets that use it will be shown as unbound.',
+  mvarDeleteManyTitle: 'Delete {{count}} calculated {{count|value|values}}?',
   noMvarTitle: 'No calculated values yet',
   noMvarText:
     'A calculated value is calculated from several signals, such as a total flow or an average temperature, and is placed on pages like a signal.',
@@ -101,6 +100,10 @@ export const project: Record<keyof typeof source, string> = {
   permissionChanged: 'Access of “{{name}}” changed',
   permissionRemove: 'Remove access',
   permissionRemoved: 'Access removed from {{count}} {{count|user|users}}',
+  permissionRemoveTitle: 'Remove the access of “{{name}}”?',
+  permissionRemoveManyTitle: 'Remove the access of {{count}} {{count|user|users}}?',
+  permissionRemoveText:
+    'This operations centre can no longer be viewed; connections that are open are closed at once.',
   noPermissionTitle: 'No users with individual access yet',
   noPermissionText:
     'Administrators and operations staff can view every operations centre; other users must be granted access here.',

@@ -18,6 +18,7 @@ interface ProjectHandlersOptions {
 export function createProjectHandlers(options: ProjectHandlersOptions): Handlers<typeof projectCalls> {
   const { service, access, projects, bindings, permissions } = options;
   return {
+    query: (request, { caller }) => projects.listPage(caller.organisationId, watcherOf(caller), request),
     queryAll: ({ keyword }, { caller }) => projects.list(caller.organisationId, watcherOf(caller), keyword),
     queryAllByUser: ({ keyword }, { caller }) =>
       projects.list(caller.organisationId, watcherOf(caller), keyword),

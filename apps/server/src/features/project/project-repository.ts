@@ -2,9 +2,11 @@ import type { Project, ProjectAuth, projectCalls, RequestOf, ShareInfo } from '@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { ProjectTable } from './tables.ts';
 
+type PageRequest = RequestOf<typeof projectCalls.query>;
 export type ProjectFields = Omit<RequestOf<typeof projectCalls.add>, 'equipmentIds'>;
 /** What an edit changes of it. */
 type ProjectChange = Omit<RequestOf<typeof projectCalls.edit>, 'id' | 'revision'>;
@@ -43,48 +45,44 @@ export class ProjectRepository {
   }
 
   async list(organisationId: string, watcher: Watcher, keyword: string | undefined): Promise<Project[]> {
-    const rows = await this.#select(organisationId, watcher)
-      .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']))
+    const rows = await this.#found(organisationId, watcher, keyword)
+      .select(COLUMNS)
       .orderBy('project.sequence')
       .orderBy('project.id')
       .execute();
     return rows.map((row) => toProject(row, watcher));
   }
 
+  async listPage(
+    organisationId: string,
+    watcher: Watcher,
+    request: PageRequest,
+  ): Promise<{ total: number; rows: Project[] }> {
+    const { keyword, sortField = 'sequence', sortOrder = 'asc' } = request;
+    const found = this.#found(organisationId, watcher, keyword);
+    const { total, rows } = await takePage(found, request, (page) =>
+      page.select(COLUMNS).orderBy(SORT_COLUMNS[sortField], sortOrder).orderBy('project.id', sortOrder),
+    );
+    return { total, rows: rows.map((row) => toProject(row, watcher)) };
+  }
+
   async find(organisationId: string, watcher: Watcher, id: string): Promise<Project | undefined> {
-    const row = await this.#select(organisationId, watcher).where('project.id', '=', id).executeTakeFirst();
+    const row = await this.#found(organisationId, watcher)
+      .select(COLUMNS)
+      .where('project.id', '=', id)
+      .executeTakeFirst();
     return row && toProject(row, watcher);
   }
 
-  #select(organisationId: string, { accountId, isLimited }: Watcher) {
+  /** The projects the watcher may see, with the right of their own in them. */
+  #found(organisationId: string, { accountId, isLimited }: Watcher, keyword?: string) {
     const found = this.#db
       .selectFrom('project')
       .leftJoin('project_permission as permission', (join) =>
         join.onRef('permission.project_id', '=', 'project.id').on('permission.account_id', '=', accountId),
       )
-      .select([
-        'project.id',
-        'project.title',
-        'project.title_en',
-        'project.remark',
-        'project.error_val_show',
-        'project.error_default_val',
-        'project.sequence',
-        'project.home_page_id',
-        'project.share_state',
-        'project.revision',
-        'project.created_at',
-        'project.updated_at',
-        'permission.auth',
-        countBound(sql`true`).as('equipment_count'),
-        countBound(sql`equipment.communication = 'online'`).as('online_count'),
-        countBound(sql`equipment.communication = 'fault'`).as('fault_count'),
-        sql<number>`(select count(*)::int from page where page.project_id = project.id)`.as('page_count'),
-        sql<number>`(select count(*)::int from project_permission as p where p.project_id = project.id)`.as(
-          'permission_count',
-        ),
-      ])
-      .where('project.organisation_id', '=', organisationId);
+      .where('project.organisation_id', '=', organisationId)
+      .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']));
     return isLimited ? found.where('permission.auth', 'is not', null) : found;
   }
 
@@ -198,6 +196,38 @@ export class ProjectRepository {
 const countBound = (condition: ReturnType<typeof sql>) => sql<number>`(
   select count(*)::int from project_equipment as bound join equipment on equipment.id = bound.equipment_id
   where bound.project_id = project.id and ${condition})`;
+
+const COLUMNS = [
+  'project.id',
+  'project.title',
+  'project.title_en',
+  'project.remark',
+  'project.error_val_show',
+  'project.error_default_val',
+  'project.sequence',
+  'project.home_page_id',
+  'project.share_state',
+  'project.revision',
+  'project.created_at',
+  'project.updated_at',
+  'permission.auth',
+  countBound(sql`true`).as('equipment_count'),
+  countBound(sql`equipment.communication = 'online'`).as('online_count'),
+  countBound(sql`equipment.communication = 'fault'`).as('fault_count'),
+  sql<number>`(select count(*)::int from page where page.project_id = project.id)`.as('page_count'),
+  sql<number>`(select count(*)::int from project_permission as p where p.project_id = project.id)`.as(
+    'permission_count',
+  ),
+] as const;
+
+const SORT_COLUMNS = {
+  sequence: 'project.sequence',
+  title: 'project.title',
+  equipmentCount: 'equipment_count',
+  pageCount: 'page_count',
+  updatedMs: 'project.updated_at',
+  createdMs: 'project.created_at',
+} as const;
 
 /** Of an edit, what it leaves out is undefined: it stays as it is. */
 function toColumns(fields: ProjectChange) {

@@ -50,6 +50,7 @@ const info = async (id: string, caller = admin) => (await app.send(projectCalls.
 
 /** A right request of each call about somebody's project. */
 const requests = (id: string, account = user.accountId, equipment = pump.id) => ({
+  query: {},
   queryAll: {},
   queryAllByUser: {},
   info: { id },
@@ -89,13 +90,16 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe.each(names.filter((name) => !['queryAll', 'queryAllByUser', 'add'].includes(name)))('%s', (name) => {
-  it("does not find another organisation's project", async () => {
-    const reply = await app.send(projectCalls[name], admin, requests(strangersProject)[name]);
-    expect(reply).toMatchObject({ status: 404, code: '404' });
-    expect(changed).toEqual([]);
-  });
-});
+describe.each(names.filter((name) => !['query', 'queryAll', 'queryAllByUser', 'add'].includes(name)))(
+  '%s',
+  (name) => {
+    it("does not find another organisation's project", async () => {
+      const reply = await app.send(projectCalls[name], admin, requests(strangersProject)[name]);
+      expect(reply).toMatchObject({ status: 404, code: '404' });
+      expect(changed).toEqual([]);
+    });
+  },
+);
 
 describe('a project', () => {
   it('is added at the end with equipment, edited and deleted', async () => {
@@ -184,6 +188,43 @@ describe('a project', () => {
     const { data } = await app.send(projectCalls.queryAll, admin, { keyword: '0% C' });
     expect(data).toMatchObject([{ title: '100% clean' }]);
     expect((await app.send(projectCalls.queryAll, admin, { keyword: '%%' })).data).toEqual([]);
+  });
+});
+
+describe('the list of projects', () => {
+  const query = async (request: object, caller = admin) =>
+    (await app.send(projectCalls.query, caller, { pageSize: 200, ...request })).data;
+  const titles = ({ rows }: { rows: readonly { title: string }[] }) => rows.map(({ title }) => title);
+
+  it('is paged in the order by hand, and in another when asked', async () => {
+    const ids = [];
+    for (const [title, equipmentIds] of [
+      ['Page B', `${pump.id},${tank.id}`],
+      ['Page C', ''],
+      ['Page A', pump.id],
+    ] as const)
+      ids.push(await addProject({ title, ...(equipmentIds && { equipmentIds }) }));
+    const found = { keyword: 'page ' };
+    expect(await query({ ...found, pageSize: 2 })).toMatchObject({ total: 3, rows: [{}, {}] });
+    expect(titles(await query({ ...found, pageSize: 2, pageNum: 2 }))).toEqual(['Page A']);
+    await app.send(projectCalls.saveSequence, admin, { ids: [...ids].reverse().join(',') });
+    expect(titles(await query(found))).toEqual(['Page A', 'Page C', 'Page B']);
+    const sorted = async (sortField: string, sortOrder: string) =>
+      titles(await query({ ...found, sortField, sortOrder }));
+    expect(await sorted('title', 'desc')).toEqual(['Page C', 'Page B', 'Page A']);
+    expect(await sorted('equipmentCount', 'desc')).toEqual(['Page B', 'Page A', 'Page C']);
+    expect(await sorted('createdMs', 'asc')).toEqual(['Page B', 'Page C', 'Page A']);
+  });
+
+  it('has what the caller may see, and nothing of others', async () => {
+    const id = await addProject({ title: 'For a user' });
+    expect(titles(await query({ keyword: 'For a user' }, user))).toEqual([]);
+    await app.send(projectCalls.addPermissions, admin, { projectId: id, accountIds: user.accountId });
+    expect(await query({ keyword: 'For a user' }, user)).toMatchObject({
+      total: 1,
+      rows: [{ auth: 'view' }],
+    });
+    expect(await query({}, stranger)).toMatchObject({ total: 1, rows: [{ id: strangersProject }] });
   });
 });
 

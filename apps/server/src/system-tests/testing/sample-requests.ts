@@ -237,6 +237,7 @@ export const sampleRequests: {
     signals: (other) => [refused({ id: other.templateId }, 'id')],
   },
   project: {
+    query: plain(),
     queryAll: plain(),
     queryAllByUser: plain(),
     info: (other) => [refused({ id: other.projectId }, 'id')],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
 import { type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
 import { App, Button } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
@@ -32,6 +32,8 @@ export interface ListTableProps<C extends PagedCall> {
   tools?: ReactNode;
   empty: ReactNode;
   refetchMs?: number;
+  /** Told which rows are shown, for what is asked for beside them. */
+  onRows?: (rows: readonly RowOf<C>[]) => void;
 }
 
 type EachRowAction<Row> = Extract<BulkAction<Row>, { requestAll?: undefined }>;
@@ -68,6 +70,10 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   // Rows that were chosen on another page are no longer in the answer.
   const seen = useRef(new Map<string, Row>());
   for (const row of (query.data?.rows ?? []) as readonly Row[]) seen.current.set(list.rowKey(row), row);
+  const shown = query.data?.rows as readonly RowOf<C>[] | undefined;
+  const tellRows = useEffectEvent(() => shown !== undefined && props.onRows?.(shown));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the rows change, not with each drawing
+  useEffect(() => void tellRows(), [shown]);
   const { run, start, stop, close } = useBulkRun<Row>();
   const [running, setRunning] = useState<EachRowAction<RowOf<C>> | null>(null);
   const act = useAction();

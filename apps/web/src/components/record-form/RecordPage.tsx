@@ -12,8 +12,8 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
 export interface RecordPageProps<Row> extends RecordFormOptions<Row> {
   /** Leaves without adding; while editing the button takes the changes back instead. */
   onCancel?: () => void;
-  /** In the bar at the left, such as deleting, after which changes are to be taken back: nobody can save them. */
-  note?: ReactNode | ((revert: () => void) => ReactNode);
+  /** In the bar at the left, such as deleting. */
+  note?: ReactNode;
   /** Shown below the fields, inside the form. */
   after?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function RecordPage<Row>({ onCancel, note, after, ...options }: RecordPag
         {after}
       </div>
       {engine.mayChange && (
-        <FormBar note={typeof note === 'function' ? note(engine.revert) : note}>
+        <FormBar note={note}>
           {isNew ? (
             <Button onClick={onCancel}>{common('cancel')}</Button>
           ) : (

@@ -1,5 +1,5 @@
 import type { FeatureRoute } from '../../shell/feature.ts';
-import { PROJECT_TABS } from './project-path.ts';
+import { PROJECT_TABS } from './project-tabs.ts';
 
 const load = {
   list: async () => (await import('./list/ProjectListPage.tsx')).ProjectListPage,

@@ -1,7 +1,8 @@
 import { calls, type Project } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Button, Pagination, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useClampedPage, useList } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -9,10 +10,9 @@ import { SearchField } from '../../../components/search-field/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
-import { projectPath } from '../../live-page/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { PageThumbnail } from '../../page-list/index.ts';
-import { PROJECT_LIST_PATH } from '../project-path.ts';
 import styles from './centre.module.css';
 
 /** The home page of a project, small. */
@@ -32,7 +32,7 @@ function Card({ project }: { project: Project }) {
         {homePageId === null ? <span>{t('noHome')}</span> : <HomePicture projectId={project.id} />}
       </div>
       <h2 className={styles.title}>
-        <Link to={projectPath(project.id)} className={styles.link}>
+        <Link to={pathTo('/monitor/gm/ocInfo/:ocId', { ocId: project.id })} className={styles.link}>
           {titleOf(project)}
         </Link>
       </h2>
@@ -47,19 +47,26 @@ function Card({ project }: { project: Project }) {
   );
 }
 
-/** /monitor/gm/ocInfo: the operations centres somebody may see. */
+/** Cards that fill rows of two, three and four. */
+const PAGE_SIZE = 24;
+const REFETCH_MS = 20_000;
+
+/** /monitor/gm/ocInfo: the operations centres somebody may see. What is searched stands in the address. */
 export function CentreListPage() {
   const t = useText('project');
+  const common = useText('common');
   const shell = useText('shell');
-  const canEdit = useCan('project_edit');
-  const [keyword, setKeyword] = useState('');
-  const query = useCall(calls.project.queryAllByUser, keyword === '' ? {} : { keyword }, {
-    isKeepingPrevious: true,
-    refetchMs: 20_000,
+  const canManage = useMayCall()(calls.project.edit.permission);
+  const { state, query } = useList(calls.project.query, {
+    name: 'centre',
+    filters: { keyword: '' },
+    pageSize: PAGE_SIZE,
+    refetchMs: REFETCH_MS,
   });
   const { data, error, refetch } = query;
-  const manage = canEdit ? (
-    <Link to={PROJECT_LIST_PATH}>
+  useClampedPage(state, query.isPlaceholderData ? undefined : data);
+  const manage = canManage ? (
+    <Link to={pathTo('/manage/eg/project/list')}>
       <Button tabIndex={-1}>{t('manage')}</Button>
     </Link>
   ) : undefined;
@@ -67,23 +74,48 @@ export function CentreListPage() {
     <>
       <PageHead title={t('centres')} trail={[{ title: shell('menuMonitor') }]} extra={manage} />
       <div className={styles.list}>
-        <SearchField value={keyword} placeholder={t('search')} onChange={setKeyword} />
+        <SearchField
+          value={state.filters.keyword}
+          placeholder={t('search')}
+          onChange={(keyword) => state.setFilter('keyword', keyword)}
+        />
         <StaleNotice query={query} />
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
         {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
-          <EmptyState
-            title={t(keyword === '' ? 'emptyTitle' : 'noneFound')}
-            text={t(keyword === '' ? 'centreEmptyText' : 'noneFoundText')}
-            action={manage}
-          />
+        {data?.total === 0 && (
+          <None hasFilters={state.hasFilters} onReset={state.resetFilters} manage={manage} />
         )}
-        <ul className={styles.cards}>
-          {data?.map((project) => (
+        <ul className={styles.cards} aria-busy={query.isPlaceholderData}>
+          {data?.rows.map((project) => (
             <Card key={project.id} project={project} />
           ))}
         </ul>
+        {data !== undefined && data.total > Math.min(state.pageSize, PAGE_SIZE) && (
+          <Pagination
+            align="end"
+            current={state.pageNum}
+            pageSize={state.pageSize}
+            total={data.total}
+            showSizeChanger={false}
+            showTotal={(total) => common('total', { count: total })}
+            onChange={state.setPage}
+          />
+        )}
       </div>
     </>
+  );
+}
+
+function None(props: { hasFilters: boolean; onReset: () => void; manage: ReactNode }) {
+  const t = useText('project');
+  const common = useText('common');
+  return props.hasFilters ? (
+    <EmptyState
+      title={common('noMatchTitle')}
+      text={common('noMatchText')}
+      action={<Button onClick={props.onReset}>{common('reset')}</Button>}
+    />
+  ) : (
+    <EmptyState title={t('emptyTitle')} text={t('centreEmptyText')} action={props.manage} />
   );
 }

@@ -8,10 +8,15 @@ import { PageHead } from '../../../components/page-head/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { PageById, type PagePlace, projectPagePath } from '../../live-page/index.ts';
-import { CENTRE_LIST_PATH, projectEditPath } from '../project-path.ts';
+import { PageById, type PagePlace } from '../../live-page/index.ts';
+import { projectEditPath } from '../project-tabs.ts';
 import styles from './centre.module.css';
+
+const CENTRES = pathTo('/monitor/gm/ocInfo');
+const pagePath = (projectId: string, pageId: string) =>
+  pathTo('/monitor/project/:projectId/page/:pageId', { projectId, pageId });
 
 /** Without a home page: what the centre consists of. */
 function Contents({ project }: { project: Project }) {
@@ -32,7 +37,7 @@ function Contents({ project }: { project: Project }) {
     <>
       <PageHead
         title={titleOf(project)}
-        trail={[{ title: shell('menuMonitor') }, { title: t('centres'), to: CENTRE_LIST_PATH }]}
+        trail={[{ title: shell('menuMonitor') }, { title: t('centres'), to: CENTRES }]}
         action={manage}
       />
       <div className={styles.list}>
@@ -43,7 +48,7 @@ function Contents({ project }: { project: Project }) {
             <ul className={styles.equipment}>
               {pages.data.map((page) => (
                 <li key={page.id} className={styles.row}>
-                  <Link to={projectPagePath(project.id, page.id)}>{titleOf(page)}</Link>
+                  <Link to={pagePath(project.id, page.id)}>{titleOf(page)}</Link>
                 </li>
               ))}
             </ul>
@@ -53,7 +58,7 @@ function Contents({ project }: { project: Project }) {
         <ul className={styles.equipment}>
           {equipment.data?.map((each) => (
             <li key={each.id} className={styles.row}>
-              <Link to={`/monitor/eg/detail/list/${each.id}`}>{titleOf(each)}</Link>
+              <Link to={pathTo('/monitor/eg/detail/list/:id', { id: each.id })}>{titleOf(each)}</Link>
               <StatusMark communication={each.communication} />
             </li>
           ))}
@@ -72,8 +77,8 @@ export function CentrePage() {
   const place = useMemo<PagePlace>(
     () => ({
       kind: 'main',
-      go: (pageId) => void navigate(projectPagePath(ocId, pageId)),
-      back: () => void navigate(CENTRE_LIST_PATH),
+      go: (pageId) => void navigate(pagePath(ocId, pageId)),
+      back: () => void navigate(CENTRES),
     }),
     [navigate, ocId],
   );
@@ -85,7 +90,7 @@ export function CentrePage() {
         error={error}
         onRetry={() => void refetch()}
         wayOut={
-          <Link to={CENTRE_LIST_PATH}>
+          <Link to={CENTRES}>
             <Button tabIndex={-1}>{t('centres')}</Button>
           </Link>
         }

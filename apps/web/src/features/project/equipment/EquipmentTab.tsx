@@ -1,96 +1,98 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Project, type ProjectEquipment } from '@zutai/contract';
-import { App, Button } from 'antd';
-import { useState } from 'react';
+import { projectEquipmentList, unboundEquipmentList } from '@zutai/lists';
+import { Button } from 'antd';
 import { Link } from 'react-router';
-import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
+import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
+import { bulkAction, type CellViews, ListTable } from '../../../components/managed-list/index.ts';
+import { PickRecordsDialog } from '../../../components/record-picker/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { BindDialog } from './BindDialog.tsx';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
+import styles from './bind-note.module.css';
+
+const REFETCH_MS = 20_000;
+
+/** Chooses equipment that the project does not have yet, and binds it. */
+function useBind(projectId: string): () => void {
+  const t = useText('project');
+  const dialogs = useDialogs();
+  return () =>
+    dialogs.open((dialog) => (
+      <PickRecordsDialog
+        {...dialog}
+        title={t('bind')}
+        list={unboundEquipmentList}
+        scope={{ projectId }}
+        note={({ sn, communication }) => (
+          <>
+            <span className={styles.sn}>{sn}</span>
+            <StatusMark communication={communication} />
+          </>
+        )}
+        empty={t('allBound')}
+        okText={(count) => t('bindCount', { count })}
+        call={calls.project.bindEquipment}
+        request={(ids) => ({ projectId, equipmentIds: ids.join(',') })}
+        done={(count) => t('bound', { count })}
+      />
+    ));
+}
 
 /** The equipment bound to a project. */
-export function EquipmentTab({ project }: { project: Project }) {
+export function EquipmentTab({ record: { id: projectId } }: { record: Project }) {
   const t = useText('project');
   const titleOf = useTitle();
-  const { message, modal } = App.useApp();
-  const common = useText('common');
-  const projectId = project.id;
-  const [isBinding, setBinding] = useState(false);
-  const [selected, setSelected] = useState<string[]>([]);
-  const { state, query } = useList(calls.project.queryEquipment, {
-    name: 'project-equipment',
-    owner: projectId,
-    filters: { keyword: '' },
-    pageSize: 20,
-    scope: { projectId },
-    refetchMs: 20_000,
+  const act = useAction();
+  const mayCall = useMayCall();
+  const bind = useBind(projectId);
+  const question = (count: number) => ({ title: t('unbindTitle', { count }), text: t('unbindText') });
+  const requestOf = (rows: readonly ProjectEquipment[]) => ({
+    projectId,
+    equipmentIds: rows.map(({ id }) => id).join(','),
   });
-  const unbind = useMutationCall(calls.project.unbindEquipment);
-  const take = (ids: readonly string[]) =>
-    void modal.confirm({
-      title: t('unbindTitle', { count: ids.length }),
-      content: t('unbindText'),
-      okText: t('unbind'),
-      cancelText: common('cancel'),
-      okButtonProps: { danger: true },
-      onOk: () =>
-        unbind.mutateAsync({ projectId, equipmentIds: ids.join(',') }).then(
-          () => {
-            setSelected([]);
-            void message.success(t('unbound', { count: ids.length }));
-          },
-          (error: Error) => void message.error(error.message),
-        ),
+  const unbindOne = (row: ProjectEquipment) =>
+    act(calls.project.unbindEquipment, requestOf([row]), {
+      question: { ...question(1), okText: t('unbind'), isDanger: true },
+      done: t('unbound', { count: 1 }),
     });
-  const columns: DataColumn<ProjectEquipment>[] = [
-    {
-      key: 'title',
-      title: t('equipmentName'),
-      sortField: 'title',
-      isName: true,
-      render: (row) => <Link to={`/monitor/eg/detail/list/${row.id}`}>{titleOf(row)}</Link>,
-    },
-    { key: 'online', title: t('state'), render: (row) => <StatusMark communication={row.communication} /> },
-    { key: 'sn', title: 'SN', sortField: 'sn', render: (row) => row.sn || '—' },
-    { key: 'signals', title: t('signals'), align: 'right', render: (row) => row.signalCount },
-    { key: 'address', title: t('address'), isHidden: true, render: (row) => row.address || '—' },
-    {
-      key: 'actions',
-      title: '',
-      isAction: true,
-      render: (row) => (
-        <Button type="link" size="small" onClick={() => take([row.id])}>
-          {t('unbind')}
-        </Button>
-      ),
-    },
-  ];
-  const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setBinding(true)}>
+  const cells: CellViews<ProjectEquipment> = {
+    title: (row) => <Link to={pathTo('/monitor/eg/detail/list/:id', { id: row.id })}>{titleOf(row)}</Link>,
+    communication: (row) => <StatusMark communication={row.communication} />,
+  };
+  const add = mayCall(calls.project.bindEquipment.permission) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={bind}>
       {t('bind')}
     </Button>
-  );
+  ) : undefined;
   return (
-    <>
-      <DataTable
-        columns={columns}
-        rowKey={(row) => row.id}
-        query={query}
-        state={state}
-        search={t('equipmentSearch')}
-        tools={add}
-        selected={selected}
-        onSelect={setSelected}
-        bulkActions={
-          <Button size="small" onClick={() => take(selected)}>
+    <ListTable
+      list={projectEquipmentList}
+      owner={projectId}
+      scope={{ projectId }}
+      cells={cells}
+      actions={(row) =>
+        mayCall(calls.project.unbindEquipment.permission) && (
+          <Button type="link" size="small" onClick={() => unbindOne(row)}>
             {t('unbind')}
           </Button>
-        }
-        empty={<EmptyState title={t('noEquipmentTitle')} text={t('noEquipmentText')} action={add} />}
-      />
-      <BindDialog projectId={projectId} isOpen={isBinding} onClose={() => setBinding(false)} />
-    </>
+        )
+      }
+      bulk={[
+        bulkAction(calls.project.unbindEquipment, {
+          key: 'unbind',
+          text: t('unbind'),
+          isDanger: true,
+          confirm: question,
+          requestAll: requestOf,
+          done: (count) => t('unbound', { count }),
+        }),
+      ]}
+      tools={add}
+      empty={<EmptyState title={t('noEquipmentTitle')} text={t('noEquipmentText')} action={add} />}
+      refetchMs={REFETCH_MS}
+    />
   );
 }

@@ -1,18 +1,16 @@
-import { FORMULA_FUNCTIONS, type MonitoredSignal } from '@zutai/contract';
+import { FORMULA_FUNCTIONS } from '@zutai/contract';
 import { Button, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { checkFormula, insertText, readableFormula, signalToken } from './formula-text.ts';
 import styles from './mvar.module.css';
+import type { NamedSignals } from './use-signal-names.ts';
 
-interface FormulaEditorProps {
+interface FormulaEditorProps extends NamedSignals {
   id?: string;
   value?: string;
   onChange?: (formula: string) => void;
-  signals: readonly MonitoredSignal[];
-  /** `equipment / signal`; undefined for what the project does not have. */
-  nameOf: (equipmentId: string, signalId: string) => string | undefined;
 }
 
 const OPERATORS = ['+', '-', '*', '/', '(', ')', '>', '<', '=='];

@@ -1,147 +1,111 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Mvar, type Project } from '@zutai/contract';
-import { App, Button } from 'antd';
+import { mvarList, mvarSources, sayIn } from '@zutai/lists';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
+import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { bulkAction, type CellViews, ListTable } from '../../../components/managed-list/index.ts';
+import { RowMenu } from '../../../components/row-menu/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { type PageOwner, usePageSources } from '../../live-page/index.ts';
 import { MvarDrawer } from './MvarDrawer.tsx';
 import { MvarNow } from './MvarNow.tsx';
 import { useMvarValues } from './use-mvar-values.ts';
 
+/** Signals that are named in the table; a value may have hundreds. */
+const NAMED_SIGNALS = 2;
+
 /** The calculated values of a project, with their present values. */
-export function MvarTab({ project }: { project: Project }) {
+export function MvarTab({ record: { id: projectId } }: { record: Project }) {
   const t = useText('project');
   const common = useText('common');
-  const titleOf = useTitle();
-  const { message, modal } = App.useApp();
-  const projectId = project.id;
+  const say = sayIn(useLanguage());
+  const act = useAction();
+  const dialogs = useDialogs();
+  const mayCall = useMayCall();
   const owner = useMemo<PageOwner>(() => ({ kind: 'project', id: projectId }), [projectId]);
   const sources = usePageSources(owner).data;
-  const [edited, setEdited] = useState<Mvar | 'new' | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { state, query } = useList(calls.mvar.query, {
-    name: 'mvar',
-    owner: projectId,
-    scope: { projectId },
-    filters: { keyword: '' },
-    pageSize: 20,
-  });
-  const shownEquipment = useMemo(() => {
-    const ids = query.data?.rows.flatMap((row) => row.sources.map(({ equipmentId }) => equipmentId)) ?? [];
-    return [...new Set(ids)];
-  }, [query.data]);
+  const [shown, setShown] = useState<readonly Mvar[]>([]);
+  const shownEquipment = useMemo(
+    () => [...new Set(shown.flatMap((row) => row.sources.map(({ equipmentId }) => equipmentId)))],
+    [shown],
+  );
   const compute = useMvarValues(shownEquipment);
-  const remove = useMutationCall(calls.mvar.delete);
-  const open = (mvar: Mvar | 'new') => {
-    setEdited(mvar);
-    setOpen(true);
+  const open = (mvar?: Mvar) => {
+    if (sources === undefined) return;
+    dialogs.open((dialog) => (
+      <MvarDrawer {...dialog} projectId={projectId} {...(mvar && { mvar })} sources={sources} />
+    ));
   };
-  const confirmDelete = (row: Mvar) =>
-    void modal.confirm({
-      title: t('mvarDeleteTitle', { name: row.title }),
-      content: t('mvarDeleteText'),
-      okText: common('delete'),
-      cancelText: common('cancel'),
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync({ id: row.id }).then(
-          () => void message.success(t('deleted', { name: row.title })),
-          (error: Error) => void message.error(error.message),
-        ),
-    });
-  const columns: DataColumn<Mvar>[] = [
-    {
-      key: 'title',
-      title: t('mvarName'),
-      sortField: 'title',
-      isName: true,
-      render: (row) => (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row)}>
-          {row.title}
-        </Button>
-      ),
-    },
-    {
-      key: 'now',
-      title: t('now'),
-      align: 'right',
-      render: (row) =>
-        compute === undefined ? (
-          '—'
-        ) : (
-          <MvarNow value={compute(row)} decimals={row.decimals} unit={row.unit} />
-        ),
-    },
-    {
-      key: 'calcType',
-      title: t('calcType'),
-      sortField: 'calcType',
-      render: (row) => t(`calc_${row.calcType}`),
-    },
-    {
-      key: 'sources',
-      title: t('signals'),
-      render: (row) => {
-        const gone = row.calcType === 'formula' ? 0 : row.signals.length - row.sources.length;
-        const names = row.sources
-          .slice(0, 2)
-          .map(
-            ({ equipmentTitle, equipmentTitleEn, ...signal }) =>
-              `${titleOf({ title: equipmentTitle, titleEn: equipmentTitleEn })} / ${titleOf(signal)}`,
-          );
-        const more = row.sources.length - names.length;
-        return [
-          ...names,
-          ...(more > 0 ? [t('moreSignals', { count: more })] : []),
-          ...(gone > 0 ? [t('goneSignals', { count: gone })] : []),
-        ].join(' · ');
+  const remove = ({ id, title: name }: Mvar) =>
+    act(
+      calls.mvar.delete,
+      { id },
+      {
+        question: {
+          title: t('mvarDeleteTitle', { name }),
+          text: t('mvarDeleteText'),
+          okText: common('delete'),
+          isDanger: true,
+        },
+        done: t('deleted', { name }),
       },
-    },
-    {
-      key: 'actions',
-      title: '',
-      isAction: true,
-      render: (row) => (
-        <Button type="link" size="small" danger onClick={() => confirmDelete(row)}>
-          {common('delete')}
-        </Button>
-      ),
-    },
-  ];
-  const add = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      disabled={sources === undefined}
-      onClick={() => open('new')}
-    >
+    );
+  const cells: CellViews<Mvar> = {
+    title: (row) => (
+      <Button
+        type="link"
+        size="small"
+        style={{ padding: 0 }}
+        disabled={sources === undefined}
+        onClick={() => open(row)}
+      >
+        {row.title}
+      </Button>
+    ),
+    now: (row) =>
+      compute === undefined ? '—' : <MvarNow value={compute(row)} decimals={row.decimals} unit={row.unit} />,
+    sources: (row) => mvarSources(row, say, NAMED_SIGNALS),
+  };
+  const add = mayCall(calls.mvar.add.permission) ? (
+    <Button type="primary" icon={<PlusOutlined />} disabled={sources === undefined} onClick={() => open()}>
       {t('mvarAdd')}
     </Button>
-  );
+  ) : undefined;
   return (
-    <>
-      <DataTable
-        columns={columns}
-        rowKey={(row) => row.id}
-        query={query}
-        state={state}
-        search={t('mvarSearch')}
-        tools={add}
-        empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
-      />
-      {edited !== null && sources !== undefined && (
-        <MvarDrawer
-          key={edited === 'new' ? 'new' : edited.id}
-          projectId={projectId}
-          mvar={edited}
-          sources={sources}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+    <ListTable
+      list={mvarList}
+      owner={projectId}
+      scope={{ projectId }}
+      cells={cells}
+      onRows={setShown}
+      actions={(row) => (
+        <RowMenu
+          actions={[
+            { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
+            {
+              key: 'delete',
+              text: common('delete'),
+              call: calls.mvar.delete,
+              isDanger: true,
+              onSelect: () => remove(row),
+            },
+          ]}
         />
       )}
-    </>
+      bulk={[
+        bulkAction(calls.mvar.delete, {
+          key: 'delete',
+          text: common('delete'),
+          isDanger: true,
+          confirm: (count) => ({ title: t('mvarDeleteManyTitle', { count }), text: t('mvarDeleteText') }),
+          request: ({ id }: Mvar) => ({ id }),
+        }),
+      ]}
+      tools={add}
+      empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
+    />
   );
 }

@@ -1,25 +1,26 @@
 import type { ProjectAuth } from '@zutai/contract';
+import { PROJECT_AUTH_WORDS, sayIn } from '@zutai/lists';
 import { Select } from 'antd';
-import { useText } from '../../../lib/language/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
 
 interface AuthSelectProps {
-  id?: string;
-  value?: ProjectAuth;
-  onChange?: (auth: ProjectAuth) => void;
+  value: ProjectAuth;
+  onChange: (auth: ProjectAuth) => void;
 }
 
-/** What somebody may do in a project. */
+/** What somebody may do in a project, changed where it stands. */
 export function AuthSelect(props: AuthSelectProps) {
   const t = useText('project');
+  const say = sayIn(useLanguage());
   return (
     <Select<ProjectAuth>
       {...props}
       aria-label={t('right')}
       style={{ minWidth: 140 }}
-      options={[
-        { value: 'view', label: t('authView') },
-        { value: 'write', label: t('authWrite') },
-      ]}
+      options={(['view', 'write'] as const).map((value) => ({
+        value,
+        label: say.text(PROJECT_AUTH_WORDS[value]),
+      }))}
     />
   );
 }

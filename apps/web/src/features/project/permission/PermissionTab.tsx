@@ -1,101 +1,92 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { calls, type Project, type ProjectAuth, type ProjectPermission } from '@zutai/contract';
-import { App, Button } from 'antd';
-import { useState } from 'react';
-import { type DataColumn, DataTable, useList } from '../../../components/data-table/index.ts';
+import { projectPermissionList } from '@zutai/lists';
+import { Button } from 'antd';
+import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
+import { bulkAction, type CellViews, ListTable } from '../../../components/managed-list/index.ts';
+import { RecordDialog } from '../../../components/record-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { refreshAnswers } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { AddPermissionDialog } from './AddPermissionDialog.tsx';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { AuthSelect } from './AuthSelect.tsx';
+import { permissionForm } from './permission-form.tsx';
+
+const nameOf = ({ displayName, loginname }: ProjectPermission) => displayName || loginname;
 
 /** Who may watch or operate a project beside those who may do so everywhere. */
-export function PermissionTab({ project }: { project: Project }) {
+export function PermissionTab({ record: { id: projectId } }: { record: Project }) {
   const t = useText('project');
-  const { message } = App.useApp();
-  const projectId = project.id;
-  const [isAdding, setAdding] = useState(false);
-  const [selected, setSelected] = useState<string[]>([]);
-  const { state, query } = useList(calls.project.queryPermissions, {
-    name: 'project-permission',
-    owner: projectId,
-    filters: { keyword: '' },
-    pageSize: 20,
-    scope: { projectId },
-  });
-  const edit = useMutationCall(calls.project.editPermission);
-  const remove = useMutationCall(calls.project.deletePermissions);
-  const say = (error: Error) => void message.error(error.message);
-  const take = (ids: readonly string[]) =>
-    remove.mutateAsync({ projectId, accountIds: ids.join(',') }).then(() => {
-      setSelected([]);
-      void message.success(t('permissionRemoved', { count: ids.length }));
-    }, say);
+  const client = useQueryClient();
+  const act = useAction();
+  const dialogs = useDialogs();
+  const mayCall = useMayCall();
+  const { addPermissions, editPermission, deletePermissions } = calls.project;
   const change = (row: ProjectPermission, auth: ProjectAuth) =>
-    edit.mutateAsync({ projectId, accountId: row.accountId, auth, revision: row.revision }).then(
-      () => void message.success(t('permissionChanged', { name: row.displayName || row.loginname })),
-      (error: Error) => {
-        say(error);
+    act(
+      editPermission,
+      { projectId, accountId: row.accountId, auth, revision: row.revision },
+      {
+        done: t('permissionChanged', { name: nameOf(row) }),
         // Somebody else changed it: shown is what it is now.
-        void query.refetch();
+        onRefused: () => void refreshAnswers(client, editPermission.changes),
       },
     );
-  const columns: DataColumn<ProjectPermission>[] = [
-    {
-      key: 'displayName',
-      title: t('account'),
-      sortField: 'displayName',
-      isName: true,
-      render: (row) => row.displayName || row.loginname,
-    },
-    { key: 'loginname', title: t('loginname'), sortField: 'loginname', render: (row) => row.loginname },
-    {
-      key: 'auth',
-      title: t('right'),
-      render: (row) => <AuthSelect value={row.auth} onChange={(auth) => void change(row, auth)} />,
-    },
-    {
-      key: 'created',
-      title: t('since'),
-      sortField: 'createdMs',
-      render: (row) => <TimeText timeMs={row.createdMs} hasAgo />,
-    },
-    {
-      key: 'actions',
-      title: '',
-      isAction: true,
-      render: (row) => (
-        <Button type="link" size="small" onClick={() => void take([row.accountId])}>
-          {t('permissionRemove')}
-        </Button>
-      ),
-    },
-  ];
-  const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+  const requestOf = (rows: readonly ProjectPermission[]) => ({
+    projectId,
+    accountIds: rows.map(({ accountId }) => accountId).join(','),
+  });
+  const removeOne = (row: ProjectPermission) =>
+    act(deletePermissions, requestOf([row]), {
+      question: {
+        title: t('permissionRemoveTitle', { name: nameOf(row) }),
+        text: t('permissionRemoveText'),
+        okText: t('permissionRemove'),
+        isDanger: true,
+      },
+      done: t('permissionRemoved', { count: 1 }),
+    });
+  const cells: CellViews<ProjectPermission> = {
+    auth: (row) => <AuthSelect value={row.auth} onChange={(auth) => change(row, auth)} />,
+    createdMs: (row) => <TimeText timeMs={row.createdMs} hasAgo />,
+  };
+  const openForm = () => {
+    const form = permissionForm(projectId);
+    dialogs.open((dialog) => <RecordDialog {...dialog} form={form} scope={{ projectId }} />);
+  };
+  const add = mayCall(addPermissions.permission) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={openForm}>
       {t('permissionAdd')}
     </Button>
-  );
+  ) : undefined;
   return (
-    <>
-      <DataTable
-        columns={columns}
-        rowKey={(row) => row.accountId}
-        query={query}
-        state={state}
-        search={t('accountSearch')}
-        tools={add}
-        selected={selected}
-        onSelect={setSelected}
-        bulkActions={
-          <Button size="small" onClick={() => void take(selected)}>
-            {t('permissionRemove')}
-          </Button>
-        }
-        empty={<EmptyState title={t('noPermissionTitle')} text={t('noPermissionText')} action={add} />}
-      />
-      <AddPermissionDialog projectId={projectId} isOpen={isAdding} onClose={() => setAdding(false)} />
-    </>
+    <ListTable
+      list={projectPermissionList}
+      owner={projectId}
+      scope={{ projectId }}
+      cells={cells}
+      actions={(row) => (
+        <Button type="link" size="small" onClick={() => removeOne(row)}>
+          {t('permissionRemove')}
+        </Button>
+      )}
+      bulk={[
+        bulkAction(deletePermissions, {
+          key: 'remove',
+          text: t('permissionRemove'),
+          isDanger: true,
+          confirm: (count) => ({
+            title: t('permissionRemoveManyTitle', { count }),
+            text: t('permissionRemoveText'),
+          }),
+          requestAll: requestOf,
+          done: (count) => t('permissionRemoved', { count }),
+        }),
+      ]}
+      tools={add}
+      empty={<EmptyState title={t('noPermissionTitle')} text={t('noPermissionText')} action={add} />}
+    />
   );
 }

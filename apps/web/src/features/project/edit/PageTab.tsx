@@ -1,0 +1,10 @@
+import type { Project } from '@zutai/contract';
+import { useMemo } from 'react';
+import type { PageOwner } from '../../live-page/index.ts';
+import { PageList } from '../../page-list/index.ts';
+
+/** The diagram pages of a project. */
+export function PageTab({ record: { id, title } }: { record: Project }) {
+  const owner = useMemo<PageOwner>(() => ({ kind: 'project', id }), [id]);
+  return <PageList owner={owner} title={title} />;
+}

@@ -1,0 +1,64 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { calls, type Project } from '@zutai/contract';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { RowMenu } from '../../../components/row-menu/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { projectEditPath } from '../project-tabs.ts';
+import { useDeleteProject } from '../use-delete-project.ts';
+
+interface ProjectActionsProps {
+  project: Project;
+  /** Only where the rows are in the order that is changed. */
+  move: ((project: Project, by: number) => void) | undefined;
+}
+
+/** What can be done with a project in the list. */
+export function ProjectActions({ project, move }: ProjectActionsProps) {
+  const t = useText('project');
+  const common = useText('common');
+  const name = useTitle()(project);
+  const navigate = useNavigate();
+  const remove = useDeleteProject();
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      {move && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            aria-label={t('moveUp', { name })}
+            onClick={() => move(project, -1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined />}
+            aria-label={t('moveDown', { name })}
+            onClick={() => move(project, 1)}
+          />
+        </>
+      )}
+      <Link to={pathTo('/monitor/gm/ocInfo/:ocId', { ocId: project.id })}>{t('watch')}</Link>
+      <RowMenu
+        actions={[
+          {
+            key: 'edit',
+            text: common('edit'),
+            call: calls.project.edit,
+            onSelect: () => void navigate(projectEditPath(project.id)),
+          },
+          {
+            key: 'delete',
+            text: common('delete'),
+            call: calls.project.delete,
+            isDanger: true,
+            onSelect: () => remove(project),
+          },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { calls, splitIds } from '@zutai/contract';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+
+interface AccountsSelectProps {
+  projectId: string;
+  id?: string;
+  /** Ids as a call takes them, joined by commas. */
+  value?: string;
+  onChange?: (ids: string) => void;
+}
+
+/** Chooses several of the accounts that would need a right in a project and have none. */
+export function AccountsSelect({ projectId, id, value = '', onChange }: AccountsSelectProps) {
+  const t = useText('project');
+  const common = useText('common');
+  const [keyword, setKeyword] = useState('');
+  const found = useCall(
+    calls.project.queryAccountsWithoutPermission,
+    { projectId, ...(keyword === '' ? {} : { keyword }) },
+    { isKeepingPrevious: true },
+  );
+  return (
+    <Select<string[]>
+      {...(id === undefined ? {} : { id })}
+      mode="multiple"
+      value={splitIds(value)}
+      onChange={(ids) => onChange?.(ids.join(','))}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      placeholder={t('accountSearch')}
+      notFoundContent={t('noAccounts')}
+      options={(found.data ?? []).map(({ accountId, loginname, displayName }) => ({
+        value: accountId,
+        label: displayName === '' ? loginname : common('bracketed', { text: displayName, note: loginname }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { driverCalls, equipmentCalls, projectCalls, signalCalls } from '@zutai/contract';
+import { seeNoBarriers } from '../harness/barriers.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
+import { addUser } from '../harness/second-account.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const PUMPS = ['Pump A', 'Pump B', 'Pump C'] as const;
+const USERS = ['Li', 'Wang'] as const;
+const CENTRE = 'East station';
+const OTHERS = ['North station', 'South station'] as const;
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ hasDemo: false });
+  const client = await server.signIn();
+  for (const title of PUMPS) {
+    const { id: equipmentId } = await client.call(equipmentCalls.add, { title });
+    const options = { host: '127.0.0.1', port: 502 };
+    const driver = { equipmentId, title: 'PLC', protocol: 'modbus-tcp', options } as const;
+    const { id: driverId } = await client.call(driverCalls.add, driver);
+    const signal = { tag: 'flow', title: `Flow of ${title}`, address: 'HR:1:int16' };
+    await client.call(signalCalls.add, { equipmentId, driverId, ...signal });
+  }
+  for (const name of USERS) await addUser(server, name.toLowerCase(), name);
+  for (const title of OTHERS) await client.call(projectCalls.add, { title });
+});
+test.afterAll(() => server?.stop());
+
+test(
+  'an administrator sets up an operations centre, puts it in its place and deletes it',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say }) => {
+    const errors = collectErrors(page);
+    const row = (text: string) => page.locator('tbody tr.ant-table-row').filter({ hasText: text });
+    const names = page.locator('tbody tr.ant-table-row td:first-child a');
+    const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+    const withIcon = (text: string) => page.getByRole('button', { name: text }).first();
+    const dialog = (title: string) => page.getByRole('dialog').filter({ hasText: title });
+    const tab = (key: 'tabInfo' | 'equipment' | 'mvars' | 'permissions') =>
+      page
+        .getByRole('navigation', { name: say('common', 'sections') })
+        .getByRole('link', { name: say('project', key) });
+    const seeDone = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await signIn(page, say, { url: `${server.url}/manage/eg/project/list`, ...server.admin });
+
+    await test.step('adds it and comes to its equipment, of which there is none', async () => {
+      await withIcon(say('project', 'add')).click();
+      const form = dialog(say('project', 'add'));
+      await form.locator('#title').fill(CENTRE);
+      await form.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(page).toHaveURL(/\/manage\/project\/edit\/\d+\/equipment/);
+      await expect(page.getByText(say('project', 'noEquipmentTitle'))).toBeVisible();
+    });
+
+    await test.step('binds several pieces at once, and takes two of them out again in one go', async () => {
+      await withIcon(say('project', 'bind')).click();
+      for (const pump of PUMPS) await page.getByRole('checkbox', { name: pump }).check();
+      await button(say('project', 'bindCount', { count: 3 })).click();
+      await seeDone(say('project', 'bound', { count: 3 }));
+      await expect(tab('equipment')).toContainText('3');
+      for (const pump of PUMPS.slice(0, 2)) await row(pump).getByRole('checkbox').check();
+      await button(say('project', 'unbind')).first().click();
+      const question = dialog(say('project', 'unbindTitle', { count: 2 }));
+      for (const pump of PUMPS.slice(0, 2)) await expect(question).toContainText(pump);
+      await question.getByRole('button', { name: say('project', 'unbind') }).click();
+      await seeDone(say('project', 'unbound', { count: 2 }));
+      await expect(row(PUMPS[0])).toHaveCount(0);
+      await expect(row(PUMPS[2])).toBeVisible();
+      // Nothing stays chosen of what is gone.
+      await expect(page.getByText(say('common', 'selected', { count: 2 }))).toBeHidden();
+      await seeNoBarriers(page);
+    });
+
+    await test.step('defines a calculated value, from signals and by a formula', async () => {
+      await tab('mvars').click();
+      await withIcon(say('project', 'mvarAdd')).click();
+      const drawer = dialog(say('project', 'mvarAdd'));
+      await drawer.getByRole('textbox', { name: say('project', 'mvarName') }).fill('Total');
+      await expect(drawer.getByRole('status')).toContainText(say('project', 'nowLater'));
+      await drawer.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(drawer.getByText(say('project', 'signalsNeeded'))).toBeVisible();
+      await drawer.getByRole('combobox', { name: say('project', 'signals') }).click();
+      await page.locator('.ant-select-item-option').filter({ hasText: 'Flow of Pump C' }).click();
+      await page.keyboard.press('Escape');
+      await expect(drawer.getByRole('status')).not.toContainText(say('project', 'nowLater'));
+      await drawer.getByRole('button', { name: say('common', 'save') }).click();
+      await seeDone(say('project', 'mvarSaved', { name: 'Total' }));
+      await expect(row('Total')).toContainText('Flow of Pump C');
+      await button('Total').click();
+      const edited = dialog(say('project', 'mvarEdit'));
+      await edited.getByRole('combobox', { name: say('project', 'calcType') }).click();
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: say('project', 'calc_formula') })
+        .click();
+      await edited.getByRole('textbox', { name: say('project', 'formula') }).fill('1 +');
+      await expect(edited.getByRole('alert').first()).toBeVisible();
+      await edited.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(edited).toBeVisible();
+      await edited.getByRole('textbox', { name: say('project', 'formula') }).fill('1 + 2');
+      await expect(edited.getByRole('status')).toContainText('3.00');
+      await edited.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(row('Total')).toContainText(say('project', 'calc_formula'));
+      await expect(row('Total')).toContainText('3.00');
+    });
+
+    await test.step('gives two users access, more to one of them, and takes it from both', async () => {
+      await tab('permissions').click();
+      await withIcon(say('project', 'permissionAdd')).click();
+      const form = dialog(say('project', 'permissionAdd'));
+      await form.getByRole('combobox', { name: say('project', 'accounts') }).click();
+      for (const name of USERS)
+        await page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+      await form.getByRole('button', { name: say('common', 'save') }).click();
+      await seeDone(say('project', 'permissionAdded', { count: 2 }));
+      await expect(tab('permissions')).toContainText('2');
+      await row(USERS[0]).getByRole('combobox').click();
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: say('project', 'authWrite') })
+        .click();
+      await seeDone(say('project', 'permissionChanged', { name: USERS[0] }));
+      await expect(row(USERS[0])).toContainText(say('project', 'authWrite'));
+      await expect(row(USERS[1])).not.toContainText(say('project', 'authWrite'));
+      await seeNoBarriers(page);
+      for (const name of USERS) await row(name).getByRole('checkbox').check();
+      await button(say('project', 'permissionRemove')).first().click();
+      await dialog(say('project', 'permissionRemoveManyTitle', { count: 2 }))
+        .getByRole('button', { name: say('project', 'permissionRemove') })
+        .click();
+      await expect(page.getByText(say('project', 'noPermissionTitle'))).toBeVisible();
+    });
+
+    await test.step('moves it up in the list, where the order is that of the list', async () => {
+      await page.goto(`${server.url}/manage/eg/project/list?size=10`);
+      await expect(names).toHaveText([...OTHERS, CENTRE]);
+      await button(say('project', 'moveUp', { name: CENTRE })).click();
+      await expect(names).toHaveText([OTHERS[0], CENTRE, OTHERS[1]]);
+      await button(say('project', 'moveUp', { name: CENTRE })).click();
+      await expect(names).toHaveText([CENTRE, ...OTHERS]);
+      await page.getByRole('columnheader', { name: say('project', 'name') }).click();
+      await expect(button(say('project', 'moveUp', { name: CENTRE }))).toHaveCount(0);
+      await seeNoBarriers(page);
+    });
+
+    await test.step('sends somebody the centres that were searched for', async () => {
+      await page.goto(`${server.url}/monitor/gm/ocInfo`);
+      await expect(page.getByRole('link', { name: OTHERS[1] })).toBeVisible();
+      await page.getByRole('textbox', { name: say('project', 'search') }).fill('north');
+      await expect(page.getByRole('link', { name: OTHERS[1] })).toHaveCount(0);
+      await expect(page).toHaveURL(/keyword=north/);
+      const sent = page.url();
+      await page.evaluate(() => localStorage.removeItem('list:centre'));
+      await page.goto(sent);
+      await expect(page.getByRole('link', { name: OTHERS[0] })).toBeVisible();
+      await expect(page.getByRole('link', { name: OTHERS[1] })).toHaveCount(0);
+      await seeNoBarriers(page);
+    });
+
+    await test.step('renames it, then deletes it by its name in the midst of another change', async () => {
+      await page.goto(`${server.url}/manage/eg/project/list`);
+      await page.getByRole('link', { name: CENTRE, exact: true }).click();
+      const name = page.locator('#title');
+      await name.fill('West station');
+      await page.getByRole('switch', { name: say('project', 'errorValShow') }).click();
+      await page.getByRole('textbox', { name: say('project', 'errorDefaultVal') }).fill('--');
+      await button(say('common', 'save')).click();
+      await expect(page.getByRole('heading', { name: 'West station', level: 1 })).toBeVisible();
+      await seeNoBarriers(page);
+      await name.fill('Another');
+      await button(say('common', 'delete')).click();
+      const question = dialog(say('project', 'deleteTitle', { name: 'West station' }));
+      await question.getByRole('textbox').fill('West station');
+      await question.getByRole('button', { name: say('common', 'delete') }).click();
+      // Changes of what is gone are not asked about.
+      await expect(page).toHaveURL(/\/manage\/eg\/project\/list/);
+      await expect(names).toHaveText(OTHERS);
+    });
+    expect(errors).toEqual([]);
+  },
+);

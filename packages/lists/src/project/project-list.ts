@@ -1,0 +1,26 @@
+import { calls, type Project } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import type { Say } from '../cell.ts';
+import { defineList } from '../define-list.ts';
+
+const onlineOf = ({ onlineCount: online, equipmentCount: all }: Project, say: Say) =>
+  say.text(textRef('project', 'onlineOf'), { online, all });
+
+export const projectList = defineList(calls.project.query, {
+  name: 'project',
+  title: textRef('project', 'title'),
+  search: textRef('project', 'search'),
+  rowKey: (row) => row.id,
+  columns: (make) => [
+    make.name(textRef('project', 'name'), { sort: 'title' }),
+    make.cell('equipment', textRef('project', 'equipment'), onlineOf, {
+      sort: 'equipmentCount',
+      align: 'right',
+    }),
+    make.count('pageCount', textRef('project', 'pages'), { sort: 'pageCount' }),
+    make.count('permissionCount', textRef('project', 'permissions')),
+    make.text('remark', textRef('project', 'remark')),
+    make.time('updatedMs', textRef('project', 'updated'), { sort: 'updatedMs' }),
+    make.time('createdMs', textRef('project', 'created'), { sort: 'createdMs', isHidden: true }),
+  ],
+});
