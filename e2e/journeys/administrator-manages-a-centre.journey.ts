@@ -99,7 +99,10 @@ test(
       await expect(edited.getByRole('alert').first()).toBeVisible();
       await edited.getByRole('button', { name: say('common', 'save') }).click();
       await expect(edited).toBeVisible();
-      await edited.getByRole('textbox', { name: say('project', 'formula') }).fill('1 + 2');
+      await edited.getByRole('textbox', { name: say('project', 'formula') }).fill('1 + 2 + ');
+      await edited.getByRole('combobox', { name: say('project', 'insertSignal') }).click();
+      await page.locator('.ant-select-item-option').filter({ hasText: 'Flow of Pump C' }).last().click();
+      await expect(edited.getByRole('alert')).toHaveCount(0);
       await expect(edited.getByRole('status')).toContainText('3.00');
       await edited.getByRole('button', { name: say('common', 'save') }).click();
       await expect(row('Total')).toContainText(say('project', 'calc_formula'));
