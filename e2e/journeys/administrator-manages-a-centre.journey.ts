@@ -1,4 +1,4 @@
-import { driverCalls, equipmentCalls, projectCalls, signalCalls } from '@zutai/contract';
+import { driverCalls, equipmentCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { addUser } from '../harness/second-account.ts';
@@ -8,7 +8,6 @@ import { signIn } from '../harness/sign-in.ts';
 const PUMPS = ['Pump A', 'Pump B', 'Pump C'] as const;
 const USERS = ['Li', 'Wang'] as const;
 const CENTRE = 'East station';
-const OTHERS = ['North station', 'South station'] as const;
 
 let server: RunningServer;
 
@@ -24,21 +23,19 @@ test.beforeAll(async () => {
     await client.call(signalCalls.add, { equipmentId, driverId, ...signal });
   }
   for (const name of USERS) await addUser(server, name.toLowerCase(), name);
-  for (const title of OTHERS) await client.call(projectCalls.add, { title });
 });
 test.afterAll(() => server?.stop());
 
 test(
-  'an administrator sets up an operations centre, puts it in its place and deletes it',
+  'an administrator sets up an operations centre: its equipment, calculated values and users',
   IN_BOTH_LANGUAGES,
   async ({ page, say }) => {
     const errors = collectErrors(page);
     const row = (text: string) => page.locator('tbody tr.ant-table-row').filter({ hasText: text });
-    const names = page.locator('tbody tr.ant-table-row td:first-child a');
     const button = (text: string) => page.getByRole('button', { name: text, exact: true });
     const withIcon = (text: string) => page.getByRole('button', { name: text }).first();
     const dialog = (title: string) => page.getByRole('dialog').filter({ hasText: title });
-    const tab = (key: 'tabInfo' | 'equipment' | 'mvars' | 'permissions') =>
+    const tab = (key: 'equipment' | 'mvars' | 'permissions') =>
       page
         .getByRole('navigation', { name: say('common', 'sections') })
         .getByRole('link', { name: say('project', key) });
@@ -134,52 +131,6 @@ test(
         .getByRole('button', { name: say('project', 'permissionRemove') })
         .click();
       await expect(page.getByText(say('project', 'noPermissionTitle'))).toBeVisible();
-    });
-
-    await test.step('moves it up in the list, where the order is that of the list', async () => {
-      await page.goto(`${server.url}/manage/eg/project/list?size=10`);
-      await expect(names).toHaveText([...OTHERS, CENTRE]);
-      await button(say('project', 'moveUp', { name: CENTRE })).click();
-      await expect(names).toHaveText([OTHERS[0], CENTRE, OTHERS[1]]);
-      await button(say('project', 'moveUp', { name: CENTRE })).click();
-      await expect(names).toHaveText([CENTRE, ...OTHERS]);
-      await page.getByRole('columnheader', { name: say('project', 'name') }).click();
-      await expect(button(say('project', 'moveUp', { name: CENTRE }))).toHaveCount(0);
-      await seeNoBarriers(page);
-    });
-
-    await test.step('sends somebody the centres that were searched for', async () => {
-      await page.goto(`${server.url}/monitor/gm/ocInfo`);
-      await expect(page.getByRole('link', { name: OTHERS[1] })).toBeVisible();
-      await page.getByRole('textbox', { name: say('project', 'search') }).fill('north');
-      await expect(page.getByRole('link', { name: OTHERS[1] })).toHaveCount(0);
-      await expect(page).toHaveURL(/keyword=north/);
-      const sent = page.url();
-      await page.evaluate(() => localStorage.removeItem('list:centre'));
-      await page.goto(sent);
-      await expect(page.getByRole('link', { name: OTHERS[0] })).toBeVisible();
-      await expect(page.getByRole('link', { name: OTHERS[1] })).toHaveCount(0);
-      await seeNoBarriers(page);
-    });
-
-    await test.step('renames it, then deletes it by its name in the midst of another change', async () => {
-      await page.goto(`${server.url}/manage/eg/project/list`);
-      await page.getByRole('link', { name: CENTRE, exact: true }).click();
-      const name = page.locator('#title');
-      await name.fill('West station');
-      await page.getByRole('switch', { name: say('project', 'errorValShow') }).click();
-      await page.getByRole('textbox', { name: say('project', 'errorDefaultVal') }).fill('--');
-      await button(say('common', 'save')).click();
-      await expect(page.getByRole('heading', { name: 'West station', level: 1 })).toBeVisible();
-      await seeNoBarriers(page);
-      await name.fill('Another');
-      await button(say('common', 'delete')).click();
-      const question = dialog(say('project', 'deleteTitle', { name: 'West station' }));
-      await question.getByRole('textbox').fill('West station');
-      await question.getByRole('button', { name: say('common', 'delete') }).click();
-      // Changes of what is gone are not asked about.
-      await expect(page).toHaveURL(/\/manage\/eg\/project\/list/);
-      await expect(names).toHaveText(OTHERS);
     });
     expect(errors).toEqual([]);
   },
