@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from './harness/browser.ts';
 const executablePath = await findChromium();
 
 export default defineConfig({
+  globalSetup: './harness/global-setup.ts',
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',

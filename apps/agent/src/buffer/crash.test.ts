@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RecordLog } from './record-log.ts';
+
+// Twelve processes are started one after another, on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000 });
 
 interface Life {
   /** Highest number whose append returned. */

@@ -36,7 +36,7 @@ const leaksIn = (text: string) =>
   [...secrets].filter(([, secret]) => formsOf(secret).some((form) => text.includes(form)));
 
 beforeAll(async () => {
-  server = await startServer({ hasDemo: false, env: { ZUTAI_LOG_LEVEL: 'trace' } });
+  server = await startServer({ hasDemo: false, isFirstStart: true, env: { ZUTAI_LOG_LEVEL: 'trace' } });
   database = openDatabase(server);
 });
 afterAll(async () => {

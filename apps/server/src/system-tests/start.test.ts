@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import { driverCalls, monitorCalls, sessionCalls } from '@zutai/contract';
+import { driverCalls, equipmentCalls, errors, monitorCalls, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -63,6 +63,19 @@ describe('the start', () => {
     } finally {
       squatter.close();
     }
+  });
+
+  it('from a copy of the prepared folder shares nothing with the server of another copy', async () => {
+    [server, second] = await Promise.all([startServer({ hasDemo: false }), startServer({ hasDemo: false })]);
+    expect(server.log() + second.log()).not.toContain('migration');
+    const client = await server.signIn();
+    const { id } = await client.call(equipmentCalls.add, { title: 'of the first' });
+    expect(await client.call(equipmentCalls.info, { id })).toMatchObject({ title: 'of the first' });
+    const other = await second.signIn();
+    expect((await other.call(monitorCalls.queryEquipment, {})).rows).toEqual([]);
+    // Its session is none there either.
+    expect((await client.send(sessionCalls.info, {})).code).toBe('200');
+    expect((await client.at(second.url).send(sessionCalls.info, {})).code).toBe(errors.notLoggedIn.wire);
   });
 
   it.skipIf(typeof user === 'string')('works as a user without rights', async () => {

@@ -2,6 +2,7 @@
 export * from './api-client.ts';
 export * from './free-port.ts';
 export { findDatabasePid } from './orphaned-database.ts';
+export { copyPreparedFolder, sharePreparedFolders } from './prepared-folder.ts';
 export { Program, type ProgramOptions } from './program.ts';
 export * from './small-disk.ts';
 export * from './start-agent.ts';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ApiClient } from './api-client.ts';
 import { findFreePort } from './free-port.ts';
 import { stopOrphanedDatabase } from './orphaned-database.ts';
+import { copyPreparedFolder, hasPreparedFolders } from './prepared-folder.ts';
 import { Program, type ProgramOptions } from './program.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -39,12 +40,20 @@ export interface ServerOptions {
   readonly nodeArgs?: ProgramOptions['nodeArgs'];
   /** An existing folder, in place of one of its own. */
   readonly dataFolder?: string;
+  /** Makes the database and the administrator itself, also where a run has a folder in which they are prepared. */
+  readonly isFirstStart?: boolean;
 }
 
 const PASSWORD = 'Journey-2026';
 const START_TIMEOUT_MS = 120_000;
+/** Settings that say what the first start makes, or where. */
+const OF_FIRST_START = ['DATABASE_URL', 'MQTT_URL', 'ZUTAI_DATA', 'ZUTAI_ADMIN_PASSWORD', 'ZUTAI_GROUPS'];
 
-/** Starts the real server program with a data folder and ports of its own; resolves when it is ready. */
+/**
+ * Starts the real server program with a data folder and ports of its own; resolves when it is ready. In a test run
+ * that shares prepared folders, a folder without the demo plant is a copy of one in which a server was started once
+ * and ended in order, which saves making and migrating a database each time.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port ?? (await findFreePort());
   const mqttPort = await findFreePort();
@@ -52,19 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (options.user !== undefined) fs.chownSync(dataFolder, options.user.uid, options.user.gid);
   const url = `http://127.0.0.1:${port}`;
   const admin = { loginname: 'admin', password: PASSWORD };
-  const program = new Program({
-    file: 'apps/server/src/main.ts',
-    user: options.user,
-    ...(options.nodeArgs === undefined ? {} : { nodeArgs: options.nodeArgs }),
-    env: {
-      PORT: String(port),
-      ZUTAI_MQTT_PORT: String(mqttPort),
-      ZUTAI_DATA: dataFolder,
-      ZUTAI_ADMIN_PASSWORD: PASSWORD,
-      ZUTAI_DEMO: options.hasDemo ? 'on' : 'off',
-      ...options.env,
-    },
-  });
+  const program = createProgram(options, { port, mqttPort, dataFolder });
   const start = async () => {
     program.start();
     await waitUntilReady(url, program);
@@ -74,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fs.rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
+    if (canBePrepared(options)) await copyPreparedFolder('server', dataFolder, prepareFolder);
     await start();
   } catch (error) {
     await program.end('SIGKILL');
@@ -99,6 +97,50 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await start();
     },
   };
+}
+
+function createProgram(
+  { hasDemo, user, nodeArgs = [], env }: ServerOptions,
+  { port, mqttPort, dataFolder }: { port: number; mqttPort: number; dataFolder: string },
+): Program {
+  return new Program({
+    file: 'apps/server/src/main.ts',
+    user,
+    nodeArgs,
+    env: {
+      PORT: String(port),
+      ZUTAI_MQTT_PORT: String(mqttPort),
+      ZUTAI_DATA: dataFolder,
+      ZUTAI_ADMIN_PASSWORD: PASSWORD,
+      ZUTAI_DEMO: hasDemo ? 'on' : 'off',
+      ...env,
+    },
+  });
+}
+
+function canBePrepared({
+  hasDemo,
+  dataFolder,
+  user,
+  env = {},
+  isFirstStart = false,
+}: ServerOptions): boolean {
+  const isPlain = !hasDemo && dataFolder === undefined && user === undefined && !isFirstStart;
+  return isPlain && hasPreparedFolders() && !OF_FIRST_START.some((name) => name in env);
+}
+
+/** A first start and an end in order. */
+async function prepareFolder(dataFolder: string): Promise<void> {
+  const port = await findFreePort();
+  const program = createProgram({ hasDemo: false }, { port, mqttPort: await findFreePort(), dataFolder });
+  program.start();
+  try {
+    await waitUntilReady(`http://127.0.0.1:${port}`, program);
+  } finally {
+    await program.end('SIGTERM');
+  }
+  if (program.exitCode !== 0)
+    throw new Error(`the server ended with ${program.exitCode}:\n${program.output}`);
 }
 
 function waitUntilReady(url: string, program: Program): Promise<true> {

@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sharePreparedFolders } from '@zutai/dev-env/server-process';
 import pg, { type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../db/database.ts';
@@ -35,6 +36,7 @@ const logger = createLogger({ level: 'error', form: 'short' });
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<TestServer> | undefined;
   const cleanUps: (() => Promise<void>)[] = [];
+  const removePrepared = sharePreparedFolders();
   const broker = http.createServer((_request, response) => {
     starting ??= startTestServer(cleanUps);
     starting.then(
@@ -48,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await new Promise((resolve) => broker.close(resolve));
     await starting?.catch(() => undefined);
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+    removePrepared();
   };
 }
 

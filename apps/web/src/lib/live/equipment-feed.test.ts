@@ -89,6 +89,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   feed?.stop();
   for (const client of server.clients) client.terminate();
   await new Promise((resolve) => server.close(resolve));
@@ -320,14 +321,20 @@ describe('the feed of a piece of equipment', () => {
   });
 
   it('neither reconnects nor reports after it was stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const connected = vi.fn();
+    server.on('connection', connected);
     const { stop } = start();
     const { socket } = await accept();
     const closed = once(socket, 'close');
     stop();
-    await closed;
     const count = states.length;
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await closed;
+    // The last timer ends when the browser's side has heard that the socket is closed; it must start none.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(vi.getTimerCount()).toBe(0);
     expect(states.length).toBe(count);
-    expect(server.clients.size).toBe(0);
+    expect(connected).toHaveBeenCalledTimes(1);
   });
 });

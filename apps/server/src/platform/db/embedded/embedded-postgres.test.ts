@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
+import { copyPreparedFolder } from '@zutai/dev-env/server-process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testLogger } from '../../testing/test-database.ts';
@@ -12,13 +13,21 @@ import { migrate } from '../migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isProcessAlive } from './process-table.ts';
 
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+/** A data folder whose database was made before, unless a test says otherwise: making it takes longer than the rest. */
 let folder = '';
 const running: EmbeddedPostgres[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-pg-'));
   // As root, PostgreSQL runs as another user, which has to get in.
   fs.chmodSync(folder, 0o755);
+  await copyPreparedFolder('postgres', folder, async (made) => {
+    const postgres = await startEmbeddedPostgres({ folder: made, logger: testLogger });
+    await postgres.stop();
+  });
 });
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
@@ -122,14 +131,15 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('keeps its data over a stop and start, for its owner alone', async () => {
-    const first = await start();
+    const anew = path.join(folder, 'new');
+    const first = await start(anew);
     await query(first, 'CREATE TABLE kept AS SELECT 7 AS id');
-    expect(fs.statSync(path.join(folder, 'postgres')).mode & 0o777).toBe(0o700);
-    expect(fs.statSync(path.join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
-    expect(fs.statSync(folder).mode & 0o066).toBe(0);
+    expect(fs.statSync(path.join(anew, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(path.join(anew, 'postgres-password')).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(anew).mode & 0o066).toBe(0);
     await first.stop();
     expect(isProcessAlive(first.pid())).toBe(false);
-    expect(await query(await start(), 'SELECT * FROM kept')).toEqual([{ id: 7 }]);
+    expect(await query(await start(anew), 'SELECT * FROM kept')).toEqual([{ id: 7 }]);
   });
 
   it('opens no network port and refuses a wrong password on its socket', async () => {
@@ -195,9 +205,10 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('begins anew when the first start was killed half-way', async () => {
-    fs.mkdirSync(path.join(folder, 'postgres.unfinished'));
-    fs.writeFileSync(path.join(folder, 'postgres.unfinished', 'PG_VERSION'), '18\n');
-    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const unfinished = path.join(folder, 'new', 'postgres.unfinished');
+    fs.mkdirSync(unfinished, { recursive: true });
+    fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
+    expect(await query(await start(path.join(folder, 'new')), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('says what to do about data of another version', async () => {
