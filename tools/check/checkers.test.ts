@@ -183,6 +183,13 @@ describe('every checker can fail', () => {
       expect.stringMatching(/^tools\/b.ts → tools\/long.ts → tools\/b.ts \(and 1 more files\): move/),
       expect.stringMatching(/^tools\/self.ts → tools\/self.ts: move/),
     ]);
+    const byCondition = await check(importCircles, {
+      'packages/i18n/package.json':
+        '{ "exports": { ".": { "browser": "./src/browser.ts", "default": "./src/index.ts" } } }\n',
+      'packages/i18n/src/index.ts': "export * from './a.ts';\n",
+      'packages/i18n/src/a.ts': "export { a } from '@zutai/i18n';\n",
+    });
+    expect(byCondition.problems).toEqual([expect.stringContaining('packages/i18n/src/a.ts')]);
     const oneWay = { 'tools/a.ts': "import './b.ts';\n", 'tools/b.ts': 'export const b = 1;\n' };
     expect((await check(importCircles, oneWay)).problems).toEqual([]);
   });

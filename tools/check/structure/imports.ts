@@ -13,15 +13,18 @@ export interface Import {
   readonly file: string | undefined;
 }
 
-const exportsOfRoots = new Map<string, Readonly<Record<string, string>>>();
+/** A file, or one a condition such as `browser`; `default` is what the others are checked by. */
+type Exported = string | Readonly<Record<string, string>>;
+
+const exportsOfRoots = new Map<string, Readonly<Record<string, Exported>>>();
 
 /** `exports` of a package's manifest; empty where there is none. */
-function exportsOf(root: string, folder: string): Readonly<Record<string, string>> {
+function exportsOf(root: string, folder: string): Readonly<Record<string, Exported>> {
   const manifest = path.join(root, folder, 'package.json');
   let exports = exportsOfRoots.get(manifest);
   if (exports === undefined) {
     const text = fs.existsSync(manifest) ? fs.readFileSync(manifest, 'utf8') : '{}';
-    exports = (JSON.parse(text) as { exports?: Record<string, string> }).exports ?? {};
+    exports = (JSON.parse(text) as { exports?: Record<string, Exported> }).exports ?? {};
     exportsOfRoots.set(manifest, exports);
   }
   return exports;
@@ -30,7 +33,8 @@ function exportsOf(root: string, folder: string): Readonly<Record<string, string
 /** The file that an import of a package names, by the package's `exports`. */
 function exportedFile(root: string, folder: string, inner: string): string | undefined {
   const exports = exportsOf(root, folder);
-  const found = exports[inner === '' ? '.' : `./${inner}`] ?? exports['./*']?.replace('*', inner);
+  const exported = exports[inner === '' ? '.' : `./${inner}`] ?? exports['./*'];
+  const found = (typeof exported === 'object' ? exported.default : exported)?.replace('*', inner);
   return found === undefined ? undefined : path.posix.join(folder, found);
 }
 
