@@ -215,6 +215,17 @@ describe('the web app', () => {
     expect(head.headers.get('content-type')).toContain('javascript');
   });
 
+  it('sends with hashed files what holds for them, and not what only documents obey', async () => {
+    const { headers } = await fetch(`${origin}/assets/main-1a2b3c.js`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self';script-src 'self' 'wasm-unsafe-eval'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+      expect(headers.get(name)).toBeNull();
+  });
+
   it.each(['/lfscada/none', '/org/none', '/usual/none', '/lfscada', '/assets/old-chunk.js', '/.env'])(
     'is not answered to %s',
     async (url) => {

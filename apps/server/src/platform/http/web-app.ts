@@ -28,6 +28,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       setHeaders: (reply, file) => {
         const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (isHashed) forAsset(reply);
       },
     });
   }
@@ -36,6 +37,24 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     if (!isBuilt && isNavigation(request)) return sendUnbuilt(reply);
     return reply.code(404).send({ code: '404', message: notFoundMessage(request), data: null });
   });
+}
+
+/** What only a document obeys, and a page of a hundred scripts would receive a hundred times. */
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** A worker has the policy of its own file; WebAssembly holds the engine that runs scripts of pages. */
+const ASSET_POLICY = "default-src 'self';script-src 'self' 'wasm-unsafe-eval'";
+
+function forAsset(reply: FastifyReply): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+  reply.header('content-security-policy', ASSET_POLICY);
 }
 
 function isNavigation(request: FastifyRequest): boolean {
