@@ -80,7 +80,7 @@ async function measure(browser: Browser, encoding: 'gzip' | 'br'): Promise<[Load
   await page.goto(`${url}/login`);
   // "networkidle" alone may come while the code is still being read, before what it draws has asked for the font.
   await page.locator('input').nth(1).waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
   await quiet();
   report('until the sign-in page', SIGN_IN_KB);
   // A link to a page: it asks to sign in and goes on.
