@@ -5,3 +5,4 @@ export { fileColumns, type ListColumn } from './list-column.ts';
 export * from './mvar/index.ts';
 export * from './project/index.ts';
 export * from './registry.ts';
+export * from './template/index.ts';

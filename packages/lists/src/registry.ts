@@ -2,6 +2,7 @@ import type { ListDefinition } from './define-list.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
 import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
+import { templateList } from './template/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
 export type AnyList = ListDefinition<any>;
@@ -12,6 +13,7 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  templateList,
 ];
 
 /** Every list of the platform by its name. */

@@ -105,25 +105,4 @@ export const equipment: Record<keyof typeof zh, string> = {
   pageEmptyTitle: 'No pages yet',
   pageEmptyText:
     'A page shows signals as a picture: tanks, pipes, gauges, buttons. Operators watch values and issue commands on it.',
-  templateTitle: 'Templates',
-  templateOne: 'Template',
-  templateSearch: 'Template name',
-  templateAdd: 'Create from equipment',
-  templateAdded: 'Template “{{name}}” created',
-  templateName: 'Template name',
-  templateFrom: 'Source equipment',
-  templateFromPlaceholder: 'Choose equipment',
-  templateVersion: 'Version',
-  templateEquipment: 'Equipment using it',
-  templateEdit: 'Edit template',
-  templateSaved: 'Template “{{name}}” saved',
-  templateDeleteTitle: 'Delete template “{{name}}”?',
-  templateDeleteText:
-    'The drivers, signals and pages of the template will be deleted. Equipment created from it is not affected.',
-  templateDeleteBlocked:
-    '{{count}} {{count|piece|pieces}} of equipment {{count|was|were}} created from this template; it cannot be deleted.',
-  templateDeleted: 'Template “{{name}}” deleted',
-  templateEmptyTitle: 'No templates yet',
-  templateEmptyText:
-    'A template holds the drivers, signals and pages of one piece of equipment, so that you can quickly add more of the same kind. Set up one first, then create a template from it.',
 };

@@ -22,4 +22,5 @@ export { session } from './session.ts';
 export { shell } from './shell.ts';
 export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
+export { template } from './template.ts';
 export { writeCheck } from './write-check.ts';

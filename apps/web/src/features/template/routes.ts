@@ -1,14 +1,13 @@
 import type { FeatureRoute } from '../../shell/feature.ts';
 
+const load = async () => (await import('./edit/TemplateEditPage.tsx')).TemplateEditPage;
+
 export const routes: readonly FeatureRoute[] = [
   {
     path: 'manage/eg/template/list',
     permission: 'template_view',
-    load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
+    load: async () => (await import('./list/TemplateListPage.tsx')).TemplateListPage,
   },
-  {
-    path: 'manage/eg/template/edit/:id/page',
-    permission: 'template_view',
-    load: async () => (await import('./edit/TemplateEditPage.tsx')).TemplateEditPage,
-  },
+  { path: 'manage/eg/template/edit/:id/info', permission: 'template_view', load },
+  { path: 'manage/eg/template/edit/:id/page', permission: 'template_view', load },
 ];

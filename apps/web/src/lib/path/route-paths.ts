@@ -13,6 +13,7 @@ export type RoutePath =
   | '/manage/eg/gateway'
   | '/manage/eg/project/list'
   | '/manage/eg/project/list-operation'
+  | '/manage/eg/template/edit/:id/info'
   | '/manage/eg/template/edit/:id/page'
   | '/manage/eg/template/list'
   | '/manage/faceplate/designer/:pageId'

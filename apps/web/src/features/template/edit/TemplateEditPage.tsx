@@ -1,45 +1,42 @@
 import { calls } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
-import { ErrorState } from '../../../components/error-state/index.ts';
-import { PageHead } from '../../../components/page-head/index.ts';
+import { useLocation, useParams } from 'react-router';
+import { DetailPage } from '../../../components/detail-page/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PageList } from '../../page-list/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import type { Template } from '../template-form.ts';
 
-/** /manage/eg/template/edit/{id}/page: the pages that equipment made from the template gets. */
+/** /manage/eg/template/edit/{id}/… */
 export function TemplateEditPage() {
-  const t = useText('equipment');
-  const words = useText('designerPage');
+  const t = useText('template');
+  const pages = useText('designerPage');
   const shell = useText('shell');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.template.detail, { id });
-  const owner = useMemo(() => ({ kind: 'template' as const, id }), [id]);
-  const trail = [
-    { title: shell('menuManage') },
-    { title: t('templateTitle'), to: '/manage/eg/template/list' },
-  ];
-  if (data === undefined)
-    return error === null ? (
-      <div style={{ padding: 24 }}>
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    ) : (
-      <ErrorState
-        error={error}
-        onRetry={() => void refetch()}
-        wayOut={
-          <Link to="/manage/eg/template/list">
-            <Button tabIndex={-1}>{t('templateTitle')}</Button>
-          </Link>
-        }
-      />
-    );
+  const { pathname } = useLocation();
   return (
-    <>
-      <PageHead title={data.title} trail={trail} note={<span>{words('templatePages')}</span>} />
-      <PageList owner={owner} title={data.title} />
-    </>
+    <DetailPage<Template>
+      query={useCall(calls.template.detail, { id })}
+      id={id}
+      titleOf={({ title }) => title}
+      one={t('one')}
+      trail={[{ title: shell('menuManage') }, { title: t('title'), to: pathTo('/manage/eg/template/list') }]}
+      note={() => <span>{pages('templatePages')}</span>}
+      tab={pathname.split('/').at(-1)}
+      tabs={[
+        {
+          key: 'page',
+          text: t('pages'),
+          path: pathTo('/manage/eg/template/edit/:id/page', { id }),
+          count: ({ pageCount }) => pageCount,
+          load: async () => (await import('./TemplatePageTab.tsx')).TemplatePageTab,
+        },
+        {
+          key: 'info',
+          text: t('tabInfo'),
+          path: pathTo('/manage/eg/template/edit/:id/info', { id }),
+          load: async () => (await import('./TemplateInfoTab.tsx')).TemplateInfoTab,
+        },
+      ]}
+    />
   );
 }

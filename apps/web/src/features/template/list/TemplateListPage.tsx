@@ -1,0 +1,69 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
+import { templateList } from '@zutai/lists';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useDialogs } from '../../../components/dialogs/index.ts';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import {
+  type BulkAction,
+  bulkAction,
+  type CellViews,
+  ListPage,
+} from '../../../components/managed-list/index.ts';
+import { RecordDialog } from '../../../components/record-form/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
+import { TemplateMenu } from '../TemplateMenu.tsx';
+import { type Template, templateForm } from '../template-form.ts';
+
+const pagesPath = ({ id }: Template) => pathTo('/manage/eg/template/edit/:id/page', { id });
+
+const cells: CellViews<Template> = {
+  title: (row) => <Link to={pagesPath(row)}>{row.title}</Link>,
+  updatedMs: (row) => <TimeText timeMs={row.updatedMs} hasAgo />,
+};
+
+function useBulkActions(): BulkAction<Template>[] {
+  const t = useText('template');
+  const common = useText('common');
+  return [
+    bulkAction(calls.template.delete, {
+      key: 'delete',
+      text: common('delete'),
+      isDanger: true,
+      confirm: (count) => ({ title: t('deleteManyTitle', { count }), text: t('deleteManyText') }),
+      request: ({ id }: Template) => ({ id }),
+    }),
+  ];
+}
+
+/** /manage/eg/template/list */
+export function TemplateListPage() {
+  const t = useText('template');
+  const shell = useText('shell');
+  const dialogs = useDialogs();
+  const bulk = useBulkActions();
+  const action = useMayCall()(calls.template.add.permission) ? (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      onClick={() => dialogs.open((dialog) => <RecordDialog {...dialog} form={templateForm} />)}
+    >
+      {t('add')}
+    </Button>
+  ) : undefined;
+  return (
+    <ListPage
+      list={templateList}
+      trail={[{ title: shell('menuManage') }]}
+      action={action}
+      cells={cells}
+      actions={(row) => <TemplateMenu template={row} />}
+      bulk={bulk}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
+    />
+  );
+}
