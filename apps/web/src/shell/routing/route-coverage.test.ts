@@ -50,7 +50,7 @@ const isListed = (route: string) => notServed.some((row) => row.route === route)
  * Rows of routes.tsv that have no screen. It is only ever lowered, but for once: two rows were counted as served by
  * a screen behind the login though they are open.
  */
-const MOST_NOT_SERVED = 118;
+const MOST_NOT_SERVED = 117;
 
 describe('the router against routes.tsv', () => {
   it('has no path twice', () => {
