@@ -1,3 +1,4 @@
+import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
@@ -9,6 +10,7 @@ export type AnyList = ListDefinition<any>;
 
 const ALL: readonly AnyList[] = [
   gatewayList,
+  ledgerList,
   mvarList,
   projectEquipmentList,
   projectList,

@@ -79,13 +79,16 @@ export const commandCalls = {
   query: defineCall({
     path: '/lfscada/command/query',
     summary:
-      'The write ledger of a piece of equipment, refused writes too; it stays when the equipment is deleted.',
+      'The write ledger of the organisation or of one piece of equipment, refused writes too; it stays when the ' +
+      'equipment is deleted.',
     request: z.strictObject({
-      equipmentId: id,
+      equipmentId: id.optional(),
       signalId: id.optional(),
       status: commandStatus.optional(),
       fromMs: timeMs.optional(),
       toMs: timeMs.optional(),
+      /** In the names of equipment, signal and account, or in the tag. */
+      keyword: z.string().max(100).optional(),
       ...pagingFields(['requestedMs', 'signalTitle', 'userName', 'status']),
     }),
     response: pageOf(commandRecord),

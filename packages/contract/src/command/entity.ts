@@ -45,12 +45,25 @@ export const commandReply = z.object({
 });
 export type CommandReply = z.output<typeof commandReply>;
 
+const ledgerSignal = z.object({
+  tag: z.string(),
+  titleEn: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  states: z.array(z.object({ value: z.number(), title: z.string(), titleEn: z.string() })),
+});
+
 /** A row of the write ledger. */
 export const commandRecord = z.object({
   uuid: z.string(),
   equipmentId: id,
   signalId: id,
   signalTitle: z.string(),
+  /** Of the equipment as it is called now; '' when it is deleted. */
+  equipmentTitle: z.string(),
+  equipmentTitleEn: z.string(),
+  /** How the signal is called in English and how its values are written now; null when it is deleted. */
+  signal: ledgerSignal.nullable(),
   userId: id,
   userName: z.string(),
   /** Where the request came from; '' for rows older than the column. */

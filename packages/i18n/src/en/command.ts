@@ -44,7 +44,6 @@ export const command: Record<keyof typeof zh, string> = {
   ledgerEmptyText: 'Every write is recorded: who, when, old value, new value and result.',
   requestedAt: 'Requested',
   signal: 'Signal',
-  change: 'Old value → new value',
   readBack: 'Value read back',
   result: 'Result',
   user: 'User',
@@ -70,4 +69,9 @@ export const command: Record<keyof typeof zh, string> = {
   resultFilter: 'Result',
   ms: '{{count}} ms',
   seconds: '{{count}} s',
+  equipment: 'Equipment',
+  ledgerSearch: 'Equipment, signal or user',
+  equipmentGone: 'Deleted equipment',
+  address: 'From address',
+  oldValue: 'Old value',
 };

@@ -10,4 +10,5 @@ export const menu: Record<keyof typeof zh, string> = {
   projects: 'Manage centres',
   templates: 'Templates',
   faceplates: 'Faceplates',
+  ledger: 'Write log',
 };

@@ -43,7 +43,6 @@ export const command = {
   ledgerEmptyText: '每一次写入都会记录操作人、时间、原值、新值和结果。',
   requestedAt: '提交时间',
   signal: '变量',
-  change: '原值 → 新值',
   readBack: '回读值',
   result: '结果',
   user: '操作人',
@@ -69,4 +68,9 @@ export const command = {
   resultFilter: '结果',
   ms: '{{count}} 毫秒',
   seconds: '{{count}} 秒',
+  equipment: '设备',
+  ledgerSearch: '设备、变量或操作人',
+  equipmentGone: '已删除的设备',
+  address: '来源地址',
+  oldValue: '原值',
 };

@@ -9,4 +9,5 @@ export const menu = {
   projects: '运营中心管理',
   templates: '模板管理',
   faceplates: '面板管理',
+  ledger: '写入记录',
 };

@@ -1,6 +1,6 @@
 import { type CommandRecord, type CommandReply, errors } from '@zutai/contract';
 import { deviceCodeText, errorText, type Language } from '@zutai/i18n';
-import type { StoredCommand } from './rows.ts';
+import type { LedgerNames, StoredCommand } from './rows.ts';
 
 /** How far a command came (the ledger's times say when). */
 export function stepOf(command: StoredCommand): CommandReply['data']['step'] {
@@ -32,7 +32,7 @@ export function describeCommand(command: StoredCommand, language: Language): Com
 }
 
 /** A row of the ledger as calls answer it. */
-export function describeRecord(command: StoredCommand, language: Language): CommandRecord {
+export function describeRecord(command: StoredCommand & LedgerNames, language: Language): CommandRecord {
   const { gatewayId: _, refusal: _refusal, releaseValue: _value, holdUuid: _hold, ...record } = command;
   return { ...record, message: messageOf(command, language) };
 }

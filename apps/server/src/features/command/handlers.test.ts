@@ -283,6 +283,29 @@ describe('query', () => {
     expect((await ledger()).map(({ uuid }) => uuid)).toEqual([entries[1].uuid]);
   });
 
+  it('is one for the whole organisation, found by equipment, signal and account, and never another one', async () => {
+    await write('1');
+    await write('101', { on: asleep, by: colleague });
+    const all = (body: object, by: Caller = operator) => app.send(commandCalls.query, by, body);
+    const found = async (body: object, by?: Caller) => {
+      const { data } = await all(body, by);
+      expect(data.total).toBe(data.rows.length);
+      return data.rows.map(({ equipmentTitle }: { equipmentTitle: string }) => equipmentTitle);
+    };
+    expect(await found({})).toEqual(['Asleep', 'Pump']);
+    expect(await found({ sortField: 'requestedMs', sortOrder: 'asc' })).toEqual(['Pump', 'Asleep']);
+    expect(await found({ keyword: 'sleep' })).toEqual(['Asleep']);
+    expect(await found({ keyword: 'colleague' })).toEqual(['Asleep']);
+    expect(await found({ keyword: 'level' })).toEqual(['Asleep', 'Pump']);
+    expect(await found({ keyword: '%' })).toEqual([]);
+    expect(await found({ status: 'refused', toMs: Date.now() + 60_000 })).toEqual(['Asleep']);
+    expect(await found({ fromMs: Date.now() + 60_000 })).toEqual([]);
+    expect((await all({})).data.rows[0].signal).toMatchObject({ decimals: 2, states: [] });
+    expect(await found({}, stranger)).toEqual([]);
+    expect(await found({ keyword: 'level' }, stranger)).toEqual([]);
+    expect(await all({}, watcher)).toMatchObject({ status: 403 });
+  });
+
   it('outlives the equipment', async () => {
     const gone = await insertEquipment(app.database, operator.organisationId, 'Gone', signals);
     await write('5', { on: gone });

@@ -30,7 +30,8 @@ export function createCommandHandlers(
     },
     query: async (filter, { caller, language }) => {
       const { organisationId } = caller;
-      if (!(await ledger.isKnown(organisationId, filter.equipmentId))) throw new AppError('notFound');
+      if (filter.equipmentId !== undefined && !(await ledger.isKnown(organisationId, filter.equipmentId)))
+        throw new AppError('notFound');
       const { total, rows } = await ledger.query(organisationId, filter);
       return { total, rows: rows.map((row) => describeRecord(row, language)) };
     },

@@ -1,7 +1,8 @@
 import type { commandCalls, RequestOf } from '@zutai/contract';
 import type { Pool } from 'pg';
+import { containsPattern } from '../../platform/db/keyword.ts';
 import { directionOf } from '../../platform/db/paged-query.ts';
-import { type CommandRow, readCommand, type StoredCommand } from './rows.ts';
+import { type CommandRow, type LedgerNames, readCommand, type StoredCommand } from './rows.ts';
 
 type Filter = RequestOf<typeof commandCalls.query>;
 
@@ -13,15 +14,50 @@ const SORT_COLUMNS = {
 } as const;
 
 const MATCHES = `
-  organisation_id = $1 and equipment_id = $2
+  organisation_id = $1 and ($2::bigint is null or equipment_id = $2)
   and ($3::int is null or signal_id = $3) and ($4::text is null or status = $4)
   and ($5::float8 is null or requested_at >= to_timestamp($5 / 1000))
-  and ($6::float8 is null or requested_at <= to_timestamp($6 / 1000))`;
+  and ($6::float8 is null or requested_at <= to_timestamp($6 / 1000))
+  and ($7::text is null or signal_title ilike $7 or account_name ilike $7
+    or equipment_id = any (array(
+      select id from equipment where organisation_id = $1 and (title ilike $7 or title_en ilike $7)))
+    or signal_id = any (array(
+      select signal.id from signal join equipment on equipment.id = signal.equipment_id
+      where equipment.organisation_id = $1
+        and (signal.title ilike $7 or signal.title_en ilike $7 or signal.tag ilike $7))))`;
+
+/** Of the found rows only the page is looked up by name. */
+const pageOf = (order: string) => `
+  with page as (select * from command where ${MATCHES} order by ${order} limit $8 offset $9)
+  select page.*, coalesce(equipment.title, '') as equipment_title,
+    coalesce(equipment.title_en, '') as equipment_title_en,
+    case when signal.id is not null then json_build_object('tag', signal.tag, 'titleEn', signal.title_en, 'unit', signal.unit,
+      'decimals', signal.decimals, 'states', signal.states) end as signal
+  from page left join equipment on equipment.id = page.equipment_id and equipment.organisation_id = $1
+    left join signal on signal.id = page.signal_id and signal.equipment_id = equipment.id
+  order by ${order.replaceAll(/(^|, )/g, '$1page.')}`;
+
+interface LedgerRow extends CommandRow {
+  readonly equipment_title: string;
+  readonly equipment_title_en: string;
+  readonly signal: LedgerNames['signal'];
+}
+
+type LedgerEntry = StoredCommand & LedgerNames;
 
 // Deleted equipment keeps its ledger; what the organisation never had is not found.
 const IS_KNOWN = `
   select exists (select from equipment where organisation_id = $1 and id = $2)
     or exists (select from command where organisation_id = $1 and equipment_id = $2) as known`;
+
+function readEntry(row: LedgerRow): LedgerEntry {
+  return {
+    ...readCommand(row),
+    equipmentTitle: row.equipment_title,
+    equipmentTitleEn: row.equipment_title_en,
+    signal: row.signal,
+  };
+}
 
 /** Reading the write ledger. */
 export class LedgerRepository {
@@ -37,25 +73,27 @@ export class LedgerRepository {
     return rows[0]?.known === true;
   }
 
-  async query(organisationId: string, filter: Filter): Promise<{ total: number; rows: StoredCommand[] }> {
+  async query(organisationId: string, filter: Filter): Promise<{ total: number; rows: LedgerEntry[] }> {
+    const keyword = filter.keyword?.trim() ?? '';
     const match = [
       organisationId,
-      filter.equipmentId,
+      filter.equipmentId ?? null,
       filter.signalId === undefined ? null : Math.min(Number(filter.signalId), 0x7fff_ffff),
       filter.status ?? null,
       filter.fromMs ?? null,
       filter.toMs ?? null,
+      keyword === '' ? null : containsPattern(keyword),
     ];
     const column = SORT_COLUMNS[filter.sortField ?? 'requestedMs'];
-    const order = directionOf(filter);
+    const order = `${column} ${directionOf(filter)}${column === 'requested_at' ? '' : ', requested_at desc'}, uuid`;
     const [count, page] = await Promise.all([
       this.#pool.query<{ total: string }>(`select count(*) as total from command where ${MATCHES}`, match),
-      this.#pool.query<CommandRow>(
-        `select * from command where ${MATCHES} order by ${column} ${order}, requested_at desc, uuid
-         limit $7 offset $8`,
-        [...match, filter.pageSize, (filter.pageNum - 1) * filter.pageSize],
-      ),
+      this.#pool.query<LedgerRow>(pageOf(order), [
+        ...match,
+        filter.pageSize,
+        (filter.pageNum - 1) * filter.pageSize,
+      ]),
     ]);
-    return { total: Number(count.rows[0]?.total), rows: page.rows.map(readCommand) };
+    return { total: Number(count.rows[0]?.total), rows: page.rows.map(readEntry) };
   }
 }

@@ -13,8 +13,11 @@ export interface Refusal {
   readonly params: ErrorParams;
 }
 
+/** What a row of the ledger is called and written by now. */
+export type LedgerNames = Pick<CommandRecord, 'equipmentTitle' | 'equipmentTitleEn' | 'signal'>;
+
 /** A command as the server knows it: a row of the ledger and what only the server needs. */
-export interface StoredCommand extends CommandRecord {
+export interface StoredCommand extends Omit<CommandRecord, keyof LedgerNames> {
   readonly gatewayId: string | null;
   readonly refusal: Refusal | null;
   /** Of a press: what releases it; undefined for other writes. */

@@ -17,6 +17,6 @@ export function holdsKeyword(
 }
 
 /** The LIKE pattern for "holds this text", `%`, `_` and `\` of the text standing for themselves. */
-function containsPattern(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -176,6 +176,7 @@ export const sampleRequests: {
     query: (other, own) => [
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),
       refused({ equipmentId: own.equipmentId, signalId: other.signalId }, 'signalId'),
+      refused({ signalId: other.signalId }, 'signalId'),
     ],
   },
   page: {

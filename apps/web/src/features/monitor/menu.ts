@@ -1,4 +1,4 @@
-import { DashboardOutlined } from '@ant-design/icons';
+import { DashboardOutlined, EditOutlined } from '@ant-design/icons';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
 
@@ -11,5 +11,12 @@ export const menu: readonly MenuEntry[] = [
     icon: DashboardOutlined,
     permission: 'monitor_view',
     phoneText: textRef('menu', 'monitorShort'),
+  },
+  {
+    group: 'monitor',
+    text: textRef('menu', 'ledger'),
+    to: '/monitor/command',
+    icon: EditOutlined,
+    permission: 'command_view',
   },
 ];

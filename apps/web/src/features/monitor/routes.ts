@@ -11,4 +11,10 @@ export const routes: readonly FeatureRoute[] = [
     permission: 'monitor_view',
     load: async () => (await import('./detail/EquipmentDetailPage.tsx')).EquipmentDetailPage,
   },
+  // Ours: the ledger of the organisation.
+  {
+    path: 'monitor/command',
+    permission: 'command_view',
+    load: async () => (await import('./ledger/LedgerPage.tsx')).LedgerPage,
+  },
 ];

@@ -26,6 +26,7 @@ export type RoutePath =
   | '/manage/project/edit/:id/page'
   | '/manage/project/edit/:id/permission'
   | '/manage/template/:templateId/designer/:pageId'
+  | '/monitor/command'
   | '/monitor/eg/detail/list/:id'
   | '/monitor/eg/detail/page/:pageId'
   | '/monitor/eg/list'

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { LiveValueView } from '../../../components/value-view/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { EquipmentLedger } from '../ledger/EquipmentLedger.tsx';
 import { type SignalDefinition, useSignals } from '../real-time/use-signals.ts';
-import { Ledger } from './Ledger.tsx';
 import { WriteButton } from './WriteButton.tsx';
 import styles from './write-tab.module.css';
 
@@ -44,7 +44,7 @@ export function WriteTab({ equipmentId }: { equipmentId: string }) {
       </section>
       <section>
         <h2 className={styles.title}>{t('ledgerTitle')}</h2>
-        <Ledger equipmentId={equipmentId} signals={data ?? []} />
+        <EquipmentLedger equipmentId={equipmentId} />
       </section>
     </div>
   );

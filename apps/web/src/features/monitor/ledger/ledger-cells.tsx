@@ -1,0 +1,67 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  QuestionCircleOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
+import type { CommandRecord } from '@zutai/contract';
+import { ledgerList, sayIn } from '@zutai/lists';
+import { Link } from 'react-router';
+import type { CellViews } from '../../../components/managed-list/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import styles from './ledger.module.css';
+
+/** Ms between polls: others write too. */
+export const LEDGER_REFETCH_MS = 5000;
+
+const ICONS = {
+  pending: ClockCircleOutlined,
+  success: CheckCircleOutlined,
+  failure: CloseCircleOutlined,
+  unknown: QuestionCircleOutlined,
+  refused: StopOutlined,
+};
+
+const resultColumn = ledgerList.columns.find(({ key }) => key === 'status');
+
+function Result({ record }: { record: CommandRecord }) {
+  const say = sayIn(useLanguage());
+  const Icon = ICONS[record.status];
+  return (
+    <span className={styles.status} data-status={record.status}>
+      <Icon />
+      <span>{resultColumn?.cell(record, say) as string}</span>
+    </span>
+  );
+}
+
+function Equipment({ record }: { record: CommandRecord }) {
+  const t = useText('command');
+  const titleOf = useTitle();
+  const { equipmentId: id, equipmentTitle: title, equipmentTitleEn: titleEn } = record;
+  if (title === '') return t('equipmentGone');
+  return <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{titleOf({ title, titleEn })}</Link>;
+}
+
+function Signal({ record }: { record: CommandRecord }) {
+  const titleOf = useTitle();
+  const { equipmentId: id, signalTitle: title, signal } = record;
+  if (signal === null) return title;
+  const path = pathTo('/monitor/eg/detail/list/:id', { id }, { keyword: signal.tag });
+  return <Link to={path}>{titleOf({ title, titleEn: signal.titleEn })}</Link>;
+}
+
+function User({ record: { address, userName } }: { record: CommandRecord }) {
+  const t = useText('command');
+  return <span title={address === '' ? undefined : t('fromAddress', { address })}>{userName}</span>;
+}
+
+/** What the ledger shows with more than words. */
+export const ledgerCells: CellViews<CommandRecord> = {
+  equipment: (record) => <Equipment record={record} />,
+  signal: (record) => <Signal record={record} />,
+  status: (record) => <Result record={record} />,
+  userName: (record) => <User record={record} />,
+};

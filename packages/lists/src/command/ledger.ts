@@ -1,0 +1,81 @@
+import { type CommandRecord, calls, type SignalValue } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import type { Cell, Say } from '../cell.ts';
+import { defineList } from '../define-list.ts';
+
+const OUTCOMES = {
+  success: textRef('command', 'success'),
+  failure: textRef('command', 'failure'),
+  unknown: textRef('command', 'unknown'),
+  refused: textRef('command', 'refused'),
+  pending: textRef('command', 'pending'),
+};
+
+/** A value of the ledger in words: a state by its text, a number with the signal's decimals and unit. */
+function valueText({ signal }: CommandRecord, value: SignalValue, say: Say): string | null {
+  if (value === null) return null;
+  // What was refused is kept as it was sent; a state it names is shown by its text all the same.
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  const state = signal?.states.find((one) => one.value === number);
+  if (state !== undefined) return say.title(state);
+  if (typeof value === 'boolean') return say.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
+  const text = typeof value === 'number' ? value.toFixed(signal?.decimals ?? 2) : value;
+  return `${text} ${signal?.unit ?? ''}`.trim();
+}
+
+/** How long it took until the controller answered or the value was read back, ms. */
+function tookMs({ readBackMs, acknowledgedMs, requestedMs }: CommandRecord): number | null {
+  const endMs = readBackMs ?? acknowledgedMs;
+  return endMs === null ? null : endMs - requestedMs;
+}
+
+function result({ status, hold, message }: CommandRecord, say: Say): Cell {
+  const outcome = say.text(OUTCOMES[status]);
+  const text =
+    hold === null
+      ? outcome
+      : say.text(textRef('common', 'bracketed'), {
+          text: outcome,
+          note: say.text(textRef('command', `hold_${hold}`)),
+        });
+  return message === '' ? text : say.text(textRef('common', 'labelled'), { label: text, text: message });
+}
+
+function took(record: CommandRecord, say: Say): Cell {
+  const count = tookMs(record);
+  if (count === null) return null;
+  return count < 10_000
+    ? say.text(textRef('command', 'ms'), { count })
+    : say.text(textRef('command', 'seconds'), { count: (count / 1000).toFixed(1) });
+}
+
+/** The ledger of writes: of the organisation, or of one piece of equipment. */
+export const ledgerList = defineList(calls.command.query, {
+  name: 'ledger',
+  title: textRef('command', 'ledgerTitle'),
+  search: textRef('command', 'ledgerSearch'),
+  filters: { status: { text: textRef('command', 'resultFilter'), choices: OUTCOMES } },
+  scope: ['equipmentId'],
+  rowKey: (row) => row.uuid,
+  columns: (make) => [
+    make.time('requestedMs', textRef('command', 'requestedAt'), { sort: 'requestedMs' }),
+    make.cell('equipment', textRef('command', 'equipment'), (row, say) =>
+      row.equipmentTitle === ''
+        ? say.text(textRef('command', 'equipmentGone'))
+        : say.title({ title: row.equipmentTitle, titleEn: row.equipmentTitleEn }),
+    ),
+    make.cell(
+      'signal',
+      textRef('command', 'signal'),
+      (row, say) => say.title({ title: row.signalTitle, titleEn: row.signal?.titleEn }),
+      { sort: 'signalTitle', isName: true },
+    ),
+    make.cell('oldValue', textRef('command', 'oldValue'), (row, say) => valueText(row, row.oldValue, say)),
+    make.cell('newValue', textRef('command', 'newValue'), (row, say) => valueText(row, row.newValue, say)),
+    make.cell('readBack', textRef('command', 'readBack'), (row, say) => valueText(row, row.readBack, say)),
+    make.cell('status', textRef('command', 'result'), result, { sort: 'status' }),
+    make.text('userName', textRef('command', 'user'), { sort: 'userName' }),
+    make.cell('took', textRef('command', 'duration'), took, { align: 'right' }),
+    make.text('address', textRef('command', 'address'), { isHidden: true }),
+  ],
+});
