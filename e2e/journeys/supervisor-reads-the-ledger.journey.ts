@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { commandCalls, equipmentCalls, signalCalls } from '@zutai/contract';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ hasDemo: false });
+  const client = await server.signIn();
+  for (const title of ['一号泵', '二号泵']) {
+    const { id: equipmentId } = await client.call(equipmentCalls.add, { title });
+    const { id: signalId } = await client.call(signalCalls.add, {
+      ...{ equipmentId, tag: 'speed', title: `${title}转速`, unit: 'rpm', decimals: 0, writable: true },
+    });
+    // Without a gateway it is refused, and in the ledger all the same.
+    await client.send(commandCalls.writeSignal, { equipmentId, signalId, value: '1450' });
+  }
+});
+test.afterAll(() => server?.stop());
+
+test('what was written is found in the ledger and exported', IN_BOTH_LANGUAGES, async ({ page, say }) => {
+  const errors = collectErrors(page);
+  await signIn(page, say, { url: `${server.url}/monitor/command`, ...server.admin });
+  const first = page.getByRole('link', { name: '一号泵转速' });
+  const second = page.getByRole('link', { name: '二号泵转速' });
+  await expect(first).toBeVisible();
+  await expect(second).toBeVisible();
+
+  await test.step('by equipment and outcome, and the address keeps it', async () => {
+    await page.getByRole('textbox', { name: say('command', 'ledgerSearch') }).fill('二号');
+    await expect(first).toBeHidden();
+    await page.getByRole('radio', { name: say('command', 'refused') }).click();
+    await expect(page).toHaveURL(/status=refused/);
+    await page.reload();
+    await expect(second).toBeVisible();
+    await expect(first).toBeHidden();
+  });
+
+  await test.step('the file has what the list shows', async () => {
+    await page.getByRole('button', { name: say('common', 'export') }).click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: say('common', 'exportCsv') }).click();
+    const text = readFileSync(await (await started).path(), 'utf8');
+    expect(text).toContain('二号泵转速');
+    expect(text).toContain('1450 rpm');
+    expect(text).not.toContain('一号泵转速');
+  });
+
+  await test.step('and leads to the signal', async () => {
+    await second.click();
+    await expect(page).toHaveURL(/keyword=speed/);
+  });
+  expect(errors).toEqual([]);
+});
