@@ -17,7 +17,10 @@ test('a template is made of equipment, renamed and deleted', IN_BOTH_LANGUAGES, 
   await signIn(page, say, { url: `${server.url}/manage/eg/template/list`, ...server.admin });
 
   await test.step('made of equipment', async () => {
-    await page.getByRole('button', { name: say('template', 'add') }).first().click();
+    await page
+      .getByRole('button', { name: say('template', 'add') })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('template', 'from')).click();
     await page.getByTitle('一号泵').click();
