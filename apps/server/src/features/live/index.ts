@@ -2,5 +2,5 @@ export type { LiveChange, LiveEquipment, LiveHolder, OnlineState } from './live-
 export { describeOnline, LiveBoard, UNKNOWN_STATE } from './live-board.ts';
 
 export { createLiveHub, type LiveHub, type LiveService } from './live-hub.ts';
-export { createLiveRepository, type LiveRepository } from './live-repository.ts';
+export { createLiveRepository } from './live-repository.ts';
 export { GOOD, type LiveStore, STALE, slotKind } from './live-store.ts';

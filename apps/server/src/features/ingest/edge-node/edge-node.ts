@@ -129,11 +129,10 @@ export class EdgeNode {
 
   /** The definitions changed: what is bound to other metrics than before waits for their values. */
   redefine(definition: GatewayDefinition): void {
-    const { announced } = this;
     const context = this.#context;
     const before = this.definition;
     this.definition = definition;
-    announced.bind(definition, this.isOurs);
+    this.announced.bind(definition, this.isOurs);
     const deviceIdsBefore = new Map(
       [...before.equipments.values()].map(({ id, deviceId }) => [id, deviceId]),
     );
@@ -181,14 +180,13 @@ export class EdgeNode {
   }
 
   #beBorn(nowMs: number): void {
-    const reader = this.#reader;
     const context = this.#context;
     if (this.#births.isFlooded(nowMs, this.definition.equipments.size)) {
       context.metrics.refuse('birthFlood');
       return;
     }
-    const state = readNodeState(reader);
-    const { seq, timestampMs } = reader;
+    const state = readNodeState(this.#reader);
+    const { seq, timestampMs } = this.#reader;
     this.#takeHeld();
     this.#bornMs = timestampMs;
     this.#bdSeq = state.bdSeq;
@@ -334,12 +332,11 @@ export class EdgeNode {
   /** Whether the message's values are to be stored; undefined when it is a repetition. */
   #judgeRecord(): boolean | undefined {
     const context = this.#context;
-    const reader = this.#reader;
     if (context.isOverrun()) {
       context.metrics.refuse('overrun');
       return false;
     }
-    const record = this.isOurs ? parseRecordId(reader.uuid) : undefined;
+    const record = this.isOurs ? parseRecordId(this.#reader.uuid) : undefined;
     if (record === undefined) return true;
     const gatewayId = this.definition.id;
     const verdict = context.ledger.accept(gatewayId, record.stream, record.position);
