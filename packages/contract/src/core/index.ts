@@ -6,3 +6,4 @@ export * from './envelope.ts';
 export * from './field.ts';
 export * from './form-codec.ts';
 export * from './paging.ts';
+export * from './record-calls.ts';

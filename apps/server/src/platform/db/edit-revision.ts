@@ -11,7 +11,8 @@ export interface EditColumns {
   edited_at: Generated<Date>;
 }
 
-type EditedTable = {
+/** A table whose rows people edit in forms. */
+export type EditedTable = {
   [N in keyof Tables]: Tables[N] extends EditColumns ? N : never;
 }[keyof Tables];
 

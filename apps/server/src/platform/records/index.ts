@@ -1,0 +1,2 @@
+export { defineRecords } from './define-records.ts';
+export { recordHandlers } from './record-handlers.ts';

@@ -1,0 +1,3 @@
+export { AddButton } from './AddButton.tsx';
+export { RecordMenu } from './RecordMenu.tsx';
+export { useBulkDelete } from './use-bulk-delete.ts';
