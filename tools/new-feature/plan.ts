@@ -1,79 +1,86 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { callsFile, contractIndexFile, handlersFile, serverIndexFile, serverTestFile } from './templates.ts';
+import { chineseFile, contractFile, englishFile, listFile } from './contract-files.ts';
+import { insertionsOf } from './insertions.ts';
+import { type Names, namesOf } from './names.ts';
+import { migrationFile, recordsFile, serverIndexFile, serverTestFile } from './server-files.ts';
+import { detailPageFile, formFile, infoTabFile, listPageFile, menuFile, routesFile } from './web-files.ts';
 
 /** New text of each file, by its path in the checkout. */
 export type Plan = ReadonlyMap<string, string>;
 
-/** Where a line is put into a file that exists: before the first line that fits `before`. */
-interface Insertion {
-  readonly file: string;
-  readonly before: RegExp;
-  readonly line: string;
-}
-
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const pascal = (name: string) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
+const MIGRATIONS = 'apps/server/src/migrations';
+const CONTRACT = 'packages/contract/src';
 
 /**
- * What a new feature needs: its folders, and its lines in the registries.
+ * A whole feature: things that people keep a list of, from the contract to the screens, and its lines in the registries.
+ *
+ * @param zh what one is called in Chinese
+ * @param en what one is called in English
  * @throws Error when the name does not fit, is taken, or a registry no longer looks as expected
  */
-export function planFeature(root: string, name: string): Plan {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error('Usage: npm run new:feature NAME, in kebab-case and singular, e.g. work-order');
-  const names = { kebab: name, camel: camel(name), pascal: pascal(name) };
-  const contract = `packages/contract/src/${name}`;
+export function planFeature(root: string, name: string, zh?: string, en?: string): Plan {
+  const names = namesOf(name, zh, en);
+  const contract = `${CONTRACT}/${name}`;
   const server = `apps/server/src/features/${name}`;
-  for (const folder of [contract, server])
+  const web = `apps/web/src/features/${name}`;
+  for (const folder of [contract, server, web])
     if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} exists already.`);
   const plan = new Map([
-    [`${contract}/calls.ts`, callsFile(names)],
-    [`${contract}/index.ts`, contractIndexFile()],
-    [`${server}/handlers.ts`, handlersFile(names)],
+    [`${contract}/index.ts`, contractFile(names, nextWireCode(root))],
+    [`${MIGRATIONS}/${nextMigration(root)}_${names.snake}.sql`, migrationFile(names)],
+    [`${server}/${name}-records.ts`, recordsFile(names)],
     [`${server}/index.ts`, serverIndexFile(names)],
     [`${server}/${name}.test.ts`, serverTestFile(names)],
+    [`packages/i18n/src/zh/${name}.ts`, chineseFile(names)],
+    [`packages/i18n/src/en/${name}.ts`, englishFile(names)],
+    [`packages/lists/src/${name}/list.ts`, listFile(names)],
+    [`${web}/${name}-form.ts`, formFile(names)],
+    [`${web}/${names.pascal}ListPage.tsx`, listPageFile(names)],
+    [`${web}/${names.pascal}Page.tsx`, detailPageFile(names)],
+    [`${web}/InfoTab.tsx`, infoTabFile(names)],
+    [`${web}/routes.ts`, routesFile(names)],
+    [`${web}/menu.ts`, menuFile(names)],
   ]);
-  const insertions: readonly Insertion[] = [
-    {
-      file: 'packages/contract/src/core/define-call.ts',
-      before: /^ {2}\| 'audit'$/,
-      line: `  | '${names.camel}'`,
-    },
-    {
-      file: 'packages/contract/src/index.ts',
-      before: /^export \* from '\.\/general\//,
-      line: `export * from './${name}/index.ts';`,
-    },
-    {
-      file: 'packages/contract/src/calls.ts',
-      before: /^export .* from '\.\/history\//,
-      line: `export { ${names.camel}Calls as ${names.camel} } from './${name}/index.ts';`,
-    },
-    {
-      file: 'apps/server/src/context.ts',
-      before: /^import .* from '\.\/platform\//,
-      line: `import { create${names.pascal}Feature } from './features/${name}/index.ts';`,
-    },
-    {
-      file: 'apps/server/src/context.ts',
-      before: /^ {2}return \{$/,
-      line: `  const ${names.camel} = create${names.pascal}Feature();`,
-    },
-    { file: 'apps/server/src/context.ts', before: /^ {2}\};$/, line: `    ${names.camel},` },
-    {
-      file: 'apps/server/src/app.ts',
-      before: /^ {4}session: context\.session\.handlers,/,
-      line: `    ${names.camel}: context.${names.camel}.handlers,`,
-    },
-  ];
-  for (const { file, before, line } of insertions) {
-    const lines = (plan.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')).split('\n');
-    const at = lines.findIndex((text) => before.test(text));
-    if (at < 0) throw new Error(`${file} has no line like ${before.source}; add by hand: ${line}`);
-    plan.set(file, lines.toSpliced(at, 0, line).join('\n'));
-  }
+  register(root, names, plan);
   return plan;
+}
+
+function register(root: string, names: Names, plan: Map<string, string>): void {
+  for (const { file, after, before, line } of insertionsOf(names)) {
+    const lines = (plan.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')).split('\n');
+    const from = after === undefined ? 0 : lines.findIndex((text) => after.test(text));
+    const at = from < 0 ? -1 : lines.findIndex((text, i) => i >= from && before.test(text));
+    if (at < 0) throw new Error(`${file} has no line like ${before.source}; add by hand: ${line}`);
+    plan.set(file, withLine(lines, at, line).join('\n'));
+  }
+}
+
+/** A list that stands in one line gets what is new before its end. */
+function withLine(lines: readonly string[], at: number, line: string): string[] {
+  const text = lines[at]!;
+  const isOneLine = /\[.*\];$/.test(text);
+  return isOneLine
+    ? lines.toSpliced(at, 1, text.replace(/\];$/, `, ${line.trim().replace(/,$/, '')}];`))
+    : lines.toSpliced(at, 0, line);
+}
+
+function nextMigration(root: string): string {
+  const numbers = fs.readdirSync(path.join(root, MIGRATIONS)).map((file) => Number.parseInt(file, 10) || 0);
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
+}
+
+/** The first hundred of wire codes that no feature uses, from 3000 on: what is below is the specification's. */
+function nextWireCode(root: string): string {
+  const used = new Set<number>();
+  for (const file of fs.readdirSync(path.join(root, CONTRACT), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    const text = fs.readFileSync(path.join(root, CONTRACT, file), 'utf8');
+    for (const [, code] of text.matchAll(/wire: '(\d{4})'/g)) used.add(Math.floor(Number(code) / 100));
+  }
+  let hundred = 30;
+  while (used.has(hundred)) hundred += 1;
+  return `${hundred}01`;
 }
 
 /** Writes the files; the answer is their paths. */

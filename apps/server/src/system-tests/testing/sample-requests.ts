@@ -53,6 +53,14 @@ const byProjectAnd = (field: string, key: keyof Belongings, extra = {}): Samples
     refused({ projectId: own.projectId, ...named(other[key]) }, field),
   ];
 };
+/** The five calls of records (`recordCalls`). */
+const recordSamples = (key: keyof Belongings, extra = {}) => {
+  const one = (more = {}): Samples => {
+    return (other) => [refused({ id: other[key], ...more }, 'id')];
+  };
+  const fields = { title: 'isolation', ...extra };
+  return { query: plain(), info: one(), add: plain(fields), edit: one(fields), delete: one() };
+};
 /** A page of a project and what it is bound to, each of them foreign in turn. */
 const byProjectPage = (field: string, key: keyof Belongings): Samples => {
   return (other, own) => [

@@ -1,0 +1,136 @@
+import type { Names } from './names.ts';
+
+/** Where a line is put into a file that exists: before the first line after `after` that fits `before`. */
+export interface Insertion {
+  readonly file: string;
+  readonly after?: RegExp;
+  readonly before: RegExp;
+  readonly line: string;
+}
+
+const i18n = 'packages/i18n/src';
+const contract = 'packages/contract/src';
+const samples = 'apps/server/src/system-tests/testing';
+
+/** The lines of a new feature in the registries. */
+export function insertionsOf({ kebab, camel, pascal, snake, zh, titleEn }: Names): readonly Insertion[] {
+  const EXPORT = /^export /;
+  return [
+    { file: `${contract}/core/define-call.ts`, before: /^ {2}\| 'audit'$/, line: `  | '${camel}'` },
+    {
+      file: `${contract}/permission/codes.ts`,
+      before: /^\} as const satisfies Record<string, readonly Role\[\]>;/,
+      line: `  ${snake}_view: ['platform', 'admin', 'operation'],\n  ${snake}_edit: ['platform', 'admin'],`,
+    },
+    { file: `${contract}/index.ts`, before: EXPORT, line: `export * from './${kebab}/index.ts';` },
+    {
+      file: `${contract}/calls.ts`,
+      before: EXPORT,
+      line: `export { ${camel}Calls as ${camel} } from './${kebab}/index.ts';`,
+    },
+    {
+      file: `${contract}/registry.ts`,
+      before: /^import /,
+      line: `import { ${camel}Errors } from './${kebab}/index.ts';`,
+    },
+    {
+      file: `${contract}/registry.ts`,
+      before: /^\} as const satisfies Record<string, ErrorDefinition>;/,
+      line: `  ...${camel}Errors,`,
+    },
+    ...(['zh', 'en'] as const).flatMap((language): Insertion[] => [
+      {
+        file: `${i18n}/${language}/index.ts`,
+        before: EXPORT,
+        line: `export { ${camel} } from './${kebab}.ts';`,
+      },
+      {
+        file: `${i18n}/${language}/menu.ts`,
+        before: /^\};/,
+        line: `  ${camel}: '${language === 'zh' ? zh : titleEn}',`,
+      },
+      {
+        file: `${i18n}/${language}/error.ts`,
+        before: /^\} satisfies Record<ErrorName, string>;/,
+        line: `  ${camel}TitleTaken: '${language === 'zh' ? `${zh}“{{title}}”已存在` : '“{{title}}” exists already'}',`,
+      },
+    ]),
+    { file: 'packages/lists/src/index.ts', before: EXPORT, line: `export * from './${kebab}/list.ts';` },
+    {
+      file: 'packages/lists/src/registry.ts',
+      before: /^import /,
+      line: `import { ${camel}List } from './${kebab}/list.ts';`,
+    },
+    {
+      file: 'packages/lists/src/registry.ts',
+      after: /^const ALL: readonly AnyList\[\] = \[/,
+      before: /\];$/,
+      line: `  ${camel}List,`,
+    },
+    {
+      file: 'apps/server/src/context.ts',
+      before: /^import /,
+      line: `import { create${pascal}Feature } from './features/${kebab}/index.ts';`,
+    },
+    {
+      file: 'apps/server/src/context.ts',
+      before: /^ {2}return \{$/,
+      line: `  const ${camel} = create${pascal}Feature(platform);`,
+    },
+    {
+      file: 'apps/server/src/context.ts',
+      after: /^ {2}return \{$/,
+      before: /^ {2}\};$/,
+      line: `    ${camel},`,
+    },
+    {
+      file: 'apps/server/src/app.ts',
+      before: /^ {4}session: context\.session\.handlers,/,
+      line: `    ${camel}: context.${camel}.handlers,`,
+    },
+    {
+      file: 'apps/web/src/shell/routing/route-registry.ts',
+      before: /^import /,
+      line: `import { routes as ${camel} } from '../../features/${kebab}/routes.ts';`,
+    },
+    {
+      file: 'apps/web/src/shell/routing/route-registry.ts',
+      before: /^\];/,
+      line: `  ...${camel},`,
+    },
+    {
+      file: 'apps/web/src/shell/menu/menu-registry.ts',
+      before: /^import /,
+      line: `import { menu as ${camel} } from '../../features/${kebab}/menu.ts';`,
+    },
+    { file: 'apps/web/src/shell/menu/menu-registry.ts', before: /^\];/, line: `  ...${camel},` },
+    {
+      file: `${samples}/sample-requests.ts`,
+      after: /^export interface Belongings/,
+      before: /^ {2}readonly listViewId/,
+      line: `  readonly ${camel}Id: string;`,
+    },
+    {
+      file: `${samples}/sample-requests.ts`,
+      after: /^export const sampleRequests/,
+      before: /^\};/,
+      line: `  ${camel}: recordSamples('${camel}Id'),`,
+    },
+    {
+      file: `${samples}/belongings.ts`,
+      before: /^ {2}listCalls,$/,
+      line: `  ${camel}Calls,`,
+    },
+    {
+      file: `${samples}/belongings.ts`,
+      before: /^ {2}return \{$/,
+      line: `  const { id: ${camel}Id } = await client.call(${camel}Calls.add, { title: mark });`,
+    },
+    {
+      file: `${samples}/belongings.ts`,
+      after: /^ {2}return \{$/,
+      before: /^ {4}listViewId,$/,
+      line: `    ${camel}Id,`,
+    },
+  ];
+}
