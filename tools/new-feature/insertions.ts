@@ -51,7 +51,7 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, titleEn }: Names
       },
       {
         file: `${i18n}/${language}/error.ts`,
-        before: /^\} satisfies Record<ErrorName, string>;/,
+        before: /^\}/,
         line: `  ${camel}TitleTaken: '${language === 'zh' ? `${zh}“{{title}}”已存在` : '“{{title}}” exists already'}',`,
       },
     ]),
