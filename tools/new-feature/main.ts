@@ -17,7 +17,7 @@ try {
     'node_modules/@biomejs/biome/bin/biome',
     'check',
     '--write',
-    ...files.filter((file) => file.endsWith('.ts')),
+    ...files.filter((file) => /\.tsx?$/.test(file)),
   );
   run('tools/api-docs/main.ts');
   for (const file of files) console.log(file);

@@ -87,7 +87,8 @@ export function describeRecords({ feature, calls, createHandlers, sample, change
       }
       const blank = await app.send(calls.add, admin, { ...sample, title: ' ' });
       expect(blank).toMatchObject({ status: 400, fields: [{ path: 'title' }] });
-      const unknown = await app.send(calls.add, admin, { ...sample, title: 'x', more: '1' });
+      const more = { ...sample, title: 'x', more: '1' };
+      const unknown = await app.send(calls.add, admin, more, { asJson: true });
       expect(unknown).toMatchObject({ status: 400, fields: [{ path: 'more' }] });
     });
 

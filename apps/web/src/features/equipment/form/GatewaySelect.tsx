@@ -36,37 +36,35 @@ export function GatewaySelect({ id, value, onChange }: GatewaySelectProps) {
   const gateways =
     chosen !== undefined && !listed.some((one) => one.id === chosen.id) ? [chosen, ...listed] : listed;
   return (
-    <>
-      <Select<string | null>
-        {...(id === undefined ? {} : { id })}
-        value={value ?? null}
-        allowClear
-        placeholder={t('gatewayPlaceholder')}
-        loading={found.isFetching}
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
-        onChange={(chosenId) => onChange?.(chosenId ?? null)}
-        options={gateways.map((gateway) => ({
-          value: gateway.id,
-          label: titleOf(gateway) === gateway.sn ? gateway.sn : `${titleOf(gateway)} · ${gateway.sn}`,
-          isOnline: gateway.online,
-        }))}
-        optionRender={({ label, data }) => (
-          <span className={styles.option}>
-            {label}
-            <StatusMark isOnline={data.isOnline} />
-          </span>
-        )}
-        popupRender={(menu) => (
-          <>
-            {menu}
-            {canRegister && (
-              <button type="button" className={styles.newGateway} onClick={register}>
-                <PlusOutlined /> {t('gatewayNew')}
-              </button>
-            )}
-          </>
-        )}
-      />
-    </>
+    <Select<string | null>
+      {...(id === undefined ? {} : { id })}
+      value={value ?? null}
+      allowClear
+      placeholder={t('gatewayPlaceholder')}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      onChange={(chosenId) => onChange?.(chosenId ?? null)}
+      options={gateways.map((gateway) => ({
+        value: gateway.id,
+        label: titleOf(gateway) === gateway.sn ? gateway.sn : `${titleOf(gateway)} · ${gateway.sn}`,
+        isOnline: gateway.online,
+      }))}
+      optionRender={({ label, data }) => (
+        <span className={styles.option}>
+          {label}
+          <StatusMark isOnline={data.isOnline} />
+        </span>
+      )}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {canRegister && (
+            <button type="button" className={styles.newGateway} onClick={register}>
+              <PlusOutlined /> {t('gatewayNew')}
+            </button>
+          )}
+        </>
+      )}
+    />
   );
 }
