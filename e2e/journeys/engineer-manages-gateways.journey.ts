@@ -78,7 +78,7 @@ test(
       await page.getByRole('button', { name: say('common', 'delete'), exact: true }).click();
       const question = page
         .getByRole('dialog')
-        .filter({ hasText: say('gateway', 'deleteManyTitle', { count: 3 }) });
+        .filter({ hasText: say('common', 'deleteManyTitle', { count: 3 }) });
       await question.getByRole('button', { name: say('common', 'delete'), exact: true }).click();
       const result = page.getByRole('dialog').filter({ has: page.getByRole('progressbar') });
       await expect(result).toContainText(say('common', 'bulkResult', { done: 2, failed: 1, left: 0 }));

@@ -67,15 +67,12 @@ export const gateway: Record<keyof typeof zh, string> = {
   resetKeyTitle: 'Reset the key of gateway “{{name}}”?',
   resetKeyText:
     'The old key stops working immediately, and the gateway stays disconnected until it has the new one. It buffers data meanwhile and sends it afterwards.',
-  deleteManyTitle: 'Delete the {{count}} selected gateways?',
   deleteManyText:
     'Gateways with equipment bound to them are kept; the result is listed for each. This cannot be undone.',
-  deleteTitle: 'Delete gateway “{{name}}”?',
   deleteText: 'The gateway will no longer be able to sign in. Equipment and history are kept.',
   deleteBlocked:
     '{{count}} {{count|piece|pieces}} of equipment {{count|is|are}} bound to this gateway. Unbind {{count|it|them}} in the equipment list first.',
   editTitle: 'Edit gateway',
-  deleted: 'Gateway “{{name}}” deleted',
   saved: 'Gateway “{{name}}” saved',
   registered: 'Gateway “{{name}}” registered',
   detailState: 'State',

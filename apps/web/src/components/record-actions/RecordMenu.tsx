@@ -17,6 +17,8 @@ interface RecordMenuProps<Row> {
   /** Why it cannot be deleted now. */
   removeBlocked?: ReactNode;
   onRemoved?: () => void;
+  /** Actions above editing, such as opening it. */
+  first?: readonly RowAction[];
   /** Further actions, between editing and deleting. */
   more?: readonly RowAction[];
 }
@@ -43,6 +45,7 @@ export function RecordMenu<Row>(props: RecordMenuProps<Row>) {
   return (
     <RowMenu
       actions={[
+        ...(props.first ?? []),
         ...(form.edit === undefined
           ? []
           : [{ key: 'edit', text: t('edit'), call: form.edit, onSelect: edit }]),

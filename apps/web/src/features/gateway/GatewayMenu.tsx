@@ -1,8 +1,7 @@
 import { calls, type Gateway } from '@zutai/contract';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
-import { RecordDialog } from '../../components/record-form/index.ts';
-import { RowMenu } from '../../components/row-menu/index.ts';
+import { RecordMenu } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { gatewayForm } from './gateway-form.ts';
@@ -11,7 +10,6 @@ import { GatewayKeyDialog } from './register/GatewayKeyDialog.tsx';
 /** What can be done with a gateway. */
 export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: () => void }) {
   const t = useText('gateway');
-  const common = useText('common');
   const name = useTitle()(gateway);
   const dialogs = useDialogs();
   const act = useAction();
@@ -36,41 +34,16 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
       <Link to={pathTo('/manage/eg/equipment/list', undefined, { keyword: sn })}>{t('detailEquipment')}</Link>
     </>
   );
-  const remove = () =>
-    act(
-      calls.gateway.delete,
-      { id },
-      {
-        question: {
-          title: t('deleteTitle', { name }),
-          text: t('deleteText'),
-          okText: common('delete'),
-          typedName: name,
-          ...(blocked && { blocked }),
-        },
-        done: t('deleted', { name }),
-      },
-    );
   return (
-    <RowMenu
-      actions={[
-        ...(onOpen === undefined ? [] : [{ key: 'view', text: t('view'), onSelect: onOpen }]),
-        {
-          key: 'edit',
-          text: common('edit'),
-          call: calls.gateway.edit,
-          onSelect: () =>
-            void dialogs.open((dialog) => <RecordDialog {...dialog} form={gatewayForm} record={gateway} />),
-        },
-        { key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey },
-        {
-          key: 'delete',
-          text: common('delete'),
-          call: calls.gateway.delete,
-          isDanger: true,
-          onSelect: remove,
-        },
-      ]}
+    <RecordMenu
+      record={gateway}
+      name={name}
+      form={gatewayForm}
+      remove={calls.gateway.delete}
+      removeText={t('deleteText')}
+      {...(blocked && { removeBlocked: blocked })}
+      {...(onOpen !== undefined && { first: [{ key: 'view', text: t('view'), onSelect: onOpen }] })}
+      more={[{ key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey }]}
     />
   );
 }

@@ -4,18 +4,25 @@ import type { GatewayKey } from '../agent-file.ts';
 import { gatewayForm } from '../gateway-form.ts';
 import { GatewayKeyDialog } from './GatewayKeyDialog.tsx';
 
-/** Registers a gateway in a dialog and shows its key, this once; then calls back with its id. */
-export function useRegisterGateway(onRegistered?: (id: string) => void): () => void {
+/** Shows the key that registering a gateway answered, this once. */
+export function useShowKey(): (answer: unknown) => void {
   const dialogs = useDialogs();
+  return (answer) =>
+    void dialogs.open((dialog) => <GatewayKeyDialog {...dialog} made={answer as GatewayKey} />);
+}
+
+/** Registers a gateway in a dialog and shows its key; then calls back with its id. */
+export function useRegisterGateway(onRegistered: (id: string) => void): () => void {
+  const dialogs = useDialogs();
+  const showKey = useShowKey();
   return () =>
-    dialogs.open((form) => (
+    dialogs.open((dialog) => (
       <RecordDialog
-        {...form}
+        {...dialog}
         form={gatewayForm}
         onDone={(answer) => {
-          const made = answer as GatewayKey;
-          dialogs.open((key) => <GatewayKeyDialog {...key} made={made} />);
-          onRegistered?.(made.id);
+          showKey(answer);
+          onRegistered((answer as GatewayKey).id);
         }}
       />
     ));
