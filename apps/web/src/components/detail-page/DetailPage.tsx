@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { ErrorState } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
@@ -102,13 +102,21 @@ function Waiting() {
   );
 }
 
+/** A tab keeps its code for as long as it is open; that of a tab that cannot be loaded is the page's error. */
 function Tab<Row>({ tab, record }: { tab: DetailTab<Row>; record: Row }) {
-  // The tab's own code is asked for once, whatever is drawn meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab keeps its component for as long as it is open
-  const Content = useMemo(() => lazy(async () => ({ default: await tab.load() })), []);
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Content record={record} />
-    </Suspense>
-  );
+  const [loaded, setLoaded] = useState<{ Content?: ComponentType<{ record: Row }>; error?: unknown }>({});
+  const load = useEffectEvent(() => tab.load());
+  useEffect(() => {
+    let isShown = true;
+    load().then(
+      (Content) => isShown && setLoaded({ Content }),
+      (error: unknown) => isShown && setLoaded({ error }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const { Content, error } = loaded;
+  if (error !== undefined) throw error;
+  return Content === undefined ? <Waiting /> : <Content record={record} />;
 }
