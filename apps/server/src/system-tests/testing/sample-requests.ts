@@ -111,12 +111,9 @@ export const sampleRequests: {
     queryAllManufacturer: plain(),
   },
   gateway: {
-    query: plain(),
-    info: (other) => [refused({ id: other.gatewayId }, 'id')],
+    ...recordSamples('gatewayId'),
     add: plain({ sn: 'ISOLATION-9', title: 'isolation' }),
-    edit: (other) => [refused({ id: other.gatewayId, title: 'taken over' }, 'id')],
     resetKey: (other) => [refused({ id: other.gatewayId }, 'id')],
-    delete: (other) => [refused({ id: other.gatewayId }, 'id')],
     announced: byId('equipmentId'),
   },
   driver: {
