@@ -8,6 +8,7 @@ import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journ
 import { Designer } from '../harness/screen/designer.ts';
 import { signalRow, valueIn } from '../harness/screen/equipment-detail.ts';
 import { registerGateway } from '../harness/screen/gateway-screen.ts';
+import { openSection } from '../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../harness/screen/signal-table.ts';
 import { confirmAndSeeReadBack, writeDialog } from '../harness/screen/write-dialog.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
@@ -86,11 +87,7 @@ test(
     });
 
     await test.step('types in ten signals', async () => {
-      await page
-        .getByRole('tab', { name: say('equipment', 'tabSignal') })
-        .or(page.getByRole('link', { name: say('equipment', 'tabSignal') }))
-        .first()
-        .click();
+      await openSection(page, say, say('equipment', 'tabSignal'));
       for (const point of boilerPoints) {
         await typeSignal(page, say, {
           tag: point.tag,
@@ -144,11 +141,7 @@ test(
     });
 
     await test.step('draws a page over them', async () => {
-      await page
-        .getByRole('tab', { name: say('equipment', 'tabPage') })
-        .or(page.getByRole('link', { name: say('equipment', 'tabPage') }))
-        .first()
-        .click();
+      await openSection(page, say, say('equipment', 'tabPage'));
       await page.getByRole('link', { name: say('equipment', 'pageNew') }).click();
       const designer = new Designer(page, say);
       await designer.draw('ShapeRect', [0.1, 0.1, 0.5, 0.5]);

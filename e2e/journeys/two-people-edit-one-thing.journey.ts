@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
+import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
@@ -63,6 +63,30 @@ test(
         .poll(() => other.call(equipmentCalls.info, { id }))
         .toMatchObject({ title: '我的锅炉', model: 'DZL4' });
       await seeNoBarriers(page);
+    });
+
+    await test.step('driver: each of its options is named and chosen by itself', async () => {
+      await page.goto(`${server.url}/manage/eg/equipment/edit/${id}/driver`);
+      const [driver] = await other.call(driverCalls.query, { equipmentId: id });
+      if (driver === undefined) throw new Error('the boiler has a driver');
+      const [timeout, retries] = ['modbus-tcp.timeoutMs', 'modbus-tcp.retries'] as const;
+      await page.getByRole('button', { name: driver.title, exact: true }).click();
+      const form = page.getByRole('dialog', { name: say('driver', 'edit') });
+      await form.getByLabel(say('driverProtocol', timeout)).fill('1500');
+      const theirs = { ...driver.options, timeoutMs: 1200, retries: 3 };
+      const { title, protocol } = driver;
+      await other.call(driverCalls.edit, { id: driver.id, title, protocol, options: theirs });
+      await form.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+      const fields = conflict.getByRole('group');
+      await expect(fields).toHaveCount(2);
+      await expect(fields.filter({ hasText: say('driverProtocol', timeout) })).toContainText('1200 ms');
+      await expect(fields.filter({ hasText: say('driverProtocol', timeout) })).toContainText('1500 ms');
+      await expect(fields.filter({ hasText: say('driverProtocol', retries) })).toContainText('3');
+      await seeNoBarriers(page);
+      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+      await expect(form).toBeHidden();
+      const [saved] = await other.call(driverCalls.query, { equipmentId: id });
+      expect(saved?.options).toMatchObject({ ...driver.options, timeoutMs: 1500, retries: 3 });
     });
 
     await test.step('gateway; a dialog with changes asks before it closes', async () => {

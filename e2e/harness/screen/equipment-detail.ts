@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../say.ts';
+import { openSection } from './sections.ts';
 
 /** One signal on the real-time and write tabs: name, value, quality, write button. */
 export function signalRow(page: Page, title: string): Locator {
@@ -21,5 +22,5 @@ export async function openTab(
   say: Say,
   tab: 'tabReal' | 'tabWrite' | 'tabHistory' | 'tabInfo',
 ): Promise<void> {
-  await page.getByRole('tab', { name: say('monitor', tab), exact: true }).click();
+  await openSection(page, say, say('monitor', tab));
 }

@@ -1,6 +1,7 @@
 export * from './cell.ts';
 export * from './command/index.ts';
 export { defineList, type ListDefinition, type ListFilter, type RowOf } from './define-list.ts';
+export * from './equipment/index.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn } from './list-column.ts';
 export * from './mvar/index.ts';

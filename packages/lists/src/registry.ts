@@ -1,5 +1,6 @@
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
+import { equipmentList } from './equipment/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
 import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
@@ -9,6 +10,7 @@ import { templateList } from './template/index.ts';
 export type AnyList = ListDefinition<any>;
 
 const ALL: readonly AnyList[] = [
+  equipmentList,
   gatewayList,
   ledgerList,
   mvarList,

@@ -1,1 +1,2 @@
+export * from './choices.ts';
 export * from './list.ts';

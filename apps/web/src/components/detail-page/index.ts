@@ -1,1 +1,2 @@
 export { DetailPage, type DetailTab } from './DetailPage.tsx';
+export { TabLinks } from './TabLinks.tsx';

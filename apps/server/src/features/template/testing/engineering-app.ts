@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
-import { createEquipmentFeature } from '../../equipment/index.ts';
+import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createPageFeature } from '../../page/index.ts';
@@ -14,6 +14,7 @@ import { createTemplateFeature } from '../index.ts';
 
 export interface EngineeringApp extends FeatureApp {
   readonly gateway: GatewayFeature;
+  readonly equipment: EquipmentFeature;
   readonly driver: DriverFeature;
   readonly signal: SignalFeature;
   /** SNs whose connection was ended, in order. */
@@ -80,6 +81,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
   return {
     ...app,
     gateway,
+    equipment,
     driver,
     signal,
     endedConnections,

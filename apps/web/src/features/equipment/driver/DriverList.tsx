@@ -1,49 +1,55 @@
-import { MoreOutlined } from '@ant-design/icons';
 import { calls, type Driver } from '@zutai/contract';
-import { App, Button, Dropdown, Switch } from 'antd';
+import { App, Switch } from 'antd';
 import { Link } from 'react-router';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { useAction } from '../../../components/dialogs/index.ts';
+import { RowMenu } from '../../../components/row-menu/index.ts';
+import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { DriverMark } from '../../gateway/index.ts';
-import { editPath } from '../equipment-path.ts';
 import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
 import { pollText, targetOf } from './driver-text.ts';
 
+const signalsPath = ({ id, equipmentId }: Driver) =>
+  pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipmentId }, { driver: id });
+
 export interface DriverListProps {
   drivers: readonly Driver[];
-  canEdit: boolean;
   onEdit: (driver: Driver) => void;
 }
 
-export function DriverList({ drivers, canEdit, onEdit }: DriverListProps) {
+export function DriverList({ drivers, onEdit }: DriverListProps) {
   return (
     <ul className={styles.list}>
       {drivers.map((driver) => (
-        <DriverRow key={driver.id} driver={driver} canEdit={canEdit} onEdit={() => onEdit(driver)} />
+        <DriverRow key={driver.id} driver={driver} onEdit={() => onEdit(driver)} />
       ))}
     </ul>
   );
 }
 
-function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boolean; onEdit: () => void }) {
+function DriverRow({ driver, onEdit }: { driver: Driver; onEdit: () => void }) {
   const t = useText('driver');
   const common = useText('common');
   const words = useText('signal');
   const text = useProtocolText();
   const { message } = App.useApp();
-  const askDelete = useDelete(driver);
+  const mayCall = useMayCall();
+  const mayEdit = mayCall(calls.driver.edit.permission);
+  const remove = useDelete(driver);
   const edit = useMutationCall(calls.driver.edit);
   const { id, title, protocol, options, revision } = driver;
   const enable = (enabled: boolean) =>
     edit.mutate(
       { id, title, protocol, options, enabled, revision },
-      { onError: (error) => void message.error(error.message) },
+      { onError: (error) => void message.error(messageOf(error)) },
     );
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        {canEdit ? (
+        {mayEdit ? (
           <button type="button" className={styles.title} onClick={onEdit}>
             {title}
           </button>
@@ -54,15 +60,13 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
           <span>{text.protocol(protocol)}</span>
           <span className={styles.target}>{targetOf(driver)}</span>
           <span>{pollText(driver.pollIntervalMs)}</span>
-          <Link to={`${editPath(driver.equipmentId, 'signal')}?driver=${id}`}>
-            {words('count', { count: driver.signalCount })}
-          </Link>
+          <Link to={signalsPath(driver)}>{words('count', { count: driver.signalCount })}</Link>
         </div>
       </div>
       <div className={styles.state}>
         <DriverMark status={driver.status} isEnabled={driver.enabled} />
       </div>
-      {canEdit && (
+      {mayEdit && (
         <div className={styles.actions}>
           <Switch
             checked={driver.enabled}
@@ -70,19 +74,18 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
             aria-label={t('enableOne', { name: title })}
             onChange={enable}
           />
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'edit', label: common('edit') },
-                { type: 'divider' },
-                { key: 'delete', label: common('delete'), danger: true },
-              ],
-              onClick: ({ key }) => (key === 'edit' ? onEdit() : askDelete()),
-            }}
-          >
-            <Button type="text" icon={<MoreOutlined />} aria-label={common('more')} />
-          </Dropdown>
+          <RowMenu
+            actions={[
+              { key: 'edit', text: common('edit'), call: calls.driver.edit, onSelect: onEdit },
+              {
+                key: 'delete',
+                text: common('delete'),
+                call: calls.driver.delete,
+                isDanger: true,
+                onSelect: remove,
+              },
+            ]}
+          />
         </div>
       )}
     </li>
@@ -93,38 +96,27 @@ function DriverRow({ driver, canEdit, onEdit }: { driver: Driver; canEdit: boole
 function useDelete(driver: Driver): () => void {
   const t = useText('driver');
   const common = useText('common');
-  const { modal, message } = App.useApp();
-  const remove = useMutationCall(calls.driver.delete);
-  return () => {
-    const title = t('deleteTitle', { name: driver.title });
-    if (driver.signalCount > 0) {
-      const dialog = modal.warning({
-        title,
-        content: (
-          <>
-            <p>{t('deleteBlocked', { count: driver.signalCount })}</p>
-            <Link
-              to={`${editPath(driver.equipmentId, 'signal')}?driver=${driver.id}`}
-              onClick={() => dialog.destroy()}
-            >
-              {t('showSignals')}
-            </Link>
-          </>
-        ),
-        okText: common('close'),
-      });
-      return;
-    }
-    void modal.confirm({
-      title,
-      content: t('deleteText'),
-      okText: common('delete'),
-      okButtonProps: { danger: true },
-      onOk: () =>
-        remove.mutateAsync({ id: driver.id }).then(
-          () => void message.success(t('deleted', { name: driver.title })),
-          (error: Error) => void message.error(error.message),
-        ),
-    });
-  };
+  const act = useAction();
+  const { id, title: name, signalCount: count } = driver;
+  const blocked = count > 0 && (
+    <>
+      <p>{t('deleteBlocked', { count })}</p>
+      <Link to={signalsPath(driver)}>{t('showSignals')}</Link>
+    </>
+  );
+  return () =>
+    act(
+      calls.driver.delete,
+      { id },
+      {
+        question: {
+          title: t('deleteTitle', { name }),
+          text: t('deleteText'),
+          okText: common('delete'),
+          isDanger: true,
+          ...(blocked && { blocked }),
+        },
+        done: t('deleted', { name }),
+      },
+    );
 }

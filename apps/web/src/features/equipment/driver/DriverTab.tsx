@@ -1,29 +1,28 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { calls, type Driver, type Equipment } from '@zutai/contract';
+import { calls, type Equipment } from '@zutai/contract';
 import { isForeign } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
-import { editPath } from '../equipment-path.ts';
-import { DriverDrawer } from './DriverDrawer.tsx';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { DriverList } from './DriverList.tsx';
 import styles from './driver-tab.module.css';
 import { GatewayBanner } from './GatewayBanner.tsx';
+import { useDriverDrawer } from './use-driver-drawer.tsx';
 
 /** How often states are asked for while one looks, in ms. */
 const REFETCH_MS = 2000;
 
 /** The drivers of a piece of equipment and how they are. */
-export function DriverTab({ equipment }: { equipment: Equipment }) {
+export function DriverTab({ record: equipment }: { record: Equipment }) {
   const t = useText('driver');
-  const canEdit = useCan('equipment_edit');
-  const [edited, setEdited] = useState<Driver | 'new' | null>(null);
+  const mayAdd = useMayCall()(calls.driver.add.permission);
+  const openDriver = useDriverDrawer(equipment.id);
   const { gatewayId } = equipment;
   const drivers = useCall(calls.driver.query, { equipmentId: equipment.id }, { refetchMs: REFETCH_MS });
   const gateway = useCall(
@@ -31,8 +30,8 @@ export function DriverTab({ equipment }: { equipment: Equipment }) {
     { id: gatewayId ?? '' },
     { isEnabled: gatewayId !== null, refetchMs: REFETCH_MS },
   ).data;
-  const add = canEdit ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+  const add = mayAdd ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => openDriver()}>
       {t('add')}
     </Button>
   ) : undefined;
@@ -53,7 +52,7 @@ export function DriverTab({ equipment }: { equipment: Equipment }) {
           title={t('foreignTitle')}
           text={t('foreignText')}
           action={
-            <Link to={editPath(equipment.id, 'signal')}>
+            <Link to={pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipment.id })}>
               <Button type="primary" tabIndex={-1}>
                 {t('toSignals')}
               </Button>
@@ -64,10 +63,7 @@ export function DriverTab({ equipment }: { equipment: Equipment }) {
       {isEmpty && !(gateway !== undefined && isForeign(gateway)) && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />
       )}
-      {drivers.data !== undefined && !isEmpty && (
-        <DriverList drivers={drivers.data} canEdit={canEdit} onEdit={setEdited} />
-      )}
-      <DriverDrawer equipmentId={equipment.id} driver={edited} onClose={() => setEdited(null)} />
+      {drivers.data !== undefined && !isEmpty && <DriverList drivers={drivers.data} onEdit={openDriver} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import type { Equipment, Gateway } from '@zutai/contract';
+import { calls, type Equipment, type Gateway } from '@zutai/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { ConfigurationMark } from '../../gateway/index.ts';
-import { BindDialog } from '../edit/GatewayBinding.tsx';
+import { useGatewayActions } from '../form/use-gateway-actions.tsx';
 import styles from './driver-tab.module.css';
 
 /** Whether the gateway has what stands here: state, and how far it is with its configuration. */
@@ -20,8 +20,8 @@ export function GatewayBanner({
   const t = useText('driver');
   const titleOf = useTitle();
   const words = useText('equipment');
-  const canEdit = useCan('equipment_edit');
-  const [isBinding, setBinding] = useState(false);
+  const mayBind = useMayCall()(calls.equipment.bindGateway.permission);
+  const { bind } = useGatewayActions();
   if (equipment.gatewayId === null)
     return (
       <div className={styles.banner} data-kind="notice">
@@ -29,8 +29,7 @@ export function GatewayBanner({
           <strong>{t('noGatewayTitle')}</strong>
           {t('noGatewayText')}
         </span>
-        {canEdit && <Button onClick={() => setBinding(true)}>{words('bind')}</Button>}
-        <BindDialog equipment={equipment} isOpen={isBinding} onClose={() => setBinding(false)} />
+        {mayBind && <Button onClick={() => bind(equipment)}>{words('bind')}</Button>}
       </div>
     );
   return (
@@ -38,7 +37,7 @@ export function GatewayBanner({
       {gateway !== undefined && (
         <>
           <span className={styles.fact}>
-            <Link to={`/manage/eg/gateway?open=${gateway.id}`}>{titleOf(gateway)}</Link>
+            <Link to={pathTo('/manage/eg/gateway', undefined, { open: gateway.id })}>{titleOf(gateway)}</Link>
             <StatusMark isOnline={gateway.online} />
           </span>
           <span className={styles.fact}>

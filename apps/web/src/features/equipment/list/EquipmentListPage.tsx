@@ -1,102 +1,103 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
-import { useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { calls, type Equipment } from '@zutai/contract';
+import { equipmentList, sayIn } from '@zutai/lists';
+import { Button } from 'antd';
 import { Link } from 'react-router';
-import { DataTable } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { FilterChips } from '../../../components/filter-chips/index.ts';
-import { PageHead } from '../../../components/page-head/index.ts';
-import { messageOf, saveFile } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
-import { formatTime } from '../../../lib/time/index.ts';
-import { equipmentCsv } from './equipment-csv.ts';
-import { useEquipmentColumns } from './use-equipment-columns.tsx';
-import { useEquipmentList } from './use-equipment-list.ts';
+import {
+  type BulkAction,
+  bulkAction,
+  type CellViews,
+  ListPage,
+} from '../../../components/managed-list/index.ts';
+import { StatusMark } from '../../../components/status-mark/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
+import { EquipmentMenu } from './EquipmentMenu.tsx';
+
+/** States change by themselves: the list asks again every 10 s. */
+const REFETCH_MS = 10_000;
+
+function useCellViews(): CellViews<Equipment> {
+  const t = useText('equipment');
+  const { title: titleOf } = sayIn(useLanguage());
+  return {
+    title: (row) => (
+      <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: row.id })}>{titleOf(row)}</Link>
+    ),
+    communication: ({ communication }) => <StatusMark communication={communication} />,
+    lastSeenMs: ({ lastSeenMs }) => <TimeText timeMs={lastSeenMs} isAgoOnly fallback={t('neverSeen')} />,
+    gateway: ({ gatewayId, gatewayTitle, gatewayTitleEn, sn }) =>
+      gatewayId === null ? (
+        <span style={{ color: 'var(--text-muted)' }}>{t('noGateway')}</span>
+      ) : (
+        <Link to={pathTo('/manage/eg/gateway', undefined, { open: gatewayId })} title={sn}>
+          {titleOf({ title: gatewayTitle, titleEn: gatewayTitleEn }) || sn}
+        </Link>
+      ),
+    signalCount: ({ id, signalCount }) => (
+      <Link to={pathTo('/manage/eg/equipment/edit/:id/signal', { id })}>{signalCount}</Link>
+    ),
+    driverCount: ({ id, driverCount }) => (
+      <Link to={pathTo('/manage/eg/equipment/edit/:id/driver', { id })}>{driverCount}</Link>
+    ),
+    pageCount: ({ id, pageCount }) => (
+      <Link to={pathTo('/manage/eg/equipment/edit/:id/page', { id })}>{pageCount}</Link>
+    ),
+  };
+}
+
+function useBulkActions(): BulkAction<Equipment>[] {
+  const t = useText('equipment');
+  const common = useText('common');
+  return [
+    bulkAction(calls.equipment.unbindGateway, {
+      key: 'unbind',
+      text: t('unbind'),
+      isDanger: true,
+      confirm: (count) => ({ title: t('unbindManyTitle', { count }), text: t('unbindManyText') }),
+      request: ({ id }: Equipment) => ({ id }),
+    }),
+    bulkAction(calls.equipment.delete, {
+      key: 'delete',
+      text: common('delete'),
+      isDanger: true,
+      confirm: (count) => ({
+        title: t('deleteManyTitle', { count }),
+        text: t('deleteManyText'),
+        typed: String(count),
+      }),
+      request: ({ id }: Equipment) => ({ id }),
+    }),
+  ];
+}
 
 /** /manage/eg/equipment/list: all equipment of the organisation. */
 export function EquipmentListPage() {
   const t = useText('equipment');
-  const common = useText('common');
-  const words = useText('communication');
   const shell = useText('shell');
-  const { message } = App.useApp();
-  const canEdit = useCan('equipment_edit');
-  const { state, query, loadAll } = useEquipmentList();
-  const columns = useEquipmentColumns();
-  const [isExporting, setExporting] = useState(false);
-  const exportCsv = async () => {
-    setExporting(true);
-    try {
-      const day = formatTime(Date.now()).slice(0, 10);
-      const csv = equipmentCsv(await loadAll(), t, common, words);
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${t('exportName')}-${day}.csv`);
-    } catch (error) {
-      message.error(messageOf(error));
-    } finally {
-      setExporting(false);
-    }
-  };
-  const add = canEdit ? (
-    <Link to="/manage/eg/equipment/add">
+  const mayAdd = useMayCall()(calls.equipment.add.permission);
+  const cells = useCellViews();
+  const bulk = useBulkActions();
+  const add = mayAdd ? (
+    <Link to={pathTo('/manage/eg/equipment/add')}>
       <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
         {t('add')}
       </Button>
     </Link>
   ) : undefined;
   return (
-    <>
-      <PageHead title={t('title')} trail={[{ title: shell('menuManage') }]} action={add} />
-      <DataTable
-        columns={columns}
-        rowKey={(row) => row.id}
-        query={query}
-        state={state}
-        search={t('search')}
-        filters={<Filters state={state} />}
-        tools={
-          <Button
-            icon={<DownloadOutlined />}
-            loading={isExporting}
-            disabled={(query.data?.total ?? 0) === 0}
-            onClick={() => void exportCsv()}
-          >
-            {t('exportCsv')}
-          </Button>
-        }
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />}
-      />
-    </>
-  );
-}
-
-function Filters({ state }: { state: ReturnType<typeof useEquipmentList>['state'] }) {
-  const t = useText('equipment');
-  const common = useText('common');
-  const words = useText('communication');
-  const { communication, hasGateway } = state.filters;
-  return (
-    <>
-      <FilterChips
-        label={t('state')}
-        value={communication}
-        onChange={(value) => state.setFilter('communication', value)}
-        choices={[
-          { value: '', text: common('all') },
-          { value: 'online', text: common('online') },
-          { value: 'fault', text: words('fault') },
-          { value: 'offline', text: common('offline') },
-        ]}
-      />
-      <FilterChips
-        label={t('hasGateway')}
-        value={hasGateway}
-        onChange={(value) => state.setFilter('hasGateway', value === hasGateway ? '' : value)}
-        choices={[
-          { value: 'true', text: t('withGateway') },
-          { value: 'false', text: t('withoutGateway') },
-        ]}
-      />
-    </>
+    <ListPage
+      list={equipmentList}
+      trail={[{ title: shell('menuManage') }]}
+      action={add}
+      cells={cells}
+      actions={(row) => <EquipmentMenu equipment={row} />}
+      bulk={bulk}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />}
+      refetchMs={REFETCH_MS}
+    />
   );
 }

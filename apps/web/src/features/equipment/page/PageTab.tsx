@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { PageList } from '../../page-list/index.ts';
 
 /** The diagram pages of a piece of equipment. */
-export function PageTab({ equipment: { id, title } }: { equipment: Equipment }) {
+export function PageTab({ record: { id, title } }: { record: Equipment }) {
   const owner = useMemo(() => ({ kind: 'equipment' as const, id }), [id]);
   return <PageList owner={owner} title={title} />;
 }

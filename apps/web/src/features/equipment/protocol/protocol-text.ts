@@ -1,5 +1,5 @@
 import type { ProtocolField } from '@zutai/contract';
-import { findText } from '@zutai/i18n';
+import { findText, type Language } from '@zutai/i18n';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
 
@@ -12,15 +12,18 @@ export interface ProtocolText {
 }
 
 /** Texts are looked up by declared names, so one may be missing; then the name itself is shown. */
+export function protocolTextIn(language: Language): ProtocolText {
+  const read = (key: string, otherwise: string) => findText(language, 'driverProtocol', key) ?? otherwise;
+  return {
+    protocol: (id) => read(id, id),
+    field: (id, { name }) => read(`${id}.${name}`, read(`modbus-tcp.${name}`, name)),
+    choice: (id, { name }, choice) => read(`${id}.${name}.${choice}`, choice),
+    unit: (unit) => read(`unit.${unit}`, unit),
+  };
+}
+
+/** The same in the chosen language. */
 export function useProtocolText(): ProtocolText {
   const language = useLanguage();
-  return useMemo(() => {
-    const read = (key: string, otherwise: string) => findText(language, 'driverProtocol', key) ?? otherwise;
-    return {
-      protocol: (id) => read(id, id),
-      field: (id, { name }) => read(`${id}.${name}`, read(`modbus-tcp.${name}`, name)),
-      choice: (id, { name }, choice) => read(`${id}.${name}.${choice}`, choice),
-      unit: (unit) => read(`unit.${unit}`, unit),
-    };
-  }, [language]);
+  return useMemo(() => protocolTextIn(language), [language]);
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { editPath } from '../equipment-path.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import styles from './signal-tab.module.css';
 
 export interface EmptySignalsProps {
@@ -27,7 +27,7 @@ export function EmptySignals(props: EmptySignalsProps) {
         title={t('emptyTitle')}
         text={t('emptyNoDriverText')}
         action={
-          <Link to={editPath(props.equipmentId, 'driver')}>
+          <Link to={pathTo('/manage/eg/equipment/edit/:id/driver', { id: props.equipmentId })}>
             <Button type="primary" tabIndex={-1}>
               {t('toDrivers')}
             </Button>

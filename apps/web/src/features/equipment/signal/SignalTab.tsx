@@ -9,7 +9,7 @@ import styles from './signal-tab.module.css';
 import { useSignals } from './use-signals.ts';
 
 /** The signals of a piece of equipment. */
-export function SignalTab({ equipment }: { equipment: Equipment }) {
+export function SignalTab({ record: equipment }: { record: Equipment }) {
   const t = useText('signal');
   const { query, progress, reload } = useSignals(equipment.id);
   const drivers = useCall(calls.driver.query, { equipmentId: equipment.id });

@@ -1,12 +1,14 @@
 import { calls, type Equipment } from '@zutai/contract';
-import { Button, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { TabLinks } from '../../../components/detail-page/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
 import { pagePath } from '../list/monitor-path.ts';
@@ -35,14 +37,6 @@ const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
   info: (equipment) => <InfoTab equipment={equipment} />,
 };
 
-/** The tab in the address, and how to go to another one; what other tabs put there goes. */
-function useTab(): [TabKey, (tab: TabKey) => void] {
-  const [query, setQuery] = useSearchParams();
-  const named = query.get('tab') ?? 'real';
-  const tab = Object.hasOwn(TABS, named) ? (named as TabKey) : 'real';
-  return [tab, (next) => setQuery(next === 'real' ? {} : { tab: next })];
-}
-
 function Head({ equipment, children }: { equipment: Equipment; children: ReactNode }) {
   const t = useText('monitor');
   const shell = useText('shell');
@@ -51,7 +45,7 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
   return (
     <PageHead
       title={titleOf(equipment)}
-      trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: '/monitor/eg/list' }]}
+      trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: pathTo('/monitor/eg/list') }]}
       mark={
         <>
           <FeedStatusMark equipment={equipment} />
@@ -62,7 +56,7 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
         <>
           <ConnectionMark />
           {canManage && (
-            <Link to={`/manage/eg/equipment/edit/${equipment.id}/info`}>
+            <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: equipment.id })}>
               <Button>{t('edit')}</Button>
             </Link>
           )}
@@ -83,26 +77,34 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
 
 function Detail({ equipment }: { equipment: Equipment }) {
   const t = useText('monitor');
-  const [tab, setTab] = useTab();
+  const [query] = useSearchParams();
   const canSeeHistory = useCan('monitor_history');
   const canSeeLedger = useCan('command_view');
-  const shown: [TabKey, string, boolean][] = [
-    ['real', t('tabReal'), true],
-    ['write', t('tabWrite'), canSeeLedger],
-    ['history', t('tabHistory'), canSeeHistory],
-    ['info', t('tabInfo'), true],
+  const all: { key: TabKey; text: string; isAllowed: boolean }[] = [
+    { key: 'real', text: t('tabReal'), isAllowed: true },
+    { key: 'write', text: t('tabWrite'), isAllowed: canSeeLedger },
+    { key: 'history', text: t('tabHistory'), isAllowed: canSeeHistory },
+    { key: 'info', text: t('tabInfo'), isAllowed: true },
   ];
+  const shown = all.filter(({ isAllowed }) => isAllowed);
+  const tab = shown.find(({ key }) => key === query.get('tab'))?.key ?? 'real';
+  const { id } = equipment;
   return (
     <>
       <Head equipment={equipment}>
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setTab(key as TabKey)}
-          items={shown.filter(([, , isShown]) => isShown).map(([key, label]) => ({ key, label }))}
+        {/* What other tabs put into the address goes. */}
+        <TabLinks
+          current={tab}
+          tabs={shown.map(({ key, text }) => ({
+            key,
+            text,
+            path: pathTo('/monitor/eg/detail/list/:id', { id }, { tab: key === 'real' ? null : key }),
+          }))}
         />
       </Head>
       <ConnectionBanner equipment={equipment} />
       <div className={styles.body}>
+        {/* Values are what one comes for: their code is in the page's. */}
         <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>{TABS[tab](equipment)}</Suspense>
       </div>
     </>
@@ -120,7 +122,7 @@ export function EquipmentDetailPage() {
         error={error}
         onRetry={() => void refetch()}
         wayOut={
-          <Link to="/monitor/eg/list">
+          <Link to={pathTo('/monitor/eg/list')}>
             <Button tabIndex={-1}>{t('listTitle')}</Button>
           </Link>
         }

@@ -1,0 +1,91 @@
+import { calls, type Equipment } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import { templateChoices } from '@zutai/lists';
+import { defineForm } from '../../../components/record-form/index.ts';
+import { GatewayBinding } from './GatewayBinding.tsx';
+import { gatewayPicker } from './gateway-picker.tsx';
+import { ManufacturerInput } from './ManufacturerInput.tsx';
+import { MyPlaceButton } from './MyPlaceButton.tsx';
+
+const DISPLAY = { list: textRef('equipment', 'displayList'), page: textRef('equipment', 'displayPage') };
+const MAX_MANUFACTURER = 100;
+
+export const equipmentForm = defineForm<Equipment>()({
+  add: calls.equipment.add,
+  edit: calls.equipment.edit,
+  read: calls.equipment.info,
+  words: {
+    add: {
+      title: textRef('equipment', 'add'),
+      submit: textRef('equipment', 'addAction'),
+      done: textRef('equipment', 'added'),
+    },
+    edit: { title: textRef('equipment', 'editAction'), done: textRef('equipment', 'saved') },
+  },
+  fields: (make) => [
+    make.section(
+      textRef('equipment', 'sectionBasic'),
+      [
+        make.text('title', textRef('equipment', 'name')),
+        make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+        make.choice('display', textRef('equipment', 'display'), DISPLAY, {
+          help: textRef('equipment', 'displayHelp'),
+        }),
+        make.text('remark', textRef('equipment', 'remark')),
+      ],
+      { text: textRef('equipment', 'sectionBasicText') },
+    ),
+    make.section(
+      textRef('equipment', 'sectionGateway'),
+      [
+        make.record('gatewayId', textRef('equipment', 'gateway'), gatewayPicker, { View: GatewayBinding }),
+        make.text('deviceId', textRef('equipment', 'deviceId'), {
+          help: textRef('equipment', 'deviceIdHelp'),
+          isCode: true,
+        }),
+        make.record(
+          'templateId',
+          textRef('equipment', 'template'),
+          {
+            list: templateChoices,
+            read: calls.template.detail,
+            note: 'contents',
+            placeholder: textRef('equipment', 'templatePlaceholder'),
+          },
+          {
+            help: textRef('equipment', 'templateHelp'),
+            // What was made of a template is changed freely afterwards.
+            isShown: (_values, equipment) => equipment === undefined,
+          },
+        ),
+      ],
+      { text: textRef('equipment', 'sectionGatewayText') },
+    ),
+    make.section(
+      textRef('equipment', 'sectionNameplate'),
+      [
+        make.custom(
+          'manufacturer',
+          textRef('equipment', 'manufacturer'),
+          () => <ManufacturerInput maxLength={MAX_MANUFACTURER} />,
+          { isHalf: true },
+        ),
+        make.text('model', textRef('equipment', 'model'), { isHalf: true }),
+        make.text('serialNumber', textRef('equipment', 'serialNumber')),
+      ],
+      { text: textRef('equipment', 'sectionNameplateText') },
+    ),
+    make.section(
+      textRef('equipment', 'sectionPlace'),
+      [
+        make.text('address', textRef('equipment', 'address')),
+        make.number('longitude', textRef('equipment', 'longitude'), {
+          help: textRef('equipment', 'coordinatesHelp'),
+          isHalf: true,
+        }),
+        make.number('latitude', textRef('equipment', 'latitude'), { isHalf: true }),
+      ],
+      { text: textRef('equipment', 'sectionPlaceText'), After: MyPlaceButton },
+    ),
+  ],
+});

@@ -1,0 +1,56 @@
+import { calls, type Equipment } from '@zutai/contract';
+import { Link, useNavigate } from 'react-router';
+import { RowMenu } from '../../../components/row-menu/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useGatewayActions } from '../form/use-gateway-actions.tsx';
+import { useDeleteEquipment } from '../use-delete-equipment.ts';
+import styles from './equipment-menu.module.css';
+
+/** What can be done with a piece of equipment from the list. */
+export function EquipmentMenu({ equipment }: { equipment: Equipment }) {
+  const t = useText('equipment');
+  const common = useText('common');
+  const navigate = useNavigate();
+  const { bind, unbind } = useGatewayActions();
+  const remove = useDeleteEquipment();
+  const { id, gatewayId } = equipment;
+  return (
+    <span className={styles.actions}>
+      <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{t('monitor')}</Link>
+      <RowMenu
+        actions={[
+          {
+            key: 'edit',
+            text: t('editAction'),
+            call: calls.equipment.edit,
+            onSelect: () => void navigate(pathTo('/manage/eg/equipment/edit/:id/info', { id })),
+          },
+          {
+            key: 'bind',
+            text: t(gatewayId === null ? 'bind' : 'rebind'),
+            call: calls.equipment.bindGateway,
+            onSelect: () => bind(equipment),
+          },
+          ...(gatewayId === null
+            ? []
+            : [
+                {
+                  key: 'unbind',
+                  text: t('unbind'),
+                  call: calls.equipment.unbindGateway,
+                  onSelect: () => unbind(equipment),
+                },
+              ]),
+          {
+            key: 'delete',
+            text: common('delete'),
+            call: calls.equipment.delete,
+            isDanger: true,
+            onSelect: () => remove(equipment),
+          },
+        ]}
+      />
+    </span>
+  );
+}

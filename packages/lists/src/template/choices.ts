@@ -1,0 +1,24 @@
+import { calls, type ResponseOf } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import type { Cell, Say } from '../cell.ts';
+import { defineList } from '../define-list.ts';
+
+type Template = ResponseOf<typeof calls.template.query>['rows'][number];
+
+function contents({ signalCount, pageCount }: Template, say: Say): Cell {
+  const counted = (key: 'signals' | 'pages', count: number) =>
+    `${say.text(textRef('equipment', key))} ${count}`;
+  return `${counted('signals', signalCount)} · ${counted('pages', pageCount)}`;
+}
+
+/** Templates as they are chosen from when equipment is added; shown nowhere as a list. */
+export const templateChoices = defineList(calls.template.query, {
+  name: 'template-choice',
+  title: textRef('equipment', 'templateTitle'),
+  search: textRef('equipment', 'templateSearch'),
+  rowKey: (row) => row.id,
+  columns: (make) => [
+    make.name(textRef('equipment', 'templateName'), { sort: 'title' }),
+    make.cell('contents', textRef('equipment', 'signals'), contents),
+  ],
+});
