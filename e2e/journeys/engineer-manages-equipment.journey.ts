@@ -43,7 +43,7 @@ test(
     await test.step('the file has what the filter leaves', async () => {
       await page.getByRole('radio', { name: say('equipment', 'withGateway'), exact: true }).click();
       await expect(row(LOOSE)).toHaveCount(0);
-      await action(say('common', 'export')).click();
+      await page.getByRole('button', { name: say('common', 'export') }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: say('common', 'exportCsv') }).click(),
@@ -54,7 +54,7 @@ test(
         .split('\r\n');
       expect(lines[0]).toContain(say('equipment', 'manufacturer'));
       expect(lines).toHaveLength(1 + BOUND.length);
-      await action(say('common', 'reset')).click();
+      await page.getByRole('button', { name: say('common', 'reset') }).click();
       await expect(row(LOOSE)).toBeVisible();
       await seeNoBarriers(page);
     });

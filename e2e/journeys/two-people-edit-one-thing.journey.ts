@@ -70,6 +70,7 @@ test(
       const [driver] = await other.call(driverCalls.query, { equipmentId: id });
       if (driver === undefined) throw new Error('the boiler has a driver');
       const [timeout, retries] = ['modbus-tcp.timeoutMs', 'modbus-tcp.retries'] as const;
+      const unit = say('driverProtocol', 'unit.ms');
       await page.getByRole('button', { name: driver.title, exact: true }).click();
       const form = page.getByRole('dialog', { name: say('driver', 'edit') });
       await form.getByLabel(say('driverProtocol', timeout)).fill('1500');
@@ -79,8 +80,8 @@ test(
       await form.getByRole('button', { name: say('common', 'save'), exact: true }).click();
       const fields = conflict.getByRole('group');
       await expect(fields).toHaveCount(2);
-      await expect(fields.filter({ hasText: say('driverProtocol', timeout) })).toContainText('1200 ms');
-      await expect(fields.filter({ hasText: say('driverProtocol', timeout) })).toContainText('1500 ms');
+      await expect(fields.filter({ hasText: say('driverProtocol', timeout) })).toContainText(`1200 ${unit}`);
+      await expect(fields.filter({ hasText: say('driverProtocol', timeout) })).toContainText(`1500 ${unit}`);
       await expect(fields.filter({ hasText: say('driverProtocol', retries) })).toContainText('3');
       await seeNoBarriers(page);
       await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
