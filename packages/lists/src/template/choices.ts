@@ -14,11 +14,11 @@ function contents({ signalCount, pageCount }: Template, say: Say): Cell {
 /** Templates as they are chosen from when equipment is added; shown nowhere as a list. */
 export const templateChoices = defineList(calls.template.query, {
   name: 'template-choice',
-  title: textRef('equipment', 'templateTitle'),
-  search: textRef('equipment', 'templateSearch'),
+  title: textRef('template', 'title'),
+  search: textRef('template', 'search'),
   rowKey: (row) => row.id,
   columns: (make) => [
-    make.name(textRef('equipment', 'templateName'), { sort: 'title' }),
+    make.name(textRef('template', 'name'), { sort: 'title' }),
     make.cell('contents', textRef('equipment', 'signals'), contents),
   ],
 });
