@@ -1,5 +1,5 @@
 import { fitPage, type Page, type PaintContext, type Point, viewOf } from '@zutai/diagram';
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import { slicePage } from '../slices/slice-page.ts';
 import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 import { SliceCanvas } from './canvas/SliceCanvas.tsx';
@@ -8,6 +8,7 @@ import { LevelsProvider } from './levels.ts';
 import type { IntentListener } from './target/ClickTarget.tsx';
 import { PageControls } from './target/PageControls.tsx';
 import { useElementSize } from './use-element-size.ts';
+import { useSettled } from './use-settled.ts';
 
 interface LivePageProps {
   page: Page;
@@ -20,6 +21,16 @@ interface LivePageProps {
   label: string;
   /** Where the pointer is on the page, in page units, for what the host shows beside it. */
   onPoint?: (point: Point, event: PointerEvent<HTMLElement>) => void;
+}
+
+/** How long after the last step of a zoom its controls are laid out for the new size, ms. */
+const settledAfterMs = 150;
+
+/** All controls, laid out for one scale, as large as the page at another. */
+function zoomStyle(shown: number, laidOut: number): CSSProperties | undefined {
+  if (shown === laidOut) return undefined;
+  const transform = `scale(${shown / laidOut})`;
+  return { position: 'absolute', left: 0, top: 0, width: 0, height: 0, transform, transformOrigin: '0 0' };
 }
 
 /**
@@ -35,6 +46,8 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   const view = viewOf(fit, globalThis.devicePixelRatio || 1);
   const { slices, levelOf } = useMemo(() => slicePage(page, context), [page, context]);
   const [lowest, ...above] = slices;
+  // Between slices no element can hold all controls, or it would be over or under them as a whole.
+  const scale = useSettled(fit.scale, settledAfterMs, size.width === 0 || above.length > 0);
   useCanvasPage(canvas, { slice: lowest, hasGround: true, context, view, subscribe });
 
   function reportPointer(event: PointerEvent<HTMLElement>): void {
@@ -83,15 +96,17 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
             whole={view}
           />
         ))}
-        <LevelsProvider value={levelOf}>
-          <PageControls
-            widgets={page.widgets}
-            context={context}
-            scale={fit.scale}
-            subscribe={subscribe}
-            onIntent={onIntent}
-          />
-        </LevelsProvider>
+        <div style={zoomStyle(fit.scale, scale)} data-layer="controls">
+          <LevelsProvider value={levelOf}>
+            <PageControls
+              widgets={page.widgets}
+              context={context}
+              scale={scale}
+              subscribe={subscribe}
+              onIntent={onIntent}
+            />
+          </LevelsProvider>
+        </div>
       </div>
     </div>
   );

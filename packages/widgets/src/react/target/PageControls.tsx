@@ -62,7 +62,7 @@ function hasControls({ widget }: PlacedWidget): boolean {
  * are drawn over: components of overlays, buttons over what can be clicked, sliders and lists. What is hidden has no control: it is neither in the way of what is under it nor
  * found by keyboard and screen reader. Its parent has the page's size times `scale`.
  */
-export function PageControls({ widgets, ...rest }: PageControlsProps) {
+export const PageControls = memo(function PageControls({ widgets, ...rest }: PageControlsProps) {
   const { context, subscribe } = rest;
   const shown = useShown(widgets, context.live, subscribe);
   const placed = useMemo(() => shown.filter(hasControls), [shown]);
@@ -71,4 +71,4 @@ export function PageControls({ widgets, ...rest }: PageControlsProps) {
     const { id } = each.widget;
     return <ControlsOf key={id} placed={each} zIndex={zIndexOf(levelOf(id))} {...rest} />;
   });
-}
+});

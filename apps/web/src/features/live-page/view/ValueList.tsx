@@ -1,6 +1,7 @@
 import { formatValue, type LiveLookup, type Widget } from '@zutai/diagram';
 import { type IntentListener, type SubscribeToChanges, useShown } from '@zutai/widgets';
 import { useMemo } from 'react';
+import { WindowedRows } from '../../../components/windowed-rows/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues, type PageValue } from '../model/values/page-value.ts';
 import { ActionList } from './ActionList.tsx';
@@ -9,18 +10,29 @@ import { useLiveBinding } from './use-live-binding.ts';
 import { useQualityText } from './ValueTip.tsx';
 import styles from './value-list.module.css';
 
-function Row({ item, live }: { item: PageValue; live: LiveLookup }) {
+/** Of a row until it is drawn: value and age on a line each. */
+const ROW_PX = 54;
+
+interface RowProps {
+  item: PageValue;
+  live: LiveLookup;
+  place: number;
+  count: number;
+}
+
+function Row({ item, live, place, count }: RowProps) {
   useLiveBinding(item.binding);
   const value = live.get(item.binding);
   const quality = useQualityText(value, item.binding);
   return (
-    <li className={styles.row}>
+    // biome-ignore lint/a11y/useSemanticElements: chunks of rows stand between a list and its items
+    <div role="listitem" className={styles.row} aria-posinset={place + 1} aria-setsize={count}>
       <span className={styles.title}>{value.title || item.binding.title}</span>
       <PlainValue text={formatValue(value)} unit={value.unit} quality={value.quality} />
       <span className={styles.note} data-quality={value.quality}>
         {quality}
       </span>
-    </li>
+    </div>
   );
 }
 
@@ -41,11 +53,14 @@ export function ValueList({ widgets, live, subscribe, id, onIntent }: ValueListP
     <section id={id} className={styles.panel} aria-label={t('listTitle')} data-testid="value-list">
       <h2 className={styles.head}>{t('listTitle')}</h2>
       {values.length === 0 && <p className={styles.empty}>{t('listEmpty')}</p>}
-      <ul className={styles.list}>
-        {values.map((item) => (
-          <Row key={item.key} item={item} live={live} />
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/useSemanticElements: chunks of rows stand between a list and its items */}
+      <div className={styles.list} role="list">
+        <WindowedRows rows={values} as="div" rowPx={ROW_PX}>
+          {(item, place) => (
+            <Row key={item.key} item={item} live={live} place={place} count={values.length} />
+          )}
+        </WindowedRows>
+      </div>
       <ActionList shown={shown} live={live} onIntent={onIntent} />
     </section>
   );

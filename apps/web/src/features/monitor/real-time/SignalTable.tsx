@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { LiveValueView } from '../../../components/value-view/index.ts';
+import { WindowedRows } from '../../../components/windowed-rows/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { WriteButton } from '../write/WriteButton.tsx';
 import { QualityCell } from './QualityCell.tsx';
@@ -11,10 +12,11 @@ function rangeText({ min, max, unit }: SignalDefinition): string {
   return `${min ?? '−∞'} ～ ${max ?? '∞'} ${unit}`.trim();
 }
 
-const Row = memo(function Row({ signal }: { signal: SignalDefinition }) {
+const Row = memo(function Row({ signal, place }: { signal: SignalDefinition; place: number }) {
   const titleOf = useTitle();
   return (
-    <tr>
+    // The head is the first row.
+    <tr aria-rowindex={place + 2}>
       <td>{titleOf(signal)}</td>
       <td className={styles.right}>
         <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} unitWidth={38} />
@@ -30,13 +32,17 @@ const Row = memo(function Row({ signal }: { signal: SignalDefinition }) {
   );
 });
 
-/** All signals as one table. Plain HTML: thousands of rows stay quick, and only changed cells are drawn. */
+const COLUMNS = 7;
+/** Until it is drawn. */
+const ROW_PX = 37;
+
+/** All signals as one table: of thousands only rows near what is in sight, and only changed cells are drawn again. */
 export function SignalTable({ signals }: { signals: readonly SignalDefinition[] }) {
   const t = useText('monitor');
   const command = useText('command');
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-rowcount={signals.length + 1}>
         <thead>
           <tr>
             <th>{t('signal')}</th>
@@ -50,11 +56,9 @@ export function SignalTable({ signals }: { signals: readonly SignalDefinition[] 
             <th>{t('range')}</th>
           </tr>
         </thead>
-        <tbody>
-          {signals.map((signal) => (
-            <Row key={signal.id} signal={signal} />
-          ))}
-        </tbody>
+        <WindowedRows rows={signals} as="tbody" rowPx={ROW_PX} columns={COLUMNS}>
+          {(signal, place) => <Row key={signal.id} signal={signal} place={place} />}
+        </WindowedRows>
       </table>
     </div>
   );

@@ -1,5 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
-import { calls, type LiveValue, type Mvar, type MvarValue, prepareMvar } from '@zutai/contract';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import {
+  calls,
+  type LiveValue,
+  type MonitoredSignal,
+  type Mvar,
+  type MvarValue,
+  prepareMvar,
+} from '@zutai/contract';
 import { useMemo } from 'react';
 import { call, callKey } from '../../../lib/call/index.ts';
 
@@ -8,6 +15,12 @@ const REFETCH_MS = 3000;
 
 type Definition = Pick<Mvar, 'calcType' | 'signals' | 'formula'>;
 
+/** Outside of the hook: what is another function each time would be run at each render. */
+function combineSignals(results: readonly UseQueryResult<readonly MonitoredSignal[], Error>[]) {
+  if (results.some(({ data }) => data === undefined)) return undefined;
+  return results.flatMap(({ data }) => data ?? []);
+}
+
 /** Calculates variables from the present values of the signals of this equipment; undefined until these are known. */
 export function useMvarValues(
   equipmentIds: readonly string[],
@@ -15,14 +28,11 @@ export function useMvarValues(
   const read = useQueries({
     queries: equipmentIds.map((equipmentId) => ({
       queryKey: [...callKey(calls.monitor.querySignal, { equipmentId }), 'values'],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly MonitoredSignal[]> =>
         call(calls.monitor.querySignal, { equipmentId }, { signal }),
       refetchInterval: REFETCH_MS,
     })),
-    combine: (results) => {
-      if (results.some(({ data }) => data === undefined)) return undefined;
-      return results.flatMap(({ data }) => data ?? []);
-    },
+    combine: combineSignals,
   });
   return useMemo(() => {
     if (read === undefined) return undefined;

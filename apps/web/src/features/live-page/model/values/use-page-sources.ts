@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { calls, type MonitoredSignal, mvarCalls, projectCalls } from '@zutai/contract';
 import { useEffect, useMemo } from 'react';
 import { call, callKey, useCall } from '../../../../lib/call/index.ts';
@@ -15,24 +15,31 @@ export interface PageSourcesState {
 const NO_SIGNALS: readonly MonitoredSignal[] = [];
 const STALE_MS = 60_000;
 
+type SignalsAnswer = UseQueryResult<readonly MonitoredSignal[], Error>;
+
+/** Outside of the hook: what is another function each time would be run at each render. */
+function combineSignals(results: readonly SignalsAnswer[]) {
+  return {
+    data: results.every(({ data }) => data !== undefined)
+      ? results.flatMap(({ data }) => data ?? [])
+      : undefined,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const { refetch } of results) void refetch();
+    },
+  };
+}
+
 /** All signals of several pieces of equipment; undefined until each has answered. */
 export function useSignalsOfAll(equipmentIds: readonly string[]) {
   return useQueries({
     queries: equipmentIds.map((equipmentId) => ({
       queryKey: callKey(calls.monitor.querySignal, { equipmentId }),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly MonitoredSignal[]> =>
         call(calls.monitor.querySignal, { equipmentId }, { signal }),
       staleTime: STALE_MS,
     })),
-    combine: (results) => ({
-      data: results.every(({ data }) => data !== undefined)
-        ? results.flatMap(({ data }) => data ?? [])
-        : undefined,
-      error: results.find(({ error }) => error !== null)?.error ?? null,
-      refetch: () => {
-        for (const { refetch } of results) void refetch();
-      },
-    }),
+    combine: combineSignals,
   });
 }
 

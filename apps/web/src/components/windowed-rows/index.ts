@@ -1,0 +1,1 @@
+export { WindowedRows } from './WindowedRows.tsx';
