@@ -1,10 +1,11 @@
 import type { PaintContext, Widget } from '@zutai/diagram';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LiveContexts } from './live-contexts.ts';
 
 /** How often the drawing repaints while it runs, ms: an engineer watches, the live page is elsewhere. */
 const REPAINT_MS = 250;
 
+type ContextOf = (widget: Widget) => PaintContext;
 type Subscribe = (listener: (bindingKeys: Iterable<string>) => void) => () => void;
 
 /** While the page runs, widgets get a new context when their values changed, at most four times a second. */
@@ -14,7 +15,8 @@ export function useLiveContext(
 ): (widget: Widget) => PaintContext {
   const isLive = context.mode === 'live';
   const contexts = useMemo(() => new LiveContexts(context), [context]);
-  const [beat, setBeat] = useState(0);
+  // Another function after each beat, so that who paints asks again.
+  const [told, setTold] = useState<{ contexts: LiveContexts; contextOf: ContextOf }>();
   useEffect(() => {
     if (!isLive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +25,7 @@ export function useLiveContext(
       timer ??= setTimeout(() => {
         timer = undefined;
         contexts.beat(Date.now());
-        setBeat((count) => count + 1);
+        setTold({ contexts, contextOf: (widget) => contexts.of(widget) });
       }, REPAINT_MS);
     });
     return () => {
@@ -31,6 +33,8 @@ export function useLiveContext(
       clearTimeout(timer);
     };
   }, [isLive, contexts, subscribe]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function after each beat, so that the layer asks again
-  return useCallback((widget) => (isLive ? contexts.of(widget) : context), [isLive, contexts, context, beat]);
+  return useMemo(() => {
+    if (!isLive) return () => context;
+    return told?.contexts === contexts ? told.contextOf : (widget) => contexts.of(widget);
+  }, [isLive, context, contexts, told]);
 }

@@ -1,11 +1,14 @@
-import { type MonitoredSignal, type Mvar, prepareMvar } from '@zutai/contract';
+import { type Mvar, prepareMvar } from '@zutai/contract';
 
-/** The equipment whose signals a calculated value is made from, in the order of its definition. */
+/**
+ * The equipment whose signals a calculated value is made from, in the order of its definition.
+ *
+ * @param owners equipment by signal
+ */
 export function listUsedEquipment(
   definition: Pick<Mvar, 'calcType' | 'signals' | 'formula'>,
-  signals: readonly Pick<MonitoredSignal, 'id' | 'equipmentId'>[],
+  owners: ReadonlyMap<string, string>,
 ): string[] {
-  const owners = new Map(signals.map(({ id, equipmentId }) => [id, equipmentId]));
   const used = prepareMvar(definition).signalIds.flatMap((id) => owners.get(id) ?? []);
   return [...new Set(used)];
 }
