@@ -18,13 +18,16 @@ interface MvarDrawerProps extends DialogProps {
 export function MvarDrawer({ projectId, mvar, sources, ...dialog }: MvarDrawerProps) {
   const names = useSignalNames(sources);
   const form = useMemo(() => mvarForm(names), [names]);
-  const equipmentIds = useMemo(() => sources.equipments.map(({ id }) => id), [sources]);
+  const owners = useMemo(
+    () => new Map(sources.signals.map((signal) => [signal.id, signal.equipmentId])),
+    [sources],
+  );
   return (
     <RecordDrawer
       {...dialog}
       form={form}
       {...(mvar === undefined ? { scope: { projectId } } : { record: mvar })}
-      after={<MvarPreview names={names} equipmentIds={equipmentIds} />}
+      after={<MvarPreview names={names} owners={owners} />}
     />
   );
 }

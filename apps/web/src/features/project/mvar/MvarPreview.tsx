@@ -6,22 +6,24 @@ import { MvarNow } from './MvarNow.tsx';
 import styles from './mvar.module.css';
 import { useMvarValues } from './use-mvar-values.ts';
 import type { NamedSignals } from './use-signal-names.ts';
+import { listUsedEquipment } from './used-equipment.ts';
 
 type Entered = Partial<Pick<Mvar, 'unit' | 'decimals' | 'calcType' | 'signals' | 'formula'>>;
 
 /** What a calculated value is at present, as it stands in the form around it. */
 export function MvarPreview({
   names,
-  equipmentIds,
+  owners,
 }: {
   names: NamedSignals;
-  equipmentIds: readonly string[];
+  /** Equipment by signal. */
+  owners: ReadonlyMap<string, string>;
 }) {
   const t = useText('project');
   const form = Form.useFormInstance();
   const entered = (Form.useWatch([], { form, preserve: true }) ?? {}) as Entered;
   const { calcType = 'sum', signals = [], formula = '', decimals, unit } = entered;
-  const compute = useMvarValues(equipmentIds);
+  const compute = useMvarValues(listUsedEquipment({ calcType, signals, formula }, owners));
   const isComplete =
     calcType === 'formula' ? checkFormula(formula, names.nameOf) === undefined : signals.length > 0;
   return (
