@@ -9,8 +9,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { EquipmentRepository } from '../apps/server/src/features/equipment/repository.ts';
-import { SearchRepository } from '../apps/server/src/features/search/repository.ts';
+import { EquipmentRepository } from '../apps/server/src/features/equipment/index.ts';
+import { SearchRepository } from '../apps/server/src/features/search/index.ts';
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';

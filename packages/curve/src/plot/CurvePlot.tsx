@@ -1,4 +1,3 @@
-/// <reference path="./css.d.ts" />
 import { type CSSProperties, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

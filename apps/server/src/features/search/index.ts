@@ -5,6 +5,8 @@ import { EquipmentRepository } from '../equipment/index.ts';
 import { needsProjectPermission } from '../project/index.ts';
 import { SearchRepository, type Seeker } from './repository.ts';
 
+export { SearchRepository } from './repository.ts';
+
 export interface SearchFeature {
   readonly handlers: Handlers<typeof searchCalls>;
 }

@@ -1,6 +1,6 @@
 import type { Curve, Stretch, TimeRange } from '@zutai/curve';
 import { CurvePlot, type GestureTarget } from '@zutai/curve/plot';
-import { useMemo } from 'react';
+import { useRef } from 'react';
 import type { LimitLine, PlotSeries } from '../limits.ts';
 import type { TimeView } from '../time-view.ts';
 import { drawLimits } from './draw-limits.ts';
@@ -42,8 +42,11 @@ export function TrendPlot({
       scaleKeyOf(live, null),
     ]),
   ]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `identity` stands for series and look
-  const options = useMemo(() => createTrendOptions(series, look), [identity]);
+  // Made anew, a plot loses its zoom: only when what it is made of differs, not whenever it is drawn.
+  const made = useRef<{ identity: string; options: ReturnType<typeof createTrendOptions> }>(undefined);
+  if (made.current?.identity !== identity)
+    made.current = { identity, options: createTrendOptions(series, look) };
+  const { options } = made.current;
   return (
     <CurvePlot
       options={options}
