@@ -38,6 +38,26 @@ test('what was written is found in the ledger and exported', IN_BOTH_LANGUAGES, 
     await expect(first).toBeHidden();
   });
 
+  await test.step('by days: both ends in one change, cleared with the other filters', async () => {
+    await page.getByPlaceholder(say('common', 'periodFrom')).click();
+    await page.getByText(say('common', 'periodToday'), { exact: true }).click();
+    await expect(page).toHaveURL(/fromMs=\d+&toMs=\d+/);
+    await expect(second).toBeVisible();
+    const query = new URL(page.url()).searchParams;
+    query.set('fromMs', '0');
+    query.set('toMs', '1000');
+    await page.goto(`${server.url}/monitor/command?${query}`);
+    await expect(page.getByText(say('common', 'noMatchTitle'))).toBeVisible();
+    await page
+      .getByRole('button', { name: say('common', 'reset') })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/Ms=/);
+    await expect(first).toBeVisible();
+    await page.getByRole('textbox', { name: say('command', 'ledgerSearch') }).fill('二号');
+    await expect(first).toBeHidden();
+  });
+
   await test.step('the file has what the list shows', async () => {
     await page.getByRole('button', { name: say('common', 'export') }).click();
     const started = page.waitForEvent('download');

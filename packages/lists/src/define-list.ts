@@ -12,10 +12,29 @@ export type SortFieldOf<C extends PagedCall> = NonNullable<
   string;
 
 /** A filter with few values: shown as chips. The field is of the call's request. */
-export interface ListFilter {
+export interface ChoiceFilter {
   readonly text: TextRef;
   /** Words of each value; "all" comes by itself. */
   readonly choices: Readonly<Record<string, TextRef>>;
+}
+
+/** A filter by days. Its field is the beginning in ms UTC, and the call has another one for the end, included. */
+export interface PeriodFilter<Field extends string = string> {
+  readonly text: TextRef;
+  readonly until: Field;
+}
+
+export type ListFilter<Field extends string = string> = ChoiceFilter | PeriodFilter<Field>;
+
+export function isPeriod(filter: ListFilter): filter is PeriodFilter {
+  return 'until' in filter;
+}
+
+/** The fields of its call that a list filters by. */
+export function filterFields({ filters }: Pick<ListDefinition, 'filters'>): string[] {
+  return Object.entries(filters).flatMap(([name, filter]) =>
+    isPeriod(filter) ? [name, filter.until] : [name],
+  );
 }
 
 interface ListOptions<C extends PagedCall> {
@@ -24,7 +43,7 @@ interface ListOptions<C extends PagedCall> {
   title: TextRef;
   /** What the search field says; the call then has a field `keyword`. */
   search?: TextRef;
-  filters?: { readonly [N in keyof RequestOf<C> & string]?: ListFilter };
+  filters?: { readonly [N in keyof RequestOf<C> & string]?: ListFilter<keyof RequestOf<C> & string> };
   /** Fields of the call that say what the list belongs to, such as the equipment whose ledger it is. */
   scope?: readonly (keyof RequestOf<C> & string)[];
   pageSize?: number;

@@ -1,6 +1,14 @@
 export * from './cell.ts';
 export * from './command/index.ts';
-export { defineList, type ListDefinition, type ListFilter, type RowOf } from './define-list.ts';
+export {
+  defineList,
+  filterFields,
+  isPeriod,
+  type ListDefinition,
+  type ListFilter,
+  type PeriodFilter,
+  type RowOf,
+} from './define-list.ts';
 export * from './equipment/index.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn } from './list-column.ts';

@@ -54,7 +54,10 @@ export const ledgerList = defineList(calls.command.query, {
   name: 'ledger',
   title: textRef('command', 'ledgerTitle'),
   search: textRef('command', 'ledgerSearch'),
-  filters: { status: { text: textRef('command', 'resultFilter'), choices: OUTCOMES } },
+  filters: {
+    status: { text: textRef('command', 'resultFilter'), choices: OUTCOMES },
+    fromMs: { text: textRef('command', 'requestedAt'), until: 'toMs' },
+  },
   scope: ['equipmentId'],
   rowKey: (row) => row.uuid,
   columns: (make) => [

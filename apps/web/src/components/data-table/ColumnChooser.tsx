@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useText } from '../../lib/language/index.ts';
-import { type DataColumn, shownColumns } from './column.ts';
+import { chosenWith, type DataColumn, shownColumns } from './column.ts';
 
 export interface ColumnChooserProps<Row> {
   columns: readonly DataColumn<Row>[];
@@ -12,7 +12,7 @@ export interface ColumnChooserProps<Row> {
 /** Which columns a table shows. */
 export function ColumnChooser<Row>({ columns, chosen, onChoose }: ColumnChooserProps<Row>) {
   const t = useText('common');
-  const choosable = columns.filter((column) => column.isAction !== true);
+  const choosable = columns.filter((column) => column.isAction !== true && column.isRedundant !== true);
   const shown = shownColumns(choosable, chosen).map((column) => column.key);
   return (
     <Popover
@@ -22,7 +22,7 @@ export function ColumnChooser<Row>({ columns, chosen, onChoose }: ColumnChooserP
         <Checkbox.Group
           style={{ display: 'grid', gap: 8 }}
           value={shown}
-          onChange={onChoose}
+          onChange={(keys) => onChoose(chosenWith(columns, chosen, keys))}
           options={choosable.map((column) => ({
             value: column.key,
             label: column.title,

@@ -26,7 +26,13 @@ const state: ListState<{ keyword: string }> = {
   name: 'test',
   filters: { keyword: '' },
   ...{ pageNum: 1, pageSize: 10, sortField: undefined, sortOrder: undefined, hasFilters: false },
-  ...{ setFilter: () => {}, resetFilters: () => {}, setPage: () => {}, setSort: () => {} },
+  ...{
+    setFilter: () => {},
+    setFilters: () => {},
+    resetFilters: () => {},
+    setPage: () => {},
+    setSort: () => {},
+  },
   ...{ query: '', showQuery: () => {} },
 };
 const columns = [{ key: 'title', title: 'Name', isName: true, render: ({ title }: Row) => title }];

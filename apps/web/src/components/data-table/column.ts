@@ -13,6 +13,8 @@ export interface DataColumn<Row> {
   isHidden?: boolean;
   /** Names the row: always shown, and the title of its card on a phone. */
   isName?: boolean;
+  /** Says the same in each row here: not shown, and what was chosen of it elsewhere stays chosen. */
+  isRedundant?: boolean;
   /** Holds the row's actions: last, always shown, never in the column chooser. */
   isAction?: boolean;
 }
@@ -22,10 +24,21 @@ export function shownColumns<Row>(
   columns: readonly DataColumn<Row>[],
   chosen: readonly string[] | null,
 ): DataColumn<Row>[] {
-  return columns.filter(
-    (column) =>
-      column.isName === true ||
-      column.isAction === true ||
-      (chosen === null ? column.isHidden !== true : chosen.includes(column.key)),
-  );
+  return columns.filter((column) => column.isRedundant !== true && isChosen(column, chosen));
+}
+
+/** Whether a column would be shown wherever it says something. */
+function isChosen<Row>(column: DataColumn<Row>, chosen: readonly string[] | null): boolean {
+  if (column.isName === true || column.isAction === true) return true;
+  return chosen === null ? column.isHidden !== true : chosen.includes(column.key);
+}
+
+/** What is chosen when these of the columns are to be shown: the redundant ones stay as they were. */
+export function chosenWith<Row>(
+  columns: readonly DataColumn<Row>[],
+  chosen: readonly string[] | null,
+  shown: readonly string[],
+): string[] {
+  const kept = columns.filter((column) => column.isRedundant === true && isChosen(column, chosen));
+  return [...shown, ...kept.map(({ key }) => key)];
 }

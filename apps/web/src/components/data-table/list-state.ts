@@ -58,6 +58,11 @@ export function writeListView<F extends ListFilters>(
   return written;
 }
 
+/** The view with these filters set and the others as they are, from the first page on. */
+export function withFilters<F extends ListFilters>(view: ListView<F>, values: Partial<F>): ListView<F> {
+  return { ...view, filters: { ...view.filters, ...values }, pageNum: 1 };
+}
+
 /** Whether a query says anything about the list; if not, what was used last is used again. */
 export function hasListView(query: URLSearchParams, defaults: ListFilters): boolean {
   return [PAGE, SIZE, SORT, ...Object.keys(defaults)].some((name) => query.has(name));

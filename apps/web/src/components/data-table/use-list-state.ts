@@ -8,6 +8,7 @@ import {
   type ListView,
   readListView,
   type SortOrder,
+  withFilters,
   writeListView,
 } from './list-state.ts';
 
@@ -17,6 +18,8 @@ export interface ListState<F extends ListFilters> extends ListView<F> {
   /** Any filter is set. */
   hasFilters: boolean;
   setFilter: (name: keyof F & string, value: string) => void;
+  /** Sets several in one change: two calls of `setFilter` in a row would both start from what is shown now. */
+  setFilters: (values: Partial<F>) => void;
   resetFilters: () => void;
   setPage: (pageNum: number, pageSize: number) => void;
   setSort: (field: string | undefined, order: SortOrder | undefined) => void;
@@ -90,8 +93,9 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
     hasFilters: Object.entries(view.filters).some(
       ([key, value]) => !looks.includes(key) && value !== (defaults[key] ?? ''),
     ),
-    setFilter: (key, value) => change({ filters: { ...view.filters, [key]: value }, pageNum: 1 }),
-    resetFilters: () => change({ filters: { ...defaults, ...shownAs }, pageNum: 1 }),
+    setFilter: (key, value) => change(withFilters(view, { [key]: value } as Partial<F>)),
+    setFilters: (values) => change(withFilters(view, values)),
+    resetFilters: () => change(withFilters(view, { ...defaults, ...shownAs })),
     setPage: (pageNum, size) => change({ pageNum: size === view.pageSize ? pageNum : 1, pageSize: size }),
     setSort: (sortField, sortOrder) => change({ sortField, sortOrder, pageNum: 1 }),
     query: writeListView(new URLSearchParams(), { ...view, pageNum: 1 }, defaults, pageSize).toString(),

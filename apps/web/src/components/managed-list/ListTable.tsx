@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
-import { type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
+import { filterFields, type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
 import { App, Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
@@ -23,6 +23,8 @@ export interface ListTableProps<C extends PagedCall> {
   /** Id of what it belongs to; see `useListState`. */
   owner?: string;
   cells?: CellViews<RowOf<C>>;
+  /** Keys of columns that say the same in each row, because of what the list belongs to. */
+  redundant?: readonly string[];
   /** Actions of one row, in the last column; told what is shown, for those that only make sense in a certain order. */
   actions?: (row: RowOf<C>, state: ListState<Record<string, string>>) => ReactNode;
   bulk?: readonly BulkAction<RowOf<C>>[];
@@ -49,7 +51,7 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
 
 function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   type Row = RowOf<C> & object;
-  const { list, actions } = props;
+  const { list, actions, redundant = [] } = props;
   const mayCall = useMayCall();
   const bulk = (props.bulk ?? []).filter(({ call: { permission } }) => mayCall(permission));
   const client = useQueryClient();
@@ -57,7 +59,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const dialogs = useDialogs();
   const say = sayIn(useLanguage());
   const common = useText('common');
-  const blank = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
+  const blank = Object.fromEntries(filterFields(list).map((name) => [name, '']));
   const { state, request, query } = useList(list.call, {
     name: list.name,
     filters: { ...(list.search === undefined ? {} : { keyword: '' }), ...blank } as Record<string, string>,
@@ -137,7 +139,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
       },
     });
   };
-  const columns = listColumns<Row>(list, say, (props.cells ?? {}) as CellViews<Row>);
+  const columns = listColumns<Row>(list, say, (props.cells ?? {}) as CellViews<Row>, redundant);
   return (
     <>
       <DataTable<Row, Record<string, string>>
@@ -162,7 +164,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         tools={(chosen) => (
           <>
             {props.tools}
-            <ListTools list={list} request={request} state={state} columns={chosen} />
+            <ListTools list={list} request={request} state={state} columns={chosen} redundant={redundant} />
           </>
         )}
         empty={props.empty}

@@ -11,11 +11,14 @@ export function ListTools({
   request,
   state,
   columns,
+  redundant,
 }: {
   list: AnyList;
   request: Readonly<Record<string, unknown>>;
   state: ListState<Record<string, string>>;
   columns: ChosenColumns;
+  /** Columns that say the same in each row. */
+  redundant: readonly string[];
 }) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   return (
@@ -26,7 +29,12 @@ export function ListTools({
         onExport={(format, options) =>
           download(
             calls.list.export,
-            { list: list.name, format, request: exported(request), columns: exportedColumns(list, columns) },
+            {
+              list: list.name,
+              format,
+              request: exported(request),
+              columns: exportedColumns(list, columns, redundant),
+            },
             `${list.name}.${format}`,
             options,
           )
@@ -43,10 +51,11 @@ function exported(request: Readonly<Record<string, unknown>>) {
 }
 
 /** As on the screen: what is chosen, or what the list proposes; what only opens a thing has no column in a file. */
-function exportedColumns(list: AnyList, { chosen }: ChosenColumns): string[] {
+function exportedColumns(list: AnyList, { chosen }: ChosenColumns, redundant: readonly string[]): string[] {
   return fileColumns(list.columns)
     .filter(({ key, isName, isHidden }) =>
       isName === true ? true : chosen === null ? isHidden !== true : chosen.includes(key),
     )
-    .map(({ key }) => key);
+    .map(({ key }) => key)
+    .filter((key) => !redundant.includes(key));
 }

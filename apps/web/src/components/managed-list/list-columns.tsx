@@ -10,7 +10,12 @@ export type CellViews<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
 /** The columns of a list as a table shows them. */
-export function listColumns<Row>(list: AnyList, say: Say, views: CellViews<Row>): DataColumn<Row>[] {
+export function listColumns<Row>(
+  list: AnyList,
+  say: Say,
+  views: CellViews<Row>,
+  redundant: readonly string[],
+): DataColumn<Row>[] {
   return list.columns.map(({ key, text, cell, sort, align, isHidden, isName }) => {
     const view = Object.hasOwn(views, key) ? views[key] : undefined;
     return {
@@ -21,6 +26,7 @@ export function listColumns<Row>(list: AnyList, say: Say, views: CellViews<Row>)
       ...(align === undefined ? {} : { align }),
       ...(isHidden === true ? { isHidden } : {}),
       ...(isName === true ? { isName } : {}),
+      ...(redundant.includes(key) ? { isRedundant: true } : {}),
     };
   });
 }

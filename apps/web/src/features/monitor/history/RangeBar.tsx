@@ -2,9 +2,8 @@ import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@a
 import { MAX_RANGE_DAYS } from '@zutai/contract';
 import { MAX_SPAN_MS, moveRange, type TimeRange, zoomRange } from '@zutai/curve';
 import { App, Button, DatePicker, Segmented, Space } from 'antd';
-import dayjs from 'dayjs';
+import { fromPicker, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { formatTime, parseTime } from '../../../lib/time/index.ts';
 import styles from './history.module.css';
 
 const QUICK = [
@@ -15,12 +14,6 @@ const QUICK = [
   { minutes: 10_080, key: 'lastDays', count: 7 },
   { minutes: 43_200, key: 'lastDays', count: 30 },
 ] as const;
-
-const FORMAT = 'YYYY-MM-DD HH:mm:ss';
-
-/** The picker knows only the browser's own time zone: it gets the shown time (UTC+8) as if it were local. */
-const toPicker = (timeMs: number) => dayjs(formatTime(timeMs), FORMAT);
-const fromPicker = (time: dayjs.Dayjs) => parseTime(time.format(FORMAT));
 
 export interface RangeBarProps {
   range: TimeRange;
@@ -51,7 +44,7 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
         className={styles.own}
         style={{ width: 370 }}
         allowClear={false}
-        format={FORMAT}
+        format={PICKER_FORMAT}
         value={[toPicker(range.fromMs), toPicker(range.toMs)]}
         onChange={(times) => {
           const [from, to] = times ?? [];

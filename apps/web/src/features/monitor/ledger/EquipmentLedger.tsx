@@ -15,6 +15,7 @@ export function EquipmentLedger({ equipmentId }: { equipmentId: string }) {
         owner={equipmentId}
         scope={{ equipmentId }}
         cells={ledgerCells}
+        redundant={['equipment']}
         empty={<EmptyState title={t('ledgerEmptyTitle')} text={t('ledgerEmptyText')} />}
         refetchMs={LEDGER_REFETCH_MS}
       />

@@ -2,7 +2,7 @@ import { calls, type Project } from '@zutai/contract';
 import { App } from 'antd';
 import { useRef } from 'react';
 import { call, messageOf, useMutationCall } from '../../../lib/call/index.ts';
-import { moveItem } from './move.ts';
+import { moveItem } from '../../../lib/list/index.ts';
 
 /** Moves a project up or down in the order of all, of which a page shows only a part; one move after the other. */
 export function useMoveProject(): (project: Project, by: number) => void {

@@ -1,0 +1,2 @@
+export * from './PeriodPicker.tsx';
+export * from './picker-time.ts';

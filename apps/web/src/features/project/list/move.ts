@@ -1,1 +1,0 @@
-export { moveItem } from '../../../lib/list/index.ts';
