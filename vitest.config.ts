@@ -1,4 +1,8 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { texts } from './apps/web/build/texts.ts';
+import { CHROMIUM_ARGS, findChromium } from './e2e/harness/browser.ts';
 
 const everything = ['{apps,packages,tools}/**/*.test.ts', '{apps,packages}/**/*.test.tsx'];
 /** Calls of one feature over HTTP and a database of the file's own, without a broker or another process. */
@@ -15,6 +19,8 @@ const alone = [
   // Who is signed in, what was asked and what is watched are states of a browser tab, kept in modules.
   'apps/web/src/lib/**/*.test.{ts,tsx}',
 ];
+/** Components in a browser: what only focus, layout and a real keyboard show. */
+const inBrowser = ['{apps/web,packages/widgets}/src/**/*.browser.test.tsx'];
 const never = ['**/node_modules/**', '**/dist/**'];
 const common = {
   setupFiles: ['tools/test/wait-timeouts.ts', 'tools/test/leave-nothing.ts'],
@@ -30,15 +36,50 @@ export default defineConfig({
     // Of the whole run, not of each project: they share one database server.
     globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
     projects: [
-      { test: { ...common, name: 'alone', include: alone, exclude: [...never, ...calls] } },
+      { test: { ...common, name: 'alone', include: alone, exclude: [...never, ...calls, ...inBrowser] } },
       { test: { ...common, name: 'calls', include: calls, exclude: never, isolate: false } },
       {
         test: {
           ...common,
           name: 'together',
           include: everything,
-          exclude: [...never, ...alone],
+          exclude: [...never, ...alone, ...inBrowser],
           isolate: false,
+        },
+      },
+      {
+        plugins: [react(), texts()],
+        // What libraries do otherwise in tests, such as one id for all dialogs, is not what people get.
+        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+        optimizeDeps: {
+          rolldownOptions: {
+            transform: { define: { 'process.env.NODE_ENV': JSON.stringify('development') } },
+          },
+        },
+        test: {
+          ...common,
+          name: 'browser',
+          include: inBrowser,
+          exclude: never,
+          isolate: false,
+          fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            provider: playwright({
+              launchOptions: {
+                executablePath: await findChromium(),
+                args: CHROMIUM_ARGS,
+                env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+              },
+              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            headless: true,
+            viewport: { width: 1440, height: 900 },
+            screenshotFailures: false,
+          },
         },
       },
     ],

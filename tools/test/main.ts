@@ -71,7 +71,7 @@ function chooseUnits(since: string | undefined): string[] | undefined {
   const { isAll, programTests } = findTouched(listChangedFiles(since));
   if (isAll) return [];
   const imported = readLines(bin('vitest'), ['list', '--filesOnly', '--changed', since]);
-  const files = imported.map((line) => line.replace(/^\[\w+\] /, ''));
+  const files = imported.map((line) => line.replace(/^\[[^\]]+\] /, ''));
   return files.length + programTests.length > 0 ? [...files, ...programTests] : undefined;
 }
 
