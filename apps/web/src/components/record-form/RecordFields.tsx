@@ -1,6 +1,5 @@
 import { sayIn } from '@zutai/lists';
 import { Form } from 'antd';
-import { Fragment } from 'react';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { FormSection, findField, SchemaField } from '../form-page/index.ts';
 import type { FormField, FormPart, FormValues } from './form-field.ts';
@@ -37,7 +36,12 @@ export function RecordFields<Row>({ engine, isWide = false, hasAutoFocus = false
         {After !== undefined && <After />}
       </>
     );
-    if (section === undefined) return <Fragment key={fields[0]?.name}>{drawn}</Fragment>;
+    if (section === undefined)
+      return (
+        <div key={fields[0]?.name} className={isWide ? styles.loose : undefined}>
+          {drawn}
+        </div>
+      );
     const title = say.text(section.title);
     if (isWide)
       return (
