@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { useText } from '../../lib/language/index.ts';
-import { lastDays, toPicker, wholeDays } from './picker-time.ts';
 import styles from './period-picker.module.css';
+import { lastDays, toPicker, wholeDays } from './picker-time.ts';
 
 /** Days offered at once, today included. */
 const PRESET_DAYS = [7, 30];
