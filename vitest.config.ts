@@ -63,6 +63,8 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           fileParallelism: false,
+          // One page in one browser: it has a turn of its own, after all others.
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
