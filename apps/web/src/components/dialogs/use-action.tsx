@@ -48,9 +48,10 @@ export function useAction(): RunAction {
     (definition, request, { question, done, onDone, onRefused } = {}) => {
       const make = async () => {
         const answer = await call(definition, request);
-        await refreshAnswers(client, definition.changes);
-        if (done !== undefined) message.success(done);
+        // At once: an answer may be shown this once, while what is asked for anew may take its time.
         onDone?.(answer);
+        if (done !== undefined) message.success(done);
+        await refreshAnswers(client, definition.changes);
       };
       const makeAndSay = () =>
         make().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { describe, expect, it } from 'vitest';
 import { fieldMaker } from './field-maker.tsx';
-import { isChanged, toRequest, valuesOfNew, valuesOfRecord } from './form-values.ts';
+import { isChanged, listUnclearable, toRequest, valuesOfNew, valuesOfRecord } from './form-values.ts';
 
 const make = fieldMaker<'sn' | 'title' | 'remark' | 'maxSilenceS', object>();
 const text = textRef('gateway', 'name');
@@ -49,6 +49,20 @@ describe('the request made of what is entered', () => {
 
   it('leaves out what the call wants or does not: it says itself what is missing', () => {
     expect(toRequest(add, { title: '  ' })).toEqual({ title: undefined });
+  });
+});
+
+describe('a field that an edit cannot clear', () => {
+  const edit = calls.equipment.edit;
+  const base = { title: 'Pump', deviceId: 'pump-1', remark: 'old', longitude: 120 };
+  it('is missing when it was cleared, instead of keeping its old value without a word', () => {
+    expect(listUnclearable(edit, base, { ...base, deviceId: ' ' })).toEqual(['deviceId']);
+    expect(listUnclearable(edit, base, base)).toEqual([]);
+    expect(listUnclearable(edit, { ...base, deviceId: '' }, { ...base, deviceId: '' })).toEqual([]);
+  });
+
+  it('is none that the call takes empty', () => {
+    expect(listUnclearable(edit, base, { ...base, remark: '', longitude: null })).toEqual([]);
   });
 });
 

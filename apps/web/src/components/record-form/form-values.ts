@@ -32,6 +32,21 @@ function emptyFor(schema: FieldSchema): unknown {
   return ['', null].find((empty) => schema.safeParse(empty).success);
 }
 
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/**
+ * Fields that had a value, were cleared, and cannot be: an edit keeps what its request leaves out, so the old value would
+ * stay while the person reads that it is saved.
+ */
+export function listUnclearable(call: CallDefinition, base: FormValues, values: FormValues): string[] {
+  return Object.keys(toRequest(call, values)).filter((name) => {
+    const schema = findField(call, name);
+    const value = values[name];
+    const isCleared = isNothing(typeof value === 'string' ? value.trim() : value) && !isNothing(base[name]);
+    return isCleared && schema !== undefined && emptyFor(schema) === undefined;
+  });
+}
+
 /** What is entered as a call takes it: texts without blanks around them, and nothing as what the call has for it. */
 export function toRequest(call: CallDefinition, values: FormValues): FormValues {
   return Object.fromEntries(
@@ -39,8 +54,7 @@ export function toRequest(call: CallDefinition, values: FormValues): FormValues 
       const schema = findField(call, name);
       if (schema === undefined) return [];
       const entered = typeof value === 'string' ? value.trim() : value;
-      const isNothing = entered === undefined || entered === null || entered === '';
-      return [[name, isNothing ? emptyFor(schema) : entered]];
+      return [[name, isNothing(entered) ? emptyFor(schema) : entered]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { CallDefinition, RequestInputOf } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
 import { sayIn } from '@zutai/lists';
 import { App, Form, type FormInstance } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { findField, showFieldErrors, useEditBase, useEditConflict } from '../for
 import type { FormDefinition } from './define-form.ts';
 import type { FormEntry } from './form-entry.ts';
 import { type FormField, type FormValues, fieldsIn } from './form-field.ts';
-import { isChanged, toRequest, valuesOfNew, valuesOfRecord } from './form-values.ts';
+import { isChanged, listUnclearable, toRequest, valuesOfNew, valuesOfRecord } from './form-values.ts';
 import { comparedFields, joinGroups, splitGroups } from './group-values.ts';
 
 export interface RecordFormOptions<Row> {
@@ -123,8 +124,17 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     });
     return saved === undefined ? undefined : { answer, values: joinGroups(fields, saved) };
   };
+  /** Whether a field was cleared that an edit cannot clear; it is then marked as missing. */
+  const markUnclearable = () => {
+    const names = record === undefined ? [] : listUnclearable(target, base, entered());
+    const [first] = names;
+    if (first === undefined) return false;
+    form.setFields(names.map((name) => ({ name, errors: [say.text(textRef('common', 'required'))] })));
+    form.scrollToField(first, { behavior: 'smooth', block: 'center', focus: true });
+    return true;
+  };
   const submit = async () => {
-    if (isSending.current) return;
+    if (isSending.current || markUnclearable()) return;
     isSending.current = true;
     try {
       const sent = await send(entered());
