@@ -18,6 +18,7 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
   const { show } = useRevisionLink();
   const { message } = App.useApp();
   const importFile = useRef<HTMLInputElement>(null);
+  const imports = useRef(0);
   const [isOpen, setOpen] = useState(false);
   const missing = useMissingTextCount(editor, isOpen);
   const reasonOf = (failure: ImportFailure): string => {
@@ -27,7 +28,10 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
   };
   const readFile = async (file: File) => {
     const result = await importPage(editor, file);
-    const key = 'import';
+    // Under the key of a message that is just going away the next one would go with it.
+    message.destroy(`import-${imports.current}`);
+    imports.current += 1;
+    const key = `import-${imports.current}`;
     if (result.ok)
       void message.success({ key, content: t('imported', { count: editor.page.widgets.length }) });
     else
