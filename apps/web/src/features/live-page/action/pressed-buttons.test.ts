@@ -95,6 +95,9 @@ describe('a button held on a page', () => {
     answers.writeVal = code('1306');
     buttons.press('a', press, listener);
     await vi.advanceTimersByTimeAsync(3000);
+    // The names of errors are loaded with the first refusal.
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
     buttons.release('a');
     await vi.advanceTimersByTimeAsync(3000);
     expect(listener.onRefused).toHaveBeenCalledOnce();
