@@ -49,6 +49,7 @@ const ledgerSignal = z.object({
   tag: z.string(),
   titleEn: z.string(),
   unit: z.string(),
+  unitEn: z.string(),
   decimals: z.number().int(),
   states: z.array(z.object({ value: z.number(), title: z.string(), titleEn: z.string() })),
 });

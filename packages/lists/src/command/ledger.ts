@@ -20,7 +20,8 @@ function valueText({ signal }: CommandRecord, value: SignalValue, say: Say): str
   if (state !== undefined) return say.title(state);
   if (typeof value === 'boolean') return say.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
   const text = typeof value === 'number' ? value.toFixed(signal?.decimals ?? 2) : value;
-  return `${text} ${signal?.unit ?? ''}`.trim();
+  const unit = signal === null ? '' : say.title({ title: signal.unit, titleEn: signal.unitEn });
+  return `${text} ${unit}`.trim();
 }
 
 /** How long it took until the controller answered or the value was read back, ms. */

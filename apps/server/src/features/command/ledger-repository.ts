@@ -32,7 +32,7 @@ const pageOf = (order: string) => `
   select page.*, coalesce(equipment.title, '') as equipment_title,
     coalesce(equipment.title_en, '') as equipment_title_en,
     case when signal.id is not null then json_build_object('tag', signal.tag, 'titleEn', signal.title_en, 'unit', signal.unit,
-      'decimals', signal.decimals, 'states', signal.states) end as signal
+      'unitEn', signal.unit_en, 'decimals', signal.decimals, 'states', signal.states) end as signal
   from page left join equipment on equipment.id = page.equipment_id and equipment.organisation_id = $1
     left join signal on signal.id = page.signal_id and signal.equipment_id = equipment.id
   order by ${order.replaceAll(/(^|, )/g, '$1page.')}`;
