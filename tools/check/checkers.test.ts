@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addresses } from './addresses.ts';
 import { type Checker, type CheckResult, isGreen } from './checker.ts';
 import { dependencies } from './dependencies.ts';
 import { generatedDocs } from './generated-docs.ts';
@@ -227,6 +228,36 @@ describe('every checker can fail', () => {
       '// not randomUUID\nexport const a = () => crypto.randomUUID();\nnavigator.clipboard.readText();\n';
     expect((await check(plainHttp, { 'apps/web/src/a.ts': code })).problems).toHaveLength(2);
     expect((await check(plainHttp, { 'apps/server/src/a.ts': code })).problems).toEqual([]);
+  });
+
+  it('addresses: a screen named outside of pathTo, however it is written', async () => {
+    const routes = {
+      'apps/web/src/lib/path/route-paths.ts':
+        "export type RoutePath =\n  | '/manage/pump/:id'\n  | '/watch/pump';\n",
+    };
+    const hole = '$' + '{id}';
+    const code = [
+      "const a = '/watch/pump';",
+      `const b = \`/manage/pump/${hole}\`;`,
+      'const c = <Link to="/manage/pump/7" />;',
+      `open(\`${hole}/manage/pump/${hole}\`);`,
+      "const d = isOne ? pathTo('/watch/pump') : '/login';",
+      '// leads to `/watch/pump`',
+      '/** `/watch/pump`',
+      ' * and "/manage/pump". */',
+      "pathTo('/watch/pump');",
+      "pathTo(\n  '/manage/pump/:id', { id });",
+      "const e = '/watches';",
+      "const f = 'see http://one/watch/pump';",
+    ].join('\n');
+    const at = (file: string) => check(addresses, { ...routes, [file]: code });
+    const { looked, problems } = await at('apps/web/src/features/pump/a.tsx');
+    const lines = problems.map((problem) => Number(/a\.tsx:(\d+): /.exec(problem)?.[1]));
+    expect(lines).toEqual([1, 2, 3, 4, 5]);
+    expect(looked).toBe(2);
+    for (const file of ['features/pump/routes.ts', 'features/pump/menu.ts', 'features/pump/a.test.ts'])
+      expect((await at(`apps/web/src/${file}`)).problems, file).toEqual([]);
+    expect(isGreen(await check(addresses, GOOD))).toBe(false);
   });
 
   it('value codes: a comparison outside of the one judge', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { addresses } from './addresses.ts';
 import { type Checker, isGreen } from './checker.ts';
 import { dependencies } from './dependencies.ts';
 import { generatedDocs } from './generated-docs.ts';
@@ -29,6 +30,7 @@ const checkers: readonly Checker[] = [
   fileLength,
   folderSize,
   plainHttp,
+  addresses,
   valueCodes,
   unused,
   dependencies,

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
+import { pathTo } from '../../lib/path/index.ts';
 import { loadUser } from '../../lib/session/index.ts';
 
 /** Where a user lands who asked for nothing in particular. */
-export const HOME_PATH = '/monitor/eg/list';
+export const HOME_PATH = pathTo('/monitor/eg/list');
 
 export const LOGIN_PATH = '/login';
 
@@ -17,7 +18,9 @@ export function loginPath(target: string): string {
 export function targetOf(search: string): string {
   const target = new URLSearchParams(search).get('to');
   // "//host" and "/\host" would leave the site.
-  return target !== null && /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : HOME_PATH;
+  return target !== null && /^\/(?![/\\])/.test(target) && !target.startsWith(LOGIN_PATH)
+    ? target
+    : HOME_PATH;
 }
 
 /** Lets only signed-in users pass; others go to the login page, which leads them back here. */

@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { loadLoginPage } from '../../features/login/routes.ts';
+import { pathTo } from '../../lib/path/index.ts';
 import type { FeatureRoute } from '../feature.ts';
 import { Starting } from '../Starting.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -37,14 +38,14 @@ const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
 
 /** Every address of the product. What is not below a loader of `requireUser` is open without a login. */
 export const routes: readonly RouteObject[] = [
-  { path: '/', loader: () => redirect('/login') },
+  { path: '/', loader: () => redirect(LOGIN_PATH) },
   { path: LOGIN_PATH, ...login },
   { path: '/login.jsp', ...login },
   {
     id: 'manage',
     loader: requireUser,
     HydrateFallback: Starting,
-    children: [{ path: '/manage', loader: () => redirect('/manage/eg/equipment/list') }],
+    children: [{ path: '/manage', loader: () => redirect(pathTo('/manage/eg/equipment/list')) }],
   },
   { path: '/404', Component: NotFoundPage },
   {

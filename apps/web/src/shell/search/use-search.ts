@@ -3,6 +3,7 @@ import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useTitle } from '../../lib/language/index.ts';
+import { pathTo } from '../../lib/path/index.ts';
 import { useCan } from '../../lib/session/index.ts';
 import { useMenu } from '../menu/use-menu.ts';
 
@@ -39,7 +40,7 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
   return ({ equipment, projects, pages, signals }) => [
     ...equipment.map(({ id, sn, communication, ...names }) => ({
       kind: 'equipment' as const,
-      to: `/monitor/eg/detail/list/${id}`,
+      to: pathTo('/monitor/eg/detail/list/:id', { id }),
       title: titleOf(names),
       note: sn,
       communication,
@@ -47,14 +48,17 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
     })),
     ...projects.map(({ id, ...names }) => ({
       kind: 'project' as const,
-      to: `/monitor/gm/ocInfo/${id}`,
+      to: pathTo('/monitor/gm/ocInfo/:ocId', { ocId: id }),
       title: titleOf(names),
       note: '',
       icon: DesktopOutlined,
     })),
     ...pages.map(({ id, projectId, ownerTitle, ownerTitleEn, ...names }) => ({
       kind: 'page' as const,
-      to: projectId === null ? `/monitor/eg/detail/page/${id}` : `/monitor/project/${projectId}/page/${id}`,
+      to:
+        projectId === null
+          ? pathTo('/monitor/eg/detail/page/:pageId', { pageId: id })
+          : pathTo('/monitor/project/:projectId/page/:pageId', { projectId, pageId: id }),
       title: titleOf(names),
       note: titleOf({ title: ownerTitle, titleEn: ownerTitleEn }),
       icon: FileImageOutlined,
@@ -62,7 +66,7 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
     ...signals.map((signal) => ({
       kind: 'signal' as const,
       // The list of values with this one alone; the tag finds it in either language.
-      to: `/monitor/eg/detail/list/${signal.equipmentId}?keyword=${encodeURIComponent(signal.tag)}`,
+      to: pathTo('/monitor/eg/detail/list/:id', { id: signal.equipmentId }, { keyword: signal.tag }),
       title: titleOf(signal),
       note: `${titleOf({ title: signal.equipmentTitle, titleEn: signal.equipmentTitleEn })} · ${signal.tag}`,
       icon: FundOutlined,

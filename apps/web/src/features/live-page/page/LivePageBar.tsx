@@ -14,7 +14,9 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { equipmentPath } from '../model/live-page-path.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
 import styles from './live-page-bar.module.css';
@@ -125,13 +127,17 @@ function FitChoice({ chosen, designed, choose }: NonNullable<LivePageBarProps['f
 
 /** Where the pages of the owner are listed: the way back from the page. */
 function homeOf({ projectId, equipmentId }: PageRecord): string {
-  return projectId === null ? `/monitor/eg/detail/list/${equipmentId ?? ''}` : '/monitor/gm/ocInfo';
+  return projectId === null ? equipmentPath(equipmentId ?? '') : pathTo('/monitor/gm/ocInfo');
 }
 
 function designerOf({ id, projectId, equipmentId, templateId }: PageRecord): string | undefined {
-  if (projectId !== null) return `/manage/project/${projectId}/designer/${id}`;
-  if (templateId !== null) return `/manage/template/${templateId}/designer/${id}`;
-  return equipmentId === null ? undefined : `/manage/eg/${equipmentId}/designer/${id}`;
+  if (projectId !== null)
+    return pathTo('/manage/project/:projectId/designer/:pageId', { projectId, pageId: id });
+  if (templateId !== null)
+    return pathTo('/manage/template/:templateId/designer/:pageId', { templateId, pageId: id });
+  return equipmentId === null
+    ? undefined
+    : pathTo('/manage/eg/:equipId/designer/:pageId', { equipId: equipmentId, pageId: id });
 }
 
 /** To the drawing board, for who may draw. */

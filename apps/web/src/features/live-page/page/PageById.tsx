@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, ownerOf, type PageOwner } from '../model/page-owner.ts';
@@ -89,7 +90,7 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   let inTheWay: ReactNode;
   // Inside a window it would lead the page below away.
   const toList = place.kind !== 'window' && (
-    <Link to={isOfProject ? '/monitor/gm/ocInfo' : '/monitor/eg/list'}>
+    <Link to={isOfProject ? pathTo('/monitor/gm/ocInfo') : pathTo('/monitor/eg/list')}>
       <Button tabIndex={-1}>{t(isOfProject ? 'toProjects' : 'toList')}</Button>
     </Link>
   );

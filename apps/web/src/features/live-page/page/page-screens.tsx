@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { pathTo } from '../../../lib/path/index.ts';
 import { livePagePath, projectPagePath, projectPath } from '../model/live-page-path.ts';
 import { PageById } from './PageById.tsx';
 import type { PagePlace } from './page-place.ts';
@@ -26,7 +27,7 @@ function useScreenPlace(
 /** /monitor/eg/detail/page/{pageId}: a page of a piece of equipment that runs. */
 export function EquipmentPageScreen() {
   const { pageId = '' } = useParams();
-  const place = useScreenPlace('main', livePagePath, '/monitor/eg/list');
+  const place = useScreenPlace('main', livePagePath, pathTo('/monitor/eg/list'));
   return <PageById key={pageId} pageId={pageId} place={place} />;
 }
 

@@ -4,6 +4,7 @@ import { numberText } from '@zutai/diagram';
 import { Link } from 'react-router';
 import { FaultSince, faultTitle, useFaultText } from '../../../components/fault-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import styles from './connection-banner.module.css';
 
@@ -36,9 +37,9 @@ function useWay(
   const canSeeDrivers = useCan('equipment_view');
   const canSeeGateways = useCan('gateway_view');
   if (fault.part === 'driver' && canSeeDrivers)
-    return [`/manage/eg/equipment/edit/${equipmentId}/driver`, 'toDrivers'];
+    return [pathTo('/manage/eg/equipment/edit/:id/driver', { id: equipmentId }), 'toDrivers'];
   if (OF_GATEWAY.includes(fault.part) && canSeeGateways)
-    return [`/manage/eg/gateway?keyword=${encodeURIComponent(fault.address || fault.title)}`, 'toGateways'];
+    return [pathTo('/manage/eg/gateway', undefined, { keyword: fault.address || fault.title }), 'toGateways'];
   return undefined;
 }
 

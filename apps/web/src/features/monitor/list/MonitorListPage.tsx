@@ -7,6 +7,7 @@ import { PageHead } from '../../../components/page-head/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentRows } from './EquipmentRows.tsx';
@@ -68,7 +69,7 @@ export function MonitorListPage() {
       text={t('emptyText')}
       action={
         canAdd ? (
-          <Link to="/manage/eg/equipment/add">
+          <Link to={pathTo('/manage/eg/equipment/add')}>
             <Button type="primary">{t('emptyAction')}</Button>
           </Link>
         ) : undefined

@@ -1,4 +1,5 @@
 import type { Equipment } from '@zutai/contract';
+import { pathTo } from '../../../lib/path/index.ts';
 
 /** Where watching a piece of equipment starts: its home page when it is shown so and has one, else its values. */
 export function monitorPath(equipment: Pick<Equipment, 'id' | 'display' | 'homePageId'>): string {
@@ -9,10 +10,10 @@ export function monitorPath(equipment: Pick<Equipment, 'id' | 'display' | 'homeP
 
 /** A live page of a piece of equipment. */
 export function pagePath(pageId: string): string {
-  return `/monitor/eg/detail/page/${pageId}`;
+  return pathTo('/monitor/eg/detail/page/:pageId', { pageId });
 }
 
 /** The values of a piece of equipment. */
 export function detailPath(equipmentId: string): string {
-  return `/monitor/eg/detail/list/${equipmentId}`;
+  return pathTo('/monitor/eg/detail/list/:id', { id: equipmentId });
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { findSignals, groupSignals } from './group-signals.ts';
@@ -53,7 +54,7 @@ export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
         text={t('noSignalsText')}
         action={
           canManage && (
-            <Link to={`/manage/eg/equipment/edit/${equipmentId}/signal`}>
+            <Link to={pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipmentId })}>
               <Button type="primary">{t('edit')}</Button>
             </Link>
           )

@@ -1,25 +1,28 @@
+import { pathTo } from '../../../lib/path/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 
-/** The part of the address that names the owner (specification, section 1, "Full-screen designers"). */
-const designerBase: Readonly<Record<PageOwner['kind'], (id: string) => string>> = {
-  equipment: (id) => `/manage/eg/${id}`,
-  project: (id) => `/manage/project/${id}`,
-  template: (id) => `/manage/template/${id}`,
-  faceplate: () => '/manage/faceplate',
+/** Specification, section 1, "Full-screen designers". */
+const designerPaths: Readonly<Record<PageOwner['kind'], (id: string, pageId: string) => string>> = {
+  equipment: (equipId, pageId) => pathTo('/manage/eg/:equipId/designer/:pageId', { equipId, pageId }),
+  project: (projectId, pageId) =>
+    pathTo('/manage/project/:projectId/designer/:pageId', { projectId, pageId }),
+  template: (templateId, pageId) =>
+    pathTo('/manage/template/:templateId/designer/:pageId', { templateId, pageId }),
+  faceplate: (_, pageId) => pathTo('/manage/faceplate/designer/:pageId', { pageId }),
 };
 
 const listPaths: Readonly<Record<PageOwner['kind'], (id: string) => string>> = {
-  equipment: (id) => `/manage/eg/equipment/edit/${id}/page`,
-  project: (id) => `/manage/project/edit/${id}/page`,
-  template: (id) => `/manage/eg/template/edit/${id}/page`,
-  faceplate: () => '/manage/faceplate/list',
+  equipment: (id) => pathTo('/manage/eg/equipment/edit/:id/page', { id }),
+  project: (id) => pathTo('/manage/project/edit/:id/page', { id }),
+  template: (id) => pathTo('/manage/eg/template/edit/:id/page', { id }),
+  faceplate: () => pathTo('/manage/faceplate/list'),
 };
 
 const idOf = (owner: PageOwner) => (owner.kind === 'faceplate' ? '' : owner.id);
 
 /** Where a page is drawn; `new` for one that does not exist yet. */
 export function designerPathOf(owner: PageOwner, pageId: string): string {
-  return `${designerBase[owner.kind](idOf(owner))}/designer/${pageId}`;
+  return designerPaths[owner.kind](idOf(owner), pageId);
 }
 
 /** Where the owner's pages are listed: the way back from the designer. */

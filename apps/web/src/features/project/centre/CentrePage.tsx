@@ -10,13 +10,11 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { PageById, type PagePlace } from '../../live-page/index.ts';
+import { PageById, type PagePlace, projectPagePath } from '../../live-page/index.ts';
 import { projectEditPath } from '../project-tabs.ts';
 import styles from './centre.module.css';
 
 const CENTRES = pathTo('/monitor/gm/ocInfo');
-const pagePath = (projectId: string, pageId: string) =>
-  pathTo('/monitor/project/:projectId/page/:pageId', { projectId, pageId });
 
 /** Without a home page: what the centre consists of. */
 function Contents({ project }: { project: Project }) {
@@ -48,7 +46,7 @@ function Contents({ project }: { project: Project }) {
             <ul className={styles.equipment}>
               {pages.data.map((page) => (
                 <li key={page.id} className={styles.row}>
-                  <Link to={pagePath(project.id, page.id)}>{titleOf(page)}</Link>
+                  <Link to={projectPagePath(project.id, page.id)}>{titleOf(page)}</Link>
                 </li>
               ))}
             </ul>
@@ -77,7 +75,7 @@ export function CentrePage() {
   const place = useMemo<PagePlace>(
     () => ({
       kind: 'main',
-      go: (pageId) => void navigate(pagePath(ocId, pageId)),
+      go: (pageId) => void navigate(projectPagePath(ocId, pageId)),
       back: () => void navigate(CENTRES),
     }),
     [navigate, ocId],

@@ -2,6 +2,7 @@ import { DisconnectOutlined, ExportOutlined } from '@ant-design/icons';
 import { isRepeaterWidget } from '@zutai/diagram';
 import { Button, Select } from 'antd';
 import { useText } from '../../../../../lib/language/index.ts';
+import { pathTo } from '../../../../../lib/path/index.ts';
 import { detachFaceplates } from '../../../faceplate/make-faceplate.ts';
 import { useFaceplateList } from '../../../faceplate/use-faceplates.ts';
 import { useHost } from '../../../host/designer-host.tsx';
@@ -49,7 +50,7 @@ export function FaceplateControl({
           <Button
             size="small"
             icon={<ExportOutlined />}
-            href={`/manage/faceplate/designer/${chosen}`}
+            href={pathTo('/manage/faceplate/designer/:pageId', { pageId: chosen })}
             target="_blank"
             disabled={isLost}
           >
