@@ -11,7 +11,7 @@ export {
 } from './define-list.ts';
 export * from './equipment/index.ts';
 export * from './gateway/index.ts';
-export { fileColumns, type ListColumn } from './list-column.ts';
+export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './mvar/index.ts';
 export * from './project/index.ts';
 export * from './registry.ts';

@@ -60,10 +60,16 @@ export const commandRecord = z.object({
   equipmentId: id,
   signalId: id,
   signalTitle: z.string(),
-  /** Of the equipment as it is called now; '' when it is deleted. */
+  /**
+   * What the equipment was called when it was written to. For rows older than the columns: its name now, '' when it is
+   * deleted.
+   */
   equipmentTitle: z.string(),
   equipmentTitleEn: z.string(),
-  /** How the signal is called in English and how its values are written now; null when it is deleted. */
+  /**
+   * What the signal was called in English and how its values were written then. For rows older than the column: now,
+   * null when it is deleted.
+   */
   signal: ledgerSignal.nullable(),
   userId: id,
   userName: z.string(),

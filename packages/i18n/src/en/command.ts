@@ -44,6 +44,7 @@ export const command: Record<keyof typeof zh, string> = {
   ledgerEmptyText: 'Every write is recorded: who, when, old value, new value and result.',
   requestedAt: 'Requested',
   signal: 'Signal',
+  unit: 'Unit',
   readBack: 'Value read back',
   result: 'Result',
   user: 'User',

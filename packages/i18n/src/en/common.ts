@@ -20,6 +20,8 @@ export const common: Record<keyof typeof zh, string> = {
   actions: 'Actions',
   more: 'More',
   reset: 'Clear filters',
+  periodAny: '{{name}}: any',
+  periodOwn: 'Custom…',
   periodFrom: 'From',
   periodUntil: 'To',
   periodToday: 'Today',

@@ -43,6 +43,7 @@ export const command = {
   ledgerEmptyText: '每一次写入都会记录操作人、时间、原值、新值和结果。',
   requestedAt: '提交时间',
   signal: '变量',
+  unit: '单位',
   readBack: '回读值',
   result: '结果',
   user: '操作人',

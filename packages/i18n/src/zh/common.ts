@@ -19,6 +19,8 @@ export const common = {
   actions: '操作',
   more: '更多',
   reset: '清除筛选',
+  periodAny: '{{name}}：不限',
+  periodOwn: '自选日期…',
   periodFrom: '开始日期',
   periodUntil: '结束日期',
   periodToday: '今天',

@@ -10,3 +10,19 @@ it('shows a value with the unit of its reader', () => {
     ledgerList.columns.find(({ key }) => key === 'newValue')?.cell(row, sayIn(language));
   expect([cellIn('zh'), cellIn('en')]).toEqual(['2.5 米', '2.5 m']);
 });
+
+it('puts numbers into a file with all their digits and their unit beside them, states in words', () => {
+  const states = [{ value: 0, title: '停止', titleEn: 'Stopped' }];
+  const signal = { tag: 't', titleEn: '', unit: '度', unitEn: '°C', decimals: 1, states };
+  const fileCells = (newValue: unknown, isGone = false) =>
+    ['newValue', 'unit'].map((key) => {
+      const { fileCell, cell } = ledgerList.columns.find((column) => column.key === key)!;
+      const row = { signal: isGone ? null : signal, newValue } as unknown as CommandRecord;
+      return (fileCell ?? cell)(row, sayIn('en'));
+    });
+  expect(fileCells(-5.12345)).toEqual([-5.12345, '°C']);
+  expect(fileCells(0)).toEqual(['Stopped', '°C']);
+  expect(fileCells('-12')).toEqual(['-12', '°C']);
+  expect(fileCells(null)).toEqual([null, '°C']);
+  expect(fileCells(-5.12345, true)).toEqual([-5.12345, '']);
+});

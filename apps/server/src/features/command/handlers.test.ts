@@ -309,9 +309,14 @@ describe('query', () => {
   it('outlives the equipment', async () => {
     const gone = await insertEquipment(app.database, operator.organisationId, 'Gone', signals);
     await write('5', { on: gone });
+    await app.database.pool.query("update signal set unit = 'kPa' where equipment_id = $1", [gone.id]);
+    await app.database.pool.query("update equipment set title = 'Renamed' where id = $1", [gone.id]);
     await app.database.pool.query('delete from signal where equipment_id = $1', [gone.id]);
     await app.database.pool.query('delete from equipment where id = $1', [gone.id]);
-    expect((await query({ equipmentId: gone.id })).data).toMatchObject({ total: 1, rows: [{ newValue: 5 }] });
+    // With the names of the time of the write.
+    const row = { newValue: 5, equipmentTitle: 'Gone', signal: { tag: signals[0]!.tag, unit: 'bar' } };
+    expect((await query({ equipmentId: gone.id })).data).toMatchObject({ total: 1, rows: [row] });
+    expect((await query({ keyword: 'Gone' })).data).toMatchObject({ total: 1, rows: [row] });
     expect(await query({ equipmentId: gone.id }, stranger)).toMatchObject({ status: 404 });
   });
 });

@@ -2,7 +2,7 @@ import type { commandCalls, RequestOf } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { containsPattern } from '../../platform/db/keyword.ts';
 import { directionOf } from '../../platform/db/paged-query.ts';
-import { type CommandRow, type LedgerNames, readCommand, type StoredCommand } from './rows.ts';
+import { type CommandRow, type LedgerNames, readCommand, type StoredCommand, signalDefinition } from './rows.ts';
 
 type Filter = RequestOf<typeof commandCalls.query>;
 
@@ -19,6 +19,8 @@ const MATCHES = `
   and ($5::float8 is null or requested_at >= to_timestamp($5 / 1000))
   and ($6::float8 is null or requested_at <= to_timestamp($6 / 1000))
   and ($7::text is null or signal_title ilike $7 or account_name ilike $7
+    or equipment_title ilike $7 or equipment_title_en ilike $7
+    or signal_definition->>'titleEn' ilike $7 or signal_definition->>'tag' ilike $7
     or equipment_id = any (array(
       select id from equipment where organisation_id = $1 and (title ilike $7 or title_en ilike $7)))
     or signal_id = any (array(
@@ -26,13 +28,13 @@ const MATCHES = `
       where equipment.organisation_id = $1
         and (signal.title ilike $7 or signal.title_en ilike $7 or signal.tag ilike $7))))`;
 
-/** Of the found rows only the page is looked up by name. */
+/** Of the found rows only the page is looked up by name, where it has none of its own time. */
 const pageOf = (order: string) => `
   with page as (select * from command where ${MATCHES} order by ${order} limit $8 offset $9)
-  select page.*, coalesce(equipment.title, '') as equipment_title,
-    coalesce(equipment.title_en, '') as equipment_title_en,
-    case when signal.id is not null then json_build_object('tag', signal.tag, 'titleEn', signal.title_en, 'unit', signal.unit,
-      'unitEn', signal.unit_en, 'decimals', signal.decimals, 'states', signal.states) end as signal
+  select page.*, coalesce(page.equipment_title, equipment.title, '') as equipment_title,
+    case when page.equipment_title is null then coalesce(equipment.title_en, '')
+      else page.equipment_title_en end as equipment_title_en,
+    coalesce(page.signal_definition, ${signalDefinition('signal')}::jsonb) as signal
   from page left join equipment on equipment.id = page.equipment_id and equipment.organisation_id = $1
     left join signal on signal.id = page.signal_id and signal.equipment_id = equipment.id
   order by ${order.replaceAll(/(^|, )/g, '$1page.')}`;

@@ -1,7 +1,7 @@
 import type { CommandResult, HoldEnd, SignalValue } from '@zutai/contract';
 import { WRITES_PER_MINUTE } from '@zutai/contract';
 import type { Pool } from 'pg';
-import { type CommandRow, type Refusal, readCommand, type StoredCommand } from './rows.ts';
+import { type CommandRow, type Refusal, readCommand, type StoredCommand, signalDefinition } from './rows.ts';
 
 export interface NewCommand {
   readonly uuid: string;
@@ -30,14 +30,18 @@ export type Decision = Exclude<StoredCommand['status'], 'pending' | 'refused'>;
 const INSERT = `
   insert into command (uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name,
     gateway_id, old_value, new_value, deadline_at, status, code, refusal, request_id, source_address, session_id,
-    release_value, held_until)
+    release_value, held_until, equipment_title, equipment_title_en, signal_definition)
   select $1::uuid, $2::bigint, $3::bigint, $4::int, $5, $6::bigint, $7, $8::bigint, $9::jsonb, $10::jsonb,
     now() + make_interval(secs => $11), case when $12::text is null then 'pending' else 'refused' end,
     coalesce($12, ''), $13::jsonb, $14::uuid, $15, $16, $17::jsonb,
-    now() + make_interval(secs => $18::float8 / 1000)
+    now() + make_interval(secs => $18::float8 / 1000), equipment.title, equipment.title_en,
+    ${signalDefinition('signal')}
+  from (values (true)) as one
+    left join equipment on equipment.id = $3::bigint and equipment.organisation_id = $2::bigint
+    left join signal on signal.id = $4::int and signal.equipment_id = equipment.id
   where (select count(*) from command
     where account_id = $6::bigint and requested_at > now() - interval '1 minute') < ${WRITES_PER_MINUTE}
-  returning *`;
+  returning command.*`;
 
 // Without waiting for the disk: the answer, which says the same, is close behind and waits for this row.
 const MARK_SENT = `
@@ -86,9 +90,11 @@ const RELEASE = `
     update command set held_until = null where uuid = $1 and held_until is not null returning *
   )
   insert into command (uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name,
-    gateway_id, old_value, new_value, deadline_at, source_address, session_id, hold_uuid, hold_end)
+    gateway_id, old_value, new_value, deadline_at, source_address, session_id, hold_uuid, hold_end,
+    equipment_title, equipment_title_en, signal_definition)
   select $2::uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name, gateway_id,
-    new_value, release_value, now() + make_interval(secs => $4), source_address, session_id, uuid, $3
+    new_value, release_value, now() + make_interval(secs => $4), source_address, session_id, uuid, $3,
+    equipment_title, equipment_title_en, signal_definition
   from ended returning *`;
 
 // Marked as sent first, so that no two processes send one; the row it is read from may have changed meanwhile.

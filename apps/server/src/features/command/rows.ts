@@ -13,7 +13,7 @@ export interface Refusal {
   readonly params: ErrorParams;
 }
 
-/** What a row of the ledger is called and written by now. */
+/** What equipment and signal of a row of the ledger were called when it was entered, and how values are written. */
 export type LedgerNames = Pick<CommandRecord, 'equipmentTitle' | 'equipmentTitleEn' | 'signal'>;
 
 /** A command as the server knows it: a row of the ledger and what only the server needs. */
@@ -50,6 +50,11 @@ export interface CommandRow {
   hold_uuid: string | null;
   hold_end: HoldEnd | null;
 }
+
+/** SQL of how a signal's values are written, as a row of the ledger keeps it; null where there is no signal. */
+export const signalDefinition = (table: string): string => `
+  case when ${table}.id is not null then json_build_object('tag', ${table}.tag, 'titleEn', ${table}.title_en,
+    'unit', ${table}.unit, 'unitEn', ${table}.unit_en, 'decimals', ${table}.decimals, 'states', ${table}.states) end`;
 
 export function readCommand(row: CommandRow): StoredCommand {
   return {

@@ -13,6 +13,9 @@ async function write(cells: readonly Cell[]): Promise<string> {
 
 it('lets no text begin a formula, whatever separates cells where it is opened', async () => {
   const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
-  expect(await write(signs.map((sign) => `${sign}1`))).toBe(signs.map((sign) => `'${sign}1`).join(','));
+  expect(await write(signs.map((sign) => `${sign}A1`))).toBe(signs.map((sign) => `'${sign}A1`).join(','));
   expect(await write(['x;=1', 'a\tb', 'a"b', -5, null])).toBe('"x;=1","a\tb","a""b",-5,');
+  expect(await write(['-9007199254740993', '-1.5', '-1+2', '-1 °C'])).toBe(
+    "-9007199254740993,-1.5,'-1+2,'-1 °C",
+  );
 });

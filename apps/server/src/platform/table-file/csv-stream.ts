@@ -23,12 +23,13 @@ export async function* csvStream(
 
 /**
  * One cell of .csv. A text that a spreadsheet would take for a formula gets an apostrophe in front; what another
- * separator would make a cell of its own is quoted. Full-width signs begin formulas too where such are written.
+ * separator would make a cell of its own is quoted. Full-width signs begin formulas too where such are written; a negative number is none.
  */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell !== 'string') return formatTime(cell.timeMs);
-  const safe = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const isFormula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell);
+  const safe = isFormula ? `'${cell}` : cell;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -14,12 +14,14 @@ export function useList<C extends PagedCall, F extends ListFilters>(
   options: ListOptions<F> & {
     /** What the list belongs to, in the call's fields. */
     scope?: Partial<RequestInputOf<C>>;
+    /** What the filters mean at the moment, where the address does not say it in the call's words. */
+    resolve?: (filters: F) => F;
     /** Asks again after so many ms. */
     refetchMs?: number;
   },
 ): { state: ListState<F>; request: RequestInputOf<C>; query: UseQueryResult<ResponseOf<C>, Error> } {
   const state = useListState(options);
-  const request = { ...listRequest(call, state), ...options.scope } as RequestInputOf<C>;
+  const request = { ...listRequest(call, { ...state, filters: options.resolve?.(state.filters) ?? state.filters }), ...options.scope } as RequestInputOf<C>;
   const { refetchMs } = options;
   const query = useCall(call, request, {
     isKeepingPrevious: true,

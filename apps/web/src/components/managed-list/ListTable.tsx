@@ -14,6 +14,7 @@ import type { BulkAction } from './bulk-action.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type CellViews, listColumns } from './list-columns.tsx';
+import { withPeriodTimes } from './list-period.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 export interface ListTableProps<C extends PagedCall> {
@@ -64,6 +65,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     name: list.name,
     filters: { ...(list.search === undefined ? {} : { keyword: '' }), ...blank } as Record<string, string>,
     pageSize: list.pageSize,
+    resolve: (filters) => withPeriodTimes(list, filters, Date.now()),
     ...(props.owner === undefined ? {} : { owner: props.owner }),
     ...(props.scope === undefined ? {} : { scope: props.scope }),
     ...(props.refetchMs === undefined ? {} : { refetchMs: props.refetchMs }),
@@ -164,7 +166,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         tools={(chosen) => (
           <>
             {props.tools}
-            <ListTools list={list} request={request} state={state} columns={chosen} redundant={redundant} />
+            <ListTools list={list} request={request} state={state} columns={chosen} />
           </>
         )}
         empty={props.empty}

@@ -11,14 +11,11 @@ export function ListTools({
   request,
   state,
   columns,
-  redundant,
 }: {
   list: AnyList;
   request: Readonly<Record<string, unknown>>;
   state: ListState<Record<string, string>>;
   columns: ChosenColumns;
-  /** Columns that say the same in each row. */
-  redundant: readonly string[];
 }) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   return (
@@ -33,7 +30,7 @@ export function ListTools({
               list: list.name,
               format,
               request: exported(request),
-              columns: exportedColumns(list, columns, redundant),
+              columns: exportedColumns(list, columns),
             },
             `${list.name}.${format}`,
             options,
@@ -50,12 +47,18 @@ function exported(request: Readonly<Record<string, unknown>>) {
   return rest as Record<string, string | number | boolean>;
 }
 
-/** As on the screen: what is chosen, or what the list proposes; what only opens a thing has no column in a file. */
-function exportedColumns(list: AnyList, { chosen }: ChosenColumns, redundant: readonly string[]): string[] {
+/**
+ * As on the screen: what is chosen, or what the list proposes; what only opens a thing has no column in a file. What
+ * the screen says around the list, such as whose ledger it is, is said in each row: a file stands alone.
+ */
+function exportedColumns(list: AnyList, { chosen }: ChosenColumns): string[] {
   return fileColumns(list.columns)
-    .filter(({ key, isName, isHidden }) =>
-      isName === true ? true : chosen === null ? isHidden !== true : chosen.includes(key),
+    .filter(({ key, isName, isHidden, isFileOnly }) =>
+      isName === true || isFileOnly === true
+        ? true
+        : chosen === null
+          ? isHidden !== true
+          : chosen.includes(key),
     )
-    .map(({ key }) => key)
-    .filter((key) => !redundant.includes(key));
+    .map(({ key }) => key);
 }

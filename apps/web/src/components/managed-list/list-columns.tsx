@@ -1,4 +1,4 @@
-import type { AnyList, Cell, Say } from '@zutai/lists';
+import { type AnyList, type Cell, type Say, screenColumns } from '@zutai/lists';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../data-table/index.ts';
 import { TimeText } from '../time-text/index.ts';
@@ -16,7 +16,7 @@ export function listColumns<Row>(
   views: CellViews<Row>,
   redundant: readonly string[],
 ): DataColumn<Row>[] {
-  return list.columns.map(({ key, text, cell, sort, align, isHidden, isName }) => {
+  return screenColumns(list.columns).map(({ key, text, cell, sort, align, isHidden, isName }) => {
     const view = Object.hasOwn(views, key) ? views[key] : undefined;
     return {
       key,

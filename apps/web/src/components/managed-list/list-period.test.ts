@@ -3,7 +3,7 @@ import { filterFields, ledgerList, type PeriodFilter } from '@zutai/lists';
 import { describe, expect, it } from 'vitest';
 import { listRequest, readListView, withFilters, writeListView } from '../data-table/index.ts';
 import { fromPicker, lastDays, toPicker, wholeDays } from '../period-picker/index.ts';
-import { periodFilters, readPeriod } from './list-period.ts';
+import { periodFilters, readPeriod, withPeriodTimes } from './list-period.ts';
 
 const filter = ledgerList.filters.fromMs as PeriodFilter;
 const defaults = Object.fromEntries(filterFields(ledgerList).map((name) => [name, '']));
@@ -33,9 +33,29 @@ describe('a period among the filters of a list', () => {
     'fromMs=x&toMs=5',
     'fromMs=-1&toMs=5',
     'fromMs=0&toMs=9e15',
-  ])('is none where the address says %s', (address) =>
-    expect(readPeriod(view(address).filters, 'fromMs', filter)).toBeNull(),
-  );
+    'fromMs=0d',
+    'fromMs=-1d',
+  ])('is none where the address says %s, and nothing is asked for', (address) => {
+    const { filters } = view(address);
+    expect(readPeriod(filters, 'fromMs', filter)).toBeNull();
+    expect(withPeriodTimes(ledgerList, filters, 0)).toEqual(defaults);
+  });
+
+  it('says the last days, which move on with the day', () => {
+    const address = writeListView(
+      new URLSearchParams(),
+      withFilters(view('fromMs=1000&toMs=2000'), periodFilters('fromMs', filter, { days: 1 })),
+      defaults,
+    ).toString();
+    expect(address).toBe('fromMs=1d');
+    const { filters } = view(address);
+    expect(readPeriod(filters, 'fromMs', filter)).toEqual({ days: 1 });
+    const askedAt = (nowMs: number) => Number(withPeriodTimes(ledgerList, filters, nowMs).fromMs);
+    const noonMs = Date.UTC(2026, 5, 1, 4);
+    expect(askedAt(noonMs)).toBe(Date.UTC(2026, 4, 31, 16));
+    expect(askedAt(noonMs + DAY_MS)).toBe(askedAt(noonMs) + DAY_MS);
+    expect(askedAt(noonMs + 1000)).toBe(askedAt(noonMs));
+  });
 });
 
 describe('days of a period', () => {

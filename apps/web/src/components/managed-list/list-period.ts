@@ -1,33 +1,46 @@
-import type { PeriodFilter } from '@zutai/lists';
-import type { Period } from '../period-picker/index.ts';
+import { type AnyList, isPeriod, type PeriodFilter } from '@zutai/lists';
+import { type ChosenPeriod, isLastDays, lastDays, type Period, wholeDays } from '../period-picker/index.ts';
 
 /** The latest time a date can hold, ms. */
 const LATEST_MS = 8.64e15;
+
+type Filters = Readonly<Record<string, string>>;
 
 const readMs = (text: string | undefined) => {
   const timeMs = text === undefined || text === '' ? Number.NaN : Number(text);
   return Number.isInteger(timeMs) && timeMs >= 0 && timeMs <= LATEST_MS ? timeMs : undefined;
 };
 
-/** The period that the filters of a list say; null where none is set or an address says nonsense. */
-export function readPeriod(
-  filters: Readonly<Record<string, string>>,
-  name: string,
-  { until }: PeriodFilter,
-): Period | null {
+/** The last days, today included, as an address has them: what "today" was yesterday is not today. */
+const LAST_DAYS = /^([1-9]\d{0,3})d$/;
+
+/**
+ * The period that the filters of a list say: two times, or the last days in the field of the beginning. Null where
+ * none is set or an address says nonsense.
+ */
+export function readPeriod(filters: Filters, name: string, { until }: PeriodFilter): ChosenPeriod | null {
+  const days = LAST_DAYS.exec(filters[name] ?? '')?.[1];
+  if (days !== undefined) return { days: Number(days) };
   const fromMs = readMs(filters[name]);
   const toMs = readMs(filters[until]);
   return fromMs === undefined || toMs === undefined || fromMs > toMs ? null : { fromMs, toMs };
 }
 
 /** Both filters of a period, to be set in one change. */
-export function periodFilters(
-  name: string,
-  { until }: PeriodFilter,
-  period: Period | null,
-): Record<string, string> {
-  return {
-    [name]: period === null ? '' : String(period.fromMs),
-    [until]: period === null ? '' : String(period.toMs),
-  };
+export function periodFilters(name: string, { until }: PeriodFilter, period: ChosenPeriod | null): Filters {
+  if (period === null) return { [name]: '', [until]: '' };
+  if (isLastDays(period)) return { [name]: `${period.days}d`, [until]: '' };
+  return { [name]: String(period.fromMs), [until]: String(period.toMs) };
+}
+
+const timesOf = (period: ChosenPeriod, nowMs: number): Period =>
+  isLastDays(period) ? wholeDays(...lastDays(period.days, nowMs)) : period;
+
+/** The filters with the times that their periods mean at the moment; what is shown as no period asks for none. */
+export function withPeriodTimes(list: AnyList, filters: Filters, nowMs: number): Filters {
+  return Object.entries(list.filters).reduce<Filters>((all, [name, filter]) => {
+    if (!isPeriod(filter)) return all;
+    const period = readPeriod(filters, name, filter);
+    return { ...all, ...periodFilters(name, filter, period && timesOf(period, nowMs)) };
+  }, filters);
 }

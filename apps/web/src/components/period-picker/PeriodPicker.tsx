@@ -1,40 +1,76 @@
-import { DatePicker } from 'antd';
+import { DatePicker, Select } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
 import styles from './period-picker.module.css';
-import { lastDays, toPicker, wholeDays } from './picker-time.ts';
+import { type ChosenPeriod, isLastDays, type Period, toPicker, wholeDays } from './picker-time.ts';
 
-/** Days offered at once, today included. */
-const PRESET_DAYS = [7, 30];
-
-export interface Period {
-  fromMs: number;
-  /** Included. */
-  toMs: number;
-}
+/** Last days that are offered, today included. */
+const OFFERED_DAYS = [1, 7, 30];
 
 interface PeriodPickerProps {
-  /** What is looked for by time, for screen readers. */
+  /** What is looked for by time. */
+  label: string;
+  value: ChosenPeriod | null;
+  onChange: (period: ChosenPeriod | null) => void;
+}
+
+/** A period of whole days: the last so many, which move on with each day, or from one day to another. */
+export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
+  const t = useText('common');
+  // The days are not chosen yet.
+  const [isChoosing, setChoosing] = useState(false);
+  const days = value !== null && isLastDays(value) ? value.days : undefined;
+  const period = value === null || isLastDays(value) ? null : value;
+  const isOwn = period !== null || (isChoosing && value === null);
+  const choose = (choice: string) => {
+    setChoosing(choice === 'own');
+    if (choice === 'any') onChange(null);
+    else if (choice !== 'own') onChange({ days: Number(choice) });
+    else if (days !== undefined) onChange(null);
+  };
+  const offered = days === undefined || OFFERED_DAYS.includes(days) ? OFFERED_DAYS : [...OFFERED_DAYS, days];
+  return (
+    <div className={styles.period}>
+      <Select
+        aria-label={label}
+        className={styles.choice}
+        popupMatchSelectWidth={false}
+        value={isOwn ? 'own' : days === undefined ? 'any' : String(days)}
+        onChange={choose}
+        options={[
+          { value: 'any', label: t('periodAny', { name: label }) },
+          ...offered.map((count) => ({
+            value: String(count),
+            label: count === 1 ? t('periodToday') : t('periodDays', { count }),
+          })),
+          { value: 'own', label: t('periodOwn') },
+        ]}
+      />
+      {isOwn && <DaysPicker label={label} value={period} onChange={onChange} isOpenAtFirst={isChoosing} />}
+    </div>
+  );
+}
+
+interface DaysPickerProps {
   label: string;
   value: Period | null;
   onChange: (period: Period | null) => void;
+  isOpenAtFirst: boolean;
 }
 
 /** Whole days from one to another. */
-export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
+function DaysPicker({ label, value, onChange, isOpenAtFirst }: DaysPickerProps) {
   const t = useText('common');
-  const nowMs = Date.now();
   return (
     <DatePicker.RangePicker
       className={styles.picker}
       classNames={{ popup: { root: styles.popup } }}
       aria-label={label}
       title={label}
+      autoFocus={isOpenAtFirst}
+      defaultOpen={isOpenAtFirst}
       placeholder={[t('periodFrom'), t('periodUntil')]}
       value={value === null ? null : [toPicker(value.fromMs), toPicker(value.toMs)]}
-      presets={[
-        { label: t('periodToday'), value: lastDays(1, nowMs) },
-        ...PRESET_DAYS.map((count) => ({ label: t('periodDays', { count }), value: lastDays(count, nowMs) })),
-      ]}
       onChange={(days) => {
         const [first, last] = days ?? [];
         onChange(first == null || last == null ? null : wholeDays(first, last));

@@ -1,6 +1,21 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { formatTime, parseTime } from '../../lib/time/index.ts';
 
+/** From one time to another, both included, ms UTC. */
+export interface Period {
+  fromMs: number;
+  toMs: number;
+}
+
+/** The last so many days, today included, whenever that is. */
+export interface LastDays {
+  days: number;
+}
+
+export type ChosenPeriod = Period | LastDays;
+
+export const isLastDays = (period: ChosenPeriod): period is LastDays => 'days' in period;
+
 /** As pickers of a time to the second show it. */
 export const PICKER_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
@@ -9,7 +24,7 @@ export const toPicker = (timeMs: number): Dayjs => dayjs(formatTime(timeMs), PIC
 export const fromPicker = (time: Dayjs): number => parseTime(time.format(PICKER_FORMAT));
 
 /** From the first moment of one day to the last of another, both of the shown time, ms UTC. */
-export function wholeDays(first: Dayjs, last: Dayjs): { fromMs: number; toMs: number } {
+export function wholeDays(first: Dayjs, last: Dayjs): Period {
   // The end is included, and what is shown ends at the second.
   return { fromMs: fromPicker(first.startOf('day')), toMs: fromPicker(last.endOf('day')) + 999 };
 }
