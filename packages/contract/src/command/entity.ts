@@ -66,6 +66,8 @@ export const commandRecord = z.object({
    */
   equipmentTitle: z.string(),
   equipmentTitleEn: z.string(),
+  /** Whether the equipment is still there. */
+  hasEquipment: z.boolean(),
   /**
    * What the signal was called in English and how its values were written then. For rows older than the column: now,
    * null when it is deleted.

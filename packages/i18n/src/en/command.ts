@@ -72,7 +72,7 @@ export const command: Record<keyof typeof zh, string> = {
   seconds: '{{count}} s',
   equipment: 'Equipment',
   ledgerSearch: 'Equipment, signal or user',
-  equipmentGone: 'Deleted equipment',
+  equipmentGone: 'deleted',
   address: 'From address',
   oldValue: 'Old value',
 };

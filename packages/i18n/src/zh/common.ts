@@ -30,7 +30,7 @@ export const common = {
   exportCsv: '导出 CSV（.csv）',
   exporting: '正在导出 {{megabytes}} MB',
   exportingRows: '正在导出，共 {{rows}} 行，已接收 {{megabytes}} MB',
-  downloadBroken: '文件传输中断，未保存任何内容，请重试',
+  downloadBroken: '文件传输中断，未保存任何内容。请重试，或先用筛选条件缩小范围',
   exportCancel: '取消导出',
   views: '视图',
   viewNone: '还没有保存的视图',

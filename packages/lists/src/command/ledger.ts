@@ -42,6 +42,14 @@ function fileValue(record: CommandRecord, value: SignalValue, say: Say): Cell {
     : valueText({ ...record, signal: withoutUnit(record.signal) }, value, say);
 }
 
+/** What the equipment was called; one that is deleted says so. */
+function equipment({ equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment }: CommandRecord, say: Say): Cell {
+  const gone = say.text(textRef('command', 'equipmentGone'));
+  if (title === '') return gone;
+  const name = say.title({ title, titleEn });
+  return hasEquipment ? name : say.text(textRef('common', 'bracketed'), { text: name, note: gone });
+}
+
 /** How long it took until the controller answered or the value was read back, ms. */
 function tookMs({ readBackMs, acknowledgedMs, requestedMs }: CommandRecord): number | null {
   const endMs = readBackMs ?? acknowledgedMs;
@@ -81,11 +89,7 @@ export const ledgerList = defineList(calls.command.query, {
   rowKey: (row) => row.uuid,
   columns: (make) => [
     make.time('requestedMs', textRef('command', 'requestedAt'), { sort: 'requestedMs' }),
-    make.cell('equipment', textRef('command', 'equipment'), (row, say) =>
-      row.equipmentTitle === ''
-        ? say.text(textRef('command', 'equipmentGone'))
-        : say.title({ title: row.equipmentTitle, titleEn: row.equipmentTitleEn }),
-    ),
+    make.cell('equipment', textRef('command', 'equipment'), equipment),
     make.cell(
       'signal',
       textRef('command', 'signal'),

@@ -7,19 +7,23 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
+import { useRef } from 'react';
 import { call } from './call.ts';
 import { noteReads, refreshAnswers } from './refresh-answers.ts';
 import type { CallFiles } from './request.ts';
 
 export interface UseCallOptions {
   isEnabled?: boolean;
-  /** Asks again after so many ms; never while the page is hidden. */
+  /** Asks again after so many ms, later where an answer takes long; never while the page is hidden. */
   refetchMs?: number;
   /** Shows the last answer while a changed request is under way; lists want this. */
   isKeepingPrevious?: boolean;
   /** For how many ms an answer is not asked for again; default 0. */
   staleMs?: number;
 }
+
+/** What is asked for again and again takes at most this share of the time: a list of millions does not wear out the server. */
+const POLL_SHARE = 0.1;
 
 /** Key of a call's answers in the cache; without a request, of all of them. */
 export function callKey<C extends CallDefinition>(definition: C, request?: RequestInputOf<C>): unknown[] {
@@ -33,12 +37,19 @@ export function useCall<C extends CallDefinition>(
   request: RequestInputOf<C>,
   options: UseCallOptions = {},
 ): UseQueryResult<ResponseOf<C>, Error> {
+  const { refetchMs } = options;
+  const tookMs = useRef(0);
   return useQuery({
     queryKey: callKey(definition, request),
-    queryFn: ({ signal }) => call(definition, request, { signal }),
+    queryFn: async ({ signal }) => {
+      const startedMs = performance.now();
+      const answer = await call(definition, request, { signal });
+      tookMs.current = performance.now() - startedMs;
+      return answer;
+    },
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs ?? 0,
-    refetchInterval: options.refetchMs ?? false,
+    refetchInterval: refetchMs === undefined ? false : () => Math.max(refetchMs, tookMs.current / POLL_SHARE),
     ...(options.isKeepingPrevious === true ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -89,6 +89,22 @@ describe('a snapshot', () => {
   });
 });
 
+describe('a snapshot that is read on', () => {
+  const readFor = async (options: { timeoutMs: number; lifetimeMs?: number }) => {
+    const snapshot = await database.openSnapshot(options);
+    for (let reads = 0; reads < 8; reads += 1) {
+      await snapshot.read(count);
+      await delay(100);
+    }
+    await snapshot.close();
+  };
+
+  it('stays open for longer than one read may take', () => readFor({ timeoutMs: 400 }));
+
+  it('does not outlive its lifetime', () =>
+    expect(readFor({ timeoutMs: 400, lifetimeMs: 500 })).rejects.toThrow('cut off'));
+});
+
 describe('of several snapshots', () => {
   it('only a share of the pool is open at once, who waits is next, and who waits for too long is refused', async () => {
     const first = await database.openSnapshot();

@@ -16,13 +16,16 @@ export interface Snapshot {
 }
 
 export interface SnapshotOptions {
-  /** How long one may stay open: it keeps a connection from others, and old versions of rows from being removed. */
+  /** How long one may stay open without the next `read`, and how long a `read` may take. */
   readonly timeoutMs?: number;
+  /** How long one may stay open: it keeps a connection from others, and old versions of rows from being removed. */
+  readonly lifetimeMs?: number;
   /** How long to wait while as many are open as may be. */
   readonly waitMs?: number;
 }
 
 const TIMEOUT_MS = 60_000;
+const LIFETIME_MS = 600_000;
 const WAIT_MS = 10_000;
 /** Of a pool, one connection in so many may be a snapshot's, and one of the smallest. */
 const SHARE = 6;
@@ -56,7 +59,11 @@ export class Snapshots {
   }
 
   /** @throws AppError `tooManyRequests` when others keep theirs open for longer than `waitMs` */
-  async open({ timeoutMs = TIMEOUT_MS, waitMs = WAIT_MS }: SnapshotOptions = {}): Promise<Snapshot> {
+  async open({
+    timeoutMs = TIMEOUT_MS,
+    lifetimeMs = LIFETIME_MS,
+    waitMs = WAIT_MS,
+  }: SnapshotOptions = {}): Promise<Snapshot> {
     await this.#enter(waitMs, timeoutMs);
     let client: PoolClient | undefined;
     try {
@@ -64,7 +71,7 @@ export class Snapshots {
       // The limits hold in the database too, for a process that is stopped while it has one open.
       await client.query(`begin isolation level repeatable read read only;
         set local statement_timeout = ${timeoutMs}; set local idle_in_transaction_session_timeout = ${timeoutMs}`);
-      return this.#begin(client, timeoutMs);
+      return this.#begin(client, timeoutMs, lifetimeMs);
     } catch (error) {
       client?.release(true);
       this.#leave();
@@ -72,21 +79,24 @@ export class Snapshots {
     }
   }
 
-  #begin(client: PoolClient, timeoutMs: number): Snapshot {
+  #begin(client: PoolClient, timeoutMs: number, lifetimeMs: number): Snapshot {
     const turns = new Turns(client);
     let state: 'open' | 'closed' | 'cut off' = 'open';
     let isReleased = false;
     const release = (failure?: Error) => {
       if (isReleased) return;
       isReleased = true;
-      clearTimeout(timer);
+      clearTimeout(idle);
+      clearTimeout(life);
       client.release(failure);
       this.#leave();
     };
-    const timer = setTimeout(() => {
+    const cutOff = () => {
       state = 'cut off';
       release(new Error('a snapshot was open for too long'));
-    }, timeoutMs);
+    };
+    const idle = setTimeout(cutOff, timeoutMs);
+    const life = setTimeout(cutOff, lifetimeMs);
     const checkOpen = () => {
       if (state !== 'open') throw new Error(`the snapshot of the database is ${state}`);
     };
@@ -97,6 +107,7 @@ export class Snapshots {
     return {
       async read(work) {
         checkOpen();
+        idle.refresh();
         const result = await running.run(reading, work);
         checkOpen();
         return result;

@@ -24,7 +24,9 @@ const ICONS = {
   refused: StopOutlined,
 };
 
-const resultColumn = ledgerList.columns.find(({ key }) => key === 'status');
+const columnOf = (wanted: string) => ledgerList.columns.find(({ key }) => key === wanted);
+const resultColumn = columnOf('status');
+const equipmentColumn = columnOf('equipment');
 
 function Result({ record }: { record: CommandRecord }) {
   const say = sayIn(useLanguage());
@@ -38,19 +40,20 @@ function Result({ record }: { record: CommandRecord }) {
 }
 
 function Equipment({ record }: { record: CommandRecord }) {
-  const t = useText('command');
   const titleOf = useTitle();
-  const { equipmentId: id, equipmentTitle: title, equipmentTitleEn: titleEn } = record;
-  if (title === '') return t('equipmentGone');
+  const say = sayIn(useLanguage());
+  const { equipmentId: id, equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment } = record;
+  if (!hasEquipment) return equipmentColumn?.cell(record, say) as string;
   return <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{titleOf({ title, titleEn })}</Link>;
 }
 
 function Signal({ record }: { record: CommandRecord }) {
   const titleOf = useTitle();
-  const { equipmentId: id, signalTitle: title, signal } = record;
+  const { equipmentId: id, signalTitle: title, signal, hasEquipment } = record;
   if (signal === null) return title;
+  const name = titleOf({ title, titleEn: signal.titleEn });
   const path = pathTo('/monitor/eg/detail/list/:id', { id }, { keyword: signal.tag });
-  return <Link to={path}>{titleOf({ title, titleEn: signal.titleEn })}</Link>;
+  return hasEquipment ? <Link to={path}>{name}</Link> : name;
 }
 
 function User({ record: { address, userName } }: { record: CommandRecord }) {
