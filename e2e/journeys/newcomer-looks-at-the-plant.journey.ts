@@ -99,3 +99,26 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test('says so when texts cannot be loaded, at the start and when the language is switched', async ({
+  page,
+  say,
+}) => {
+  await test.step('at the start, with a way to try again', async () => {
+    await page.route(/\/assets\/common-/, (route) => route.abort());
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    await page.unroute(/\/assets\/common-/);
+    await page.getByRole('button', { name: '重新加载' }).click();
+  });
+  await test.step('and goes on in the language shown when the other one is not there', async () => {
+    const password = fs.readFileSync(path.join(server.dataFolder, 'admin-password.txt'), 'utf8').trim();
+    await signIn(page, say, { url: server.url, loginname: 'admin', password });
+    await page.route(/\/assets\/shell-/, (route) => route.abort());
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByText(say('shell', 'languageFailed'))).toBeVisible();
+    await page.unroute(/\/assets\/shell-/);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('button', { name: '中文' })).toBeVisible();
+  });
+});

@@ -5,6 +5,7 @@ import './lib/theme/base.css';
 import { mendBrowserLocale, textsLoaded, watchLanguage } from './lib/language/index.ts';
 import { startTheme } from './lib/theme/index.ts';
 import { App } from './shell/App.tsx';
+import { showStartFailure } from './shell/start-failure.ts';
 
 mendBrowserLocale();
 startTheme();
@@ -19,6 +20,7 @@ const app = (
     <App />
   </StrictMode>
 );
-// Without their texts there is nothing to show but a failure to load, which a reload may mend.
-const render = () => createRoot(root).render(app);
-textsLoaded().then(render, render);
+textsLoaded().then(
+  () => createRoot(root).render(app),
+  () => showStartFailure(root),
+);

@@ -21,6 +21,7 @@ export const shell: Record<keyof typeof zh, string> = {
   searchNothing: 'Nothing found for “{{keyword}}”',
   searchStart: 'Type the name of equipment, an operations centre, a page, a signal or a menu item, or an SN',
   searchKeys: '↑↓ choose   Enter open   Esc close',
+  languageFailed: 'The language could not be switched. Check the network and try again.',
   language: 'Language',
   theme: 'Appearance',
   themeSystem: 'Follow system',

@@ -20,6 +20,7 @@ export const shell = {
   searchNothing: '没有找到“{{keyword}}”',
   searchStart: '输入设备、运营中心、画面、变量的名称，或 SN、菜单名称',
   searchKeys: '↑↓ 选择　Enter 打开　Esc 关闭',
+  languageFailed: '无法切换语言，请检查网络后重试',
   language: '语言',
   theme: '外观',
   themeSystem: '跟随系统',

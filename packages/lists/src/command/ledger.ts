@@ -43,7 +43,10 @@ function fileValue(record: CommandRecord, value: SignalValue, say: Say): Cell {
 }
 
 /** What the equipment was called; one that is deleted says so. */
-function equipment({ equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment }: CommandRecord, say: Say): Cell {
+function equipment(
+  { equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment }: CommandRecord,
+  say: Say,
+): Cell {
   const gone = say.text(textRef('command', 'equipmentGone'));
   if (title === '') return gone;
   const name = say.title({ title, titleEn });

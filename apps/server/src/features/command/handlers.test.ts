@@ -314,7 +314,12 @@ describe('query', () => {
     await app.database.pool.query('delete from signal where equipment_id = $1', [gone.id]);
     await app.database.pool.query('delete from equipment where id = $1', [gone.id]);
     // With the names of the time of the write.
-    const row = { newValue: 5, equipmentTitle: 'Gone', hasEquipment: false, signal: { tag: signals[0]!.tag, unit: 'bar' } };
+    const row = {
+      newValue: 5,
+      equipmentTitle: 'Gone',
+      hasEquipment: false,
+      signal: { tag: signals[0]!.tag, unit: 'bar' },
+    };
     expect((await query({ equipmentId: gone.id })).data).toMatchObject({ total: 1, rows: [row] });
     const found = await app.send(commandCalls.query, operator, { keyword: 'Gone' });
     expect(found.data).toMatchObject({ total: 1, rows: [row] });

@@ -2,7 +2,13 @@ import type { commandCalls, RequestOf } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { containsPattern } from '../../platform/db/keyword.ts';
 import { directionOf } from '../../platform/db/paged-query.ts';
-import { type CommandRow, type LedgerNames, readCommand, type StoredCommand, signalDefinition } from './rows.ts';
+import {
+  type CommandRow,
+  type LedgerNames,
+  readCommand,
+  type StoredCommand,
+  signalDefinition,
+} from './rows.ts';
 
 type Filter = RequestOf<typeof commandCalls.query>;
 

@@ -14,7 +14,10 @@ export interface Refusal {
 }
 
 /** What equipment and signal of a row of the ledger were called when it was entered, and how values are written. */
-export type LedgerNames = Pick<CommandRecord, 'equipmentTitle' | 'equipmentTitleEn' | 'hasEquipment' | 'signal'>;
+export type LedgerNames = Pick<
+  CommandRecord,
+  'equipmentTitle' | 'equipmentTitleEn' | 'hasEquipment' | 'signal'
+>;
 
 /** A command as the server knows it: a row of the ledger and what only the server needs. */
 export interface StoredCommand extends Omit<CommandRecord, keyof LedgerNames> {

@@ -21,7 +21,10 @@ export function useList<C extends PagedCall, F extends ListFilters>(
   },
 ): { state: ListState<F>; request: RequestInputOf<C>; query: UseQueryResult<ResponseOf<C>, Error> } {
   const state = useListState(options);
-  const request = { ...listRequest(call, { ...state, filters: options.resolve?.(state.filters) ?? state.filters }), ...options.scope } as RequestInputOf<C>;
+  const request = {
+    ...listRequest(call, { ...state, filters: options.resolve?.(state.filters) ?? state.filters }),
+    ...options.scope,
+  } as RequestInputOf<C>;
   const { refetchMs } = options;
   const query = useCall(call, request, {
     isKeepingPrevious: true,

@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { textIn, textRef } from '@zutai/i18n';
 import { Modal } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -92,6 +93,30 @@ it('says what blocks an action instead of asking', async () => {
   await expect.element(page.getByText('Two machines use it')).toBeVisible();
   await expect.element(button('Do it')).not.toBeInTheDocument();
   expect(deleted).toEqual([]);
+});
+
+/** A row that leaves the list, as when it is deleted by somebody else or changes its place in a poll. */
+function LeavingRow() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      {isThere && <Remove question={asking} done="It is done" />}
+      <button type="button" onClick={() => setTimeout(() => setThere(false), 300)}>
+        leave soon
+      </button>
+    </>
+  );
+}
+
+it('goes on asking when the row that asked has left', async () => {
+  const deleted = answer(calls.gateway.delete, () => null);
+  await show({ '/': <LeavingRow /> });
+  await button('leave soon').click();
+  await button('start').click();
+  await expect.element(button('start')).not.toBeInTheDocument();
+  await button('Do it').click();
+  await expect.element(page.getByText('It is done')).toBeVisible();
+  expect(deleted).toEqual([{ id: '7' }]);
 });
 
 function Opener() {

@@ -1,3 +1,4 @@
+export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { DialogHost, useDialogs } from './DialogHost.tsx';
 export type { DialogProps } from './dialog-queue.ts';
 export { useAction } from './use-action.tsx';

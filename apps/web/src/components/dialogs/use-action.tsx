@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { App, Modal } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { call, messageOf, refreshAnswers } from '../../lib/call/index.ts';
 import { ConfirmByName } from '../confirm-by-name/index.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDialogs } from './DialogHost.tsx';
 
 /** The question before an action. */
@@ -41,9 +42,7 @@ export type RunAction = <C extends CallDefinition>(
 export function useAction(): RunAction {
   const client = useQueryClient();
   const dialogs = useDialogs();
-  const { message, modal } = App.useApp();
-  const asked = useRef<{ destroy: () => void }>(undefined);
-  useEffect(() => () => asked.current?.destroy(), []);
+  const { message } = App.useApp();
   return useCallback(
     (definition, request, { question, done, onDone, onRefused } = {}) => {
       const make = async () => {
@@ -84,14 +83,17 @@ export function useAction(): RunAction {
         ));
         return;
       }
-      asked.current = modal.confirm({
-        title,
-        content: text,
-        okText,
-        okButtonProps: { danger: isDanger },
-        onOk: makeAndSay,
-      });
+      dialogs.open((dialog) => (
+        <ConfirmDialog
+          {...dialog}
+          title={title}
+          text={text}
+          okText={okText}
+          isDanger={isDanger}
+          onConfirm={makeAndSay}
+        />
+      ));
     },
-    [client, dialogs, message, modal],
+    [client, dialogs, message],
   );
 }

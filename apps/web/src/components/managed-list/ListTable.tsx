@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
 import { filterFields, type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import { ConfirmByName } from '../confirm-by-name/index.ts';
 import { DataTable, type ListState, useList } from '../data-table/index.ts';
-import { useAction, useDialogs } from '../dialogs/index.ts';
+import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -56,7 +56,6 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const mayCall = useMayCall();
   const bulk = (props.bulk ?? []).filter(({ call: { permission } }) => mayCall(permission));
   const client = useQueryClient();
-  const { modal } = App.useApp();
   const dialogs = useDialogs();
   const say = sayIn(useLanguage());
   const common = useText('common');
@@ -89,9 +88,6 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
     await refreshAnswers(client, action.call.changes);
   };
-  // A question that outlived its page would begin what nobody sees.
-  const question = useRef<{ destroy: () => void } | null>(null);
-  useEffect(() => () => question.current?.destroy(), []);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
     const { title, text, typed } = action.confirm(rows.length);
@@ -131,15 +127,16 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
       ));
       return;
     }
-    question.current = modal.confirm({
-      title,
-      content,
-      okText: action.text,
-      okButtonProps: { danger: action.isDanger },
-      onOk: () => {
-        void runFor(action, rows);
-      },
-    });
+    dialogs.open((dialog) => (
+      <ConfirmDialog
+        {...dialog}
+        title={title}
+        text={content}
+        okText={action.text}
+        isDanger={action.isDanger}
+        onConfirm={() => void runFor(action, rows)}
+      />
+    ));
   };
   const columns = listColumns<Row>(list, say, (props.cells ?? {}) as CellViews<Row>, redundant);
   return (

@@ -38,9 +38,10 @@ const timesOf = (period: ChosenPeriod, nowMs: number): Period =>
 
 /** The filters with the times that their periods mean at the moment; what is shown as no period asks for none. */
 export function withPeriodTimes(list: AnyList, filters: Filters, nowMs: number): Filters {
-  return Object.entries(list.filters).reduce<Filters>((all, [name, filter]) => {
-    if (!isPeriod(filter)) return all;
+  const periods = Object.entries(list.filters).flatMap(([name, filter]) => {
+    if (!isPeriod(filter)) return [];
     const period = readPeriod(filters, name, filter);
-    return { ...all, ...periodFilters(name, filter, period && timesOf(period, nowMs)) };
-  }, filters);
+    return Object.entries(periodFilters(name, filter, period && timesOf(period, nowMs)));
+  });
+  return { ...filters, ...Object.fromEntries(periods) };
 }

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormEntryProvider } from './form-entry.ts';
 import type { RecordForm } from './use-record-form.tsx';
 
@@ -11,15 +11,27 @@ interface FormFrameProps<Row> {
 
 /** The form itself, around whatever a page, dialog or drawer shows of it. */
 export function FormFrame<Row>({ engine, className, children }: FormFrameProps<Row>) {
+  // A field that is disabled loses the focus; it gets it back when the form can be used again.
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const last = focused.current;
+    if (engine.isPending || last === null) return;
+    focused.current = null;
+    if (document.activeElement === document.body && last instanceof HTMLElement) last.focus();
+  }, [engine.isPending]);
+  const submit = () => {
+    focused.current = document.activeElement;
+    engine.onFinish();
+  };
   return (
     <Form
       form={engine.form}
       layout="vertical"
       {...(className !== undefined && { className })}
-      disabled={!engine.mayChange}
+      disabled={!engine.mayChange || engine.isPending}
       initialValues={engine.base}
       onValuesChange={engine.onValuesChange}
-      onFinish={engine.onFinish}
+      onFinish={submit}
       scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
     >
       <FormEntryProvider value={engine.entry}>{children}</FormEntryProvider>

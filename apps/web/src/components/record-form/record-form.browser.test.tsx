@@ -136,6 +136,22 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
     expect(added).toHaveLength(1);
   });
 
+  it('takes nothing while it is sent, and gives the focus back when it is refused', async () => {
+    const wait = Promise.withResolvers<void>();
+    answer(calls.gateway.add, async () => {
+      await wait.promise;
+      return refuse('tooManyRequests', { seconds: 60 });
+    });
+    await openForm(frame);
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field.title()).toBeDisabled();
+    wait.resolve();
+    await expect.element(field.title()).toBeEnabled();
+    await expect.element(field.title()).toHaveFocus();
+    await expect.element(field.title()).toHaveValue('二号车间');
+  });
+
   it('is left without a question when nothing was entered', async () => {
     await openForm(frame);
     await cancel().click();

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, RequestInputOf } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { sayIn } from '@zutai/lists';
 import { App, Form, type FormInstance } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { call, messageOf, useMutationCall } from '../../lib/call/index.ts';
+import { flushSync } from 'react-dom';
+import { call, messageOf, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import { findField, showFieldErrors, useEditBase, useEditConflict } from '../form-page/index.ts';
@@ -37,6 +39,7 @@ export interface RecordForm<Row> {
   isChanged: boolean;
   /** The same, asked at the moment: right after saving it is false before anything is drawn. */
   hasChanges: () => boolean;
+  /** It is being saved: nothing can be entered that would not be saved. */
   isPending: boolean;
   /** Whether the user may make the call. */
   mayChange: boolean;
@@ -68,7 +71,7 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
   const [form] = Form.useForm();
   const target = record === undefined ? definition.add : definition.edit;
   if (target === undefined) throw new Error('the form has no call for this');
-  const mutation = useMutationCall(target);
+  const client = useQueryClient();
   const mayCall = useMayCall();
   const fields = useMemo(() => fieldsIn(definition.parts), [definition]);
   const [isTouched, setTouched] = useState(false);
@@ -93,14 +96,19 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     return { ...values, ...Object.fromEntries(groups.map(({ name }) => [name, form.getFieldValue(name)])) };
   };
   // A second press while the first is on its way would add a second record.
-  const isSending = useRef(false);
+  const sending = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const markSending = (isNow: boolean) => {
+    sending.current = isNow;
+    setSending(isNow);
+  };
   const send = async (values: FormValues) => {
     const requestOf = (own: FormValues) => ({
       ...toRequest(target, definition.requestOf(own)),
       ...options.scope,
     });
     const make = (request: object) =>
-      mutation.mutateAsync(request as RequestInputOf<CallDefinition>) as Promise<unknown>;
+      call(target, request as RequestInputOf<CallDefinition>) as Promise<unknown>;
     if (record === undefined) return { answer: await make(requestOf(values)), values };
     // What the form cannot change is nothing to choose between.
     const comparable = (all: FormValues) =>
@@ -134,11 +142,15 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     return true;
   };
   const submit = async () => {
-    if (isSending.current || markUnclearable()) return;
-    isSending.current = true;
+    if (sending.current || markUnclearable()) return;
+    markSending(true);
     try {
       const sent = await send(entered());
       if (sent === undefined) return;
+      const refreshed = refreshAnswers(client, target.changes);
+      // Of a new record the answer is shown at once, as it may hold what is shown only once. An edit is over when the
+      // form has the revision it made: what is entered before would be based on the one before.
+      if (record !== undefined) await refreshed;
       touch(false);
       const words = definition.words[record === undefined ? 'add' : 'edit'];
       const name = String(sent.values.title ?? '').trim();
@@ -146,9 +158,11 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
         message.success(say.text(words.done, { name, ...words.params?.(sent.values) }));
       onDone?.(sent.answer, sent.values);
     } catch (error) {
+      // A field that is still disabled takes no focus.
+      flushSync(() => markSending(false));
       if (!showFieldErrors(form, error)) message.error(messageOf(error));
     } finally {
-      isSending.current = false;
+      markSending(false);
     }
   };
   return {
@@ -160,7 +174,7 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     fields,
     isChanged: isTouched,
     hasChanges: () => touched.current,
-    isPending: mutation.isPending,
+    isPending: isSending,
     mayChange: mayCall(target.permission),
     onValuesChange: () => touch(isChanged(base, entered())),
     onFinish: () => void submit(),

@@ -48,7 +48,7 @@ it('shows another language when all texts of it are there, those of code that ca
   late.open.zh.resolve();
   expect(await isDone()).toBe(false);
   late.open.en.resolve();
-  expect(await switching).toBe(true);
+  expect(await switching).toBe('shown');
   const after = declare('after');
   expect(after.asked).toEqual({ zh: 0, en: 1 });
   after.open.zh.resolve();
@@ -63,10 +63,10 @@ it('keeps the language whose texts cannot be loaded, and the last of two choices
     return {};
   });
   declareTexts('flaky', { zh, en: async () => ({}) });
-  expect(await switchTexts('zh')).toBe(false);
+  expect(await switchTexts('zh')).toBe('failed');
   isAway = false;
   const [first, second] = await Promise.all([switchTexts('zh'), switchTexts('en')]);
-  expect([first, second]).toEqual([false, true]);
-  expect(await switchTexts('zh')).toBe(true);
+  expect([first, second]).toEqual(['replaced', 'shown']);
+  expect(await switchTexts('zh')).toBe('shown');
   expect(zh).toHaveBeenCalledTimes(2);
 });

@@ -52,20 +52,20 @@ export function textsLoaded(): Promise<void> {
 
 /**
  * Makes another language the one that code loaded from now on brings, once its texts of the code that is there are
- * loaded. False when it was not to be: another choice came meanwhile, or a text could not be loaded, as the server is
- * away or has gone on to another version.
+ * loaded; not when another choice came meanwhile, or a text could not be loaded, as the server is away or has gone on to
+ * another version.
  */
-export async function switchTexts(language: Language): Promise<boolean> {
+export async function switchTexts(language: Language): Promise<'shown' | 'replaced' | 'failed'> {
   switches += 1;
   const own = switches;
   try {
     await loadTexts(language);
   } catch {
-    return false;
+    return own === switches ? 'failed' : 'replaced';
   }
-  if (own !== switches) return false;
+  if (own !== switches) return 'replaced';
   shown = language;
-  return true;
+  return 'shown';
 }
 
 /** Gives loaded code on once its texts are there. The build puts it around every `import()`. */

@@ -15,11 +15,17 @@ export function currentLanguage(): Language {
   return useLanguageStore.getState().language;
 }
 
-/** Chooses a language and keeps the choice, once its texts of what is open are loaded. */
-export async function setLanguage(language: Language): Promise<void> {
-  if (!(await switchTexts(language))) return;
-  storeLanguage(language);
-  useLanguageStore.setState({ language });
+/**
+ * Chooses a language and keeps the choice, once its texts of what is open are loaded. False when they could not be
+ * loaded; a choice that another one has replaced meanwhile is no failure.
+ */
+export async function setLanguage(language: Language): Promise<boolean> {
+  const outcome = await switchTexts(language);
+  if (outcome === 'shown') {
+    storeLanguage(language);
+    useLanguageStore.setState({ language });
+  }
+  return outcome !== 'failed';
 }
 
 /** Calls `listener` at once and whenever the language changes. */

@@ -1,11 +1,12 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented } from 'antd';
 import { Link } from 'react-router';
-import { setLanguage, useLanguage, useText } from '../../lib/language/index.ts';
+import { useLanguage, useText } from '../../lib/language/index.ts';
 import { signOut } from '../../lib/session/index.ts';
 import { setTheme, THEME_CHOICES, useThemeChoice } from '../../lib/theme/index.ts';
 import { THEME_TEXTS } from '../top-bar/ThemeButton.tsx';
 import { UserCard } from '../top-bar/UserMenu.tsx';
+import { useChooseLanguage } from '../use-choose-language.ts';
 import styles from './me-sheet.module.css';
 import { useMenu } from './use-menu.ts';
 
@@ -18,6 +19,7 @@ const LANGUAGES = [
 export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('shell');
   const language = useLanguage();
+  const choose = useChooseLanguage();
   const theme = useThemeChoice();
   const others = useMenu().filter((entry) => entry.phoneText === undefined);
   return (
@@ -44,7 +46,7 @@ export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       )}
       <div className={styles.settings}>
         <span>{t('language')}</span>
-        <Segmented value={language} onChange={(chosen) => void setLanguage(chosen)} options={LANGUAGES} />
+        <Segmented value={language} onChange={choose} options={LANGUAGES} />
         <span>{t('theme')}</span>
         <Segmented
           value={theme}

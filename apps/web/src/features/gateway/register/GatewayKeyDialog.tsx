@@ -2,6 +2,7 @@ import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
+import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
 import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { agentCommand, agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
@@ -25,6 +26,8 @@ export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogPr
   const t = useText('gateway');
   const { modal } = App.useApp();
   const [isKept, setKept] = useState(false);
+  // Also when the window is closed or the page is left: the key is nowhere else.
+  useLeaveGuard({ hasChanges: () => isOpen && !isKept });
   const leave = () => {
     if (isKept) onClose();
     else
@@ -32,7 +35,10 @@ export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogPr
         title: t('keyLeaveTitle'),
         content: t('keyLeaveText'),
         okText: t('keyKept'),
-        onOk: onClose,
+        onOk: () => {
+          setKept(true);
+          onClose();
+        },
       });
   };
   return (
