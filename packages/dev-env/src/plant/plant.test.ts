@@ -39,15 +39,33 @@ function live(
   const plant = new Plant(options);
   for (const { write, seconds } of story) {
     if (write) plant.write(write.tag, write.value);
+    let before = plant.snapshot();
     for (let done = 0; done < seconds; done += 10) {
-      const before = plant.snapshot();
       plant.step(Math.min(10, seconds - done) * 1000);
-      look(before, plant.snapshot());
+      const after = plant.snapshot();
+      look(before, after);
+      before = after;
     }
   }
 }
 
 const few = { numRuns: 25 };
+
+/**
+ * Asks `expect` only when something does not hold, for its words: it costs more than what it is told about, and here
+ * it would be asked half a million times.
+ */
+const sees = {
+  close: (a: number, b: number, digits: number) => {
+    if (!(Math.abs(a - b) < 10 ** -digits / 2)) expect(a).toBeCloseTo(b, digits);
+  },
+  atLeast: (a: number, b: number) => {
+    if (!(a >= b)) expect(a).toBeGreaterThanOrEqual(b);
+  },
+  above: (a: number, b: number) => {
+    if (!(a > b)) expect(a).toBeGreaterThan(b);
+  },
+};
 
 describe('whatever is done to the plant', () => {
   it('no water appears or disappears', () => {
@@ -58,9 +76,9 @@ describe('whatever is done to the plant', () => {
           const rawGain = gained('inlet') - gained('pumped') - gained('rawOverflow');
           const highGain = gained('delivered') - gained('demand') - gained('highOverflow');
           // Totals are millions of m³: their last digit is about 1e-9.
-          expect(b.raw.volume - a.raw.volume).toBeCloseTo(rawGain, 6);
-          expect(b.high.volume - a.high.volume).toBeCloseTo(highGain, 6);
-          expect(gained('pumped')).toBeCloseTo(gained('delivered') + gained('leaked'), 6);
+          sees.close(b.raw.volume - a.raw.volume, rawGain, 6);
+          sees.close(b.high.volume - a.high.volume, highGain, 6);
+          sees.close(gained('pumped'), gained('delivered') + gained('leaked'), 6);
         });
       }),
       few,
@@ -71,10 +89,10 @@ describe('whatever is done to the plant', () => {
     fc.assert(
       fc.property(anyPlant, anyStory, (options, story) => {
         live(options, story, (_, { raw, high }) => {
-          expect(raw.volume).toBeGreaterThanOrEqual(0);
-          expect(raw.volume).toBeLessThanOrEqual(rawTank.areaM2 * rawTank.heightM);
-          expect(high.volume).toBeGreaterThanOrEqual(0);
-          expect(high.volume).toBeLessThanOrEqual(highTank.areaM2 * highTank.heightM);
+          sees.atLeast(raw.volume, 0);
+          sees.atLeast(rawTank.areaM2 * rawTank.heightM, raw.volume);
+          sees.atLeast(high.volume, 0);
+          sees.atLeast(highTank.areaM2 * highTank.heightM, high.volume);
         });
       }),
       few,
@@ -85,15 +103,14 @@ describe('whatever is done to the plant', () => {
     fc.assert(
       fc.property(anyPlant, anyStory, (options, story) => {
         live(options, story, (a, b) => {
-          expect(b.energyKwh).toBeGreaterThan(a.energyKwh);
-          for (const key of Object.keys(a.totals) as (keyof PlantState['totals'])[]) {
-            expect(b.totals[key]).toBeGreaterThanOrEqual(a.totals[key]);
-          }
+          sees.above(b.energyKwh, a.energyKwh);
+          for (const key of Object.keys(a.totals) as (keyof PlantState['totals'])[])
+            sees.atLeast(b.totals[key], a.totals[key]);
           b.pumps.forEach((pump, index) => {
             const before = a.pumps[index]!;
-            expect(pump.energyKwh).toBeGreaterThanOrEqual(before.energyKwh);
-            expect(pump.starts).toBeGreaterThanOrEqual(before.starts);
-            expect(pump.wear).toBeGreaterThanOrEqual(before.wear);
+            sees.atLeast(pump.energyKwh, before.energyKwh);
+            sees.atLeast(pump.starts, before.starts);
+            sees.atLeast(pump.wear, before.wear);
           });
         });
       }),
@@ -112,8 +129,8 @@ describe('whatever is done to the plant', () => {
             plant.step(100);
             plant.state.pumps.forEach((pump, index) => {
               const isFed = pump.status !== pumpStatus.stopped && pump.status !== pumpStatus.fault;
-              expect(pump.runHours - before.pumps[index]!.runHours).toBeCloseTo(isFed ? 0.1 / 3600 : 0, 9);
-              expect(pump.currentA > 0).toBe(isFed);
+              sees.close(pump.runHours - before.pumps[index]!.runHours, isFed ? 0.1 / 3600 : 0, 9);
+              if (pump.currentA > 0 !== isFed) expect(pump.currentA > 0).toBe(isFed);
             });
           }
         }
@@ -130,7 +147,7 @@ describe('whatever is done to the plant', () => {
           if (write) plant.write(write.tag, write.value);
           plant.step(seconds * 1000);
           for (const { tag, dataType } of plantPoints) {
-            if (dataType === 'number') expect([tag, Number.isFinite(plant.read(tag))]).toEqual([tag, true]);
+            if (dataType === 'number' && !Number.isFinite(plant.read(tag))) expect.fail(`${tag} is no number`);
           }
         }
       }),

@@ -46,7 +46,18 @@ export async function copyPreparedFolder(
     if (performance.now() > deadlineMs) throw new Error(`timed out waiting for the prepared folder ${name}`);
     await delay(POLL_MS);
   }
-  await fs.promises.cp(ready, target, { recursive: true, preserveTimestamps: true });
+  copyFolder(ready, target);
+}
+
+/** In one go: a promise for each of a database's thousand files takes twice the processor time. */
+function copyFolder(source: string, target: string): void {
+  fs.cpSync(source, target, { recursive: true, preserveTimestamps: true });
+  // Those of files it has copied.
+  for (const entry of fs.readdirSync(source, { recursive: true, withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const folder = path.join(entry.parentPath, entry.name);
+    fs.chmodSync(path.join(target, path.relative(source, folder)), fs.statSync(folder).mode & 0o777);
+  }
 }
 
 /** False when another process is at it. */
