@@ -51,13 +51,15 @@ function valuesOf(
   context: PaintContext,
 ): LiveValue[] {
   const { config, enable } = widget.clickEvent;
-  const values = [...state.values];
+  const values = state.values.slice();
   if (definition.hasValue)
     values.push(context.live.get(widget.data as Parameters<typeof context.live.get>[0]));
   for (const binding of definition.statusBindings?.(widget) ?? []) values.push(context.live.get(binding));
   if (enable && config.action === 'write') values.push(context.live.get(config.data));
   return values;
 }
+
+const nothing: readonly Primitive[] = [];
 
 /** What says that the widget's values cannot be trusted, in its frame before its rotation; nothing while they can. */
 export function paintMarks(
@@ -66,9 +68,10 @@ export function paintMarks(
   state: AnimationState,
   context: PaintContext,
 ): readonly Primitive[] {
+  const worst = worstOf(valuesOf(widget, definition, state, context));
+  if (worst === undefined || worst.quality === 'good') return nothing;
   const { position } = widget;
   const frame = positionKindOf(position).frame(position);
-  const worst = worstOf(valuesOf(widget, definition, state, context));
   if ('points' in position) return markLineQuality(position.points, frame, worst, context);
   return markQuality(frame, worst, context);
 }

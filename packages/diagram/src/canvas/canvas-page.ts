@@ -281,7 +281,8 @@ export class CanvasPage {
     if (hasMoving)
       for (const { movingBoxes } of this.#moving)
         for (const box of movingBoxes) if (!this.#tiles.isFull) this.#tiles.mark(this.#toDevice(box));
-    if (!this.#tiles.isClean) this.#draw({ images: this.#options.images, timeMs: hasMoving ? timeMs : null });
+    if (!this.#tiles.isClean)
+      this.#draw({ images: this.#options.images, timeMs: hasMoving ? timeMs : null, written: {} });
     this.#tiles.clear();
     if (hasMoving) this.#askFrame();
   }

@@ -15,6 +15,27 @@ export interface DrawEnvironment {
   images: ImageSource;
   /** ms, for twinkle and spin; null leaves them at rest (reduced motion). */
   timeMs: number | null;
+  /**
+   * How the context writes, as far as it was set in this drawing: setting it again costs as much as a short text. A new
+   * one for each drawing.
+   */
+  written?: Written;
+}
+
+/** How a context writes texts; undefined where it is not known. */
+export interface Written {
+  font?: string | undefined;
+  anchor?: TextPrimitive['anchor'] | undefined;
+  baseline?: TextPrimitive['baseline'] | undefined;
+}
+
+/** Takes the context back to how it was, and with it how it writes. */
+function restore(context: Context2D, { written }: DrawEnvironment): void {
+  context.restore();
+  if (!written) return;
+  written.font = undefined;
+  written.anchor = undefined;
+  written.baseline = undefined;
 }
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -75,10 +96,19 @@ function fontOf({ size, family, weight, style }: TextPrimitive): string {
   return lastFont.css;
 }
 
-function drawText(context: Context2D, text: TextPrimitive): void {
-  context.font = fontOf(text);
-  context.textAlign = anchors[text.anchor];
-  context.textBaseline = text.baseline;
+function setWriting(context: Context2D, text: TextPrimitive, written: Written): void {
+  const font = fontOf(text);
+  const { anchor, baseline } = text;
+  if (written.font !== font) context.font = font;
+  if (written.anchor !== anchor) context.textAlign = anchors[anchor];
+  if (written.baseline !== baseline) context.textBaseline = baseline;
+  written.font = font;
+  written.anchor = anchor;
+  written.baseline = baseline;
+}
+
+function drawText(context: Context2D, text: TextPrimitive, { written }: DrawEnvironment): void {
+  setWriting(context, text, written ?? {});
   context.fillStyle = text.fill;
   // The browser measures a text that has a limit; one that surely keeps it is spared that.
   const isShort = text.text.length * text.size * widestCharacter < (text.maxWidth ?? 0);
@@ -144,8 +174,8 @@ const draws: { readonly [K in Primitive['kind']]: Draw<K> } = {
     fillAndStroke(context, undefined, stroke);
   },
   text: drawText,
-  image(context, image, { images }) {
-    const loaded = images.get(image.href);
+  image(context, image, environment) {
+    const loaded = environment.images.get(image.href);
     if (!loaded) return;
     const box = fitImage(image, loaded, image.fit);
     context.save();
@@ -158,7 +188,7 @@ const draws: { readonly [K in Primitive['kind']]: Draw<K> } = {
     );
     context.scale(image.isFlippedX ? -1 : 1, image.isFlippedY ? -1 : 1);
     loaded.draw(context, box.x, box.y, box.width, box.height);
-    context.restore();
+    restore(context, environment);
   },
   group(context, { children, clip }, environment) {
     if (clip) {
@@ -168,7 +198,7 @@ const draws: { readonly [K in Primitive['kind']]: Draw<K> } = {
       context.clip();
     }
     for (const child of children) drawPrimitive(context, child, environment);
-    if (clip) context.restore();
+    if (clip) restore(context, environment);
   },
 };
 
@@ -214,5 +244,5 @@ export function drawPrimitive(context: Context2D, primitive: Primitive, environm
     if (twinkle && timeMs !== null) context.globalAlpha *= twinkleAlpha(twinkle.periodMs, timeMs);
   }
   (draws[primitive.kind] as Draw<Primitive['kind']>)(context, primitive, environment);
-  if (!isPlain) context.restore();
+  if (!isPlain) restore(context, environment);
 }

@@ -4,6 +4,18 @@ import type { Palette } from './palette.ts';
 /** No `url(...)` and nothing that could leave an attribute. */
 const safeColor = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d\s.,%/deg-]{1,60}\))$/i;
 
+/** Colours found safe: a page has few, and each is looked at with every change of a value. */
+const knownSafe = new Set<string>();
+const MOST_KNOWN = 1000;
+
+function isSafe(color: string): boolean {
+  if (knownSafe.has(color)) return true;
+  if (!safeColor.test(color)) return false;
+  if (knownSafe.size >= MOST_KNOWN) knownSafe.clear();
+  knownSafe.add(color);
+  return true;
+}
+
 /** A CSS colour for a colour of the page; `fallback` for what is empty, unknown or unsafe. */
 export function resolveColor(color: Color | undefined, palette: Palette, fallback = 'none'): string {
   if (!color) return fallback;
@@ -11,7 +23,7 @@ export function resolveColor(color: Color | undefined, palette: Palette, fallbac
     const name = color.slice(1);
     return Object.hasOwn(palette, name) ? palette[name as keyof Palette] : fallback;
   }
-  return safeColor.test(color) ? color : fallback;
+  return isSafe(color) ? color : fallback;
 }
 
 /**

@@ -61,7 +61,8 @@ const maxLines = 1000;
 /** Lines of text inside a box, aligned as the style says. Each line of the text is one primitive. */
 export function layoutText(text: string, box: Box, style: WidgetStyle, color: string): TextPrimitive[] {
   const { font, align } = style;
-  const lines = text.split('\n', maxLines);
+  // Most texts are values: of one line, painted anew with each change.
+  const lines = text.includes('\n') ? text.split('\n', maxLines) : [text];
   const lineHeight = font.size * 1.4;
   const padding = Math.min(4, box.width / 8);
   const total = lineHeight * lines.length;

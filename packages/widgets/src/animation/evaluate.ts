@@ -34,13 +34,21 @@ const still: AnimationState = {
   values: [],
 };
 
-const kinds = ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'] as const;
-
-/** A loop, since this is asked of every widget at every change. */
-function isAnimated(animation: WidgetAnimation): boolean {
-  for (const kind of kinds) if (animation[kind].enable) return true;
-  return false;
-}
+/** By name, since this is asked of every widget at every change. */
+const isAnimated = ({
+  visiable,
+  twinkle,
+  rotate,
+  fillColor,
+  borderColor,
+  fontColor,
+}: WidgetAnimation): boolean =>
+  visiable.enable ||
+  twinkle.enable ||
+  rotate.enable ||
+  fillColor.enable ||
+  borderColor.enable ||
+  fontColor.enable;
 
 interface Conditional {
   enable: boolean;

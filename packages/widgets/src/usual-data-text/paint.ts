@@ -48,11 +48,11 @@ export function paintUsualDataText(
     live.quality === 'unbound' ? palette.unbound : resolveColor(style.font.color, palette, palette.text);
   const fill = fillOf(style, palette);
   const stroke = strokeOf(style, palette);
-  const ground: Primitive[] =
-    fill || stroke ? [{ kind: 'rect', x, y, width, height, radius: style.radius, fill, stroke }] : [];
-  const lines = layoutText(text, position, style, color);
+  const painted: Primitive[] = [];
+  if (fill || stroke) painted.push({ kind: 'rect', x, y, width, height, radius: style.radius, fill, stroke });
   // A name that is much too long is cut, not squeezed: here it only says what is where. A value is never cut.
   const cut = (line: TextPrimitive) => fitText(line.text, (line.maxWidth ?? width) / mostSqueeze, line.size);
-  const shown = isNamed ? lines.map((line) => ({ ...line, text: cut(line) })) : lines;
-  return [...ground, ...shown];
+  for (const line of layoutText(text, position, style, color))
+    painted.push(isNamed ? { ...line, text: cut(line) } : line);
+  return painted;
 }
