@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { featuresReadBy } from './texts.ts';
+import { readModule } from './texts.ts';
+
+const featuresReadBy = (code: string) => readModule(code).features;
 
 it('finds the features whose texts a module names, as it is written and as compiled', () => {
   expect(
@@ -16,4 +18,16 @@ it('overlooks comments and other functions', () => {
   expect(
     featuresReadBy("/** As `useText('monitor')`. */\n// textOf('common', 'x')\ncontextOf('live')"),
   ).toEqual([]);
+  expect(featuresReadBy("log('textOf(\\'a\\')'); `useText('b')`; feature.textOf('c')")).toEqual([]);
+});
+
+it('is not misled by strings that look like comments', () => {
+  expect(featuresReadBy("glob('a/*'); useText('monitor'); glob('*/b')")).toEqual(['monitor']);
+});
+
+it('finds what is loaded later, and nothing that only looks so', () => {
+  const code =
+    "const 页 = () => import('./page.ts'); // import('./no.ts')\nimport(some + ".ts"); \"import('./no.ts')\"";
+  const { imports } = readModule(code);
+  expect(imports.map(({ start, end }) => code.slice(start, end))).toEqual(["import('./page.ts')"]);
 });

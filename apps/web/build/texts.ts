@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../../..').replaceAll('\\', '/');
 const TEXTS = `${root}/packages/i18n/src`;
@@ -9,14 +9,47 @@ const LOAD_TEXTS = `${root}/apps/web/src/lib/language/load-texts.ts`;
 const READS_TEXTS = /\/(apps\/web|packages\/(i18n|lists))\/src\/(?!zh\/|en\/).*\.tsx?$/;
 const VIRTUAL = 'virtual:texts/';
 
-/** Functions that read a feature's texts: its name is their first argument, after the language where they take one. */
-const READING = /\b(?:useText|textOf|textRef|findText)\(\s*(?:language\s*,\s*)?(['"])(\w+)\1/g;
-const IMPORTING = /\bimport\(\s*((['"])[^'"]+\2)\s*\)/g;
+/** Functions that read a feature's texts: its name is their first argument, or the one after the language. */
+const READING = new Set(['useText', 'textOf', 'textRef', 'findText']);
 
-/** The features whose texts a module names. */
-export function featuresReadBy(code: string): string[] {
-  const bare = code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return [...new Set([...bare.matchAll(READING)].map((match) => String(match[2])))];
+interface Found {
+  readonly features: readonly string[];
+  /** Where each `import()` begins and ends in the code. */
+  readonly imports: readonly { readonly start: number; readonly end: number }[];
+}
+
+/**
+ * The features whose texts a module names, and what it loads later. Read from its syntax tree: a comment or a string that
+ * looks like code is none.
+ *
+ * @param code JavaScript or TypeScript, with JSX or without
+ */
+export function readModule(code: string): Found {
+  const features = new Set<string>();
+  const imports: { start: number; end: number }[] = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'Identifier' || !READING.has(callee.name)) return;
+      const first = given[0]?.type === 'Literal' ? given[0] : given[1];
+      if (first?.type === 'Literal' && typeof first.value === 'string') features.add(first.value);
+    },
+    ImportExpression({ source, start, end }) {
+      if (source.type === 'Literal') imports.push({ start, end });
+    },
+  });
+  visitor.visit(parseSync('module.tsx', code).program);
+  return { features: [...features], imports };
+}
+
+/** What comes by `import()` is given on once the texts it declared are loaded. */
+function waitForTexts(code: string, imports: Found['imports']): string {
+  return imports
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end }) =>
+        `${text.slice(0, start)}withTexts(${text.slice(start, end)})${text.slice(end)}`,
+      code,
+    );
 }
 
 /** Where each feature's texts are, by the registry of the texts: `livePage` → `live-page`. */
@@ -53,11 +86,13 @@ export function texts(): Plugin {
     transform(code, id) {
       const file = id.replaceAll('\\', '/').split('?')[0] as string;
       if (!READS_TEXTS.test(file) || file === LOAD_TEXTS) return undefined;
-      const head = featuresReadBy(code).map((feature) => `import '${VIRTUAL}${feature}';`);
-      const waiting = code.replace(IMPORTING, 'withTexts(import($1))');
-      if (waiting !== code) head.push(`import { withTexts } from '${LOAD_TEXTS}';`);
+      const { features, imports } = readModule(code);
+      const head = features.map((feature) => `import '${VIRTUAL}${feature}';`);
+      if (imports.length > 0) head.push(`import { withTexts } from '${LOAD_TEXTS}';`);
       // All on the first line, so that the lines of errors stay as they are.
-      return head.length === 0 ? undefined : { code: `${head.join('')}${waiting}`, map: null };
+      return head.length === 0
+        ? undefined
+        : { code: `${head.join('')}${waitForTexts(code, imports)}`, map: null };
     },
   };
 }
