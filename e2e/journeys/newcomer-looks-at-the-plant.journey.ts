@@ -62,6 +62,22 @@ test(
       await closeDialog(dialog, say);
     });
 
+    await test.step('takes the window to a screen with smaller pixels, and the page stays sharp', async () => {
+      const pixels = () =>
+        page
+          .locator('canvas')
+          .first()
+          .evaluate((canvas: HTMLCanvasElement) => canvas.width);
+      const before = await pixels();
+      const cdp = await page.context().newCDPSession(page);
+      const size = { width: 0, height: 0, mobile: false };
+      await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2 });
+      await expect.poll(pixels).toBeGreaterThan(1.9 * before);
+      await cdp.send('Emulation.clearDeviceMetricsOverride');
+      await expect.poll(pixels).toBe(before);
+      await cdp.detach();
+    });
+
     await test.step('sees the pump stand still on the real-time tab', async () => {
       await page.getByRole('link', { name: say('livePage', 'toEquipment'), exact: true }).click();
       const running = signalRow(page, plantTitle(`pump${pump}/running`, language));

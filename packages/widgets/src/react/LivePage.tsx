@@ -4,6 +4,7 @@ import { slicePage } from '../slices/slice-page.ts';
 import type { SubscribeToChanges } from '../visible/shown-widgets.ts';
 import { SliceCanvas } from './canvas/SliceCanvas.tsx';
 import { useCanvasPage } from './canvas/use-canvas-page.ts';
+import { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 import { LevelsProvider } from './levels.ts';
 import type { IntentListener } from './target/ClickTarget.tsx';
 import { PageControls } from './target/PageControls.tsx';
@@ -43,7 +44,7 @@ export function LivePage({ page, context, subscribe, onIntent, label, onPoint }:
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useElementSize(frame);
   const fit = fitPage(page.con, size);
-  const view = viewOf(fit, globalThis.devicePixelRatio || 1);
+  const view = viewOf(fit, useDevicePixelRatio());
   const { slices, levelOf } = useMemo(() => slicePage(page, context), [page, context]);
   const [lowest, ...above] = slices;
   // Between slices no element can hold all controls, or it would be over or under them as a whole.

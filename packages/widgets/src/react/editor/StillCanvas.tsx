@@ -19,6 +19,7 @@ import { flushSync } from 'react-dom';
 import { paintWidget } from '../../paint-widget.ts';
 import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
 import { useCanvasPage } from '../canvas/use-canvas-page.ts';
+import { useDevicePixelRatio } from '../canvas/use-device-pixel-ratio.ts';
 import { findScroller, isInside, partAround, type ScreenBox, viewOn } from './part-in-view.ts';
 
 interface StillCanvasProps {
@@ -99,7 +100,7 @@ export function StillCanvas(props: StillCanvasProps) {
   const { page, paint = paintWidget, without, context, zoom, hasMotion, surface, subscribe } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const part = usePartInView(surface, zoom);
-  const density = globalThis.devicePixelRatio || 1;
+  const density = useDevicePixelRatio();
   const slice = useMemo(() => {
     const paintLocal: PaintWidget = (widget, given) =>
       paint(given.language === 'en' ? localiseWidget(widget) : widget, given);
