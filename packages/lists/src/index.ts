@@ -10,6 +10,7 @@ export {
   type RowOf,
 } from './define-list.ts';
 export * from './equipment/index.ts';
+export * from './faceplate/index.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './mvar/index.ts';

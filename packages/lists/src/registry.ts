@@ -1,6 +1,7 @@
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { equipmentList } from './equipment/index.ts';
+import { faceplateList } from './faceplate/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
 import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
@@ -11,6 +12,7 @@ export type AnyList = ListDefinition<any>;
 
 const ALL: readonly AnyList[] = [
   equipmentList,
+  faceplateList,
   gatewayList,
   ledgerList,
   mvarList,

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { defineCall, done, id, optionalId, revisionOrNone, sharePassword } from '../core/index.ts';
 import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  optionalId,
+  pageOf,
+  pagingFields,
+  revisionOrNone,
+  sharePassword,
+} from '../core/index.ts';
+import {
+  faceplate,
   faceplateFiles,
   faceplateRevisions,
   page,
@@ -70,6 +81,27 @@ export const pageCalls = {
     response: page.extend({ file: pageFile, faceplates: faceplateFiles, faceplateRevisions }),
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'page_view',
+  }),
+  queryFaceplates: defineCall({
+    path: `${base}/queryFaceplates`,
+    summary: 'The faceplates of the organisation, by name where nothing else is asked for, a page at a time.',
+    request: z.strictObject({
+      /** In the name, in either language. */
+      keyword: z.string().max(100).optional(),
+      ...pagingFields(['title', 'widgetCount', 'usageCount', 'updatedMs']),
+    }),
+    response: pageOf(faceplate),
+    permission: 'page_edit',
+    reads: ['page'],
+  }),
+  rename: defineCall({
+    path: `${base}/rename`,
+    summary: 'Gives a page or a faceplate another name, and saves that as its newest revision.',
+    request: z.strictObject({ id, title: pageFields.title, revision: basedOnRevision }),
+    response: done,
+    errors: ['pageFileInvalid'],
+    permission: 'page_edit',
+    changes: ['page', 'equipment', 'template', 'project'],
   }),
   delete: defineCall({
     path: `${base}/delete`,

@@ -50,6 +50,13 @@ export const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
+/** A faceplate among the others of the organisation. */
+export const faceplate = page.extend({
+  /** Pages and faceplates that place it. */
+  usageCount: z.number().int(),
+});
+export type Faceplate = z.output<typeof faceplate>;
+
 /** The page file: container, widgets and bindings (specification, section 3). Checked in full by the diagram engine. */
 export const pageFile = z.looseObject({
   con: z.looseObject({}),

@@ -22,6 +22,11 @@ export function createPageHandlers(services: PageServices): Handlers<typeof page
       pages.save(context.caller, request, requireFile(context, 'json').bytes, context.language),
     query: (request, { caller }) => pages.list(caller, request),
     info: ({ id, password }, { caller }) => pages.open(caller, id, password),
+    queryFaceplates: (request, { caller }) => pages.listFaceplates(caller, request),
+    rename: async (request, { caller, language }) => {
+      await pages.rename(caller, request, language);
+      return null;
+    },
     delete: async ({ id, title }, { caller }) => {
       await pages.delete(caller, id, title);
       return null;

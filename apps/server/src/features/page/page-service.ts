@@ -11,10 +11,19 @@ import { type Page as Drawing, listFaceplateIds } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { assertRevision } from '../../platform/db/edit-revision.ts';
 import { isForeignKeyViolation } from '../../platform/db/unique-violation.ts';
 import { linkFaceplates } from './faceplate/faceplate-links.ts';
+import { FaceplateListRepository } from './faceplate/faceplate-list-repository.ts';
 import { FaceplateRepository } from './faceplate/faceplate-repository.ts';
-import { type CheckedFile, changedParams, fileOf, readPageFile } from './page-file.ts';
+import {
+  type CheckedFile,
+  changedParams,
+  checkFile,
+  fileOf,
+  type PageSettings,
+  readPageFile,
+} from './page-file.ts';
 import {
   isSameOwner,
   listOwners,
@@ -105,6 +114,31 @@ export class PageService {
       await linkFaceplates(transaction, organisationId, row, file.faceplateIds, language);
       return { id, revision };
     });
+  }
+
+  /** Saves a page as it is under another name. */
+  async rename(
+    { organisationId, accountId }: Caller,
+    { id, title, revision }: RequestOf<typeof pageCalls.rename>,
+    language: Language,
+  ): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
+      const pages = new PageRepository(transaction.kysely);
+      const row = await pages.lock(organisationId, id);
+      const found = row && (await pages.findWithFile(organisationId, id));
+      if (found === undefined) throw new AppError('notFound');
+      const { updated_by_name: editedBy, updated_at: editedAt } = found;
+      assertRevision({ revision: found.revision, editedBy, editedAt }, revision);
+      const settings = { ...toPage(found), title };
+      const file = checkFile(found.file, settings, language);
+      const content = contentOf(settings, file, ownerOf(found), found.password_hash);
+      await pages.update(organisationId, accountId, id, content);
+    });
+  }
+
+  /** A page of the faceplates. */
+  listFaceplates({ organisationId }: Caller, request: RequestOf<typeof pageCalls.queryFaceplates>) {
+    return new FaceplateListRepository(this.#database.kysely).list(organisationId, request);
   }
 
   async open(caller: Caller, id: string, password: string | undefined): Promise<PageInfo> {
@@ -227,7 +261,7 @@ function requireHash(checkpwd: boolean, hash: string | undefined): string | null
 }
 
 function contentOf(
-  { title, width, height, fit, bgColor, bgImage, checkpwd }: SaveRequest,
+  { title, width, height, fit, bgColor, bgImage, checkpwd }: PageSettings,
   { drawing, widgetCount }: CheckedFile,
   owner: PageOwner | undefined,
   passwordHash: string | null,

@@ -225,6 +225,8 @@ export const sampleRequests: {
         ),
       ];
     },
+    queryFaceplates: plain(),
+    rename: (other) => [refused({ id: other.pageId, title: 'isolation', revision: 1 }, 'id')],
     delete: (other) => [refused({ id: other.pageId, title: 'wrong on purpose' }, 'id')],
     setHome: (other) => [refused({ id: other.pageId }, 'id')],
     queryHome: (other) => [

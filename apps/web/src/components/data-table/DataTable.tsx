@@ -12,6 +12,7 @@ import { type DataColumn, shownColumns } from './column.ts';
 import { DataCards } from './DataCards.tsx';
 import styles from './data-table.module.css';
 import type { ListFilters } from './list-state.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { type ChosenColumns, useChosenColumns } from './use-chosen-columns.ts';
 import { useClampedPage } from './use-clamped-page.ts';
 import type { ListState } from './use-list-state.ts';
@@ -39,6 +40,8 @@ export interface DataTableProps<Row, F extends ListFilters> {
   tools?: ReactNode | ((columns: ChosenColumns) => ReactNode);
   /** Shown when there is nothing and no filter is set. */
   empty: ReactNode;
+  /** Draws a row at every width, such as where it has a picture; no columns are chosen then. */
+  card?: (row: Row) => ReactNode;
   /** Keys of the rows chosen; with it rows can be chosen. */
   selected?: readonly string[];
   onSelect?: (keys: string[]) => void;
@@ -74,7 +77,10 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
         )}
         <span className={styles.right}>
           {typeof props.tools === 'function' ? props.tools({ chosen, choose }) : props.tools}
-          {!isPhone && <ColumnChooser columns={props.columns} chosen={chosen} onChoose={choose} />}
+          {props.card !== undefined && <SortSelect columns={props.columns} state={state} />}
+          {!isPhone && props.card === undefined && (
+            <ColumnChooser columns={props.columns} chosen={chosen} onChoose={choose} />
+          )}
         </span>
       </div>
       {count > 0 && (
@@ -87,7 +93,10 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
         </div>
       )}
       <StaleNotice query={props.query} />
-      <div className={isPhone ? undefined : styles.frame} aria-busy={isPlaceholderData}>
+      <div
+        className={isPhone || props.card !== undefined ? undefined : styles.frame}
+        aria-busy={isPlaceholderData}
+      >
         <Rows {...props} columns={columns} isPhone={isPhone} />
       </div>
       {data !== undefined && data.total > 0 && !isRefused(props.query.error) && (
@@ -125,6 +134,15 @@ function Rows<Row extends object, F extends ListFilters>(
       />
     );
   }
+  const { card } = props;
+  if (card !== undefined && data !== undefined)
+    return (
+      <ul className={styles.pictures}>
+        {data.rows.map((row) => (
+          <li key={rowKey(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    );
   if (props.isPhone)
     return (
       <DataCards

@@ -34,7 +34,15 @@ const info = async (id: string) => (await app.send(page.info, app.engineer, { id
 
 describeRefusals(
   () => app,
-  [{ call: page.usage, body: async () => ({ id: await addFaceplate() }), isWatcherRefused: true }],
+  [
+    { call: page.usage, body: async () => ({ id: await addFaceplate() }), isWatcherRefused: true },
+    { call: page.queryFaceplates, isWatcherRefused: true },
+    {
+      call: page.rename,
+      body: async () => ({ id: await addFaceplate(), title: 'Other' }),
+      isWatcherRefused: true,
+    },
+  ],
 );
 
 describe('faceplates', () => {
@@ -121,6 +129,44 @@ describe('faceplates', () => {
     let outer = inner;
     for (let i = 0; i < 6; i += 1) outer = await addFaceplate(undefined, outer, inner);
     expect(Object.keys((await info(await addPage(outer))).faceplates)).toHaveLength(7);
+  });
+});
+
+describe('the list of faceplates', () => {
+  it('is searched, sorted and paged, with how often each is placed', async () => {
+    const mark = `Valve ${Date.now()}`;
+    const lamp = await addFaceplate(`${mark} a`);
+    const other = await addFaceplate(`${mark} b`, lamp);
+    await addPage(lamp);
+    const asked = { keyword: mark.toLowerCase(), pageSize: 1 };
+    const first = await app.send(page.queryFaceplates, app.engineer, asked);
+    expect(first.data).toMatchObject({ total: 2, rows: [{ id: lamp, kind: 'faceplate', usageCount: 2 }] });
+    const least = { ...asked, sortField: 'usageCount', sortOrder: 'asc' };
+    const { data } = await app.send(page.queryFaceplates, app.engineer, least);
+    expect(data.rows).toMatchObject([{ id: other, usageCount: 0 }]);
+    const foreign = await app.send(page.queryFaceplates, app.stranger, asked);
+    expect(foreign.data).toEqual({ total: 0, rows: [] });
+  });
+});
+
+describe('another name', () => {
+  it('is a revision of its own, in the file too, with the drawing as it was', async () => {
+    const lamp = await addFaceplate('Lamp before');
+    const id = await addFaceplate('Holder', lamp);
+    const before = await info(id);
+    const rename = (body: object) => app.send(page.rename, app.engineer, { id, ...body });
+    expect((await rename({ title: 'Holder anew', revision: 1 })).status).toBe(200);
+    const after = await info(id);
+    expect(after).toMatchObject({
+      title: 'Holder anew',
+      revision: 2,
+      file: { con: { title: 'Holder anew' } },
+    });
+    expect(after.file.widgets).toEqual(before.file.widgets);
+    expect((await app.send(page.usage, app.engineer, { id: lamp })).data).toMatchObject([{ id }]);
+    expect((await rename({ title: 'Too late', revision: 1 })).status).toBe(409);
+    expect((await rename({ title: ' ' })).status).toBe(400);
+    expect((await app.send(page.rename, app.stranger, { id, title: 'Mine' })).status).toBe(404);
   });
 });
 

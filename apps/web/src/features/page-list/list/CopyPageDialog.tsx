@@ -14,6 +14,7 @@ interface CopyPageDialogProps {
   own: { owner: PageOwner; title: string };
   isOpen: boolean;
   onClose: () => void;
+  afterClose?: () => void;
 }
 
 /** The fields of the copy call that say where the copy goes; a faceplate stays one and names none. */
@@ -40,7 +41,7 @@ function Losses({ unmatched }: { unmatched: readonly UnmatchedBinding[] }) {
   );
 }
 
-function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen'>) {
+function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen' | 'afterClose'>) {
   const t = useText('designerPage');
   const common = useText('common');
   const titleId = useId();
@@ -105,7 +106,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen'>) {
 }
 
 /** Copies a saved page; bindings move to the signals with the same tags, and what finds none is said. */
-export function CopyPageDialog({ page, own, isOpen, onClose }: CopyPageDialogProps) {
+export function CopyPageDialog({ page, own, isOpen, onClose, afterClose }: CopyPageDialogProps) {
   const t = useText('designerPage');
   return (
     <Modal
@@ -116,6 +117,7 @@ export function CopyPageDialog({ page, own, isOpen, onClose }: CopyPageDialogPro
       footer={null}
       width={480}
       onCancel={onClose}
+      {...(afterClose === undefined ? {} : { afterClose })}
       destroyOnHidden
     >
       <Form page={page} own={own} onClose={onClose} />
