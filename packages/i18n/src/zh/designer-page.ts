@@ -134,7 +134,7 @@ export const designerPage = {
   faceplateRename: '重命名',
   faceplateRenamed: '已重命名为“{{title}}”',
   faceplateName: '面板名称',
-  faceplateWidgets: '组件数',
+  faceplateWidgets: '图元数',
   faceplateUses: '使用处',
   faceplateUpdated: '更新时间',
   faceplateUpdatedBy: '更新人',
