@@ -73,7 +73,9 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
     if (found === undefined) throw new Error('nobody answers this call');
     const { definition } = found;
     const request = definition.request.parse(readRequest(definition, url, init));
-    return reply(200, { code: '200', message: '', data: await found.answer(definition, request) });
+    const data = await found.answer(definition, request);
+    if (definition.isFile === true) return new Response('file', { headers: { 'content-type': 'text/csv' } });
+    return reply(200, { code: '200', message: '', data });
   } catch (error) {
     if (!(error instanceof Refusal)) {
       unexpected.push(`${url.pathname}: ${String(error)}`);

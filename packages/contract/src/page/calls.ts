@@ -9,6 +9,7 @@ import {
   pagingFields,
   revisionOrNone,
   sharePassword,
+  titleEn,
 } from '../core/index.ts';
 import {
   faceplate,
@@ -97,7 +98,13 @@ export const pageCalls = {
   rename: defineCall({
     path: `${base}/rename`,
     summary: 'Gives a page or a faceplate another name, and saves that as its newest revision.',
-    request: z.strictObject({ id, title: pageFields.title, revision: basedOnRevision }),
+    request: z.strictObject({
+      id,
+      title: pageFields.title,
+      /** Absent: as it is. */
+      titleEn: titleEn.unwrap().optional(),
+      revision: basedOnRevision,
+    }),
     response: done,
     errors: ['pageFileInvalid'],
     permission: 'page_edit',

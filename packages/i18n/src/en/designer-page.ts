@@ -146,6 +146,9 @@ export const designerPage = {
   faceplateUpdatedBy: 'Updated by',
   faceplateCopy: 'Copy',
   faceplateDelete: 'Delete faceplate “{{name}}”?',
+  faceplateDeleteMany: 'Delete {{count}} {{count|faceplate|faceplates}}?',
+  faceplateDeleteManyText:
+    'The drawings and all their revisions will be deleted. This cannot be undone. Faceplates in use are kept.',
   faceplateDeleteText: 'The drawing and all its revisions will be deleted. This cannot be undone.',
   faceplateDeleted: 'Faceplate “{{name}}” deleted',
   faceplateUsedTitle: 'Faceplate “{{name}}” is in use',

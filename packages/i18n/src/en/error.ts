@@ -61,7 +61,7 @@ export const error: Record<ErrorName, string> = {
   pagePasswordWrong: 'Wrong page password.',
   pagePasswordNeeded: 'Please enter the page password.',
   faceplateInUse:
-    'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted.',
+    'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
   templateTitleTaken: 'A template named “{{title}}” already exists.',
   templateInUse: '{{count}} {{count|piece|pieces}} of equipment still {{count|uses|use}} this template.',
   projectTitleTaken: 'An operations centre named “{{title}}” already exists.',

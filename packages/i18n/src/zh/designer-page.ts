@@ -140,6 +140,8 @@ export const designerPage = {
   faceplateUpdatedBy: '更新人',
   faceplateCopy: '复制',
   faceplateDelete: '删除面板“{{name}}”？',
+  faceplateDeleteMany: '删除 {{count}} 个面板？',
+  faceplateDeleteManyText: '面板的图形和全部历史版本都会被删除，无法恢复。正在使用的面板会保留。',
   faceplateDeleteText: '面板的图形和全部历史版本都会被删除，无法恢复。',
   faceplateDeleted: '已删除面板“{{name}}”',
   faceplateUsedTitle: '面板“{{name}}”正在使用',

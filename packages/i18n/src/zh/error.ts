@@ -58,7 +58,7 @@ export const error = {
   pageFileInvalid: '画面文件无效：{{reason}}',
   pagePasswordWrong: '画面密码错误',
   pagePasswordNeeded: '请输入画面密码',
-  faceplateInUse: '该面板正被 {{count}} 个画面或面板使用，不能删除',
+  faceplateInUse: '该面板正被 {{count}} 个画面或面板使用，不能删除：{{places}}',
   templateTitleTaken: '模板名称“{{title}}”已存在',
   templateInUse: '仍有 {{count}} 台设备使用此模板',
   projectTitleTaken: '运营中心“{{title}}”已存在',

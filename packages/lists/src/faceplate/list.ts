@@ -11,7 +11,7 @@ export const faceplateList = defineList(calls.page.queryFaceplates, {
     make.name(textRef('designerPage', 'faceplateName'), { sort: 'title' }),
     make.count('widgetCount', textRef('designerPage', 'faceplateWidgets'), { sort: 'widgetCount' }),
     make.count('usageCount', textRef('designerPage', 'faceplateUses'), { sort: 'usageCount' }),
-    make.text('updatedBy', textRef('designerPage', 'faceplateUpdatedBy')),
+    make.text('updatedBy', textRef('designerPage', 'faceplateUpdatedBy'), { isHidden: true }),
     make.time('updatedMs', textRef('designerPage', 'faceplateUpdated'), { sort: 'updatedMs' }),
   ],
 });

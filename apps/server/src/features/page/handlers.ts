@@ -27,8 +27,8 @@ export function createPageHandlers(services: PageServices): Handlers<typeof page
       await pages.rename(caller, request, language);
       return null;
     },
-    delete: async ({ id, title }, { caller }) => {
-      await pages.delete(caller, id, title);
+    delete: async (request, { caller, language }) => {
+      await pages.delete(caller, request, language);
       return null;
     },
     setHome: async ({ id }, { caller }) => {

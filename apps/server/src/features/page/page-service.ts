@@ -7,12 +7,13 @@ import {
   type ResponseOf,
   splitIds,
 } from '@zutai/contract';
-import { type Page as Drawing, listFaceplateIds } from '@zutai/diagram';
+import { type Page as Drawing, listFaceplateIds, translateText } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { assertRevision } from '../../platform/db/edit-revision.ts';
 import { isForeignKeyViolation } from '../../platform/db/unique-violation.ts';
+import { faceplateInUse } from './faceplate/faceplate-in-use.ts';
 import { linkFaceplates } from './faceplate/faceplate-links.ts';
 import { FaceplateListRepository } from './faceplate/faceplate-list-repository.ts';
 import { FaceplateRepository } from './faceplate/faceplate-repository.ts';
@@ -116,10 +117,10 @@ export class PageService {
     });
   }
 
-  /** Saves a page as it is under another name. */
+  /** Saves a page as it is under another name; what it places stays the same. */
   async rename(
     { organisationId, accountId }: Caller,
-    { id, title, revision }: RequestOf<typeof pageCalls.rename>,
+    { id, title, titleEn, revision }: RequestOf<typeof pageCalls.rename>,
     language: Language,
   ): Promise<void> {
     await this.#database.withTransaction(async (transaction) => {
@@ -130,7 +131,10 @@ export class PageService {
       const { updated_by_name: editedBy, updated_at: editedAt } = found;
       assertRevision({ revision: found.revision, editedBy, editedAt }, revision);
       const settings = { ...toPage(found), title };
-      const file = checkFile(found.file, settings, language);
+      const drawing = found.file as unknown as Drawing;
+      const named =
+        titleEn === undefined ? drawing : translateText(drawing, { widgetId: null, path: 'title' }, titleEn);
+      const file = checkFile(named, settings, language);
       const content = contentOf(settings, file, ownerOf(found), found.password_hash);
       await pages.update(organisationId, accountId, id, content);
     });
@@ -195,7 +199,13 @@ export class PageService {
     return row;
   }
 
-  async delete({ organisationId }: Caller, id: string, title: string): Promise<void> {
+  async delete(
+    { organisationId }: Caller,
+    { id, title }: RequestOf<typeof pageCalls.delete>,
+    language: Language,
+  ): Promise<void> {
+    const listUsers = (kysely: Database['kysely']) =>
+      new FaceplateRepository(kysely).listUsers(organisationId, id);
     try {
       await this.#database.withTransaction(async ({ kysely }) => {
         const pages = new PageRepository(kysely);
@@ -204,13 +214,14 @@ export class PageService {
         // Either name: the list shows the one of the reader's language.
         const names = [page.title, page.title_en].filter((name) => name !== '');
         if (!names.includes(title.trim())) throw fieldError('title', 'titleMismatch');
-        const users = await new FaceplateRepository(kysely).listUsers(organisationId, id);
-        if (users.length > 0) throw new AppError('faceplateInUse', { count: users.length });
+        const users = await listUsers(kysely);
+        if (users.length > 0) throw faceplateInUse(users, language);
         await pages.delete(organisationId, id);
       });
     } catch (error) {
       // Placed by a save that was under way.
-      if (isForeignKeyViolation(error)) throw new AppError('faceplateInUse', { count: 1 });
+      if (isForeignKeyViolation(error))
+        throw faceplateInUse(await listUsers(this.#database.kysely), language);
       throw error;
     }
   }

@@ -39,6 +39,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const file = { con: {}, widgets: [], bind: {} };
   const files = { json: new Blob([JSON.stringify(file)]) };
   const { id: pageId } = await client.call(pageCalls.save, { title: mark, equipmentId }, { files });
+  const faceplate = { title: mark, kind: 'faceplate' as const };
+  const { id: faceplateId } = await client.call(pageCalls.save, faceplate, { files });
   // Offline, so refused, and in the ledger all the same.
   await client.send(commandCalls.writeSignal, { equipmentId, signalId, value: '1' });
   const { rows } = await client.call(commandCalls.query, { equipmentId });
@@ -79,6 +81,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     signalId,
     templateId,
     pageId,
+    faceplateId,
     commandUuid: rows[0]!.uuid,
     importId,
   };

@@ -8,6 +8,7 @@ export interface Belongings {
   readonly signalId: string;
   readonly templateId: string;
   readonly pageId: string;
+  readonly faceplateId: string;
   readonly commandUuid: string;
   readonly importId: string;
   readonly projectId: string;
@@ -212,11 +213,12 @@ export const sampleRequests: {
     restoreRevision: (other) => [refused({ id: other.pageId, revision: 1, currentRevision: 1 }, 'id')],
     takeLock: (other) => [refused({ id: other.pageId, token: 'isolation', isForced: true }, 'id')],
     releaseLock: (other) => [refused({ id: other.pageId, token: 'isolation' }, 'id')],
-    usage: (other) => [refused({ id: other.pageId }, 'id')],
+    usage: (other) => [refused({ id: other.pageId }, 'id'), refused({ id: other.faceplateId }, 'id')],
     copy: (other, own) => {
       const copied = { title: 'isolation', id: own.pageId };
       return [
         refused({ ...copied, id: other.pageId, equipmentId: own.equipmentId }, 'id'),
+        refused({ ...copied, id: other.faceplateId }, 'id'),
         refused({ ...copied, equipmentId: other.equipmentId }, 'equipmentId'),
         refused({ ...copied, projectId: other.projectId }, 'projectId'),
         refused(
@@ -226,8 +228,14 @@ export const sampleRequests: {
       ];
     },
     queryFaceplates: plain(),
-    rename: (other) => [refused({ id: other.pageId, title: 'isolation', revision: 1 }, 'id')],
-    delete: (other) => [refused({ id: other.pageId, title: 'wrong on purpose' }, 'id')],
+    rename: (other) => [
+      refused({ id: other.pageId, title: 'isolation', revision: 1 }, 'id'),
+      refused({ id: other.faceplateId, title: 'isolation', titleEn: 'isolation', revision: 1 }, 'id'),
+    ],
+    delete: (other) => [
+      refused({ id: other.pageId, title: 'wrong on purpose' }, 'id'),
+      refused({ id: other.faceplateId, title: 'wrong on purpose' }, 'id'),
+    ],
     setHome: (other) => [refused({ id: other.pageId }, 'id')],
     queryHome: (other) => [
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),
@@ -329,7 +337,10 @@ export const sampleRequests: {
     ],
   },
   list: {
-    export: plain({ list: 'gateway', format: 'csv' }),
+    export: () => [
+      { body: { list: 'gateway', format: 'csv' }, foreign: [] },
+      { body: { list: 'faceplate', format: 'csv' }, foreign: [] },
+    ],
     queryViews: plain({ list: 'gateway' }),
     saveView: plain({ list: 'gateway', title: 'isolation', query: '', columns: null }),
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],

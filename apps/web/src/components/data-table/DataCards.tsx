@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { DataColumn } from './column.ts';
 import styles from './data-table.module.css';
 
@@ -7,16 +7,20 @@ export interface DataCardsProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** What the row looks like, above its name; the cards then stand side by side. */
+  picture?: ((row: Row) => ReactNode) | undefined;
   selected: readonly string[] | undefined;
   onSelect: (keys: string[]) => void;
 }
 
-/** The rows of a table as cards, for phones. */
-export function DataCards<Row>({ columns, rows, rowKey, selected, onSelect }: DataCardsProps<Row>) {
+/** The rows of a table as cards: for phones, and where rows have pictures. */
+export function DataCards<Row>(props: DataCardsProps<Row>) {
+  const { columns, rows, rowKey, picture, selected, onSelect } = props;
   const id = useId();
+  const className = picture === undefined ? styles.cards : styles.pictures;
   if (rows === undefined)
     return (
-      <div className={styles.cards}>
+      <div className={className}>
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className={styles.card}>
             <Skeleton active paragraph={{ rows: 2 }} />
@@ -28,11 +32,12 @@ export function DataCards<Row>({ columns, rows, rowKey, selected, onSelect }: Da
   const action = columns.find((column) => column.isAction === true);
   const facts = columns.filter((column) => column !== name && column !== action);
   return (
-    <div className={styles.cards}>
+    <div className={className}>
       {rows.map((row) => {
         const key = rowKey(row);
         return (
-          <article key={key} className={styles.card}>
+          <article key={key} className={styles.card} data-row-key={key}>
+            {picture?.(row)}
             <header className={styles.cardHead}>
               {selected !== undefined && (
                 <Checkbox

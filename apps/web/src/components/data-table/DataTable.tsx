@@ -40,8 +40,8 @@ export interface DataTableProps<Row, F extends ListFilters> {
   tools?: ReactNode | ((columns: ChosenColumns) => ReactNode);
   /** Shown when there is nothing and no filter is set. */
   empty: ReactNode;
-  /** Draws a row at every width, such as where it has a picture; no columns are chosen then. */
-  card?: (row: Row) => ReactNode;
+  /** What a row looks like: rows are cards with it at every width. */
+  picture?: (row: Row) => ReactNode;
   /** Keys of the rows chosen; with it rows can be chosen. */
   selected?: readonly string[];
   onSelect?: (keys: string[]) => void;
@@ -56,6 +56,7 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
   const [chosen, choose] = useChosenColumns(props.state.name);
   const columns = shownColumns(props.columns, chosen);
   const { state, selected, search } = props;
+  const hasCards = isPhone || props.picture !== undefined;
   const { data, isPlaceholderData } = props.query;
   useClampedPage(state, isPlaceholderData ? undefined : data);
   const count = selected?.length ?? 0;
@@ -77,10 +78,8 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
         )}
         <span className={styles.right}>
           {typeof props.tools === 'function' ? props.tools({ chosen, choose }) : props.tools}
-          {props.card !== undefined && <SortSelect columns={props.columns} state={state} />}
-          {!isPhone && props.card === undefined && (
-            <ColumnChooser columns={props.columns} chosen={chosen} onChoose={choose} />
-          )}
+          {hasCards && <SortSelect columns={props.columns} state={state} />}
+          {!isPhone && <ColumnChooser columns={props.columns} chosen={chosen} onChoose={choose} />}
         </span>
       </div>
       {count > 0 && (
@@ -93,11 +92,8 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
         </div>
       )}
       <StaleNotice query={props.query} />
-      <div
-        className={isPhone || props.card !== undefined ? undefined : styles.frame}
-        aria-busy={isPlaceholderData}
-      >
-        <Rows {...props} columns={columns} isPhone={isPhone} />
+      <div className={hasCards ? undefined : styles.frame} aria-busy={isPlaceholderData}>
+        <Rows {...props} columns={columns} hasCards={hasCards} />
       </div>
       {data !== undefined && data.total > 0 && !isRefused(props.query.error) && (
         <Pagination
@@ -117,7 +113,7 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
 }
 
 function Rows<Row extends object, F extends ListFilters>(
-  props: DataTableProps<Row, F> & { isPhone: boolean },
+  props: DataTableProps<Row, F> & { hasCards: boolean },
 ) {
   const t = useText('common');
   const { state, columns, rowKey } = props;
@@ -134,21 +130,13 @@ function Rows<Row extends object, F extends ListFilters>(
       />
     );
   }
-  const { card } = props;
-  if (card !== undefined && data !== undefined)
-    return (
-      <ul className={styles.pictures}>
-        {data.rows.map((row) => (
-          <li key={rowKey(row)}>{card(row)}</li>
-        ))}
-      </ul>
-    );
-  if (props.isPhone)
+  if (props.hasCards)
     return (
       <DataCards
         columns={columns}
         rows={data?.rows}
         rowKey={rowKey}
+        picture={props.picture}
         selected={props.selected}
         onSelect={(keys) => props.onSelect?.(keys)}
       />

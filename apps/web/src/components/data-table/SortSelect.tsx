@@ -15,13 +15,14 @@ interface SortSelectProps<Row, F extends ListFilters> {
 export function SortSelect<Row, F extends ListFilters>({ columns, state }: SortSelectProps<Row, F>) {
   const t = useText('common');
   const { sortField, sortOrder } = state;
-  const choices = columns.flatMap(({ title, sortField: field }) =>
-    field === undefined
+  const choices = columns.flatMap(({ title, sortField: field, isRedundant }) =>
+    field === undefined || isRedundant === true
       ? []
       : (['asc', 'desc'] as const).map((order) => ({
           value: `${field}.${order}`,
           label: `${title} ${ORDERS[order]}`,
-          ...{ field, order },
+          field,
+          order,
         })),
   );
   if (choices.length === 0) return null;

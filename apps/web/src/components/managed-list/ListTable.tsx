@@ -28,8 +28,8 @@ export interface ListTableProps<C extends PagedCall> {
   redundant?: readonly string[];
   /** Actions of one row, in the last column; told what is shown, for those that only make sense in a certain order. */
   actions?: (row: RowOf<C>, state: ListState<Record<string, string>>) => ReactNode;
-  /** Draws a row at every width instead of a table, such as where it has a picture. */
-  card?: (row: RowOf<C>) => ReactNode;
+  /** What a row looks like: rows are cards with it at every width. */
+  picture?: (row: RowOf<C>) => ReactNode;
   bulk?: readonly BulkAction<RowOf<C>>[];
   /** More filters than chips, beside them. */
   filters?: ReactNode;
@@ -169,7 +169,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
           </>
         )}
         empty={props.empty}
-        {...(props.card === undefined ? {} : { card: props.card as (row: Row) => ReactNode })}
+        {...(props.picture === undefined ? {} : { picture: props.picture as (row: Row) => ReactNode })}
         {...(bulk.length === 0 ? {} : { selected, onSelect: setSelected })}
         bulkActions={bulk.map((action) => (
           <Button key={action.key} size="small" danger={action.isDanger} onClick={() => begin(action)}>

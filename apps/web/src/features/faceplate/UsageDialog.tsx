@@ -16,6 +16,8 @@ export function FaceplatePlaces({ id }: { id: string }) {
   const { data, error, refetch } = useCall(calls.page.usage, { id });
   if (data === undefined)
     return error === null ? <Skeleton active /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  // Taken out of the last page since the list was read.
+  if (data.length === 0) return <p>{t('faceplateUnused')}</p>;
   return (
     <ul className={styles.places} data-testid="faceplate-usage">
       {data.map((place) => (

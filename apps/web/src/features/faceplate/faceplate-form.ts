@@ -3,7 +3,7 @@ import { textRef } from '@zutai/i18n';
 import { defineForm } from '../../components/record-form/index.ts';
 import { call } from '../../lib/call/index.ts';
 
-/** The name; everything else of a faceplate is drawn. */
+/** Its names; everything else of a faceplate is drawn. */
 export const faceplateForm = defineForm<Faceplate>()({
   edit: calls.page.rename,
   read: async ({ id, usageCount }) => ({ ...(await call(calls.page.info, { id })), usageCount }),
@@ -14,5 +14,8 @@ export const faceplateForm = defineForm<Faceplate>()({
       params: ({ title }) => ({ title: String(title) }),
     },
   },
-  fields: (make) => [make.text('title', textRef('designerPage', 'faceplateName'))],
+  fields: (make) => [
+    make.text('title', textRef('designerPage', 'faceplateName')),
+    make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+  ],
 });

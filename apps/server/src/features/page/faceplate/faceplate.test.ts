@@ -1,4 +1,4 @@
-import { calls } from '@zutai/contract';
+import { calls, errors } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeRefusals } from '../../template/testing/describe-refusals.ts';
 import { drawInstance, drawPage, jsonPart, savePage } from '../../template/testing/drawing.ts';
@@ -149,6 +149,13 @@ describe('the list of faceplates', () => {
   });
 });
 
+/** Puts an English name into the drawing, as the designer does. */
+const nameInEnglish = async (id: string, title: string, titleEn: string) => {
+  const drawn = drawPage();
+  const file = { ...drawn, con: { ...drawn.con, i18n: { en: { title: titleEn } } } };
+  expect((await savePage(app, { id, title }, file)).status).toBe(200);
+};
+
 describe('another name', () => {
   it('is a revision of its own, in the file too, with the drawing as it was', async () => {
     const lamp = await addFaceplate('Lamp before');
@@ -167,6 +174,48 @@ describe('another name', () => {
     expect((await rename({ title: 'Too late', revision: 1 })).status).toBe(409);
     expect((await rename({ title: ' ' })).status).toBe(400);
     expect((await app.send(page.rename, app.stranger, { id, title: 'Mine' })).status).toBe(404);
+  });
+
+  it('says who was faster', async () => {
+    const id = await addFaceplate('Two at once');
+    await app.send(page.rename, app.engineer, { id, title: 'First', revision: 1 });
+    const late = await app.send(page.rename, app.engineer, { id, title: 'Second', revision: 1 });
+    expect(late).toMatchObject({ status: 409, code: errors.editConflict.wire });
+    expect(late.message).toContain((await info(id)).updatedBy);
+    expect((await info(id)).title).toBe('First');
+  });
+
+  it('in English is the one of the file: kept when it is not named, and taken away when it is empty', async () => {
+    const id = await addFaceplate('泵');
+    await nameInEnglish(id, '泵', 'Pump');
+    const rename = (body: object) => app.send(page.rename, app.engineer, { id, ...body });
+    expect((await rename({ title: '水泵' })).status).toBe(200);
+    expect(await info(id)).toMatchObject({ title: '水泵', titleEn: 'Pump' });
+    expect((await rename({ title: '水泵', titleEn: 'Water pump' })).status).toBe(200);
+    expect(await info(id)).toMatchObject({
+      titleEn: 'Water pump',
+      file: { con: { i18n: { en: { title: 'Water pump' } } } },
+    });
+    const found = await app.send(page.queryFaceplates, app.engineer, { keyword: 'water PUMP' });
+    expect(found.data.rows).toMatchObject([{ id }]);
+    expect((await rename({ title: '水泵', titleEn: '' })).status).toBe(200);
+    expect(await info(id)).toMatchObject({ titleEn: '' });
+  });
+
+  it('keeps the password of a page', async () => {
+    const equipmentId = await app.addEquipment();
+    const settings = { equipmentId, title: 'Locked', checkpwd: true, password: 'PagePassword7' };
+    const { data } = await savePage(app, settings, drawPage());
+    expect((await app.send(page.rename, app.engineer, { id: data.id, title: 'Still locked' })).status).toBe(
+      200,
+    );
+    expect((await app.send(page.info, app.engineer, { id: data.id })).code).toBe(
+      errors.pagePasswordNeeded.wire,
+    );
+    const password = 'PagePassword7';
+    expect((await app.send(page.info, app.engineer, { id: data.id, password })).data.title).toBe(
+      'Still locked',
+    );
   });
 });
 
@@ -230,10 +279,13 @@ describe('a used faceplate', () => {
       expect.objectContaining({ id: pump, kind: 'faceplate', title: 'Pump with lamp', ownerTitle: '' }),
       expect.objectContaining({ id: data.id, kind: 'page', equipmentId, ownerTitle: 'Well 5' }),
     ]);
-    const remove = () => app.send(page.delete, app.engineer, { id: lamp, title: 'Lamp' });
+    const remove = (language: 'zh' | 'en' = 'zh') =>
+      app.send(page.delete, app.engineer, { id: lamp, title: 'Lamp' }, { language });
     const refused = await remove();
     expect(refused).toMatchObject({ status: 409, code: '1605' });
     expect(refused.message).toContain('2');
+    expect(refused.message).toContain('Pump with lamp、Well 5 / Well');
+    expect((await remove('en')).message).toContain('Pump with lamp, Well 5 / Well');
     await savePage(app, { id: data.id, title: 'Well' }, drawWith());
     await app.send(page.delete, app.engineer, { id: pump, title: 'Pump with lamp' });
     expect((await remove()).status).toBe(200);
