@@ -26,7 +26,9 @@ function useCellViews(): CellViews<Faceplate> {
   return {
     title: (row) => (
       <>
-        <Link to={pathOf(row)}>{titleOf(row)}</Link>
+        <Link to={pathOf(row)} title={titleOf(row)}>
+          {titleOf(row)}
+        </Link>
         {row.lockedBy !== null && (
           <Tag icon={<EditOutlined />} color="warning" className={styles.editing}>
             {t('editing', { name: row.lockedBy.name })}
