@@ -52,13 +52,12 @@ test(
   'an engineer finds, renames, copies and deletes faceplates, and learns which pages hold one',
   IN_BOTH_LANGUAGES,
   async ({ page, say, language }) => {
+    test.setTimeout(180_000);
     const errors = collectErrors(page);
     const nameOf = (mark: string) => `${language === 'zh' ? '面板' : 'Faceplate'} ${mark}`;
     const cards = page.getByRole('article');
     const card = (mark: string) => cards.filter({ hasText: nameOf(mark) });
     const dialog = page.getByRole('dialog');
-    const button = (key: 'delete' | 'save' | 'export') =>
-      page.getByRole('button', { name: say('common', key), exact: true });
     const search = page.getByRole('textbox', { name: say('designerPage', 'faceplateSearch') });
     const sort = page.getByRole('combobox', { name: say('common', 'sortBy') });
     const choose = async (mark: string, action: string) => {
@@ -79,7 +78,7 @@ test(
     await test.step('with their pictures, searched and in the order wanted, on a desk and on a phone', async () => {
       await page.goto(list);
       await expect(cards).toHaveCount(20);
-      await expect(card(USED).getByRole('img', { includeHidden: true })).toBeVisible();
+      await expect(card(USED).getByTestId('page-thumbnail').locator('img')).toBeVisible();
       await sort.click();
       await page.getByTitle(`${say('designerPage', 'faceplateUses')} ↓`, { exact: true }).click();
       await expect(cards.first()).toContainText(nameOf(USED));
@@ -104,7 +103,7 @@ test(
     });
 
     await test.step('the export has all of them, with where they are used', async () => {
-      await button('export').click();
+      await page.getByRole('button', { name: say('common', 'export') }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: say('common', 'exportCsv') }).click(),
@@ -192,7 +191,7 @@ test(
 
       await page.goto(`${list}?keyword=FP-0&sort=title.asc`);
       for (const mark of [USED, MARKS[3]!]) await card(mark).getByRole('checkbox').check();
-      await button('delete').click();
+      await page.getByRole('button', { name: say('common', 'delete'), exact: true }).click();
       await expect(dialog).toContainText(say('designerPage', 'faceplateDeleteMany', { count: 2 }));
       await dialog.getByRole('textbox').fill('2');
       await seeNoBarriers(page);
@@ -209,17 +208,6 @@ test(
         .click();
       await expect(card(MARKS[3]!)).toHaveCount(0);
       await expect(card(USED).getByRole('checkbox')).toBeChecked();
-    });
-
-    await test.step('a list that cannot be read says so, and is read again when asked', async () => {
-      const calls = `**${pageCalls.queryFaceplates.path}`;
-      await page.route(calls, (route) => route.abort());
-      await page.goto(list);
-      await expect(page.getByText(say('common', 'errorTitle'))).toBeVisible({ timeout: 30_000 });
-      await seeNoBarriers(page);
-      await page.unroute(calls);
-      await page.getByRole('button', { name: say('common', 'retry') }).click();
-      await expect(cards).toHaveCount(20);
     });
     expect(errors).toEqual([]);
   },

@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Input, type InputRef, Modal } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 
@@ -23,6 +23,7 @@ export interface ConfirmByNameProps {
 export function ConfirmByName(props: ConfirmByNameProps) {
   const t = useText('common');
   const inputId = useId();
+  const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -49,6 +50,8 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={props.onClose}
+      // A menu that closes after it asked takes the focus back with it.
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={() => {
         setTyped('');
         setFailure('');
@@ -60,6 +63,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       <div style={{ display: 'grid', gap: 6 }}>
         <label htmlFor={inputId}>{t('confirmName', { name: props.name })}</label>
         <Input
+          ref={input}
           id={inputId}
           autoFocus
           value={typed}

@@ -65,7 +65,7 @@ async function use(size: Size, hasPictures: boolean, sort: (name: string) => Pro
   await page.getByRole('radio', { name: textOf('common', 'online'), exact: true }).click();
   await sort(textOf('gateway', 'name'));
   await expect.poll(() => asked.at(-1)).toMatchObject({ sortOrder: 'desc' });
-  await button(textOf('common', 'export')).click();
+  await page.getByRole('button', { name: textOf('common', 'export') }).click();
   await page.getByRole('menuitem', { name: textOf('common', 'exportCsv') }).click();
   await expect.poll(() => exported.length).toBe(1);
   await page.getByRole('checkbox').last().click();
@@ -82,7 +82,7 @@ it('a list whose rows are cards has the same search, sort and export as a table'
   expect(await use(DESK, true, sortByChoice)).toEqual(table);
   expect(await use(PHONE, false, sortByChoice)).toEqual(table);
   expect(await use(PHONE, true, sortByChoice)).toEqual(table);
-});
+}, 120_000);
 
 it('cards are sorted by every column that a table could be sorted by, and by none again', async () => {
   answer(calls.list.queryViews, () => []);

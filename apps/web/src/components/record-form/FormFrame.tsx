@@ -24,18 +24,21 @@ export function FormFrame<Row>({ engine, className, children }: FormFrameProps<R
     engine.onFinish();
   };
   return (
-    <Form
-      form={engine.form}
-      layout="vertical"
-      {...(className !== undefined && { className })}
-      disabled={!engine.mayChange || engine.isPending}
-      initialValues={engine.base}
-      onValuesChange={engine.onValuesChange}
-      onFinish={submit}
-      scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
-    >
-      <FormEntryProvider value={engine.entry}>{children}</FormEntryProvider>
+    <>
+      <Form
+        form={engine.form}
+        layout="vertical"
+        {...(className !== undefined && { className })}
+        disabled={!engine.mayChange || engine.isPending}
+        initialValues={engine.base}
+        onValuesChange={engine.onValuesChange}
+        onFinish={submit}
+        scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
+      >
+        <FormEntryProvider value={engine.entry}>{children}</FormEntryProvider>
+      </Form>
+      {/* Beside the form: it is answered while the form waits and takes nothing. */}
       {engine.dialog}
-    </Form>
+    </>
   );
 }

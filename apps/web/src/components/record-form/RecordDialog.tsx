@@ -6,7 +6,7 @@ import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
 import { useCloseGuard } from '../leave-guard/index.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { RecordFields } from './RecordFields.tsx';
+import { firstField, RecordFields } from './RecordFields.tsx';
 import styles from './record-form.module.css';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
 
@@ -24,6 +24,7 @@ const WIDTH = 560;
 export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
   const shell = useShell(props);
   const { engine } = shell;
+  const first = firstField(engine);
   return (
     <Modal
       open={props.isOpen}
@@ -35,6 +36,8 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
       mask={{ closable: false }}
       onOk={() => engine.form.submit()}
       onCancel={shell.cancel}
+      // A menu that closes after it opened the form takes the focus back with it.
+      afterOpenChange={(isOpen) => isOpen && first !== undefined && engine.form.focusField(first.name)}
       afterClose={props.afterClose}
     >
       {shell.content}

@@ -14,11 +14,16 @@ interface RecordFieldsProps<Row> {
   hasAutoFocus?: boolean;
 }
 
+/** Where typing begins. */
+export function firstField<Row>(engine: RecordForm<Row>): FormField<Row> | undefined {
+  return engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
+}
+
 /** The fields of a form in their order and sections. */
 export function RecordFields<Row>({ engine, isWide = false, hasAutoFocus = false }: RecordFieldsProps<Row>) {
   const say = sayIn(useLanguage());
   const values = { ...engine.base, ...(Form.useWatch([], engine.form) as FormValues | undefined) };
-  const first = engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
+  const first = firstField(engine);
   const draw = (field: FormField<Row>) => (
     <Field
       key={field.name}

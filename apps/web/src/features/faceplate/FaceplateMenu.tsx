@@ -53,7 +53,8 @@ export function FaceplateMenu({ faceplate }: { faceplate: Faceplate }) {
           key: 'copy',
           text: t('faceplateCopy'),
           call: calls.page.copy,
-          onSelect: () => dialogs.open((dialog) => <CopyPageDialog {...dialog} page={faceplate} own={own} />),
+          onSelect: () =>
+            dialogs.open((dialog) => <CopyPageDialog {...dialog} page={{ id, title: name }} own={own} />),
         },
         { key: 'delete', text: common('delete'), call: calls.page.delete, isDanger: true, onSelect: remove },
       ]}

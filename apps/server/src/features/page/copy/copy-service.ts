@@ -1,5 +1,5 @@
 import type { pageCalls, RequestOf, ResponseOf } from '@zutai/contract';
-import { type Page as Drawing, listFaceplateIds } from '@zutai/diagram';
+import { type Page as Drawing, listFaceplateIds, translateText } from '@zutai/diagram';
 import { AppError, type Caller, fieldError } from '../../../platform/call/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -67,7 +67,10 @@ export class CopyService {
       const settings = { title: request.title, width, height, fit, bgColor, bgImage, checkpwd };
       const drawing = source.file as unknown as Drawing;
       const renamed = { ...drawing, con: { ...drawing.con, title: request.title } };
-      const fileJson = fileOf(renamed, target);
+      // Beside the original, whose English name would be that of two faceplates.
+      const named =
+        target === undefined ? translateText(renamed, { widgetId: null, path: 'title' }, '') : renamed;
+      const fileJson = fileOf(named, target);
       const content = { ...settings, passwordHash: source.password_hash, widgetCount, fileJson };
       const id = await pages.insert(organisationId, accountId, target, content);
       const faceplateIds = listFaceplateIds(drawing).filter((one) => /^[1-9]\d{0,17}$/.test(one));

@@ -202,6 +202,14 @@ describe('another name', () => {
     expect(await info(id)).toMatchObject({ titleEn: '' });
   });
 
+  it('is what a copy has, in both languages', async () => {
+    const id = await addFaceplate('阀');
+    await nameInEnglish(id, '阀', 'Valve');
+    const copied = await app.send(page.copy, app.engineer, { id, title: '阀 2' });
+    expect(await info(copied.data.id)).toMatchObject({ title: '阀 2', titleEn: '' });
+    expect(await info(id)).toMatchObject({ title: '阀', titleEn: 'Valve' });
+  });
+
   it('keeps the password of a page', async () => {
     const equipmentId = await app.addEquipment();
     const settings = { equipmentId, title: 'Locked', checkpwd: true, password: 'PagePassword7' };
