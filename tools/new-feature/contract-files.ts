@@ -55,7 +55,7 @@ export function chineseFile({ camel, zh }: Names): string {
 export const ${camel} = {
   title: '${zh}',
   one: '${zh}',
-  search: '名称、备注',
+  search: '搜索名称、备注',
   name: '名称',
   remark: '备注',
   created: '创建时间',
@@ -75,7 +75,7 @@ export function englishFile({ camel, en, titleEn }: Names): string {
   return `export const ${camel} = {
   title: '${titleEn}',
   one: '${capital}',
-  search: 'Name, remark',
+  search: 'Search by name or remark',
   name: 'Name',
   remark: 'Remark',
   created: 'Created',

@@ -12,8 +12,10 @@ const i18n = 'packages/i18n/src';
 const contract = 'packages/contract/src';
 const samples = 'apps/server/src/system-tests/testing';
 
+const articleOf = (words: string) => (/^[aeio]/i.test(words) ? 'An' : 'A');
+
 /** The lines of a new feature in the registries. */
-export function insertionsOf({ kebab, camel, pascal, snake, zh, titleEn }: Names): readonly Insertion[] {
+export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: Names): readonly Insertion[] {
   const EXPORT = /^export /;
   return [
     { file: `${contract}/core/define-call.ts`, before: /^ {2}\| 'audit'$/, line: `  | '${camel}'` },
@@ -25,7 +27,8 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, titleEn }: Names
     { file: `${contract}/index.ts`, before: EXPORT, line: `export * from './${kebab}/index.ts';` },
     {
       file: `${contract}/calls.ts`,
-      before: EXPORT,
+      // Not before the first one: the comment of the module stands there.
+      before: /^export \{ sessionCalls /,
       line: `export { ${camel}Calls as ${camel} } from './${kebab}/index.ts';`,
     },
     {
@@ -52,7 +55,7 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, titleEn }: Names
       {
         file: `${i18n}/${language}/error.ts`,
         before: /^\}/,
-        line: `  ${camel}TitleTaken: '${language === 'zh' ? `${zh}“{{title}}”已存在` : '“{{title}}” exists already'}',`,
+        line: `  ${camel}TitleTaken: '${language === 'zh' ? `${zh}“{{title}}”已存在` : `${articleOf(en)} ${en} named “{{title}}” already exists.`}',`,
       },
     ]),
     { file: 'packages/lists/src/index.ts', before: EXPORT, line: `export * from './${kebab}/list.ts';` },

@@ -31,4 +31,34 @@ describe('new:feature', () => {
     expect(() => planFeature(root, 'equipment')).toThrow('exists already');
     expect(() => planFeature(root, 'work-order', "it's")).toThrow('quotes');
   });
+
+  it.each([
+    // No table can be called so, no constant can be called so.
+    ['order', 'reserved word of PostgreSQL'],
+    ['group', 'reserved word of PostgreSQL'],
+    ['current-user', 'reserved word of PostgreSQL'],
+    ['class', 'word of TypeScript'],
+    ['delete', 'word of TypeScript'],
+    ['package', 'word of TypeScript'],
+    ['string', 'word of TypeScript'],
+    ['record', 'type of JavaScript'],
+    // A table, texts and exports of the contract that are there.
+    ['account', '"account" exists already'],
+    ['menu', 'menu.ts exists already'],
+    ['title', 'exports "title" already'],
+    ['revision', 'exports "revision" already'],
+    ['role', 'exports "Role" already'],
+    ['entity-name', 'exports "EntityName" already'],
+    // What the new files import themselves.
+    ['z', '"z" would stand for two things'],
+    ['detail', '"DetailPage" would stand for two things'],
+    ['generated', '"Generated" would stand for two things'],
+  ])('refuses %s and says why', (name, why) => {
+    expect(() => planFeature(root, name)).toThrow(`"${name}" cannot be the name of a feature`);
+    expect(() => planFeature(root, name)).toThrow(why);
+  });
+
+  it.each(['work-order', 'order-item', 'alarm-rule', 'shift', 'vendor'])('takes %s', (name) => {
+    expect(planFeature(root, name).size).toBeGreaterThan(14);
+  });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chineseFile, contractFile, englishFile, listFile } from './contract-files.ts';
 import { insertionsOf } from './insertions.ts';
 import { type Names, namesOf } from './names.ts';
+import { refuseName } from './refuse-name.ts';
 import { migrationFile, recordsFile, serverIndexFile, serverTestFile } from './server-files.ts';
 import { detailPageFile, formFile, infoTabFile, listPageFile, menuFile, routesFile } from './web-files.ts';
 
@@ -26,7 +27,7 @@ export function planFeature(root: string, name: string, zh?: string, en?: string
   const web = `apps/web/src/features/${name}`;
   for (const folder of [contract, server, web])
     if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} exists already.`);
-  const plan = new Map([
+  const texts = new Map([
     [`${contract}/index.ts`, contractFile(names, nextWireCode(root))],
     [`${MIGRATIONS}/${nextMigration(root)}_${names.snake}.sql`, migrationFile(names)],
     [`${server}/${name}-records.ts`, recordsFile(names)],
@@ -42,6 +43,8 @@ export function planFeature(root: string, name: string, zh?: string, en?: string
     [`${web}/routes.ts`, routesFile(names)],
     [`${web}/menu.ts`, menuFile(names)],
   ]);
+  refuseName(root, names, texts);
+  const plan = new Map(texts);
   register(root, names, plan);
   return plan;
 }

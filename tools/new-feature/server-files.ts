@@ -19,7 +19,7 @@ create trigger audit after insert or update or delete on ${snake}
 `;
 }
 
-export function recordsFile({ kebab, camel, pascal, snake }: Names): string {
+export function recordsFile({ camel, pascal, snake }: Names): string {
   return `import type { ${pascal} } from '@zutai/contract';
 import type { Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
@@ -46,7 +46,7 @@ export const ${camel}Records = defineRecords<${pascal}>({
   search: ['title', 'title_en', 'remark'],
   taken: { ${snake}_organisation_id_title_key: { error: '${camel}TitleTaken', field: 'title' } },
 });
-`.replaceAll('FEATURE', kebab);
+`;
 }
 
 export function serverIndexFile({ kebab, camel, pascal }: Names): string {
@@ -77,7 +77,7 @@ describeRecords({
   createHandlers: (database) => create${pascal}Feature({ database }).handlers,
   sample: { titleEn: 'In English', remark: 'First' },
   change: { remark: 'Second' },
-  titleTaken: errors.${camel}TitleTaken.wire,
+  unique: { field: 'title', taken: errors.${camel}TitleTaken.wire },
 });
 `;
 }

@@ -95,7 +95,6 @@ export function ${pascal}Page() {
           />
         )
       }
-      tab="info"
       tabs={[
         {
           key: 'info',

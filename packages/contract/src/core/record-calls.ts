@@ -25,6 +25,7 @@ interface RecordCallsInput<
   W extends Shape,
   S extends readonly [string, ...string[]],
   E extends string,
+  U extends string,
 > {
   /** Path before the name of each call. */
   path: string;
@@ -33,7 +34,7 @@ interface RecordCallsInput<
   entity: EntityName;
   view: PermissionCode;
   edit: PermissionCode;
-  /** What people enter. */
+  /** What people enter. One without a default has to be named by every edit too; the others keep what they were. */
   fields: F;
   /** A record as it is answered. */
   record: z.ZodObject<R>;
@@ -42,6 +43,8 @@ interface RecordCallsInput<
   sort: S;
   /** Errors of adding and editing. */
   errors?: readonly E[];
+  /** Errors of deleting one that others name; the definition of the records says which of them is when. */
+  inUse?: readonly U[];
 }
 
 /**
@@ -53,9 +56,11 @@ export function recordCalls<
   R extends Shape,
   const S extends readonly [string, ...string[]],
   const E extends string = never,
+  const U extends string = never,
   // biome-ignore lint/complexity/noBannedTypes: no filters are no fields
   W extends Shape = {},
->({ path, one, entity, view, edit, fields, record, filters, sort, errors }: RecordCallsInput<F, R, W, S, E>) {
+>(input: RecordCallsInput<F, R, W, S, E, U>) {
+  const { path, one, entity, view, edit, fields, record, filters, sort, errors, inUse } = input;
   const refusals = errors === undefined ? {} : { errors };
   return {
     query: defineCall({
@@ -103,6 +108,7 @@ export function recordCalls<
       response: done,
       permission: edit,
       changes: [entity],
+      ...(inUse === undefined ? {} : { errors: inUse }),
     }),
   };
 }

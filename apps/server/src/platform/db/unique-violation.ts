@@ -9,7 +9,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   );
 }
 
-/** Whether a row could not go because others still name it. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
+/** Whether a row could not go because others still name it; with a constraint, by that one. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23503' &&
+    (constraint === undefined || ('constraint' in error && error.constraint === constraint))
+  );
 }

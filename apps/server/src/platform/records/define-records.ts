@@ -1,8 +1,27 @@
 import type { ErrorName } from '@zutai/contract';
 import type { EditedTable } from '../db/edit-revision.ts';
+import type { Tables } from '../db/tables.ts';
 
-/** Where a field is kept: a column, or one that holds a time, which travels as milliseconds UTC. */
-export type FieldColumn = string | { readonly column: string; readonly isTime: true };
+/**
+ * Where a field is kept: a column, one that holds a time, which travels as milliseconds UTC, or one of type jsonb, which
+ * holds what the field's schema says.
+ */
+export type FieldColumn =
+  | string
+  | { readonly column: string; readonly isTime: true }
+  | { readonly column: string; readonly isJson: true };
+
+/** Records of another table that name one of these, so that it cannot be deleted. */
+export interface UseOfRecords {
+  /** Says so; its text may hold `{{count}}`, how many they are, and `{{title}}`, what one of them is called. */
+  readonly error: ErrorName;
+  /** The table that names it; it has a column `organisation_id`. */
+  readonly table: keyof Tables;
+  /** Its column that names it. */
+  readonly column: string;
+  /** Its column that says what people call one; by default `title`. */
+  readonly title?: string;
+}
 
 /** What every record has; the columns `id`, `revision` and `created_at` hold it. */
 type Own = 'id' | 'revision' | 'createdMs';
@@ -16,10 +35,16 @@ export interface RecordsDefinition<Row> {
   readonly search: readonly [string, ...string[]];
   /** Filters of the list: the field of its request and the column that has to be the same. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** Unique constraints, and the error that says what is taken; `{{title}}` of it is the field's value. */
+  /**
+   * Unique constraints (PostgreSQL calls them `<table>_<column>_…_key`), the error that says what is taken, and the
+   * field it is about; the parameter of the error that has the field's name is what was entered.
+   */
   readonly taken?: Readonly<Record<string, { readonly error: ErrorName; readonly field: string }>>;
-  /** Why a record that others name is not deleted. */
-  readonly inUse?: ErrorName;
+  /**
+   * Foreign keys of other tables (PostgreSQL calls them `<table>_<column>_fkey`) that keep a record from being deleted.
+   * The contract names their errors too (`inUse` of `recordCalls`).
+   */
+  readonly inUse?: Readonly<Record<string, UseOfRecords>>;
 }
 
 /**

@@ -5,12 +5,19 @@ import { holdsKeyword } from '../db/keyword.ts';
 import { directionOf, nullsLeast, type Paging, takePage } from '../db/paged-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../db/unique-violation.ts';
-import type { FieldColumn, RecordsDefinition } from './define-records.ts';
+import type { FieldColumn, RecordsDefinition, UseOfRecords } from './define-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const columnOf = (field: FieldColumn) => (typeof field === 'string' ? field : field.column);
-const isTime = (field: FieldColumn) => typeof field !== 'string';
+const isTime = (field: FieldColumn) => typeof field !== 'string' && 'isTime' in field;
+
+/** A value as its column takes it. */
+function toColumn(field: FieldColumn, value: unknown): unknown {
+  if (value === null || typeof field === 'string') return value;
+  // As text: the driver would send an array as an array of PostgreSQL.
+  return 'isJson' in field ? JSON.stringify(value) : new Date(value as number);
+}
 
 /** What a list asks for: a page, a keyword, and filters by their names. */
 export type RecordQuery = Paging & { readonly keyword?: string | undefined } & Values;
@@ -90,9 +97,24 @@ export class RecordRepository<Row> {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     } catch (error) {
-      if (this.#definition.inUse === undefined || !isForeignKeyViolation(error)) throw error;
-      throw new AppError(this.#definition.inUse);
+      for (const [constraint, use] of Object.entries(this.#definition.inUse ?? {}))
+        if (isForeignKeyViolation(error, constraint)) await this.#refuseUsed(organisationId, id, use);
+      throw error;
     }
+  }
+
+  /** @throws AppError that says by how many it is used, and what one of them is called */
+  async #refuseUsed(organisationId: string, id: string, use: UseOfRecords): Promise<void> {
+    const { error, table, column, title = 'title' } = use;
+    const user = await this.#db
+      .selectFrom(table)
+      .select([sql<number>`count(*) over ()::int`.as('count'), sql<string>`${sql.ref(title)}`.as('title')])
+      .where('organisation_id', '=', organisationId)
+      .where(column, '=', id)
+      .orderBy(sql.ref(title))
+      .limit(1)
+      .executeTakeFirst();
+    if (user !== undefined) throw new AppError(error, { count: user.count, title: user.title });
   }
 
   #of(organisationId: string) {
@@ -130,10 +152,7 @@ export class RecordRepository<Row> {
     return Object.fromEntries(
       this.#fields
         .filter(([name]) => values[name] !== undefined)
-        .map(([name, field]) => {
-          const value = values[name];
-          return [columnOf(field), isTime(field) && value !== null ? new Date(value as number) : value];
-        }),
+        .map(([name, field]) => [columnOf(field), toColumn(field, values[name])]),
     );
   }
 

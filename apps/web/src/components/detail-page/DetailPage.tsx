@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
 import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
@@ -38,16 +38,16 @@ export interface DetailPageProps<Row> {
   note?: (record: Row) => ReactNode;
   extra?: ReactNode;
   action?: ReactNode;
+  /** The one whose path is the address is open; any other address leads to the first. */
   tabs: readonly DetailTab<Row>[];
-  /** Key of the tab that is open; another one leads to the first. */
-  tab: string | undefined;
 }
 
 /** A record with its head and tabs. */
 export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const { query, mark, note } = props;
+  const { pathname } = useLocation();
   const tabs = props.tabs.filter(({ isAllowed }) => isAllowed !== false);
-  const tab = tabs.find(({ key }) => key === props.tab);
+  const tab = tabs.find(({ path }) => path === pathname);
   const [first] = tabs;
   if (tab === undefined) return first === undefined ? null : <Navigate to={first.path} replace />;
   const record = query.data;

@@ -14,7 +14,7 @@ import { DetailPage } from './index.ts';
 let loaded: string[] = [];
 
 function Detail() {
-  const { id = '', tab } = useParams();
+  const { id = '' } = useParams();
   const query = useCall(calls.gateway.info, { id });
   const tabOf = (key: string, text: string) => ({
     key,
@@ -41,7 +41,6 @@ function Detail() {
         tabOf('drivers', 'Drivers'),
         { ...tabOf('secret', 'Secrets'), isAllowed: false },
       ]}
-      tab={tab}
     />
   );
 }

@@ -11,3 +11,12 @@ it.each([
   expect(Radio).toMatchObject({ colorBorder: palette.textMuted });
   expect(Checkbox).toMatchObject({ colorBorder: palette.textMuted });
 });
+
+it.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('shows chosen rows on a ground that links and text are read on in the %s theme', (mode, palette) => {
+  const { Table } = antdThemeOf(mode, true).components!;
+  // Held to its contrast by the test of the palette.
+  expect(Table).toMatchObject({ rowSelectedBg: palette.accentSoft, rowSelectedHoverBg: palette.accentSoft });
+});

@@ -62,6 +62,9 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
       headerColor: p.textSecondary,
       headerSplitColor: 'transparent',
       rowHoverBg: p.hover,
+      // What the algorithm derives from the accent is so dark that links in a chosen row are hard to read.
+      rowSelectedBg: p.accentSoft,
+      rowSelectedHoverBg: p.accentSoft,
       cellPaddingBlock: 10,
       cellPaddingInline: 14,
       borderColor: p.line,

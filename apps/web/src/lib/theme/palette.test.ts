@@ -43,7 +43,8 @@ describe.each([
 
   it('reads text on its own grounds with AA contrast', () => {
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(palette.accent, palette.accentSoft)).toBeGreaterThanOrEqual(4.5);
+    for (const role of ['accent', 'text', 'textSecondary', 'textMuted', 'bad', 'notice'] as const)
+      expect(contrast(palette[role], palette.accentSoft), role).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.bad, palette.badSoft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.notice, palette.noticeSoft)).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,6 +1,6 @@
 import { calls, type Equipment } from '@zutai/contract';
 import { Button } from 'antd';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
@@ -17,7 +17,6 @@ export function EquipmentEditPage() {
   const titleOf = useTitle();
   const shell = useText('shell');
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
   return (
     <DetailPage<Equipment>
@@ -62,7 +61,6 @@ export function EquipmentEditPage() {
           load: async () => (await import('../page/PageTab.tsx')).PageTab,
         },
       ]}
-      tab={pathname.split('/').at(-1)}
     />
   );
 }

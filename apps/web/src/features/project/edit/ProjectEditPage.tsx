@@ -1,6 +1,6 @@
 import { calls, type Project } from '@zutai/contract';
 import { Button } from 'antd';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { DetailPage, type DetailTab } from '../../../components/detail-page/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -38,7 +38,6 @@ export function ProjectEditPage() {
   const shell = useText('shell');
   const titleOf = useTitle();
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
   const query = useCall(calls.project.info, { id });
   return (
     <DetailPage
@@ -58,7 +57,6 @@ export function ProjectEditPage() {
         path: projectEditPath(id, key),
         ...TABS[key],
       }))}
-      tab={PROJECT_TABS.find((key) => pathname.endsWith(`/${key}`))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { calls } from '@zutai/contract';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -12,7 +12,6 @@ export function TemplateEditPage() {
   const pages = useText('designerPage');
   const shell = useText('shell');
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
   return (
     <DetailPage<Template>
       query={useCall(calls.template.detail, { id })}
@@ -21,7 +20,6 @@ export function TemplateEditPage() {
       one={t('one')}
       trail={[{ title: shell('menuManage') }, { title: t('title'), to: pathTo('/manage/eg/template/list') }]}
       note={() => <span>{pages('templatePages')}</span>}
-      tab={pathname.split('/').at(-1)}
       tabs={[
         {
           key: 'page',
