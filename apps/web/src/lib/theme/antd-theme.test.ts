@@ -15,7 +15,7 @@ it.each([
 it.each([
   ['light', light],
   ['dark', dark],
-] as const)('shows chosen rows on a ground that links and text are read on in the %s theme', (mode, palette) => {
+] as const)('keeps chosen rows readable in the %s theme', (mode, palette) => {
   const { Table } = antdThemeOf(mode, true).components!;
   // Held to its contrast by the test of the palette.
   expect(Table).toMatchObject({ rowSelectedBg: palette.accentSoft, rowSelectedHoverBg: palette.accentSoft });
