@@ -31,7 +31,8 @@ export const common: Record<keyof typeof zh, string> = {
   exportCsv: 'Export CSV (.csv)',
   exporting: 'Exporting, {{megabytes}} MB',
   exportingRows: 'Exporting, {{megabytes}} MB of {{rows}} rows so far',
-  downloadBroken: 'The transfer of the file broke off and nothing was saved. Try again, or narrow the list with its filters first.',
+  downloadBroken:
+    'The transfer of the file broke off and nothing was saved. Try again, or narrow the list with its filters first.',
   exportCancel: 'Cancel the export',
   views: 'Views',
   viewNone: 'No saved views yet',

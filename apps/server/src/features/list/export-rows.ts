@@ -42,7 +42,8 @@ export async function exportRows(
   async function* cells(): AsyncGenerator<Cell[]> {
     try {
       for (let pageNum = 1, chunk = first; ; pageNum += 1, chunk = await read(pageNum)) {
-        for (const row of chunk.rows) yield columns.map((column) => (column.fileCell ?? column.cell)(row, say));
+        for (const row of chunk.rows)
+          yield columns.map((column) => (column.fileCell ?? column.cell)(row, say));
         if (chunk.isLast) return;
       }
     } finally {
