@@ -147,7 +147,8 @@ describe('whatever is done to the plant', () => {
           if (write) plant.write(write.tag, write.value);
           plant.step(seconds * 1000);
           for (const { tag, dataType } of plantPoints) {
-            if (dataType === 'number' && !Number.isFinite(plant.read(tag))) expect.fail(`${tag} is no number`);
+            if (dataType === 'number' && !Number.isFinite(plant.read(tag)))
+              expect.fail(`${tag} is no number`);
           }
         }
       }),
