@@ -1,45 +1,9 @@
 import path from 'node:path';
-import { addresses } from './addresses.ts';
-import { type Checker, isGreen } from './checker.ts';
-import { dependencies } from './dependencies.ts';
-import { generatedDocs } from './generated-docs.ts';
+import { isGreen } from './checker.ts';
+import { checkers } from './checkers.ts';
 import { runInLanes } from './lanes.ts';
-import { plainHttp } from './plain-http.ts';
-import { format } from './program/format.ts';
-import { lint } from './program/lint.ts';
-import { types } from './program/types.ts';
-import { unused } from './program/unused.ts';
-import { boundaries } from './structure/boundaries.ts';
-import { databaseAccess } from './structure/database-access.ts';
-import { fileLength } from './structure/file-length.ts';
-import { folderSize } from './structure/folder-size.ts';
-import { importCircles } from './structure/import-circles.ts';
-import { citations } from './text/citations.ts';
-import { terms } from './text/terms.ts';
-import { texts } from './text/texts.ts';
-import { valueCodes } from './value-codes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const checkers: readonly Checker[] = [
-  types,
-  lint,
-  format,
-  boundaries,
-  importCircles,
-  databaseAccess,
-  fileLength,
-  folderSize,
-  plainHttp,
-  addresses,
-  valueCodes,
-  unused,
-  dependencies,
-  texts,
-  terms,
-  citations,
-  generatedDocs,
-];
-
 const names = process.argv.slice(2);
 const chosen = checkers.filter(({ name }) => names.length === 0 || names.includes(name));
 const results = runInLanes(chosen, root);
