@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  // Each file has a server with ports and a folder of its own. Half of a journey is waiting: for a server that starts,
+  // Each worker has a server with ports and a folder of its own. Half of a journey is waiting: for a server that starts,
   // for a value on its way, for a page that asks every 15 s.
   workers: 2,
   retries: 0,

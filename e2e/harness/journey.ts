@@ -1,6 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@zutai/i18n';
+import { addOrganisation } from './organisation.ts';
 import { type Say, sayIn } from './say.ts';
+import { type JourneyServer, startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,8 +19,24 @@ interface Journey {
   say: Say;
 }
 
+interface JourneyWorker {
+  /**
+   * A new organisation at the server that the journeys of a worker share. Those that kill, stop or restart it, read
+   * what it prints, or want its demo plant start one of their own.
+   */
+  openOrganisation: () => Promise<JourneyServer>;
+}
+
 /** A browser test in the language of its project, which the web app finds as the kept choice. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, JourneyWorker>({
+  openOrganisation: [
+    async ({ browserName: _unused }, use) => {
+      const server = await startServer({ hasDemo: false });
+      await use(() => addOrganisation(server));
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
   language: async ({ baseURL: _unused }, use, { project }) => {
     const language = LANGUAGES.find((name) => name === project.name);
     if (language === undefined) throw new Error(`project ${project.name} is not a language`);

@@ -2,17 +2,17 @@ import { driverCalls, equipmentCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { addUser } from '../harness/second-account.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const PUMPS = ['Pump A', 'Pump B', 'Pump C'] as const;
 const USERS = ['Li', 'Wang'] as const;
 const CENTRE = 'East station';
 
-let server: RunningServer;
+let server: JourneyServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   for (const title of PUMPS) {
     const { id: equipmentId } = await client.call(equipmentCalls.add, { title });
@@ -24,7 +24,6 @@ test.beforeAll(async () => {
   }
   for (const name of USERS) await addUser(server, name.toLowerCase(), name);
 });
-test.afterAll(() => server?.stop());
 
 test(
   'an administrator sets up an operations centre: its equipment, calculated values and users',

@@ -1,20 +1,19 @@
 import { projectCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const CENTRE = 'East station';
 const OTHERS = ['North station', 'South station'] as const;
 
-let server: RunningServer;
+let server: JourneyServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   for (const title of [...OTHERS, CENTRE]) await client.call(projectCalls.add, { title });
 });
-test.afterAll(() => server?.stop());
 
 test(
   'an administrator puts operations centres in order, sends a search, renames one and deletes it',

@@ -6,7 +6,7 @@ import { patternOf } from '../harness/say.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { bindTo, drawWidget, pageFileOf, savePage } from '../harness/screen/drawing.ts';
 import { openValueList, valueNamed } from '../harness/screen/live-page.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { plantState, plantTitle } from '../harness/site/plant.ts';
 import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
@@ -18,13 +18,13 @@ const COPY = '城东泵站画面';
 const LACKING = 'pump1/vibration';
 const TAGS = ['pump1/status', 'pump2/status', 'raw-tank/level', LACKING] as const;
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: StationSite;
 let first: Station;
 let second: Station;
 let pageId: string;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startStationSite(server, [FIRST, SECOND]);
   [first, second] = site.stations as [Station, Station];
   const client = await server.signIn();
@@ -34,10 +34,7 @@ test.beforeAll(async () => {
   });
   pageId = await savePage(server, { equipmentId: first.equipmentId, title: PAGE }, drawFirst());
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 /** Values of the first station, one below the other, and a group with one more. */
 function drawFirst() {

@@ -1,16 +1,15 @@
 import { equipmentCalls } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
-let server: RunningServer;
+let server: JourneyServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   await client.call(equipmentCalls.add, { title: '一号泵' });
 });
-test.afterAll(() => server?.stop());
 
 test('a template is made of equipment, renamed and deleted', IN_BOTH_LANGUAGES, async ({ page, say }) => {
   const errors = collectErrors(page);

@@ -3,7 +3,7 @@ import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { openSection } from '../harness/screen/sections.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const SN = 'GW-PUMPS';
@@ -11,15 +11,14 @@ const BOUND = ['一号泵', '二号泵'] as const;
 const LOOSE = '备用泵';
 const KEPT = '锅炉';
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+let server: JourneyServer;
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   const { id: gatewayId } = await client.call(gatewayCalls.add, { sn: SN, title: '泵房' });
   for (const title of BOUND) await client.call(equipmentCalls.add, { title, gatewayId });
   for (const title of [LOOSE, KEPT]) await client.call(equipmentCalls.add, { title });
 });
-test.afterAll(() => server?.stop());
 
 test(
   'an engineer exports the list of equipment, unbinds and deletes several at once, and deletes one being edited',

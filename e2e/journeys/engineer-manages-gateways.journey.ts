@@ -2,24 +2,23 @@ import fs from 'node:fs';
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const SNS = Array.from({ length: 25 }, (_, i) => `KIT-${String(i + 1).padStart(2, '0')}`);
 /** Equipment is bound to it, so that it cannot be deleted. */
 const USED = SNS[1]!;
 
-let server: RunningServer;
+let server: JourneyServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   for (const sn of SNS) {
     const { id } = await client.call(gatewayCalls.add, { sn, title: `网关 ${sn}`, titleEn: `Gateway ${sn}` });
     if (sn === USED) await client.call(equipmentCalls.add, { title: 'Pump', gatewayId: id });
   }
 });
-test.afterAll(() => server?.stop());
 
 test(
   'an engineer saves a view of a list, exports all of it, and deletes several rows at once',

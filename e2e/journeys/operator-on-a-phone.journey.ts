@@ -8,22 +8,19 @@ import {
   enterValue,
   writeDialog,
 } from '../harness/screen/write-dialog.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { BOILER, type BoilerSite, boilerTitle, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 test(
   'an operator on the way finds the boiler, reads and writes',

@@ -3,22 +3,19 @@ import { signalCalls } from '@zutai/contract';
 import { unbound } from '@zutai/diagram';
 import { expect, test } from '../harness/journey.ts';
 import { drawWidget, savePage } from '../harness/screen/drawing.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { BOILER, type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 test('a calendar fits the phone, and paper shows the page and its time without bars', async ({
   page,

@@ -1,16 +1,16 @@
 import { driverCalls, equipmentCalls, projectCalls, signalCalls } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
-let server: RunningServer;
+let server: JourneyServer;
 /** Two pumps with the same signals. */
 const pumps: string[] = [];
 const TITLES = ['一号泵', '二号泵'] as const;
 const SIGNALS = ['出口压力', '轴承温度'] as const;
 
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   pumps.length = 0;
   for (const title of TITLES) {
@@ -25,7 +25,6 @@ test.beforeAll(async () => {
     pumps.push(equipmentId);
   }
 });
-test.afterAll(() => server?.stop());
 
 test(
   'a search waits for an input method, and what is searched in one pump says nothing about another',

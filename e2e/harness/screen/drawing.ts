@@ -9,7 +9,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
-import type { RunningServer } from '../server.ts';
+import type { JourneyServer } from '../server.ts';
 import { plantTitle } from '../site/plant.ts';
 import type { Station } from '../site/station-site.ts';
 
@@ -60,7 +60,7 @@ type SaveRequest = RequestInputOf<typeof pageCalls.save>;
 
 /** Saves a page by a call, for journeys that begin where an engineer has finished. */
 export async function savePage(
-  server: RunningServer,
+  server: JourneyServer,
   request: Omit<SaveRequest, 'width' | 'height'>,
   widgets: readonly Widget[],
 ): Promise<string> {

@@ -1,10 +1,11 @@
 import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { boilerPoints, type ModbusSimulator, type Point, signalOf, startBoiler } from '@zutai/dev-env';
-import { type AgentProcess, type RunningServer, startAgentProcess } from '@zutai/dev-env/server-process';
+import { type AgentProcess, startAgentProcess } from '@zutai/dev-env/server-process';
 import { collectBindLists, defaultContainer, type Widget } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { getWidget } from '@zutai/widgets/model';
+import type { JourneyServer } from '../server.ts';
 
 export const BOILER = '1号锅炉';
 export const BOILER_PAGE = '锅炉画面';
@@ -25,11 +26,14 @@ export interface BoilerSite {
 }
 
 /** Sets everything up by calls, for journeys that begin where an engineer has finished. */
-export async function startBoilerSite(server: RunningServer): Promise<BoilerSite> {
+export async function startBoilerSite(server: JourneyServer): Promise<BoilerSite> {
   const client = await server.signIn();
   let device = await startBoiler();
   const { port } = device;
-  const gateway = await client.call(gatewayCalls.add, { sn: 'BOILER-GW', title: '锅炉房网关' });
+  const gateway = await client.call(gatewayCalls.add, {
+    sn: `BOILER-GW-${server.admin.loginname}`,
+    title: '锅炉房网关',
+  });
   const { id: equipmentId } = await client.call(equipmentCalls.add, { title: BOILER, gatewayId: gateway.id });
   const { id: driverId } = await client.call(driverCalls.add, {
     equipmentId,

@@ -1,6 +1,7 @@
 import { driverCalls, equipmentCalls, gatewayCalls, signalCalls } from '@zutai/contract';
 import { plantPoints, signalOf, startPlant } from '@zutai/dev-env';
-import { type AgentProcess, type RunningServer, startAgentProcess } from '@zutai/dev-env/server-process';
+import { type AgentProcess, startAgentProcess } from '@zutai/dev-env/server-process';
+import type { JourneyServer } from '../server.ts';
 
 type Device = Awaited<ReturnType<typeof startPlant>>;
 
@@ -29,11 +30,14 @@ export function runOnePump({ device }: Pick<Station, 'device'>, running: 1 | 2):
 
 /** Pump stations behind one gateway program, the first with pump 1 running, the second with pump 2, and so on. */
 export async function startStationSite(
-  server: RunningServer,
+  server: JourneyServer,
   titles: readonly string[],
 ): Promise<StationSite> {
   const client = await server.signIn();
-  const gateway = await client.call(gatewayCalls.add, { sn: 'STATION-GW', title: '泵房网关' });
+  const gateway = await client.call(gatewayCalls.add, {
+    sn: `STATION-GW-${server.admin.loginname}`,
+    title: '泵房网关',
+  });
   const stations: Station[] = [];
   for (const [place, title] of titles.entries()) {
     const device = await startPlant({ seed: place + 1 });
