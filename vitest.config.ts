@@ -28,11 +28,12 @@ const common = {
   hookTimeout: 60_000,
 };
 
-// Starting a process for each file and loading the same modules took longer than most files' tests, so two processes
+// Starting a process for each file and loading the same modules took longer than most files' tests, so three processes
 // run all files of `calls` and then of `together`. They come after `alone`, which mostly waits: the names sort so.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Half of what a worker of `alone` does is waiting: for leases, deadlines and programs that start.
+    maxWorkers: 3,
     // Of the whole run, not of each project: they share one database server.
     globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
     projects: [
