@@ -32,6 +32,8 @@ export function SortSelect<Row, F extends ListFilters>({ columns, state }: SortS
       allowClear
       aria-label={t('sortBy')}
       placeholder={t('sortBy')}
+      // All of them at once: a scroll bar would hide that there are more.
+      listHeight={480}
       popupMatchSelectWidth={false}
       style={{ minWidth: 132 }}
       value={isKnown ? `${sortField}.${sortOrder}` : null}
