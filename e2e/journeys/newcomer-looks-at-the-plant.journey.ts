@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startFailure } from '@zutai/i18n/start-failure';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { patternOf } from '../harness/say.ts';
@@ -123,9 +124,9 @@ test('says so when texts cannot be loaded, at the start and when the language is
   await test.step('at the start, with a way to try again', async () => {
     await page.route(/\/assets\/common-/, (route) => route.abort());
     await page.goto(server.url);
-    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: startFailure.zh.title })).toBeVisible();
     await page.unroute(/\/assets\/common-/);
-    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByRole('button', { name: startFailure.zh.reload }).click();
   });
   await test.step('and goes on in the language shown when the other one is not there', async () => {
     const password = fs.readFileSync(path.join(server.dataFolder, 'admin-password.txt'), 'utf8').trim();

@@ -1,18 +1,9 @@
+import { startFailure } from '@zutai/i18n/start-failure';
 import { currentLanguage } from '../lib/language/index.ts';
-
-/** Not of the product's texts: these are what could not be loaded. */
-const TEXTS = {
-  zh: { title: '页面加载失败', text: '请检查网络连接，然后重新加载。', reload: '重新加载' },
-  en: {
-    title: 'The page could not be loaded',
-    text: 'Check the network connection, then reload.',
-    reload: 'Reload',
-  },
-};
 
 /** Says in plain HTML that the app cannot start, as its texts are not there, and offers what may help. */
 export function showStartFailure(root: HTMLElement): void {
-  const { title, text, reload } = TEXTS[currentLanguage()];
+  const { title, text, reload } = startFailure[currentLanguage()];
   const make = <N extends 'main' | 'h1' | 'p' | 'button'>(name: N, content = '') => {
     const element = document.createElement(name);
     element.textContent = content;

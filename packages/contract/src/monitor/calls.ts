@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { communicationState } from '../communication/index.ts';
-import { defineCall, done, id, pageOf, pagingFields } from '../core/index.ts';
+import { defineCall, done, id, idList, pageOf, pagingFields } from '../core/index.ts';
 import { gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
 
 export const monitorCalls = {
@@ -71,6 +71,14 @@ export const monitorCalls = {
     path: '/lfscada/monitor/multi/signal/query',
     summary: 'All signals of a piece of equipment with their live values.',
     request: z.strictObject({ equipmentId: id }),
+    response: z.array(monitoredSignal),
+    permission: 'monitor_view',
+    reads: ['signal'],
+  }),
+  querySignalOfMany: defineCall({
+    path: '/lfscada/monitor/multi/signal/queryOfMany',
+    summary: 'All signals of several pieces of equipment with their live values.',
+    request: z.strictObject({ equipmentIds: idList }),
     response: z.array(monitoredSignal),
     permission: 'monitor_view',
     reads: ['signal'],

@@ -59,12 +59,15 @@ afterAll(async () => {
 
 const onEquipment = ['setFollow', 'unfollow', 'gatewayInfo', 'querySignal', 'open', 'token'] as const;
 
-describe.each([...onEquipment, 'queryEquipment', 'queryAllForMap'] as const)('%s', (name) => {
-  it('wants a login and the permission', async () => {
-    expect(await app.send(monitorCalls[name], null)).toMatchObject({ status: 401, code: '1010' });
-    expect(await app.send(monitorCalls[name], guest)).toMatchObject({ status: 403 });
-  });
-});
+describe.each([...onEquipment, 'queryEquipment', 'queryAllForMap', 'querySignalOfMany'] as const)(
+  '%s',
+  (name) => {
+    it('wants a login and the permission', async () => {
+      expect(await app.send(monitorCalls[name], null)).toMatchObject({ status: 401, code: '1010' });
+      expect(await app.send(monitorCalls[name], guest)).toMatchObject({ status: 403 });
+    });
+  },
+);
 
 describe.each(onEquipment)('%s', (name) => {
   it('refuses what is no id', async () => {
@@ -168,6 +171,23 @@ describe('querySignal', () => {
     expect(data).toHaveLength(8);
     expect(data[1]).toMatchObject({ tag: 's1', live: { value: 4.5, code: '200' } });
     expect(data[2].live).toBeNull();
+  });
+});
+
+describe('querySignalOfMany', () => {
+  it('has what the single calls have, each piece of equipment once, and nothing when one is foreign', async () => {
+    const ask = (equipmentIds: string, by = operator) =>
+      app.send(monitorCalls.querySignalOfMany, by, { equipmentIds });
+    const ids = [pump.id, tank.id];
+    const single = await Promise.all(
+      ids.map((equipmentId) => app.send(monitorCalls.querySignal, operator, { equipmentId })),
+    );
+    const { data } = await ask([...ids, pump.id].join(','));
+    const byId = (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id);
+    expect(data.toSorted(byId)).toEqual(single.flatMap((one) => one.data).toSorted(byId));
+    expect(data.length).toBeGreaterThan(0);
+    expect(await ask(pump.id, stranger)).toMatchObject({ status: 404 });
+    expect(await ask(`${pump.id},999999`)).toMatchObject({ status: 404 });
   });
 });
 

@@ -19,6 +19,9 @@ interface MonitorHandlersOptions {
   issueToken(caller: CallerContext['caller'], equipmentId: string): Promise<string>;
 }
 
+const withValues = (signals: readonly Signal[], live: ReadonlyMap<string, LiveValue>) =>
+  signals.map(({ revision: _unsaid, ...signal }) => ({ ...signal, live: live.get(signal.id) ?? null }));
+
 /** Handlers of `monitorCalls`. */
 export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers<typeof monitorCalls> {
   const { repository, equipments, signals, source, lease, issueToken } = options;
@@ -84,10 +87,14 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
         signals.listOfEquipment(context.caller.organisationId, equipmentId),
         source.read([equipmentId]),
       ]);
-      return all.map(({ revision: _unsaid, ...signal }) => ({
-        ...signal,
-        live: live.get(signal.id) ?? null,
-      }));
+      return withValues(all, live);
+    },
+    querySignalOfMany: async ({ equipmentIds }, context) => {
+      const ids = [...new Set(equipmentIds.split(','))];
+      const { organisationId } = context.caller;
+      if (!(await repository.hasAll(organisationId, ids))) throw new AppError('notFound');
+      const [all, live] = await Promise.all([signals.listOfMany(organisationId, ids), source.read(ids)]);
+      return withValues(all, live);
     },
     open: async ({ equipmentId, interval, delay }, context) => {
       const state = await findState(equipmentId, context);

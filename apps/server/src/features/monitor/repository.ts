@@ -42,6 +42,15 @@ export class MonitorRepository {
     this.#pool = pool;
   }
 
+  /** Whether the organisation has each of these pieces of equipment, which differ. */
+  async hasAll(organisationId: string, equipmentIds: readonly string[]): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ count: string }>(
+      'select count(*) from equipment where organisation_id = $1 and id = any($2::bigint[])',
+      [organisationId, equipmentIds],
+    );
+    return Number(rows[0]?.count) === equipmentIds.length;
+  }
+
   async findState(organisationId: string, equipmentId: string): Promise<GatewayState | undefined> {
     const { rows } = await this.#pool.query<GatewayState>(STATE, [organisationId, equipmentId]);
     return rows[0];

@@ -69,6 +69,21 @@ export class SignalRepository {
     return rows.map(toSignal);
   }
 
+  /** All signals of those of the ids that are equipment of the organisation, each in the order of its table. */
+  async listOfMany(organisationId: string, equipmentIds: readonly string[]): Promise<Signal[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('equipment.id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
+      .$call(selectSignals)
+      .orderBy('signal.equipment_id')
+      .orderBy('signal.seq')
+      .orderBy('signal.id')
+      .execute();
+    return rows.map(toSignal);
+  }
+
   /** Those of the ids that are signals of the organisation. */
   async listByIds(organisationId: string, ids: readonly string[]): Promise<Signal[]> {
     const known = ids.map(Number).filter((id) => id <= MAX_SIGNAL_ID);

@@ -166,6 +166,9 @@ export const sampleRequests: {
     queryAllForMap: plain(),
     gatewayInfo: byId('equipmentId'),
     querySignal: byId('equipmentId'),
+    querySignalOfMany: (other, own) => [
+      refused({ equipmentIds: `${own.equipmentId},${other.equipmentId}` }, 'equipmentIds'),
+    ],
     open: byId('equipmentId'),
     token: byId('equipmentId'),
   },

@@ -1,7 +1,6 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { calls, type MonitoredSignal, mvarCalls, projectCalls } from '@zutai/contract';
 import { useEffect, useMemo } from 'react';
-import { call, callKey, useCall } from '../../../../lib/call/index.ts';
+import { useCall } from '../../../../lib/call/index.ts';
 import { useOptionalLiveStore } from '../../../../lib/live/index.ts';
 import { equipmentIdOf, type PageEquipment, type PageOwner, type PageSources } from '../page-owner.ts';
 
@@ -15,32 +14,22 @@ export interface PageSourcesState {
 const NO_SIGNALS: readonly MonitoredSignal[] = [];
 const STALE_MS = 60_000;
 
-type SignalsAnswer = UseQueryResult<readonly MonitoredSignal[], Error>;
-
-/** Outside of the hook: what is another function each time would be run at each render. */
-function combineSignals(results: readonly SignalsAnswer[]) {
+/** All signals of several pieces of equipment, in one call. */
+export function useSignalsOfAll(equipmentIds: readonly string[]) {
+  const isEnabled = equipmentIds.length > 0;
+  const equipmentIdList = equipmentIds.join(',');
+  const { data, error, refetch } = useCall(
+    calls.monitor.querySignalOfMany,
+    { equipmentIds: equipmentIdList },
+    { isEnabled, staleMs: STALE_MS },
+  );
   return {
-    data: results.every(({ data }) => data !== undefined)
-      ? results.flatMap(({ data }) => data ?? [])
-      : undefined,
-    error: results.find(({ error }) => error !== null)?.error ?? null,
+    data: isEnabled ? data : NO_SIGNALS,
+    error,
     refetch: () => {
-      for (const { refetch } of results) void refetch();
+      if (isEnabled) void refetch();
     },
   };
-}
-
-/** All signals of several pieces of equipment; undefined until each has answered. */
-export function useSignalsOfAll(equipmentIds: readonly string[]) {
-  return useQueries({
-    queries: equipmentIds.map((equipmentId) => ({
-      queryKey: callKey(calls.monitor.querySignal, { equipmentId }),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly MonitoredSignal[]> =>
-        call(calls.monitor.querySignal, { equipmentId }, { signal }),
-      staleTime: STALE_MS,
-    })),
-    combine: combineSignals,
-  });
 }
 
 function placeOf(from: { longitude: number | null; latitude: number | null; address: string }) {
