@@ -1,5 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@zutai/i18n';
+import { BarrierWatch } from './barrier-watch.ts';
 import { addOrganisation } from './organisation.ts';
 import { type Say, sayIn } from './say.ts';
 import { type JourneyServer, startServer } from './server.ts';
@@ -17,6 +18,8 @@ interface Journey {
   /** Language of the journey: the name of the project that runs it. */
   language: Language;
   say: Say;
+  /** Looks for barriers by itself; a journey that comes to no screen fails. */
+  barriers: BarrierWatch;
 }
 
 interface JourneyWorker {
@@ -27,8 +30,13 @@ interface JourneyWorker {
   openOrganisation: () => Promise<JourneyServer>;
 }
 
-/** A browser test in the language of its project, which the web app finds as the kept choice. */
-export const test = base.extend<Journey, JourneyWorker>({
+/** Browsers whose pages belong to the journey that runs: the worker's, and those that a journey starts. */
+export const browsersOfJourney = new Set<Browser>();
+
+/** Of the journey that runs; a worker runs one at a time. */
+let watch: BarrierWatch | undefined;
+
+const journey = base.extend<Journey, JourneyWorker>({
   openOrganisation: [
     async ({ browserName: _unused }, use) => {
       const server = await startServer({ hasDemo: false });
@@ -47,7 +55,50 @@ export const test = base.extend<Journey, JourneyWorker>({
     await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
     await use(context);
   },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      await watch?.lookAt(page);
+      return goto(...to);
+    };
+    await use(page);
+  },
+  barriers: [
+    // Asked for so that it ends while the pages are still open.
+    async ({ browser, context: _open }, use, info) => {
+      browsersOfJourney.add(browser);
+      watch = new BarrierWatch(browsersOfJourney);
+      await use(watch);
+      if (info.status === info.expectedStatus) {
+        await watch.lookAtAll();
+        const { screens, tookMs } = watch.looked;
+        expect(screens, 'screens looked at for barriers').toBeGreaterThan(0);
+        info.annotations.push({ type: 'barriers', description: `${screens} screens, ${tookMs} ms` });
+      }
+      watch = undefined;
+    },
+    { auto: true },
+  ],
 });
+
+/** Looks for barriers where a step ends. */
+async function step<T>(...[title, body, options]: Parameters<typeof base.step<T>>): Promise<T> {
+  return base.step(
+    title,
+    async (info) => {
+      const result = await body(info);
+      await watch?.lookAtAll();
+      return result;
+    },
+    options,
+  );
+}
+
+/**
+ * A browser test in the language of its project, which the web app finds as the kept choice. Every screen it comes to
+ * is looked at for barriers (`BarrierWatch`).
+ */
+export const test = Object.assign(journey, { step: Object.assign(step, { skip: base.step.skip }) });
 
 /** What went wrong in the page unseen: script errors. Empty on a good day. */
 export function collectErrors(page: Page): string[] {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './browser.ts';
+import { browsersOfJourney } from './journey.ts';
 
 export interface KillableBrowser {
   readonly context: BrowserContext;
@@ -25,6 +26,8 @@ export async function startKillableBrowser(
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const browser = await connect(await readAddress(child));
+  browsersOfJourney.add(browser);
+  browser.once('disconnected', () => browsersOfJourney.delete(browser));
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('the browser has no profile');
   await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);

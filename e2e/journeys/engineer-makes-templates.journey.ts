@@ -1,4 +1,5 @@
 import { equipmentCalls } from '@zutai/contract';
+import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -24,6 +25,7 @@ test('a template is made of equipment, renamed and deleted', IN_BOTH_LANGUAGES, 
     await dialog.getByLabel(say('template', 'from')).click();
     await page.getByTitle('一号泵').click();
     await dialog.getByLabel(say('template', 'name')).fill('离心泵');
+    await seeNoBarriers(page);
     await dialog.getByRole('button', { name: say('common', 'save') }).click();
     await expect(page.getByRole('link', { name: '离心泵' })).toBeVisible();
   });
@@ -42,6 +44,7 @@ test('a template is made of equipment, renamed and deleted', IN_BOTH_LANGUAGES, 
     await page.getByRole('button', { name: say('common', 'more') }).click();
     await page.getByRole('menuitem', { name: say('common', 'delete') }).click();
     const dialog = page.getByRole('dialog');
+    await seeNoBarriers(page);
     await dialog.getByRole('textbox').fill('轴流泵');
     await dialog.getByRole('button', { name: say('common', 'delete') }).click();
     await expect(page.getByText(say('template', 'emptyTitle'))).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Widget } from '@zutai/diagram';
+import { useRef } from 'react';
 import { readEntry } from '../chart/entry.ts';
 import { fillWords } from '../chart/panel/fill-words.ts';
 import { Notice } from '../chart/panel/Notice.tsx';
@@ -7,6 +8,7 @@ import { stateColors } from '../chart/state-colors.ts';
 import { useClock } from '../chart/trend/use-clock.ts';
 import { MapMarker } from '../complex-map/MapMarker.tsx';
 import { onlineStateOf } from '../complex-map/markers.ts';
+import { useScrollStop } from '../react/control/use-scroll-stop.ts';
 import type { OverlayProps } from '../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import { useLiveChanges } from '../react/use-live-changes.ts';
@@ -21,6 +23,8 @@ export default function ComplexEquipmentSliceView(props: OverlayProps) {
   const { data } = widget as Widget<ComplexEquipmentSliceData>;
   const { palette } = context;
   const { text, equipments } = useOverlayServices();
+  const list = useRef<HTMLDListElement>(null);
+  const tabIndex = useScrollStop(list);
   useLiveChanges([widget], subscribe);
   const nowMs = useClock(clockMs);
   const { equipmentId } = data.equipment;
@@ -68,7 +72,7 @@ export default function ComplexEquipmentSliceView(props: OverlayProps) {
     >
       {!equipment && <Notice palette={palette} text={missing} />}
       {equipment && (
-        <dl style={{ margin: 0, overflow: 'auto', flex: '1 1 0' }}>
+        <dl ref={list} tabIndex={tabIndex} style={{ margin: 0, overflow: 'auto', flex: '1 1 0' }}>
           {entries.map(({ label, text: value, state: quality }, place) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place in the list

@@ -1,4 +1,6 @@
 import { type Palette, resolveColor } from '@zutai/diagram';
+import { useRef } from 'react';
+import { useScrollStop } from '../react/control/use-scroll-stop.ts';
 import { useOverlayServices } from '../react/overlay/overlay-services.ts';
 import type { SectionItem } from './model.ts';
 import { formatLength } from './stretches.ts';
@@ -14,6 +16,8 @@ interface SectionLegendProps {
 /** The states with how long each lasted and its share; what is not known has a line of its own. */
 export function SectionLegend({ items, totals, spanMs, palette }: SectionLegendProps) {
   const { text } = useOverlayServices();
+  const list = useRef<HTMLUListElement>(null);
+  const tabIndex = useScrollStop(list);
   const unknownMs = totals.get('') ?? 0;
   const rows = items.map(({ status, value, color }) => ({
     name: status || value,
@@ -26,6 +30,8 @@ export function SectionLegend({ items, totals, spanMs, palette }: SectionLegendP
   }
   return (
     <ul
+      ref={list}
+      tabIndex={tabIndex}
       style={{
         listStyle: 'none',
         margin: 0,

@@ -1,6 +1,8 @@
 import type { Palette } from '@zutai/diagram';
+import { useRef } from 'react';
 import type { ChartEntry } from '../chart/entry.ts';
 import { stateColors } from '../chart/state-colors.ts';
+import { useScrollStop } from '../react/control/use-scroll-stop.ts';
 
 /** Both signals of a curve with their present values. */
 export interface PairEntries {
@@ -15,6 +17,8 @@ interface XyLegendProps {
 
 /** Which signal is over which, and what each is now, with its age or reason when that cannot be trusted. */
 export function XyLegend({ entries, palette }: XyLegendProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const tabIndex = useScrollStop(list);
   const colors = stateColors(palette, 'inherit');
   const value = (axis: string, { label, text, state }: ChartEntry) => (
     <span style={{ whiteSpace: 'nowrap' }}>
@@ -26,6 +30,8 @@ export function XyLegend({ entries, palette }: XyLegendProps) {
   );
   return (
     <ul
+      ref={list}
+      tabIndex={tabIndex}
       style={{ listStyle: 'none', margin: 0, padding: 0, flex: 'none', maxHeight: '35%', overflow: 'auto' }}
     >
       {entries.map(({ x, y }, place) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useScrollStop } from '../../react/control/use-scroll-stop.ts';
 import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
 import { formatClock } from '../../usual-timer/format-clock.ts';
@@ -56,6 +57,7 @@ export function TableFrame(props: TableFrameProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [exported, setExported] = useState<{ rowCount: number; total: number }>();
   const frame = useRef<HTMLDivElement>(null);
+  const tabIndex = useScrollStop(bodyRef);
   const isRolling = data.show === 'roll' && pageCount > 1;
 
   useEffect(() => {
@@ -121,6 +123,7 @@ export function TableFrame(props: TableFrameProps) {
       <div ref={frame} style={{ display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
         <div
           ref={bodyRef}
+          tabIndex={tabIndex}
           style={{ position: 'relative', flex: '1 1 0', minHeight: 0, overflow: 'auto', marginTop: '0.3em' }}
         >
           {children}

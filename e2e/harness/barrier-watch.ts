@@ -1,0 +1,41 @@
+import type { Browser, Page } from '@playwright/test';
+import { screensSeen, seeNoBarriers } from './barriers.ts';
+import { readScreen } from './screen-shown.ts';
+
+/**
+ * Looks for barriers on every screen that a journey comes to, so that no journey has to ask for it: where a step ends,
+ * before an address is opened, and at the end. A screen is looked at once a journey, and again with each other dialog,
+ * size or theme; what passes between these moments is for the journey to look at with `seeNoBarriers`.
+ */
+export class BarrierWatch {
+  readonly #browsers: ReadonlySet<Browser>;
+  #tookMs = 0;
+
+  constructor(browsers: ReadonlySet<Browser>) {
+    this.#browsers = browsers;
+    screensSeen.clear();
+  }
+
+  /** How many screens were looked at, and what it took. */
+  get looked(): { screens: number; tookMs: number } {
+    return { screens: screensSeen.size, tookMs: Math.round(this.#tookMs) };
+  }
+
+  /** Looks at every page that is open. */
+  async lookAtAll(): Promise<void> {
+    const contexts = [...this.#browsers].flatMap((browser) => browser.contexts());
+    for (const page of contexts.flatMap((context) => context.pages())) await this.lookAt(page);
+  }
+
+  /** Looks at a page unless it shows what was looked at before. */
+  async lookAt(page: Page): Promise<void> {
+    if (page.isClosed() || !page.url().startsWith('http')) return;
+    const began = performance.now();
+    try {
+      const { screen } = await readScreen(page);
+      if (!screensSeen.has(screen)) await seeNoBarriers(page);
+    } finally {
+      this.#tookMs += performance.now() - began;
+    }
+  }
+}
