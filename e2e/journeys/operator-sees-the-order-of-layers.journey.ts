@@ -27,7 +27,9 @@ test.afterEach(async () => {
 function filled(type: string, id: string, place: Place, color: string, data: object = {}): Widget {
   const widget = drawWidget(type, id, place, data);
   const { style } = widget;
-  return { ...widget, style: { ...style, fill: { enable: true, color } } };
+  // Dark words on dark blue would be a barrier.
+  const font = { ...style.font, ...(color === BLUE && { color: '#ffffff' }) };
+  return { ...widget, style: { ...style, font, fill: { enable: true, color } } };
 }
 
 function writing(id: string, place: Place, value: string): Widget {

@@ -138,6 +138,7 @@ export const designer = {
   colorPreset: 'Presets',
   colorRecent: 'Recently used',
   colorOwn: 'Custom colour',
+  numberRefused: '“{{text}}” is not a number and was not applied. Enter a number or a sum such as 100+20',
   colorRefused:
     '“{{text}}” is not a colour and was not used. Type #rrggbb or a colour name, or choose one on the left',
   token_page: 'Page background',

@@ -136,6 +136,7 @@ export const designer = {
   colorPreset: '预设颜色',
   colorRecent: '最近使用',
   colorOwn: '自定义颜色',
+  numberRefused: '“{{text}}”不是数值，未采用。可输入数字或算式，如 100+20',
   colorRefused: '“{{text}}”不是颜色，未采用。请输入 #rrggbb、颜色名称或从左侧选取',
   token_page: '页面底色',
   token_surface: '面板',

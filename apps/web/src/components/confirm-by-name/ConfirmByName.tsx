@@ -1,7 +1,8 @@
 import { Input, type InputRef, Modal } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
+import { useFirstFocus } from '../first-focus/index.ts';
 
 export interface ConfirmByNameProps {
   isOpen: boolean;
@@ -23,7 +24,7 @@ export interface ConfirmByNameProps {
 export function ConfirmByName(props: ConfirmByNameProps) {
   const t = useText('common');
   const inputId = useId();
-  const input = useRef<InputRef>(null);
+  const first = useFirstFocus<InputRef>();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -50,8 +51,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={props.onClose}
-      // A menu that closes after it asked takes the focus back with it.
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      afterOpenChange={first.afterOpenChange}
       afterClose={() => {
         setTyped('');
         setFailure('');
@@ -63,9 +63,8 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       <div style={{ display: 'grid', gap: 6 }}>
         <label htmlFor={inputId}>{t('confirmName', { name: props.name })}</label>
         <Input
-          ref={input}
+          ref={first.target}
           id={inputId}
-          autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onPressEnter={() => void confirm()}

@@ -72,6 +72,7 @@ it('wants the name typed before what cannot be taken back, and stays open when i
   await show({ '/': <Remove question={{ ...asking, typedName: '二号车间' }} done="It is done" /> });
   await button('start').click();
   const name = page.getByRole('textbox');
+  await expect.element(name).toHaveFocus();
   await expect.element(button('Do it')).toBeDisabled();
   await name.fill('二号');
   await expect.element(button('Do it')).toBeDisabled();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namePathOf } from './field-errors.ts';
+import { findOwner, namePathOf } from './field-errors.ts';
 
 describe('namePathOf', () => {
   it.each([
@@ -9,5 +9,20 @@ describe('namePathOf', () => {
     ['a[0][12]', ['a', 0, 12]],
   ])('%s', (path, names) => {
     expect(namePathOf(path)).toEqual(names);
+  });
+});
+
+describe('findOwner', () => {
+  const names = [['title'], ['signals'], ['options'], ['options', 'host'], ['list', 0, 'address']];
+  it.each([
+    ['title', ['title']],
+    ['signals[3]', ['signals']],
+    ['options.host', ['options', 'host']],
+    ['options.port', ['options']],
+    ['list[0].address', ['list', 0, 'address']],
+    ['list[1].address', undefined],
+    ['titles', undefined],
+  ])('%s', (path, owner) => {
+    expect(findOwner(names, namePathOf(path))).toEqual(owner);
   });
 });

@@ -11,18 +11,31 @@ export function namePathOf(path: string): (string | number)[] {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
+type NamePath = readonly (string | number)[];
+
+/** The field of a form that an error belongs to: of `signals[3]` the one of all signals where it is one input. */
+export function findOwner<N extends NamePath>(names: readonly N[], path: NamePath): N | undefined {
+  return names
+    .filter((name) => name.every((part, place) => part === path[place]))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
 /**
  * Puts a refused call's errors at their fields and focuses the first one.
- * @returns true when at least one field of the form took an error; else say the message elsewhere
+ * @returns true when every error found its field; else say the message elsewhere too
  */
 export function showFieldErrors(form: FormInstance, error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  const known = error.fields.filter(({ path }) => form.getFieldInstance(namePathOf(path)) !== undefined);
-  const first = known[0];
+  // Those the form has, not those that hand out an instance: inputs of our own need not.
+  const names = form.getFieldsError().map(({ name }) => name);
+  const errors = new Map<(typeof names)[number], string[]>();
+  for (const { path, message } of error.fields) {
+    const owner = findOwner(names, namePathOf(path));
+    if (owner !== undefined) errors.set(owner, [...(errors.get(owner) ?? []), toSentence(message)]);
+  }
+  const [first] = errors.keys();
   if (first === undefined) return false;
-  form.setFields(
-    known.map(({ path, message }) => ({ name: namePathOf(path), errors: [toSentence(message)] })),
-  );
-  form.scrollToField(namePathOf(first.path), { behavior: 'smooth', block: 'center', focus: true });
-  return true;
+  form.setFields([...errors].map(([name, messages]) => ({ name, errors: messages })));
+  form.scrollToField(first, { behavior: 'smooth', block: 'center', focus: true });
+  return error.fields.every(({ path }) => findOwner(names, namePathOf(path)) !== undefined);
 }

@@ -6,7 +6,7 @@ import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
 import { useCloseGuard } from '../leave-guard/index.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { firstField, RecordFields } from './RecordFields.tsx';
+import { focusFirstText, RecordFields } from './RecordFields.tsx';
 import styles from './record-form.module.css';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
 
@@ -24,7 +24,6 @@ const WIDTH = 560;
 export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
   const shell = useShell(props);
   const { engine } = shell;
-  const first = firstField(engine);
   return (
     <Modal
       open={props.isOpen}
@@ -36,8 +35,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
       mask={{ closable: false }}
       onOk={() => engine.form.submit()}
       onCancel={shell.cancel}
-      // A menu that closes after it opened the form takes the focus back with it.
-      afterOpenChange={(isOpen) => isOpen && first !== undefined && engine.form.focusField(first.name)}
+      afterOpenChange={(isNow) => isNow && focusFirstText(engine)}
       afterClose={props.afterClose}
     >
       {shell.content}
@@ -58,7 +56,7 @@ export function RecordDrawer<Row>(props: RecordDialogProps<Row>) {
       size={isPhone ? '100%' : WIDTH}
       mask={{ closable: false }}
       onClose={shell.cancel}
-      afterOpenChange={(isNow) => !isNow && props.afterClose?.()}
+      afterOpenChange={(isNow) => (isNow ? focusFirstText(engine) : props.afterClose?.())}
       footer={
         <div className={styles.footer}>
           <Button onClick={shell.cancel}>{common('cancel')}</Button>

@@ -14,16 +14,20 @@ interface RecordFieldsProps<Row> {
   hasAutoFocus?: boolean;
 }
 
-/** Where typing begins. */
-export function firstField<Row>(engine: RecordForm<Row>): FormField<Row> | undefined {
-  return engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
+const firstTextOf = <Row,>(engine: RecordForm<Row>) =>
+  engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
+
+/** Gives the first text the focus once a dialog is open: its inputs were not in the document when they mounted. */
+export function focusFirstText<Row>(engine: RecordForm<Row>): void {
+  const first = firstTextOf(engine);
+  if (first !== undefined) engine.form.focusField(first.name);
 }
 
 /** The fields of a form in their order and sections. */
 export function RecordFields<Row>({ engine, isWide = false, hasAutoFocus = false }: RecordFieldsProps<Row>) {
   const say = sayIn(useLanguage());
   const values = { ...engine.base, ...(Form.useWatch([], engine.form) as FormValues | undefined) };
-  const first = firstField(engine);
+  const first = firstTextOf(engine);
   const draw = (field: FormField<Row>) => (
     <Field
       key={field.name}

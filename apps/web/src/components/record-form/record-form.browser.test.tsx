@@ -89,6 +89,7 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
   it('says which fields are required, and sends nothing without them', async () => {
     const added = answer(calls.gateway.add, () => KEY);
     await openForm(frame);
+    await expect.element(field.sn()).toHaveFocus();
     await expect.element(field.sn()).toBeRequired();
     await expect.element(field.title()).toBeRequired();
     await expect.element(field.remark()).not.toBeRequired();

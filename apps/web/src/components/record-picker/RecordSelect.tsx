@@ -5,9 +5,10 @@ import { Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
+import { type FieldMarks, marksOf } from '../form-page/index.ts';
 import styles from './record-select.module.css';
 
-export interface RecordSelectProps<C extends PagedCall> {
+export interface RecordSelectProps<C extends PagedCall> extends FieldMarks {
   /** What is chosen from: its call is searched, its name column is shown. */
   list: ListDefinition<C>;
   /** Reads one by its id: names what is chosen when it is not among those found. */
@@ -68,6 +69,7 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
   const left = (found.data?.total ?? 0) - rows.length;
   return (
     <Select<string | null>
+      {...marksOf(props)}
       {...(props.id === undefined ? {} : { id: props.id })}
       value={value ?? null}
       allowClear

@@ -2,8 +2,9 @@ import { calls } from '@zutai/contract';
 import { gatewayList } from '@zutai/lists';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { answer } from '../../testing/answer.ts';
+import { page, userEvent } from 'vitest/browser';
+import { textOf } from '../../lib/language/index.ts';
+import { answer, refuse } from '../../testing/answer.ts';
 import { seeNoBarriers } from '../../testing/barriers.ts';
 import { gatewayOf } from '../../testing/gateway.ts';
 import { show } from '../../testing/show.tsx';
@@ -43,4 +44,57 @@ it('reads nothing for what is among those found', async () => {
   answer(calls.gateway.query, () => ({ total: 50, rows: FOUND }));
   await show({ '/': <Choice first="3" /> });
   await expect.element(page.getByText('网关 3', { exact: true })).toBeVisible();
+});
+
+const box = page.getByRole('combobox');
+const option = (name: string) => page.getByTitle(name, { exact: true });
+/** Finds those whose name has the keyword, as the server does. */
+const find = (rows: readonly ReturnType<typeof gatewayOf>[]) =>
+  answer(calls.gateway.query, ({ keyword = '', pageSize }) => {
+    const found = rows.filter(({ title }) => title.includes(keyword));
+    return { total: found.length, rows: found.slice(0, pageSize) };
+  });
+const MANY = Array.from({ length: 73 }, (_value, i) =>
+  gatewayOf({ id: String(i + 1), title: `网关 ${i + 1}` }),
+);
+
+it('says how many more there are than it shows, and nothing once the search leaves none', async () => {
+  const asked = find(MANY);
+  await show({ '/': <Choice first={null} /> });
+  await box.click();
+  const more = page.getByText(textOf('common', 'pickerMore', { count: 23 }));
+  await expect.element(more).toBeVisible();
+  await box.fill('网关 7');
+  await expect.element(option('网关 73')).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({ keyword: '网关 7' });
+  await seeNoBarriers();
+});
+
+it('finds on the server what it does not show, asks once typing pauses, and takes it with the keyboard', async () => {
+  const asked = find(MANY);
+  await show({ '/': <Choice first={null} /> });
+  await box.click();
+  await expect.element(option('网关 1')).toBeVisible();
+  await userEvent.keyboard('网关 73');
+  await expect.element(option('网关 73')).toBeVisible();
+  await expect.element(option('网关 1')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('73');
+  expect(asked.filter(({ keyword }) => keyword !== undefined)).toHaveLength(1);
+});
+
+it('says when nothing is found', async () => {
+  find(MANY);
+  await show({ '/': <Choice first={null} /> });
+  await box.fill('没有的');
+  await expect.element(page.getByText(textOf('common', 'noMatchTitle'))).toBeVisible();
+});
+
+it('says why nothing can be chosen, and not that there is nothing', async () => {
+  answer(calls.gateway.query, () => refuse('noPermission'));
+  await show({ '/': <Choice first={null} /> });
+  await box.click();
+  await expect.element(page.getByText(textOf('common', 'noMatchTitle'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(textOf('error', 'noPermission'))).toBeVisible();
 });

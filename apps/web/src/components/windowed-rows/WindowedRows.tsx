@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isStartInSight, ROWS_A_CHUNK, splitRows } from './split-rows.ts';
 
@@ -54,7 +54,14 @@ interface ChunkProps<T> extends WindowedRowsProps<T> {
 
 function Chunk<T>({ rows, first, as: Tag, rowPx, columns, children }: ChunkProps<T>) {
   const element = useRef<HTMLTableSectionElement & HTMLDivElement>(null);
-  const isNear = useIsNear(element, isStartInSight(first));
+  const [isFocused, setFocused] = useState(false);
+  // What has the focus stays, however far it is scrolled away: the next key must find it.
+  const isNear = useIsNear(element, isStartInSight(first)) || isFocused;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // A window that is left keeps its focused element.
+    const next = relatedTarget ?? document.activeElement;
+    setFocused(currentTarget.contains(next as Node | null));
+  };
   const lastPx = useRef<number>(undefined);
   useEffect(() => {
     const target = element.current;
@@ -66,7 +73,12 @@ function Chunk<T>({ rows, first, as: Tag, rowPx, columns, children }: ChunkProps
     return () => observer.disconnect();
   }, [isNear]);
   const height = lastPx.current ?? rows.length * rowPx;
-  if (isNear) return <Tag ref={element}>{rows.map((row, place) => children(row, first + place))}</Tag>;
+  if (isNear)
+    return (
+      <Tag ref={element} onFocus={() => setFocused(true)} onBlur={leave}>
+        {rows.map((row, place) => children(row, first + place))}
+      </Tag>
+    );
   return (
     <Tag ref={element} aria-hidden="true" {...(Tag === 'div' && { style: { height } })}>
       {Tag === 'tbody' && (

@@ -1,7 +1,8 @@
 import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
-import { Checkbox, Input, Modal, Segmented, Select } from 'antd';
+import { Checkbox, Input, type InputRef, Modal, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
+import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
 import { listSystemKeys, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
@@ -86,6 +87,7 @@ function useChoices(type: BindingType, parameterName: string, prefixName: string
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
 export function BindingPicker({ current, types, isForWriting, onPick, onClose }: BindingPickerProps) {
   useFocusReturn();
+  const first = useFirstFocus<InputRef>();
   const t = useText('designer');
   const tool = useText('designerTool');
   const titleOf = useTitle();
@@ -143,7 +145,15 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
   };
 
   return (
-    <Modal open title={t('bindTitle')} footer={null} width={760} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={t('bindTitle')}
+      footer={null}
+      width={760}
+      onCancel={onClose}
+      afterOpenChange={first.afterOpenChange}
+      destroyOnHidden
+    >
       <div className={styles.picker} data-testid="binding-picker">
         {types.length > 1 && (
           <Segmented
@@ -160,7 +170,7 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
         )}
         <div className={styles.search}>
           <Input
-            autoFocus
+            ref={first.target}
             allowClear
             value={keyword}
             placeholder={t('bindSearch')}

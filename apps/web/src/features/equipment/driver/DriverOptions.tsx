@@ -1,23 +1,26 @@
 import { listDriverProtocols } from '@zutai/contract';
 import { Collapse, Form, Select } from 'antd';
 import { useState } from 'react';
+import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
 import { useFormEntry } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { ProtocolFields, useProtocolText } from '../protocol/index.ts';
 import { defaultOptionsOf, optionFieldsOf } from './driver-options.ts';
 
-interface ProtocolSelectProps {
+interface ProtocolSelectProps extends FieldMarks {
   id?: string;
   value?: string;
   onChange?: (protocolId: string) => void;
 }
 
 /** Chooses a protocol, whose options then start from its own defaults. */
-export function ProtocolSelect({ id, value, onChange }: ProtocolSelectProps) {
+export function ProtocolSelect(props: ProtocolSelectProps) {
+  const { id, value, onChange } = props;
   const text = useProtocolText();
   const { enter } = useFormEntry();
   return (
     <Select
+      {...marksOf(props)}
       {...(id !== undefined && { id })}
       {...(value !== undefined && { value })}
       options={listDriverProtocols().map((protocol) => ({

@@ -44,7 +44,7 @@ export function SignalTable({ signals }: { signals: readonly SignalDefinition[] 
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={signals.length + 1}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th>{t('signal')}</th>
             <th className={styles.right}>{t('value')}</th>
             <th>

@@ -2,12 +2,13 @@ import { FORMULA_FUNCTIONS } from '@zutai/contract';
 import { Button, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
+import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { checkFormula, insertText, readableFormula, signalToken } from './formula-text.ts';
 import styles from './mvar.module.css';
 import type { NamedSignals } from './use-signal-names.ts';
 
-interface FormulaEditorProps extends NamedSignals {
+interface FormulaEditorProps extends NamedSignals, FieldMarks {
   id?: string;
   value?: string;
   onChange?: (formula: string) => void;
@@ -16,7 +17,8 @@ interface FormulaEditorProps extends NamedSignals {
 const OPERATORS = ['+', '-', '*', '/', '(', ')', '>', '<', '=='];
 
 /** A formula as it is stored, and under it the same with names; what is wrong is said at once and where. */
-export function FormulaEditor({ id, value = '', onChange, signals, nameOf }: FormulaEditorProps) {
+export function FormulaEditor(props: FormulaEditorProps) {
+  const { id, value = '', onChange, signals, nameOf } = props;
   const t = useText('project');
   const problems = useText('mvarFormula');
   const area = useRef<TextAreaRef>(null);
@@ -60,6 +62,7 @@ export function FormulaEditor({ id, value = '', onChange, signals, nameOf }: For
       </div>
       <Input.TextArea
         ref={area}
+        {...marksOf(props)}
         {...(id === undefined ? {} : { id })}
         className={styles.area}
         value={value}

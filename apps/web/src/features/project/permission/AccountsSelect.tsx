@@ -1,10 +1,11 @@
 import { calls, splitIds } from '@zutai/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 
-interface AccountsSelectProps {
+interface AccountsSelectProps extends FieldMarks {
   projectId: string;
   id?: string;
   /** Ids as a call takes them, joined by commas. */
@@ -13,7 +14,8 @@ interface AccountsSelectProps {
 }
 
 /** Chooses several of the accounts that would need a right in a project and have none. */
-export function AccountsSelect({ projectId, id, value = '', onChange }: AccountsSelectProps) {
+export function AccountsSelect(props: AccountsSelectProps) {
+  const { projectId, id, value = '', onChange } = props;
   const t = useText('project');
   const common = useText('common');
   const [keyword, setKeyword] = useState('');
@@ -24,6 +26,7 @@ export function AccountsSelect({ projectId, id, value = '', onChange }: Accounts
   );
   return (
     <Select<string[]>
+      {...marksOf(props)}
       {...(id === undefined ? {} : { id })}
       mode="multiple"
       value={splitIds(value)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
@@ -7,8 +8,11 @@ import { useDraftText } from './use-draft-text.ts';
 export function NumberControl({ id, field, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designer');
   const text = typeof value === 'number' ? String(value) : '';
+  const [refused, setRefused] = useState<string>();
+  const isBad = refused !== undefined;
   const draft = useDraftText(text, (typed) => {
     const number = readNumber(typed, field);
+    setRefused(number === undefined && typed.trim() !== '' ? typed : undefined);
     if (number !== undefined && number !== value) onCommit(number);
   });
   const step = (direction: number, isLeap: boolean) => {
@@ -16,9 +20,10 @@ export function NumberControl({ id, field, value, isMixed, isDisabled, onCommit 
     if (now === undefined) return;
     const next = readNumber(String(now + direction * (field.step ?? 1) * (isLeap ? 10 : 1)), field);
     draft.cancel();
+    setRefused(undefined);
     if (next !== undefined && next !== value) onCommit(next);
   };
-  return (
+  const input = (
     <input
       id={id}
       data-field={field.path}
@@ -31,17 +36,35 @@ export function NumberControl({ id, field, value, isMixed, isDisabled, onCommit 
       disabled={isDisabled}
       value={draft.shown}
       placeholder={isMixed ? t('mixed') : ''}
+      aria-invalid={isBad}
+      {...(isBad && { 'aria-describedby': `${id}-refused` })}
       onFocus={({ target }) => target.select()}
-      onChange={({ target }) => draft.change(target.value)}
+      onChange={({ target }) => {
+        setRefused(undefined);
+        draft.change(target.value);
+      }}
       onBlur={draft.done}
       onKeyDown={(event) => {
         const { key, shiftKey } = event;
         if (key === 'Enter') draft.done();
-        if (key === 'Escape') draft.cancel();
+        if (key === 'Escape') {
+          setRefused(undefined);
+          draft.cancel();
+        }
         if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
         event.preventDefault();
         step(key === 'ArrowUp' ? 1 : -1, shiftKey);
       }}
     />
+  );
+  return (
+    <div className={styles.stack}>
+      {input}
+      {isBad && (
+        <span id={`${id}-refused`} role="alert" className={styles.failure}>
+          {t('numberRefused', { text: refused })}
+        </span>
+      )}
+    </div>
   );
 }

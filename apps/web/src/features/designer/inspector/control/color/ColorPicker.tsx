@@ -142,7 +142,12 @@ export function ColorPicker({
           draft.change(target.value);
         }}
         onBlur={draft.done}
-        onKeyDown={({ key }) => key === 'Enter' && draft.done()}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') draft.done();
+          if (key !== 'Escape') return;
+          setRefused(undefined);
+          draft.cancel();
+        }}
       />
       {isBad && (
         <span id={`${id}-refused`} role="alert" className={styles.refused}>

@@ -1,0 +1,1 @@
+export { useFirstFocus } from './use-first-focus.ts';
