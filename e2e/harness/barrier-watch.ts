@@ -9,10 +9,13 @@ import { readScreen } from './screen-shown.ts';
  */
 export class BarrierWatch {
   readonly #browsers: ReadonlySet<Browser>;
+  /** Told what a look took, ms. */
+  readonly #onLook: (tookMs: number) => void;
   #tookMs = 0;
 
-  constructor(browsers: ReadonlySet<Browser>) {
+  constructor(browsers: ReadonlySet<Browser>, onLook: (tookMs: number) => void) {
     this.#browsers = browsers;
+    this.#onLook = onLook;
     screensSeen.clear();
   }
 
@@ -35,7 +38,9 @@ export class BarrierWatch {
       const { screen } = await readScreen(page);
       if (!screensSeen.has(screen)) await seeNoBarriers(page);
     } finally {
-      this.#tookMs += performance.now() - began;
+      const tookMs = performance.now() - began;
+      this.#tookMs += tookMs;
+      this.#onLook(tookMs);
     }
   }
 }

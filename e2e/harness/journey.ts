@@ -67,7 +67,8 @@ const journey = base.extend<Journey, JourneyWorker>({
     // Asked for so that it ends while the pages are still open.
     async ({ browser, context: _open }, use, info) => {
       browsersOfJourney.add(browser);
-      watch = new BarrierWatch(browsersOfJourney);
+      // Looking takes none of the time that a journey has for itself.
+      watch = new BarrierWatch(browsersOfJourney, (tookMs) => info.setTimeout(info.timeout + tookMs));
       await use(watch);
       if (info.status === info.expectedStatus) {
         await watch.lookAtAll();

@@ -23,17 +23,17 @@ async function open(): Promise<void> {
   });
   await page.getByLabelText(textOf('project', 'mvarName')).fill('总流量');
 }
-const combobox = (name: string) => page.getByRole('combobox', { name, exact: true });
+const labelled = (text: string) => page.getByLabelText(text, { exact: true });
 const save = () => page.getByRole('button', { name: textOf('common', 'save'), exact: true }).click();
 const choose = async (label: string, option: string) => {
-  await combobox(label).click();
+  await labelled(label).click();
   await page.getByTitle(option, { exact: true }).click();
 };
 
 it('marks the signals that the server refuses, and gives them the focus', async () => {
   answer(calls.mvar.add, () => refuse('mvarSignalMissing'));
   await open();
-  const field = combobox(textOf('project', 'signals'));
+  const field = labelled(textOf('project', 'signals'));
   await choose(textOf('project', 'signals'), '一号泵 / 流量');
   await save();
   await expect.element(page.getByText(errorText('zh', 'mvarSignalMissing'))).toBeVisible();
