@@ -14,39 +14,55 @@ type Change = (place: BindingPlace) => Binding;
 /** Parts of a widget that may hold bindings, at any depth and also in lists (charts' signalArray, options). */
 const boundParts = ['data', 'animation', 'clickEvent'] as const;
 /** Deeper than any widget; a file made to exhaust the stack ends here. */
-const maxDepth = 24;
+const maxDepth = 25;
 
 type Rec = Record<string, unknown>;
-type Visit = (record: Rec, path: string) => Rec;
+type Visit = (record: Rec, path: () => string) => Rec;
 
-/** Gives every object in a value to `visit`, the outer before the inner; the same value when nothing changed. */
-function walkValue(value: unknown, path: string, visit: Visit, depth: number): unknown {
-  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Gives every object in a value to `visit`, the outer before the inner; the same value when nothing changed.
+ *
+ * @param trail names on the way here; it is the same list all along, as a path is asked for at few of the many places
+ */
+function walkObject(value: object, trail: (string | number)[], visit: Visit): object {
+  if (trail.length > maxDepth) return value;
   if (Array.isArray(value)) {
     let copy: unknown[] | undefined;
     for (let place = 0; place < value.length; place += 1) {
-      const next = walkValue(value[place], `${path}.${place}`, visit, depth + 1);
+      const next = walkInto(value[place], place, trail, visit);
       if (next === value[place]) continue;
       copy ??= value.slice();
       copy[place] = next;
     }
     return copy ?? value;
   }
-  const record = visit(value as Rec, path);
+  const record = visit(value as Rec, () => trail.join('.'));
   let copy: Rec | undefined;
   for (const name of Object.keys(record)) {
-    const next = walkValue(record[name], `${path}.${name}`, visit, depth + 1);
-    if (next === record[name]) continue;
+    const inner = record[name];
+    if (!isObject(inner)) continue;
+    const next = walkInto(inner, name, trail, visit);
+    if (next === inner) continue;
     copy ??= { ...record };
     copy[name] = next;
   }
   return copy ?? record;
 }
 
+function walkInto(value: unknown, name: string | number, trail: (string | number)[], visit: Visit): unknown {
+  if (!isObject(value)) return value;
+  trail.push(name);
+  const next = walkObject(value, trail, visit);
+  trail.pop();
+  return next;
+}
+
 function visitParts(widget: Widget, parts: readonly string[], visit: Visit): Widget {
   let changed = widget as Widget & Rec;
   for (const part of parts) {
-    const next = walkValue(changed[part], part, visit, 0);
+    const next = walkInto(changed[part], part, [], visit);
     if (next !== changed[part]) changed = { ...changed, [part]: next } as typeof changed;
   }
   return changed;
@@ -69,7 +85,11 @@ function withChildren(widget: Widget, change: (widget: Widget) => Widget): Widge
 export function changeOwnBindings(widget: Widget, change: Change): Widget {
   return visitParts(widget, boundParts, (record, path) => {
     if (bindingKey(record as Partial<Binding>) === undefined) return record;
-    return change({ widgetId: widget.id, path, binding: record as unknown as Binding }) as unknown as Rec;
+    return change({
+      widgetId: widget.id,
+      path: path(),
+      binding: record as unknown as Binding,
+    }) as unknown as Rec;
   });
 }
 
@@ -98,7 +118,7 @@ export function changeEquipmentRefs(
     visitParts(each, ['data'], (record, path) => {
       const { equipmentId, title } = record;
       if (typeof equipmentId !== 'string' || typeof title !== 'string' || equipmentId === '') return record;
-      const next = change({ widgetId: each.id, path, equipmentId, title });
+      const next = change({ widgetId: each.id, path: path(), equipmentId, title });
       return next.equipmentId === equipmentId && next.title === title ? record : { ...record, ...next };
     }),
   );

@@ -12,7 +12,10 @@ export function fillMissing<T>(defaults: T, value: unknown): T {
   let filled: Record<string, unknown> | undefined;
   for (const name of Object.keys(defaults)) {
     const present = Object.hasOwn(value, name) ? value[name] : undefined;
-    const complete = fillMissing(defaults[name], present);
+    const wanted = defaults[name];
+    // Most of it: something simple that is there.
+    if (present !== undefined && (typeof wanted !== 'object' || wanted === null)) continue;
+    const complete = fillMissing(wanted, present);
     if (complete === present) continue;
     filled ??= { ...value };
     filled[name] = complete;

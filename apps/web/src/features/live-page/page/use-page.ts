@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calls, type Page as PageRecord, projectMonitorCalls } from '@zutai/contract';
+import { calls, type Page as PageRecord, projectMonitorCalls, type ResponseOf } from '@zutai/contract';
 import { describeProblem, type Page, parsePageFile } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets';
@@ -23,6 +23,17 @@ export interface OpenedPage {
   faceplates: ReadonlyMap<string, Page>;
   /** Which revisions those and the page are, for `usePageRevision`. */
   held: HeldRevisions;
+}
+
+type PageAnswer = ResponseOf<typeof calls.page.info>;
+
+/**
+ * The answer before, when the page is still the same: then it is not read and drawn anew. Files are compared by their
+ * revisions; looking at each value of a large one takes longer than reading it.
+ */
+function keepUnchanged(before: PageAnswer | undefined, next: PageAnswer): PageAnswer {
+  const facts = ({ file: _file, faceplates: _faceplates, ...rest }: PageAnswer) => JSON.stringify(rest);
+  return before !== undefined && facts(before) === facts(next) ? before : next;
 }
 
 interface UsePageOptions {
@@ -58,6 +69,7 @@ export function usePage(
       if (password !== undefined) passwords.set(pageId, password);
       return found;
     },
+    structuralSharing: (before, next) => keepUnchanged(before as PageAnswer | undefined, next as PageAnswer),
     retry: (count, error) => !(error instanceof CallError) && count < 2,
     staleTime: 0,
     // A shown page is replaced only when its viewer asks for it; `usePageRevision` says that there is a newer one.
