@@ -35,12 +35,19 @@ export interface Platform {
   readonly leases: Leases;
 }
 
+interface PlatformEvents {
+  /** The database died and could not be brought back; the server cannot go on. */
+  readonly onFailed: (error: Error) => void;
+  /** Nothing can be done here until the database answers: time for other work. */
+  readonly onWaiting: () => void;
+}
+
 /** Connects or starts the database and brings its schema up to date. */
 export async function startPlatform(
   config: ServerConfig,
   logger: Logger,
   lifecycle: Lifecycle,
-  onFailed: (error: Error) => void,
+  { onFailed, onWaiting }: PlatformEvents,
 ): Promise<Platform> {
   const health = createHealth();
   const connection =
@@ -53,6 +60,7 @@ export async function startPlatform(
                 folder: config.dataFolder,
                 logger: logger.child({ part: 'postgres' }),
                 onFailed,
+                onSpawned: onWaiting,
               }),
             (postgres) => postgres.stop(),
           )
