@@ -11,7 +11,7 @@ import { registerGateway } from '../harness/screen/gateway-screen.ts';
 import { openSection } from '../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../harness/screen/signal-table.ts';
 import { confirmAndSeeReadBack, writeDialog } from '../harness/screen/write-dialog.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { boilerAddress } from '../harness/site/boiler-site.ts';
 
@@ -19,20 +19,19 @@ const SN = 'BOILER-HOUSE-1';
 const EQUIPMENT = '2号锅炉';
 const PAGE = '锅炉总览';
 
-let server: RunningServer;
+let server: JourneyServer;
 let boiler: ModbusSimulator;
 let agent: Program | undefined;
 let site: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ openOrganisation }) => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-site-'));
   boiler = await startBoiler();
-  server = await startServer({ hasDemo: false });
+  server = await openOrganisation();
 });
 test.afterAll(async () => {
   await agent?.end('SIGTERM');
   await boiler?.stop();
-  await server?.stop();
   fs.rmSync(site, { recursive: true, force: true });
 });
 

@@ -10,7 +10,7 @@ import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journ
 import { Designer } from '../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
 import { engineText } from '../harness/screen/engine-text.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
@@ -19,17 +19,16 @@ const DRAWN = 2;
 const [INNER, OUTER] = ['内面板', '外面板'] as const;
 const IMAGE_BYTES = 50_000_000;
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
 let folder: string;
-test.beforeAll(async () => {
+test.beforeAll(async ({ openOrganisation }) => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-bad-'));
-  server = await startServer({ hasDemo: false });
+  server = await openOrganisation();
   site = await startBoilerSite(server);
 });
 test.afterAll(async () => {
   await site?.stop();
-  await server?.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

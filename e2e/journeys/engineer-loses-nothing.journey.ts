@@ -11,7 +11,7 @@ import { startKillableBrowser } from '../harness/killable-browser.ts';
 import type { Say } from '../harness/say.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { signalRows } from '../harness/screen/signal-table.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
@@ -19,16 +19,13 @@ import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts
 const DRAWN = 2;
 const WRITTEN = '写好的字';
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 const designerUrl = () => `${server.url}/manage/eg/${site.equipmentId}/designer/${site.pageId}`;
 

@@ -5,7 +5,7 @@ import { collectErrors, expect, test } from '../harness/journey.ts';
 import { type Box, Designer, type Spot } from '../harness/screen/designer.ts';
 import { engineText } from '../harness/screen/engine-text.ts';
 import { openValueList, valueNamed } from '../harness/screen/live-page.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { plantState, plantTitle } from '../harness/site/plant.ts';
 import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
@@ -15,18 +15,15 @@ const PAGE = '泵站重绘';
 const WIDTH = 1024;
 const HEIGHT = 768;
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: StationSite;
 let station: Station;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startStationSite(server, ['城西泵站']);
   station = site.stations[0] as Station;
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 const spot = (x: number, y: number): Spot => [x / WIDTH, y / HEIGHT];
 const box = (x: number, y: number, width: number, height: number): Box => [

@@ -3,7 +3,7 @@ import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { engineText } from '../harness/screen/engine-text.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
@@ -12,16 +12,13 @@ const DRAWN = 2;
 const TANK_NOTE = '加了水箱';
 const WRONG_NOTE = '删错了';
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 /** What the server has: the newest page, the list of its revisions and the file of one of them. */
 async function readServer(revision: number) {

@@ -4,23 +4,20 @@ import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { signalRows } from '../harness/screen/signal-table.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
 /** Widgets on the page that the site comes with. */
 const DRAWN = 2;
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 /** Saves by the keyboard, and sees that the browser does not open a dialog of its own, to save the application. */
 async function pressSave(page: Page): Promise<void> {

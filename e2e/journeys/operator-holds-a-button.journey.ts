@@ -12,7 +12,7 @@ import type { Say } from '../harness/say.ts';
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
 import { openValueList } from '../harness/screen/live-page.ts';
 import { writeDialog } from '../harness/screen/write-dialog.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { plantTitle } from '../harness/site/plant.ts';
 import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
@@ -33,12 +33,12 @@ const [JOG, AGREED, LATER, ASKED, HINTED, LEAVE] = [
 const HINT = '投自动前请确认现场无人';
 const [SHOWN, HIDDEN] = [30, 40] as const;
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: StationSite;
 let station: Station;
 let address: string;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startStationSite(server, ['城南泵站']);
   station = site.stations[0] as Station;
   const { equipmentId } = station;
@@ -53,10 +53,7 @@ test.beforeEach(() => {
   station.device.set(MODE, 0);
   station.device.set(SWITCH, SHOWN);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 /** Shown while the set-point is the one that shows. */
 function shown(widget: Widget): Widget {

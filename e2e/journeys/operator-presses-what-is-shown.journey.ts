@@ -8,25 +8,22 @@ import { useDevelopmentBuild } from '../harness/development-build.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
 import { openValueList } from '../harness/screen/live-page.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
 const COMMAND = 'pump1/command';
 const [START, STOP, SECRET, ADDED] = ['开泵', '停泵', '检修专用', '新按钮'] as const;
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: StationSite;
 let station: Station;
-test.beforeEach(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeEach(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startStationSite(server, ['城南泵站']);
   station = site.stations[0] as Station;
 });
-test.afterEach(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterEach(() => site?.stop());
 
 /** Shown while the pump's command is the given one. */
 function shownAt(widget: Widget, value: '0' | '1'): Widget {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Widget } from '@zutai/diagram';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { bindTo, drawWidget, type Place, savePage } from '../harness/screen/drawing.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
 
@@ -11,18 +11,15 @@ const RED = '#ff0000';
 const BLUE = '#0000ff';
 const GREEN = '#00ff00';
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: StationSite;
 let station: Station;
-test.beforeEach(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeEach(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startStationSite(server, ['城南泵站']);
   station = site.stations[0] as Station;
 });
-test.afterEach(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterEach(() => site?.stop());
 
 function filled(type: string, id: string, place: Place, color: string, data: object = {}): Widget {
   const widget = drawWidget(type, id, place, data);

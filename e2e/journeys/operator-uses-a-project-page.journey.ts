@@ -6,7 +6,7 @@ import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journ
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
 import { openValueList, valueNamed } from '../harness/screen/live-page.ts';
 import { writeDialog } from '../harness/screen/write-dialog.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { plantState, plantTitle } from '../harness/site/plant.ts';
 import { type Station, type StationSite, startStationSite } from '../harness/site/station-site.ts';
@@ -18,12 +18,12 @@ const TOTAL = '两站手动频率之和';
 const PASSWORD = 'tank42';
 const SETPOINT = 'pump1/speed-setpoint';
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: StationSite;
 let first: Station;
 let second: Station;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startStationSite(server, [FIRST, SECOND]);
   [first, second] = site.stations as [Station, Station];
   // Different in the two, so that a mix-up shows.
@@ -31,10 +31,7 @@ test.beforeAll(async () => {
   second.device.set(SETPOINT, 40);
   await setUpCentre();
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 /** An operations centre over both stations: a home page, one behind a password, one for a window. */
 async function setUpCentre(): Promise<void> {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { commandCalls, equipmentCalls, signalCalls } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
-let server: RunningServer;
+let server: JourneyServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   const client = await server.signIn();
   for (const title of ['一号泵', '二号泵']) {
     const { id: equipmentId } = await client.call(equipmentCalls.add, { title });
@@ -18,7 +18,6 @@ test.beforeAll(async () => {
     await client.send(commandCalls.writeSignal, { equipmentId, signalId, value: '1450' });
   }
 });
-test.afterAll(() => server?.stop());
 
 test('what was written is found in the ledger and exported', IN_BOTH_LANGUAGES, async ({ page, say }) => {
   const errors = collectErrors(page);

@@ -7,23 +7,20 @@ import type { Say } from '../harness/say.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
 import { signalRows } from '../harness/screen/signal-table.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { BOILER, type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
 /** The other session. */
 let other: ApiClient;
-test.beforeEach(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeEach(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
   other = await server.signIn();
 });
-test.afterEach(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterEach(() => site?.stop());
 
 const conflictOf = (page: Page, say: Say) =>
   page.getByRole('dialog', { name: say('common', 'editConflictTitle') });

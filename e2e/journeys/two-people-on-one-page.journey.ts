@@ -7,7 +7,7 @@ import { patternOf } from '../harness/say.ts';
 import { Designer } from '../harness/screen/designer.ts';
 import { engineText } from '../harness/screen/engine-text.ts';
 import { type Account, addSecondAdministrator } from '../harness/second-account.ts';
-import { type RunningServer, startServer } from '../harness/server.ts';
+import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type BoilerSite, startBoilerSite } from '../harness/site/boiler-site.ts';
 
@@ -17,18 +17,15 @@ const COLLEAGUE = '李工';
 /** The administrator's name on screens. */
 const FIRST = 'admin';
 
-let server: RunningServer;
+let server: JourneyServer;
 let site: BoilerSite;
 let colleague: Account;
-test.beforeAll(async () => {
-  server = await startServer({ hasDemo: false });
+test.beforeAll(async ({ openOrganisation }) => {
+  server = await openOrganisation();
   site = await startBoilerSite(server);
   colleague = await addSecondAdministrator(server, COLLEAGUE);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await server?.stop();
-});
+test.afterAll(() => site?.stop());
 
 /** Comes back to the window: the edit lock is asked for again at once instead of within 20 s. */
 const lookAgain = (page: Page) =>
