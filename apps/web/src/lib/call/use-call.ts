@@ -9,6 +9,7 @@ import {
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { useRef } from 'react';
 import { call } from './call.ts';
+import { pollWait } from './poll-wait.ts';
 import { noteReads, refreshAnswers } from './refresh-answers.ts';
 import type { CallFiles } from './request.ts';
 
@@ -21,9 +22,6 @@ export interface UseCallOptions {
   /** For how many ms an answer is not asked for again; default 0. */
   staleMs?: number;
 }
-
-/** What is asked for again and again takes at most this share of the time: a list of millions does not wear out the server. */
-const POLL_SHARE = 0.1;
 
 /** Key of a call's answers in the cache; without a request, of all of them. */
 export function callKey<C extends CallDefinition>(definition: C, request?: RequestInputOf<C>): unknown[] {
@@ -38,18 +36,18 @@ export function useCall<C extends CallDefinition>(
   options: UseCallOptions = {},
 ): UseQueryResult<ResponseOf<C>, Error> {
   const { refetchMs } = options;
-  const tookMs = useRef(0);
+  const lastTookMs = useRef<number[]>([]);
   return useQuery({
     queryKey: callKey(definition, request),
     queryFn: async ({ signal }) => {
       const startedMs = performance.now();
       const answer = await call(definition, request, { signal });
-      tookMs.current = performance.now() - startedMs;
+      lastTookMs.current = [...lastTookMs.current.slice(-1), performance.now() - startedMs];
       return answer;
     },
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs ?? 0,
-    refetchInterval: refetchMs === undefined ? false : () => Math.max(refetchMs, tookMs.current / POLL_SHARE),
+    refetchInterval: refetchMs === undefined ? false : () => pollWait(refetchMs, lastTookMs.current),
     ...(options.isKeepingPrevious === true ? { placeholderData: keepPreviousData } : {}),
   });
 }
