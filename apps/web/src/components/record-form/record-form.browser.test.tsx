@@ -204,7 +204,7 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
     await save().click();
     const conflict = page.getByTestId('edit-conflict');
     await expect.element(conflict).toBeVisible();
-    for (const side of await conflict.getByRole('radio').all()) await expect.element(side).toBeEnabled();
+    for (const side of conflict.getByRole('radio').all()) await expect.element(side).toBeEnabled();
     const stay = button(textOf('common', 'stay'));
     await stay.click();
     await expect.element(conflict).not.toBeInTheDocument();
