@@ -7,11 +7,13 @@ import { createDemoFeature } from './features/demo/index.ts';
 import { liveSocketOptions } from './features/monitor/index.ts';
 import { listJobs } from './jobs.ts';
 import { type Handlers, type ServeOptions, serveCalls, setErrorReply } from './platform/call/index.ts';
+import type { ServerConfig } from './platform/config/load-config.ts';
 import { warnOfPlainHttp } from './platform/http/host-guard.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
-import type { Platform } from './platform/start-platform.ts';
+import type { Logger } from './platform/logging/logger.ts';
+import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { systemContext } from './system-context.ts';
 import type { StartedApp } from './welcome.ts';
 
@@ -53,9 +55,17 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
   context.projectMonitor.serveSockets(app);
 }
 
-/** Starts all features on the platform; `lifecycle.stop()` ends them in reverse order. */
-export async function startApp(platform: Platform, lifecycle: Lifecycle): Promise<StartedApp> {
-  const { config } = platform;
+/** Starts the whole server; `lifecycle.stop()` ends it in reverse order. */
+export async function startApp(
+  config: ServerConfig,
+  logger: Logger,
+  lifecycle: Lifecycle,
+): Promise<StartedApp> {
+  const stopOnFailure = (error: Error) => {
+    logger.fatal({ err: error }, 'the database cannot be brought back; stopping');
+    void lifecycle.stop().then(() => process.exit(1));
+  };
+  const platform = await startPlatform(config, logger, lifecycle, stopOnFailure);
   const context = await createContext(platform, lifecycle);
   const administrator = await context.session.ensureFirstAdministrator({
     dataFolder: config.dataFolder,

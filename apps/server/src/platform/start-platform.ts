@@ -35,19 +35,12 @@ export interface Platform {
   readonly leases: Leases;
 }
 
-interface PlatformEvents {
-  /** The database died and could not be brought back; the server cannot go on. */
-  readonly onFailed: (error: Error) => void;
-  /** Nothing can be done here until the database answers: time for other work. */
-  readonly onWaiting: () => void;
-}
-
 /** Connects or starts the database and brings its schema up to date. */
 export async function startPlatform(
   config: ServerConfig,
   logger: Logger,
   lifecycle: Lifecycle,
-  { onFailed, onWaiting }: PlatformEvents,
+  onFailed: (error: Error) => void,
 ): Promise<Platform> {
   const health = createHealth();
   const connection =
@@ -60,7 +53,6 @@ export async function startPlatform(
                 folder: config.dataFolder,
                 logger: logger.child({ part: 'postgres' }),
                 onFailed,
-                onSpawned: onWaiting,
               }),
             (postgres) => postgres.stop(),
           )

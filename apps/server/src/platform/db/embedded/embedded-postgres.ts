@@ -23,8 +23,6 @@ export interface EmbeddedPostgresOptions {
   readonly tcpPort?: number;
   /** Trades durability for speed. Only for data that is thrown away. */
   readonly isForTests?: boolean;
-  /** Called when its process has been started; it takes a moment until it answers. */
-  readonly onSpawned?: () => void;
   /** Called when the database died and could not be brought back; the server cannot go on. */
   readonly onFailed?: (error: Error) => void;
 }
@@ -185,7 +183,6 @@ class Supervisor {
     const postmaster = await spawnPostmaster(this.#binaries, this.#runAs, this.#postmaster, logger);
     const { child } = postmaster;
     this.#child = child;
-    this.#options.onSpawned?.();
     try {
       await this.#waitUntilReady(postmaster);
     } catch (error) {
