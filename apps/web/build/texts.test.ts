@@ -21,6 +21,10 @@ it('overlooks comments and other functions', () => {
   expect(featuresReadBy("log('textOf(\\'a\\')'); `useText('b')`; feature.textOf('c')")).toEqual([]);
 });
 
+it('says when a module cannot be read', () => {
+  expect(() => readModule('const = ;')).toThrow('cannot be read');
+});
+
 it('is not misled by strings that look like comments', () => {
   expect(featuresReadBy("glob('a/*'); useText('monitor'); glob('*/b')")).toEqual(['monitor']);
 });

@@ -37,7 +37,10 @@ export function readModule(code: string): Found {
       if (source.type === 'Literal') imports.push({ start, end });
     },
   });
-  visitor.visit(parseSync('module.tsx', code).program);
+  const { program, errors } = parseSync('module.tsx', code);
+  // What cannot be read would be taken for a module without texts.
+  if (errors.length > 0) throw new Error(`a module cannot be read for its texts: ${errors[0]?.message}`);
+  visitor.visit(program);
   return { features: [...features], imports };
 }
 

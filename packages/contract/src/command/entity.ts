@@ -68,6 +68,8 @@ export const commandRecord = z.object({
   equipmentTitleEn: z.string(),
   /** Whether the equipment is still there. */
   hasEquipment: z.boolean(),
+  /** The tag that the signal has now, by which it is found; null when it is deleted. */
+  signalTag: z.string().nullable(),
   /**
    * What the signal was called in English and how its values were written then. For rows older than the column: now,
    * null when it is deleted.

@@ -72,7 +72,8 @@ export const command: Record<keyof typeof zh, string> = {
   seconds: '{{count}} s',
   equipment: 'Equipment',
   ledgerSearch: 'Equipment, signal or user',
-  equipmentGone: 'deleted',
+  equipmentGone: 'Deleted equipment',
+  gone: 'deleted',
   address: 'From address',
   oldValue: 'Old value',
 };

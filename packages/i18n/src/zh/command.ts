@@ -71,7 +71,8 @@ export const command = {
   seconds: '{{count}} 秒',
   equipment: '设备',
   ledgerSearch: '设备、变量或操作人',
-  equipmentGone: '已删除',
+  equipmentGone: '已删除的设备',
+  gone: '已删除',
   address: '来源地址',
   oldValue: '原值',
 };

@@ -26,3 +26,24 @@ it('puts numbers into a file with all their digits and their unit beside them, s
   expect(fileCells(null)).toEqual([null, '°C']);
   expect(fileCells(-5.12345, true)).toEqual([-5.12345, '']);
 });
+
+it('names what is deleted, and says that it is', () => {
+  const row = (fields: object) =>
+    ({
+      equipmentTitle: '泵',
+      equipmentTitleEn: 'Pump',
+      hasEquipment: true,
+      signalTitle: '液位',
+      signalTag: 'level',
+      signal: { titleEn: 'Level' },
+      ...fields,
+    }) as unknown as CommandRecord;
+  const cells = (fields: object) =>
+    ['equipment', 'signal'].map((key) =>
+      ledgerList.columns.find((column) => column.key === key)?.cell(row(fields), sayIn('en')),
+    );
+  expect(cells({})).toEqual(['Pump', 'Level']);
+  expect(cells({ signalTag: null })).toEqual(['Pump', 'Level (deleted)']);
+  expect(cells({ signalTag: null, hasEquipment: false })).toEqual(['Pump (deleted)', 'Level']);
+  expect(cells({ equipmentTitle: '', hasEquipment: false })[0]).toBe('Deleted equipment');
+});

@@ -42,15 +42,24 @@ function fileValue(record: CommandRecord, value: SignalValue, say: Say): Cell {
     : valueText({ ...record, signal: withoutUnit(record.signal) }, value, say);
 }
 
+/** A name, with a note where the thing is deleted. */
+const orGone = (name: string, isThere: boolean, say: Say) =>
+  isThere
+    ? name
+    : say.text(textRef('common', 'bracketed'), { text: name, note: say.text(textRef('command', 'gone')) });
+
+/** What the signal was called; one that is deleted says so, unless its equipment does. */
+function signalName({ signalTitle: title, signal, signalTag, hasEquipment }: CommandRecord, say: Say): Cell {
+  return orGone(say.title({ title, titleEn: signal?.titleEn }), signalTag !== null || !hasEquipment, say);
+}
+
 /** What the equipment was called; one that is deleted says so. */
 function equipment(
   { equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment }: CommandRecord,
   say: Say,
 ): Cell {
-  const gone = say.text(textRef('command', 'equipmentGone'));
-  if (title === '') return gone;
-  const name = say.title({ title, titleEn });
-  return hasEquipment ? name : say.text(textRef('common', 'bracketed'), { text: name, note: gone });
+  if (title === '') return say.text(textRef('command', 'equipmentGone'));
+  return orGone(say.title({ title, titleEn }), hasEquipment, say);
 }
 
 /** How long it took until the controller answered or the value was read back, ms. */
@@ -93,12 +102,7 @@ export const ledgerList = defineList(calls.command.query, {
   columns: (make) => [
     make.time('requestedMs', textRef('command', 'requestedAt'), { sort: 'requestedMs' }),
     make.cell('equipment', textRef('command', 'equipment'), equipment),
-    make.cell(
-      'signal',
-      textRef('command', 'signal'),
-      (row, say) => say.title({ title: row.signalTitle, titleEn: row.signal?.titleEn }),
-      { sort: 'signalTitle', isName: true },
-    ),
+    make.cell('signal', textRef('command', 'signal'), signalName, { sort: 'signalTitle', isName: true }),
     make.cell('oldValue', textRef('command', 'oldValue'), (row, say) => valueText(row, row.oldValue, say), {
       fileCell: (row, say) => fileValue(row, row.oldValue, say),
     }),

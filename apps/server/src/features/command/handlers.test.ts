@@ -306,6 +306,16 @@ describe('query', () => {
     expect(await all({}, watcher)).toMatchObject({ status: 403 });
   });
 
+  it('leads to the signal by the tag of today, and says when that is gone', async () => {
+    const tank = await insertEquipment(app.database, operator.organisationId, 'Tank', signals);
+    await write('5', { on: tank });
+    const rowNow = async () => (await query({ equipmentId: tank.id })).data.rows[0];
+    await app.database.pool.query("update signal set tag = 'renamed' where id = $1", [tank.signalIds[0]]);
+    expect(await rowNow()).toMatchObject({ signalTag: 'renamed', signal: { tag: signals[0]!.tag } });
+    await app.database.pool.query('delete from signal where id = $1', [tank.signalIds[0]]);
+    expect(await rowNow()).toMatchObject({ signalTag: null, hasEquipment: true });
+  });
+
   it('outlives the equipment', async () => {
     const gone = await insertEquipment(app.database, operator.organisationId, 'Gone', signals);
     await write('5', { on: gone });

@@ -40,7 +40,7 @@ const pageOf = (order: string) => `
   select page.*, coalesce(page.equipment_title, equipment.title, '') as equipment_title,
     case when page.equipment_title is null then coalesce(equipment.title_en, '')
       else page.equipment_title_en end as equipment_title_en,
-    equipment.id is not null as has_equipment,
+    equipment.id is not null as has_equipment, signal.tag as signal_tag,
     coalesce(page.signal_definition, ${signalDefinition('signal')}::jsonb) as signal
   from page left join equipment on equipment.id = page.equipment_id and equipment.organisation_id = $1
     left join signal on signal.id = page.signal_id and signal.equipment_id = equipment.id
@@ -50,6 +50,7 @@ interface LedgerRow extends CommandRow {
   readonly equipment_title: string;
   readonly equipment_title_en: string;
   readonly has_equipment: boolean;
+  readonly signal_tag: string | null;
   readonly signal: LedgerNames['signal'];
 }
 
@@ -66,6 +67,7 @@ function readEntry(row: LedgerRow): LedgerEntry {
     equipmentTitle: row.equipment_title,
     equipmentTitleEn: row.equipment_title_en,
     hasEquipment: row.has_equipment,
+    signalTag: row.signal_tag,
     signal: row.signal,
   };
 }

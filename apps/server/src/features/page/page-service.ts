@@ -200,10 +200,12 @@ export class PageService {
   }
 
   async delete(
-    { organisationId }: Caller,
-    { id, title }: RequestOf<typeof pageCalls.delete>,
+    caller: Caller,
+    request: RequestOf<typeof pageCalls.delete>,
     language: Language,
   ): Promise<void> {
+    const { organisationId } = caller;
+    const { id, title } = request;
     const listUsers = (kysely: Database['kysely']) =>
       new FaceplateRepository(kysely).listUsers(organisationId, id);
     try {
@@ -219,9 +221,12 @@ export class PageService {
         await pages.delete(organisationId, id);
       });
     } catch (error) {
-      // Placed by a save that was under way.
-      if (isForeignKeyViolation(error))
-        throw faceplateInUse(await listUsers(this.#database.kysely), language);
+      if (isForeignKeyViolation(error)) {
+        // Placed by a save that was under way; another one may have taken it out again.
+        const users = await listUsers(this.#database.kysely);
+        if (users.length === 0) return this.delete(caller, request, language);
+        throw faceplateInUse(users, language);
+      }
       throw error;
     }
   }

@@ -22,7 +22,9 @@ export function LeaveGuard() {
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!isBlocked) return;
+    const [first] = listChanged();
     return askLeave({
+      question: first?.question,
       onLeave: () => {
         for (const { onLeave } of listChanged()) onLeave?.();
         latest.current.proceed?.();

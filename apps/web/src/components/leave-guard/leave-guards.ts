@@ -4,6 +4,13 @@ export interface Guarded {
   hasChanges: () => boolean;
   /** The changes are abandoned. */
   onLeave?: () => void;
+  /** What is asked where it is not about unsaved changes. */
+  question?: LeaveQuestion;
+}
+
+export interface LeaveQuestion {
+  readonly title: string;
+  readonly text: string;
 }
 
 const guarded = new Set<Guarded>();

@@ -11,6 +11,9 @@ export function useLeaveGuard(guarded: Guarded): void {
       addGuarded({
         hasChanges: () => latest.current.hasChanges(),
         onLeave: () => latest.current.onLeave?.(),
+        get question() {
+          return latest.current.question;
+        },
       }),
     [],
   );

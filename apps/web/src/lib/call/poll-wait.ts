@@ -1,6 +1,6 @@
 /** What is asked for again and again takes at most this share of the time: a list of millions does not wear out the server. */
-const SHARE = 0.1;
-const LONGEST_MS = 30_000;
+const SHARE = 0.25;
+const LONGEST_MS = 15_000;
 
 /**
  * Ms until something is asked for again.

@@ -66,11 +66,11 @@ export class CopyService {
       const { width, height, fit, bgColor, bgImage, checkpwd, widgetCount } = toPage(source);
       const settings = { title: request.title, width, height, fit, bgColor, bgImage, checkpwd };
       const drawing = source.file as unknown as Drawing;
-      const renamed = { ...drawing, con: { ...drawing.con, title: request.title } };
-      // Beside the original, whose English name would be that of two faceplates.
-      const named =
-        target === undefined ? translateText(renamed, { widgetId: null, path: 'title' }, '') : renamed;
-      const fileJson = fileOf(named, target);
+      const named = { ...drawing, con: { ...drawing.con, title: request.title } };
+      // Under another name than the original, whose English name would be that of two pages.
+      const isOther = target === undefined || request.title !== source.title;
+      const renamed = isOther ? translateText(named, { widgetId: null, path: 'title' }, '') : named;
+      const fileJson = fileOf(renamed, target);
       const content = { ...settings, passwordHash: source.password_hash, widgetCount, fileJson };
       const id = await pages.insert(organisationId, accountId, target, content);
       const faceplateIds = listFaceplateIds(drawing).filter((one) => /^[1-9]\d{0,17}$/.test(one));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { calls, type MonitoredSignal } from '@zutai/contract';
-import { type Editor, type RebindSignal, toPageFile } from '@zutai/diagram';
+import { type Editor, type RebindSignal, toPageFile, translateText } from '@zutai/diagram';
 import { useState } from 'react';
 import { call, callKey } from '../../../lib/call/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
@@ -40,6 +40,8 @@ export function useSaveCopy(editor: Editor, owner: PageOwner) {
         page = { ...copy.page, con: { ...copy.page.con, title, checkpwd: false, password: '' } };
         losses = copy.losses;
       }
+      // Under another name than the original, whose English name would be that of two pages.
+      if (title !== editor.page.con.title) page = translateText(page, { widgetId: null, path: 'title' }, '');
       const file = toPageFile(page);
       const { id } = await call(
         calls.page.save,

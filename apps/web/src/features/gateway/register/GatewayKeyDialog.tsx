@@ -27,7 +27,10 @@ export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogPr
   const { modal } = App.useApp();
   const [isKept, setKept] = useState(false);
   // Also when the window is closed or the page is left: the key is nowhere else.
-  useLeaveGuard({ hasChanges: () => isOpen && !isKept });
+  useLeaveGuard({
+    hasChanges: () => isOpen && !isKept,
+    question: { title: t('keyLeaveTitle'), text: t('keyLeaveText') },
+  });
   const leave = () => {
     if (isKept) onClose();
     else

@@ -27,6 +27,7 @@ const ICONS = {
 const columnOf = (wanted: string) => ledgerList.columns.find(({ key }) => key === wanted);
 const resultColumn = columnOf('status');
 const equipmentColumn = columnOf('equipment');
+const signalColumn = columnOf('signal');
 
 function Result({ record }: { record: CommandRecord }) {
   const say = sayIn(useLanguage());
@@ -48,12 +49,12 @@ function Equipment({ record }: { record: CommandRecord }) {
 }
 
 function Signal({ record }: { record: CommandRecord }) {
-  const titleOf = useTitle();
-  const { equipmentId: id, signalTitle: title, signal, hasEquipment } = record;
-  if (signal === null) return title;
-  const name = titleOf({ title, titleEn: signal.titleEn });
-  const path = pathTo('/monitor/eg/detail/list/:id', { id }, { keyword: signal.tag });
-  return hasEquipment ? <Link to={path}>{name}</Link> : name;
+  const say = sayIn(useLanguage());
+  const { equipmentId: id, signalTag } = record;
+  const name = signalColumn?.cell(record, say) as string;
+  // By the tag of today: that of the time of the write may be another signal's by now.
+  if (signalTag === null) return name;
+  return <Link to={pathTo('/monitor/eg/detail/list/:id', { id }, { keyword: signalTag })}>{name}</Link>;
 }
 
 function User({ record: { address, userName } }: { record: CommandRecord }) {

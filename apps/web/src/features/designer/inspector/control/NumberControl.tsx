@@ -8,8 +8,12 @@ import { useDraftText } from './use-draft-text.ts';
 export function NumberControl({ id, field, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designer');
   const text = typeof value === 'number' ? String(value) : '';
-  const [refused, setRefused] = useState<string>();
+  /** What was typed and is no number, and what the field showed then: with another value it is over. */
+  const [refusal, setRefusal] = useState<{ typed: string; shown: string }>();
+  const refused = refusal?.shown === text ? refusal.typed : undefined;
   const isBad = refused !== undefined;
+  const setRefused = (typed: string | undefined) =>
+    setRefusal(typed === undefined ? undefined : { typed, shown: text });
   const draft = useDraftText(text, (typed) => {
     const number = readNumber(typed, field);
     setRefused(number === undefined && typed.trim() !== '' ? typed : undefined);

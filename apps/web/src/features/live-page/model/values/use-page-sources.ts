@@ -21,7 +21,8 @@ export function useSignalsOfAll(equipmentIds: readonly string[]) {
   const { data, error, refetch } = useCall(
     calls.monitor.querySignalOfMany,
     { equipmentIds: equipmentIdList },
-    { isEnabled, staleMs: STALE_MS },
+    // A piece of equipment more or less is no reason to know none for a moment.
+    { isEnabled, staleMs: STALE_MS, isKeepingPrevious: true },
   );
   return {
     data: isEnabled ? data : NO_SIGNALS,
