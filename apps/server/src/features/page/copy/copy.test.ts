@@ -73,6 +73,20 @@ describeRefusals(
 );
 
 describe('a page copied to other equipment', () => {
+  it('keeps its English name only with its own name', async () => {
+    const drawn = drawPage();
+    const file = {
+      ...drawn,
+      con: { ...(drawn as { con: object }).con, i18n: { en: { title: 'Pump house 1' } } },
+    };
+    const { data } = await savePage(app, { equipmentId: a.id, title: '1号泵房' }, file);
+    const nameOf = async (title: string) => {
+      const { info } = await copy({ id: data.id, equipmentId: b.id, title });
+      return info.file.con.i18n?.en?.title ?? '';
+    };
+    expect([await nameOf('1号泵房'), await nameOf('2号泵房')]).toEqual(['Pump house 1', '']);
+  });
+
   it('is bound to the signals with the same tags', async () => {
     const twinkle = { twinkle: { enable: true, config: { data: bind(a, { signalId: a.signals.flow }) } } };
     const file = drawWith(
