@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
+import { exportCsv } from '../harness/screen/list-export.ts';
 import { openSection } from '../harness/screen/sections.ts';
 import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -42,15 +42,7 @@ test(
     await test.step('the file has what the filter leaves', async () => {
       await page.getByRole('radio', { name: say('equipment', 'withGateway'), exact: true }).click();
       await expect(row(LOOSE)).toHaveCount(0);
-      await page.getByRole('button', { name: say('common', 'export') }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: say('common', 'exportCsv') }).click(),
-      ]);
-      const lines = fs
-        .readFileSync(await download.path(), 'utf8')
-        .trimEnd()
-        .split('\r\n');
+      const lines = await exportCsv(page, say);
       expect(lines[0]).toContain(say('equipment', 'manufacturer'));
       expect(lines).toHaveLength(1 + BOUND.length);
       await page.getByRole('button', { name: say('common', 'reset') }).click();

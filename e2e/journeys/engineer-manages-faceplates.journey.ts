@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import { equipmentCalls, pageCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { drawWidget, pageFileOf } from '../harness/screen/drawing.ts';
+import { exportCsv } from '../harness/screen/list-export.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
@@ -103,15 +103,7 @@ test(
     });
 
     await test.step('the export has all of them, with where they are used', async () => {
-      await page.getByRole('button', { name: say('common', 'export') }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: say('common', 'exportCsv') }).click(),
-      ]);
-      const lines = fs
-        .readFileSync(await download.path(), 'utf8')
-        .trimEnd()
-        .split('\r\n');
+      const lines = await exportCsv(page, say);
       expect(lines).toHaveLength(1 + COUNT);
       expect(lines[0]).toContain(say('designerPage', 'faceplateUses'));
       // By name, last first, as on the screen.

@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
+import { exportCsv } from '../harness/screen/list-export.ts';
 import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
@@ -57,15 +57,7 @@ test(
     await test.step('the export has every row that the filters leave, not only those of the page', async () => {
       await button('reset').click();
       await expect(rows).toHaveCount(20);
-      await button('export').click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: say('common', 'exportCsv') }).click(),
-      ]);
-      const lines = fs
-        .readFileSync(await download.path(), 'utf8')
-        .trimEnd()
-        .split('\r\n');
+      const lines = await exportCsv(page, say);
       expect(lines[0]).toContain(say('gateway', 'sn'));
       expect(SNS.filter((sn) => lines.some((line) => line.includes(nameOf(sn))))).toEqual(SNS);
       expect(lines).toHaveLength(1 + SNS.length);

@@ -19,9 +19,6 @@ interface MonitorHandlersOptions {
   issueToken(caller: CallerContext['caller'], equipmentId: string): Promise<string>;
 }
 
-const withValues = (signals: readonly Signal[], live: ReadonlyMap<string, LiveValue>) =>
-  signals.map(({ revision: _unsaid, ...signal }) => ({ ...signal, live: live.get(signal.id) ?? null }));
-
 /** Handlers of `monitorCalls`. */
 export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers<typeof monitorCalls> {
   const { repository, equipments, signals, source, lease, issueToken } = options;
@@ -30,6 +27,16 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
     const state = await repository.findState(caller.organisationId, equipmentId);
     if (state === undefined) throw new AppError('notFound');
     return state;
+  }
+
+  /** Signals of these pieces of equipment, which differ, with their values. */
+  async function signalsOf(organisationId: string, equipmentIds: readonly string[]) {
+    if (!(await repository.hasAll(organisationId, equipmentIds))) throw new AppError('notFound');
+    const [all, live] = await Promise.all([
+      signals.listOfEquipment(organisationId, equipmentIds),
+      source.read(equipmentIds),
+    ]);
+    return all.map(({ revision: _unsaid, ...signal }) => ({ ...signal, live: live.get(signal.id) ?? null }));
   }
 
   return {
@@ -81,21 +88,9 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
         signalLevel: state.signalLevel,
       };
     },
-    querySignal: async ({ equipmentId }, context) => {
-      await findState(equipmentId, context);
-      const [all, live] = await Promise.all([
-        signals.listOfEquipment(context.caller.organisationId, equipmentId),
-        source.read([equipmentId]),
-      ]);
-      return withValues(all, live);
-    },
-    querySignalOfMany: async ({ equipmentIds }, context) => {
-      const ids = [...new Set(equipmentIds.split(','))];
-      const { organisationId } = context.caller;
-      if (!(await repository.hasAll(organisationId, ids))) throw new AppError('notFound');
-      const [all, live] = await Promise.all([signals.listOfMany(organisationId, ids), source.read(ids)]);
-      return withValues(all, live);
-    },
+    querySignal: async ({ equipmentId }, { caller }) => signalsOf(caller.organisationId, [equipmentId]),
+    querySignalOfMany: async ({ equipmentIds }, { caller }) =>
+      signalsOf(caller.organisationId, [...new Set(equipmentIds.split(','))]),
     open: async ({ equipmentId, interval, delay }, context) => {
       const state = await findState(equipmentId, context);
       if (state.gatewayId === null) throw new AppError('gatewayGone');

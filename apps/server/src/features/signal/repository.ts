@@ -59,18 +59,8 @@ export class SignalRepository {
       .where('signal.equipment_id', '=', equipmentId);
   }
 
-  /** All signals of equipment of the organisation in the order of their table. */
-  async listOfEquipment(organisationId: string, equipmentId: string): Promise<Signal[]> {
-    const rows = await this.#signals(organisationId, equipmentId)
-      .$call(selectSignals)
-      .orderBy('signal.seq')
-      .orderBy('signal.id')
-      .execute();
-    return rows.map(toSignal);
-  }
-
   /** All signals of those of the ids that are equipment of the organisation, each in the order of its table. */
-  async listOfMany(organisationId: string, equipmentIds: readonly string[]): Promise<Signal[]> {
+  async listOfEquipment(organisationId: string, equipmentIds: readonly string[]): Promise<Signal[]> {
     const rows = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
