@@ -1,4 +1,5 @@
 export { createImageSource } from './canvas/image-source.ts';
+export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';
 export { DesignerSurface } from './editor/DesignerSurface.tsx';
 export { EditorOverlay } from './editor/EditorOverlay.tsx';

@@ -1,5 +1,4 @@
 export { useIntents } from './action/use-intents.tsx';
-export { livePagePath, projectPagePath } from './model/live-page-path.ts';
 export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
 export { useServices } from './model/use-overlay-services.ts';

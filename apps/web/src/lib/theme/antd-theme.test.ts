@@ -20,3 +20,14 @@ it.each([
   // Held to its contrast by the test of the palette.
   expect(Table).toMatchObject({ rowSelectedBg: palette.accentSoft, rowSelectedHoverBg: palette.accentSoft });
 });
+
+it.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('keeps the chosen line of lists readable in the %s theme', (mode, palette) => {
+  const { token } = antdThemeOf(mode, true);
+  expect(token).toMatchObject({
+    controlItemBgActive: palette.accentSoft,
+    controlItemBgActiveHover: palette.accentSoft,
+  });
+});

@@ -39,6 +39,9 @@ function tokensOf(p: Palette): ThemeConfig['token'] {
     colorSuccessBg: p.accentSoft,
     colorSuccessBorder: p.accent,
     colorTextLightSolid: p.onAccent,
+    // The chosen line of lists, menus and trees; what the algorithm derives from the accent is dark and muddy.
+    controlItemBgActive: p.accentSoft,
+    controlItemBgActiveHover: p.accentSoft,
     boxShadowSecondary: p.shadow,
   };
 }

@@ -1,3 +1,4 @@
+import { useDevicePixelRatio } from '@zutai/widgets';
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePalette } from '../../../lib/theme/index.ts';
 import { rulerTicks } from './ruler-ticks.ts';
@@ -18,13 +19,13 @@ interface RulerProps {
 export function Ruler({ axis, scroller, originPx, zoom, marked }: RulerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
+  const ratio = useDevicePixelRatio();
   useEffect(() => {
     const target = canvas.current;
     const frame = scroller.current;
     const context = target?.getContext('2d');
     if (!target || !frame || !context) return;
     const draw = () => {
-      const ratio = globalThis.devicePixelRatio || 1;
       const { width, height } = target.getBoundingClientRect();
       target.width = Math.round(width * ratio);
       target.height = Math.round(height * ratio);
@@ -74,6 +75,6 @@ export function Ruler({ axis, scroller, originPx, zoom, marked }: RulerProps) {
       frame.removeEventListener('scroll', draw);
       observer.disconnect();
     };
-  }, [axis, scroller, originPx, zoom, marked, palette]);
+  }, [axis, scroller, originPx, zoom, marked, palette, ratio]);
   return <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} />;
 }

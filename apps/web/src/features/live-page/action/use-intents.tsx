@@ -14,6 +14,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useNavigate } from 'react-router';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import {
   createRequestId,
   followUnknown,
@@ -24,7 +25,6 @@ import {
   useWriteDialog,
   type WriteState,
 } from '../../monitor/index.ts';
-import { equipmentPath } from '../model/live-page-path.ts';
 import type { PageSources } from '../model/page-owner.ts';
 import { type ClickSteps, stepThrough } from './click-steps.ts';
 import { type OpenWindow, PageWindows, type RenderPage } from './PageWindows.tsx';
@@ -310,7 +310,7 @@ export function useIntents({ widgets, sources, live, go, back, renderPage }: Int
     // A widget that stands for a piece of equipment names no page of it.
     page: ({ pageId, equipId }, _phase, clicked, widgetId) =>
       prepareClick(clicked, widgetId, t('openPage'), () =>
-        pageId === '' ? void navigate(equipmentPath(equipId)) : go(pageId),
+        pageId === '' ? void navigate(pathTo('/monitor/eg/detail/list/:id', { id: equipId })) : go(pageId),
       ),
     window: (intent, _phase, clicked, widgetId) =>
       prepareClick(clicked, widgetId, t('popup'), () => openWindow(intent)),

@@ -16,7 +16,6 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { equipmentPath } from '../model/live-page-path.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
 import styles from './live-page-bar.module.css';
@@ -127,7 +126,9 @@ function FitChoice({ chosen, designed, choose }: NonNullable<LivePageBarProps['f
 
 /** Where the pages of the owner are listed: the way back from the page. */
 function homeOf({ projectId, equipmentId }: PageRecord): string {
-  return projectId === null ? equipmentPath(equipmentId ?? '') : pathTo('/monitor/gm/ocInfo');
+  return projectId === null
+    ? pathTo('/monitor/eg/detail/list/:id', { id: equipmentId ?? '' })
+    : pathTo('/monitor/gm/ocInfo');
 }
 
 function designerOf({ id, projectId, equipmentId, templateId }: PageRecord): string | undefined {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../lib/path/index.ts';
-import { livePagePath, projectPagePath, projectPath } from '../model/live-page-path.ts';
 import { PageById } from './PageById.tsx';
 import type { PagePlace } from './page-place.ts';
 
@@ -24,17 +23,25 @@ function useScreenPlace(
   );
 }
 
+const equipmentPagePath = (pageId: string) => pathTo('/monitor/eg/detail/page/:pageId', { pageId });
+
 /** /monitor/eg/detail/page/{pageId}: a page of a piece of equipment that runs. */
 export function EquipmentPageScreen() {
   const { pageId = '' } = useParams();
-  const place = useScreenPlace('main', livePagePath, pathTo('/monitor/eg/list'));
+  const place = useScreenPlace('main', equipmentPagePath, pathTo('/monitor/eg/list'));
   return <PageById key={pageId} pageId={pageId} place={place} />;
 }
 
 function useProjectPlace(kind: 'main' | 'preview') {
   const { projectId = '', pageId = '' } = useParams();
-  const pathOf = useMemo(() => (id: string) => projectPagePath(projectId, id), [projectId]);
-  return { pageId, place: useScreenPlace(kind, pathOf, projectPath(projectId)) };
+  const pathOf = useMemo(
+    () => (id: string) => pathTo('/monitor/project/:projectId/page/:pageId', { projectId, pageId: id }),
+    [projectId],
+  );
+  return {
+    pageId,
+    place: useScreenPlace(kind, pathOf, pathTo('/monitor/gm/ocInfo/:ocId', { ocId: projectId })),
+  };
 }
 
 /** /monitor/project/{projectId}/page/{pageId} */

@@ -10,6 +10,7 @@ import {
   type IntentListener,
   LivePage,
   type SubscribeToChanges,
+  useDevicePixelRatio,
   useElementSize,
   useShown,
 } from '@zutai/widgets';
@@ -55,7 +56,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onSca
   const base = fitPage(fit === null ? page.con : { ...page.con, fit }, room);
   const width = base.width * zoom;
   const height = base.height * zoom;
-  const longest = Math.max(base.width, base.height, 1) * (globalThis.devicePixelRatio || 1);
+  const longest = Math.max(base.width, base.height, 1) * useDevicePixelRatio();
   const scale = base.scale * zoom;
   useEffect(() => onScale?.(scale), [onScale, scale]);
   const zoomAt = useAnchoredZoom({

@@ -11,7 +11,6 @@ import { EquipmentLive } from '../../../lib/live/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
-import { pagePath } from '../list/monitor-path.ts';
 import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
 import { WriteProvider } from '../write/WriteProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -64,7 +63,7 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
       }
       action={
         equipment.homePageId !== null && (
-          <Link to={pagePath(equipment.homePageId)}>
+          <Link to={pathTo('/monitor/eg/detail/page/:pageId', { pageId: equipment.homePageId })}>
             <Button type="primary">{t('openPage')}</Button>
           </Link>
         )

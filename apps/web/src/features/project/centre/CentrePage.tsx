@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
-import { PageById, type PagePlace, projectPagePath } from '../../live-page/index.ts';
+import { PageById, type PagePlace } from '../../live-page/index.ts';
 import { projectEditPath } from '../project-tabs.ts';
 import styles from './centre.module.css';
 
@@ -46,7 +46,14 @@ function Contents({ project }: { project: Project }) {
             <ul className={styles.equipment}>
               {pages.data.map((page) => (
                 <li key={page.id} className={styles.row}>
-                  <Link to={projectPagePath(project.id, page.id)}>{titleOf(page)}</Link>
+                  <Link
+                    to={pathTo('/monitor/project/:projectId/page/:pageId', {
+                      projectId: project.id,
+                      pageId: page.id,
+                    })}
+                  >
+                    {titleOf(page)}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -75,7 +82,8 @@ export function CentrePage() {
   const place = useMemo<PagePlace>(
     () => ({
       kind: 'main',
-      go: (pageId) => void navigate(projectPagePath(ocId, pageId)),
+      go: (pageId) =>
+        void navigate(pathTo('/monitor/project/:projectId/page/:pageId', { projectId: ocId, pageId })),
       back: () => void navigate(CENTRES),
     }),
     [navigate, ocId],
