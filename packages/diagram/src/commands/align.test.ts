@@ -56,6 +56,38 @@ describe('Section 2: "Distribute evenly (needs more than 2 widgets)."', () => {
 });
 
 describe('duplicate', () => {
+  const xOf = (test: ReturnType<typeof three>, id: string) =>
+    (test.positionOf(id) as { x: number; y: number }).x;
+
+  it('repeats the way that the last copy was moved, so that a row is made', () => {
+    const test = three().select('a').run('duplicate');
+    const [first = ''] = test.selection;
+    test.press('ArrowRight').press('ArrowRight');
+    const step = xOf(test, first) - xOf(test, 'a');
+    test.run('duplicate');
+    const [second = ''] = test.selection;
+    test.run('duplicate');
+    const [third = ''] = test.selection;
+    expect([xOf(test, second) - xOf(test, first), xOf(test, third) - xOf(test, second)]).toEqual([
+      step,
+      step,
+    ]);
+  });
+
+  it('goes on from a copy that was dragged with Alt', () => {
+    const test = three().select('c').hold({ alt: true }).drag(320, 340, 0, 120).hold({});
+    const [copy = ''] = test.selection;
+    test.run('duplicate');
+    expect(test.positionOf(test.selection[0]!)).toMatchObject({ x: 300, y: 570 });
+    expect(test.positionOf(copy)).toMatchObject({ x: 300, y: 450 });
+    expect(test.positionOf('c')).toMatchObject({ x: 300, y: 330 });
+  });
+
+  it('begins anew with something else', () => {
+    const test = three().select('a').run('duplicate').press('ArrowRight').select('b').run('duplicate');
+    expect(xOf(test, test.selection[0]!) - xOf(test, 'b')).toBe(50);
+  });
+
   it('adds a copy beside it and leaves the clipboard alone', () => {
     const test = three().select('a').run('copy').select('b').run('duplicate');
     expect(test.positionOf('new1')).toMatchObject({ x: 180, y: 250 });

@@ -5,6 +5,7 @@ import { done, type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { keepInside } from '../geometry/edges.ts';
+import { boundsOfAll } from '../geometry/groups.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 import { duplicateWidgets } from './duplicate.ts';
 
@@ -51,16 +52,39 @@ function read(editor: Editor): Result<Copied> {
   }
 }
 
-/** Adds copies of what is selected, 50 units to the right and down, without touching the clipboard. */
-export function duplicateSelection(editor: Editor): Result {
-  return addCopies(editor, editor.selected, pasteOffset);
+/** The way from the originals to the last copies, wherever those were moved since; undefined when others are selected. */
+function lastOffset({ madeCopies, selected }: Editor): Offset | undefined {
+  const now = boundsOfAll(selected);
+  if (!madeCopies || !now || selected.length !== madeCopies.ids.length) return undefined;
+  const ids = new Set(madeCopies.ids);
+  if (!selected.every(({ id }) => ids.has(id))) return undefined;
+  const offset = { dx: now.x - madeCopies.from.x, dy: now.y - madeCopies.from.y };
+  return offset.dx === 0 && offset.dy === 0 ? undefined : offset;
 }
 
-function addCopies(editor: Editor, widgets: readonly Widget[], offset: number): Result {
+/**
+ * Adds copies of what is selected without touching the clipboard: 50 units to the right and down, or as far from them as
+ * they are from their own originals, so that a row is made by repeating.
+ */
+export function duplicateSelection(editor: Editor): Result {
+  const { selected } = editor;
+  const offset = lastOffset(editor) ?? { dx: pasteOffset, dy: pasteOffset };
+  const added = addCopies(editor, selected, offset);
+  const from = boundsOfAll(selected);
+  if (added.ok && from) editor.madeCopies = { ids: editor.state.selection, from };
+  return added;
+}
+
+interface Offset {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+function addCopies(editor: Editor, widgets: readonly Widget[], offset: Offset): Result {
   const copies = duplicateWidgets(editor, editor.page, widgets);
   if (!copies.ok) return copies;
   const positions = copies.value.map(({ position }) => position);
-  const { dx, dy } = keepInside(positions, offset, offset, editor.page.con);
+  const { dx, dy } = keepInside(positions, offset.dx, offset.dy, editor.page.con);
   const added = copies.value.map((widget) => moveWidget(widget, dx, dy));
   editor.change(
     'add',
@@ -75,7 +99,8 @@ export function pasteClipboard(editor: Editor): Result {
   const copied = read(editor);
   if (!copied.ok) return copied;
   const repeat = copied.value.pasteCount + 1;
-  const added = addCopies(editor, copied.value.widgets, pasteOffset * repeat);
+  const offset = pasteOffset * repeat;
+  const added = addCopies(editor, copied.value.widgets, { dx: offset, dy: offset });
   if (!added.ok) return added;
   write(editor, { ...copied.value, pasteCount: repeat });
   return done;

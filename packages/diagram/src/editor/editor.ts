@@ -71,6 +71,12 @@ export interface EditorRegistry {
   getTool(id: string): ToolOf<Editor>;
 }
 
+/** Copies that were made, and what covered their originals then. */
+export interface MadeCopies {
+  readonly ids: readonly string[];
+  readonly from: Box;
+}
+
 const noOverlay: Overlay = { guides: [] };
 
 /**
@@ -82,6 +88,8 @@ export class Editor {
   readonly clipboard: Clipboard;
   readonly newId: () => string;
   readonly history = new History();
+  /** The last copies made on this page: while they are selected, `duplicate` goes the same way again. */
+  madeCopies: MadeCopies | undefined;
   /** What is being typed in fields beside the drawing; committed before the selection changes and before a save. */
   readonly drafts = new OpenDrafts();
   #onSave: ((editor: Editor) => void) | undefined;

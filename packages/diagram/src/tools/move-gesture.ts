@@ -22,11 +22,12 @@ function alongOneAxis(dx: number, dy: number): { dx: number; dy: number } {
 
 /**
  * Drags what is selected and not locked. Guides show what lines up; adsorb pulls to it, Ctrl or Meta suspends that.
- * Ctrl or Meta with Shift drags copies (section 2). `onClick` is called when it was no drag.
+ * Alt, or Ctrl or Meta with Shift, drags copies (section 2; Alt as in other drawing programs). `onClick` is called when it was no drag.
  */
 export function beginMove(editor: Editor, start: PointerInput, onClick: () => void): Gesture {
   const free = editor.unlocked;
-  const isCopying = (start.ctrl || start.meta) && start.shift;
+  const isModCopying = (start.ctrl || start.meta) && start.shift;
+  const isCopying = start.alt || isModCopying;
   const selection = editor.state.selection;
   const page = editor.markedPage;
   let moving: readonly Widget[] | undefined;
@@ -62,7 +63,7 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
     const box = boundsOfAll(measured);
     if (!box) return;
     let { dx, dy } = { dx: input.x - start.x, dy: input.y - start.y };
-    if (input.shift && !isCopying) ({ dx, dy } = alongOneAxis(dx, dy));
+    if (input.shift && !isModCopying) ({ dx, dy } = alongOneAxis(dx, dy));
     const { config, zoom } = editor.state;
     const isPulling = config.adsorb && (isCopying || !(input.ctrl || input.meta));
     const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
@@ -79,8 +80,13 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
     move: drag,
     end(input) {
       drag(input);
-      if (moving) editor.commit(isCopying ? 'add' : 'edit');
-      else onClick();
+      if (!moving) {
+        onClick();
+        return;
+      }
+      editor.commit(isCopying ? 'add' : 'edit');
+      const from = boundsOfAll(free);
+      if (isCopying && from) editor.madeCopies = { ids: moving.map(({ id }) => id), from };
     },
   };
 }

@@ -24,11 +24,9 @@ function beginHandle(
   return beginResize(editor, input, selection, handle as BoxHandle);
 }
 
-/** The widget a press means: the top one; with Alt the next one under the selected one, round and round. */
-function pick(editor: Editor, input: PointerInput): Widget | undefined {
-  const hits = widgetsAt(editor.pickable, input, 2 / editor.state.zoom);
-  if (!input.alt) return hits[0];
-  const present = hits.findIndex(({ id }) => editor.state.selection.includes(id));
+/** The widget a click with Alt means: the next one under the selected one, round and round. */
+function below(hits: readonly Widget[], selection: readonly string[]): Widget | undefined {
+  const present = hits.findIndex(({ id }) => selection.includes(id));
   return hits[(present + 1) % Math.max(1, hits.length)];
 }
 
@@ -44,14 +42,19 @@ export const selectTool: Tool = {
     const framed = frameSelection(editor.selected, zoom);
     const handle = handleAt(framed, input, zoom);
     if (framed && handle) return beginHandle(editor, input, framed, handle);
-    const widget = pick(editor, input);
+    const hits = widgetsAt(editor.pickable, input, 2 / zoom);
+    // A drag with Alt copies what is selected there; only without a drag Alt selects what is below.
+    const held = input.alt ? hits.find(({ id }) => selection.includes(id)) : undefined;
+    const widget = held ?? hits[0];
     if (!widget) return beginMarquee(editor, input);
     const isSelected = selection.includes(widget.id);
     if (!isSelected) editor.select(input.shift ? [...selection, widget.id] : [widget.id]);
     return beginMove(editor, input, () => {
       // A click, not a drag: only now is it certain what Shift meant, or that one of several was meant.
       if (!isSelected) return;
-      editor.select(input.shift ? selection.filter((id) => id !== widget.id) : [widget.id]);
+      const next = held && below(hits, selection);
+      if (next) editor.select([next.id]);
+      else editor.select(input.shift ? selection.filter((id) => id !== widget.id) : [widget.id]);
     });
   },
 };
