@@ -9,6 +9,8 @@ export interface WidgetModel {
   readonly maxPoints?: number;
   /** Where its text stands, for writing it in place; default `data.text` where that is a text. */
   readonly textPath?: string;
+  /** It is nothing but its text: drawn, it is written at once. */
+  readonly isText?: boolean;
   /** A new widget with the type's defaults. */
   create(id: string, position: Position): Widget;
   /** Brings a widget of any older form to the present one. Keeps unknown fields; idempotent. */

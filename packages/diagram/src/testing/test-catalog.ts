@@ -24,6 +24,7 @@ function createTestModel(type: string, positionKind: PositionKindId): WidgetMode
     type,
     positionKind,
     ...(type === 'ShapeStraight' && { maxPoints: 2 }),
+    ...(type === 'UsualText' && { isText: true }),
     create(id, position) {
       const widget = createTestWidget(id, type, position);
       return { ...widget, data: { ...(widget.data as object), ...structuredClone(testData[type]) } };

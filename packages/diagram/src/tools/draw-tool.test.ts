@@ -137,4 +137,14 @@ describe('a page that is full', () => {
     test.press('d');
     expect(refused).toHaveLength(3);
   });
+
+  it('writes a text as soon as it is drawn, in a step of its own', () => {
+    const test = new TestEditor().use('draw-UsualText').drag(100, 100, 80, 30);
+    expect(test.editor.state.textEdit).toMatchObject({ widgetId: 'new1', text: 'Text' });
+    test.editor.endTextEdit('Hello');
+    expect(test.widget('new1').data).toMatchObject({ text: 'Hello' });
+    test.editor.undo();
+    expect(test.widget('new1').data).toMatchObject({ text: 'Text' });
+    expect(new TestEditor().use('draw-ShapeRect').drag(100, 100, 80, 30).editor.state.textEdit).toBeNull();
+  });
 });

@@ -12,7 +12,13 @@ import type { Gesture, Tool } from './tool.ts';
 export const drawToolPrefix = 'draw-';
 
 /** Draws a form with a box by a drag. Shift draws it regular, Alt from its centre. */
-function beginBox(editor: Editor, start: PointerInput, blank: Widget, kind: PositionKind): Gesture {
+function beginBox(
+  editor: Editor,
+  start: PointerInput,
+  blank: Widget,
+  kind: PositionKind,
+  isText: boolean,
+): Gesture {
   const page = editor.markedPage;
   const snap = createPointSnapper(editor);
   const from = snap(start, start).point;
@@ -38,13 +44,15 @@ function beginBox(editor: Editor, start: PointerInput, blank: Widget, kind: Posi
       editor.select([blank.id]);
       editor.commit('add');
       editor.setTool('select');
+      if (isText) editor.beginTextEdit(blank.id);
     },
   };
 }
 
 /**
  * Draws a widget of one type by a drag, a line also by clicks. Too small a drawing is discarded (section 4); a page
- * that is full refuses it. Afterwards the new widget is selected, with the select tool.
+ * that is full refuses it. Afterwards the new widget is selected, with the
+ * select tool; a text is written at once.
  */
 export function createDrawTool(widgetType: string): Tool {
   return {
@@ -65,7 +73,7 @@ export function createDrawTool(widgetType: string): Tool {
       }
       editor.select([]);
       if (kind.id === 'line') return beginLine(editor, start, blank, model.maxPoints ?? Infinity);
-      return beginBox(editor, start, blank, kind);
+      return beginBox(editor, start, blank, kind, model.isText === true);
     },
   };
 }

@@ -33,6 +33,8 @@ export interface ModelOptions<Data extends object> {
   maxPoints?: number;
   /** Where its text stands, for writing it in place; default `data.text` where that is a text. */
   textPath?: string;
+  /** See `WidgetModel`. */
+  isText?: boolean;
   /** Turns older forms of the data into the present one; must be idempotent. */
   upgrade?(widget: Widget): Widget;
 }
@@ -57,6 +59,7 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
     positionKind: options.positionKind,
     ...(options.maxPoints !== undefined && { maxPoints: options.maxPoints }),
     ...(options.textPath !== undefined && { textPath: options.textPath }),
+    ...(options.isText === true && { isText: true }),
     create(id: string, position: Position): Widget {
       return {
         id,

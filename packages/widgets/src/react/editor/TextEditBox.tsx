@@ -29,8 +29,8 @@ function fit(area: HTMLTextAreaElement | null): void {
 }
 
 /**
- * Writes a widget's text where it stands, in its own font, size and colour. Enter or leaving sets it, Shift + Enter
- * begins a line, Escape leaves it as it was.
+ * Writes a widget's text where it stands, in its own font, size and colour. Enter, Escape or leaving sets it, Shift + Enter
+ * begins a line; undo takes it back.
  */
 export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   const { textEdit } = editor.state;
@@ -85,8 +85,9 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     // Saving is meant wherever the cursor is; otherwise the browser would save its page.
     if (matchShortcut('Mod+S', { key, shift, ctrl, meta, alt })) return;
     event.stopPropagation();
-    if (event.key === 'Escape') editor.endTextEdit(null);
-    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    // Both are the input method's own while it composes.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
       event.preventDefault();
       editor.endTextEdit(event.currentTarget.value);
     }

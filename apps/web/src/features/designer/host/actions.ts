@@ -35,7 +35,10 @@ function tool(widgetType: string, shortcut: string): HostAction {
     group: 'tool',
     text: { widgetType },
     shortcuts: [shortcut],
-    run: ({ editor }) => editor.setTool(`${drawToolPrefix}${widgetType}`),
+    run: ({ editor }) => {
+      toolStore.leaveHand();
+      editor.setTool(`${drawToolPrefix}${widgetType}`);
+    },
   };
 }
 
@@ -97,7 +100,10 @@ export const hostActions: readonly HostAction[] = [
     group: 'tool',
     text: { designer: 'select' },
     shortcuts: ['V'],
-    run: ({ editor }) => editor.setTool('select'),
+    run: ({ editor }) => {
+      toolStore.leaveHand();
+      editor.setTool('select');
+    },
   },
   tool('ShapeRect', 'R'),
   tool('ShapeEllipse', 'O'),

@@ -1,5 +1,6 @@
 import { type KeyInput, matchShortcut } from '@zutai/diagram';
 import { useEffect, useRef } from 'react';
+import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { findHostAction, type Panels } from './actions.ts';
 import type { DesignerHost } from './designer-host.tsx';
 
@@ -28,6 +29,12 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       if (event.target.closest(isSave ? DIALOG : ELSEWHERE) !== null) return;
       if (event.target.closest(TYPING) !== null && !isForAll) return;
       if (OWN_KEYS.has(key)) return;
+      if (key === 'Escape' && useToolStore.getState().isHand) {
+        // One thing at a time: what is selected stays.
+        toolStore.leaveHand();
+        event.preventDefault();
+        return;
+      }
       const action = findHostAction(input);
       if (action) action.run(host, panels);
       else if (!host.editor.keyDown(input)) return;

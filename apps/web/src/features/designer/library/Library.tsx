@@ -14,6 +14,7 @@ import { FaceplateShelf, searchFaceplates } from '../faceplate/FaceplateShelf.ts
 import { useFaceplateList } from '../faceplate/use-faceplates.ts';
 import { hostActions } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { toolStore } from '../model/tool-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { shortcutText } from '../model/words/shortcut-text.ts';
 import { type EngineText, useEngineText } from '../model/words/use-engine-text.ts';
@@ -63,8 +64,12 @@ function Item({
       data-testid={`tool-${type}`}
       onClick={({ detail }) => {
         // Without a pointer there is no drag to draw with.
-        if (detail === 0) host.report(insertWidget(host, definition));
-        else host.editor.setTool(isActive ? 'select' : `${drawToolPrefix}${type}`);
+        if (detail === 0) {
+          host.report(insertWidget(host, definition));
+          return;
+        }
+        toolStore.leaveHand();
+        host.editor.setTool(isActive ? 'select' : `${drawToolPrefix}${type}`);
       }}
     >
       <span className={styles.picture}>

@@ -39,6 +39,7 @@ export const toolStore = {
   close: () => useToolStore.setState({ dialog: null }),
   toggleCheck: () => useToolStore.setState(({ isCheckOpen }) => ({ isCheckOpen: !isCheckOpen })),
   setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
+  leaveHand: () => useToolStore.setState({ isHand: false }),
   toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),
   /** When the designer is left. */
   reset: () => useToolStore.setState(closed),
