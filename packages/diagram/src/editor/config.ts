@@ -3,7 +3,7 @@ import type { DataTextShow } from '../paint/context.ts';
 export const alignTos = ['selection', 'first'] as const;
 export type AlignTo = (typeof alignTos)[number];
 
-/** Section 3, "Designer config (stored locally)"; defaults of section 9. */
+/** Section 3, "Designer config (stored locally)"; defaults of section 9, but for snapping (ADR 31). */
 export interface DesignerConfig {
   autoSave: boolean;
   /** Minutes. */
@@ -22,7 +22,7 @@ export const defaultDesignerConfig: Readonly<DesignerConfig> = Object.freeze({
   saveInterval: 5,
   grid: true,
   ruler: true,
-  adsorb: false,
+  adsorb: true,
   dataTextShow: 'signalName',
   alignTo: 'selection',
 });

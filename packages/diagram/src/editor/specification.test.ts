@@ -152,10 +152,10 @@ describe('Section 9, limits and defaults of the designer', () => {
     expect(defaultContainer).toMatchObject({ width: 1024, height: 768 });
   });
 
-  it('"Designer defaults: autoSave off, saveInterval 5, grid on, ruler on, adsorb off, dataTextShow signalName"', () => {
+  it('"Designer defaults: autoSave off, saveInterval 5, grid on, ruler on, adsorb off, dataTextShow signalName", but adsorb on (ADR 31)', () => {
     expect(defaultDesignerConfig).toMatchObject({
       ...{ autoSave: false, saveInterval: 5, grid: true, ruler: true },
-      ...{ adsorb: false, dataTextShow: 'signalName' },
+      ...{ adsorb: true, dataTextShow: 'signalName' },
     });
   });
 });

@@ -233,7 +233,7 @@ describe('Section 5: "Rectangle positions are rounded to 1 decimal. Circle, tria
   });
 
   it('lines and ellipses, which the sentence leaves open, have 1 decimal', () => {
-    const moved = one(line).drag(450, 320, 10.2618, 9.9433).positionOf('line');
+    const moved = one(line).hold({ ctrl: true }).drag(450, 320, 10.2618, 9.9433).positionOf('line');
     expect(moved).toEqual({
       points: [
         { x: 410.3, y: 309.9 },
@@ -381,7 +381,7 @@ describe('Section 5: "Copy is refused when the page would exceed 2000 widgets, m
 describe('a pipe, which section 5 does not know', () => {
   it('keeps the rules of lines: 1 unit from the edge, 1 decimal', () => {
     const pipe = pipeBetween('p', { x: 400, y: 300 }, { x: 500, y: 340 }, 'straight');
-    const test = one(pipe).drag(450, 320, -5000, 3.3333);
+    const test = one(pipe).hold({ ctrl: true }).drag(450, 320, -5000, 3.3333);
     expect(boundsOf(test.widgets[0]!)).toMatchObject({ x: 1, y: 303.3 });
   });
 });

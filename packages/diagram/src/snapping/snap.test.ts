@@ -19,8 +19,8 @@ describe('Section 5: "Alignment guide tolerance is 5 px with adsorb on, otherwis
   });
 
   it('without adsorb shows alignment within 1 unit and pulls nowhere', () => {
-    const test = new TestEditor({ widgets }).select('moving').pointerDown(150, 130).pointerMove(349.5, 130);
-    expect(test.positionOf('moving')).toMatchObject({ x: 299.5 });
+    const test = new TestEditor({ widgets }).select('moving').pointerDown(150, 130).pointerMove(349.2, 130);
+    expect(test.positionOf('moving')).toMatchObject({ x: 299 });
     expect(test.editor.state.overlay.guides.some(({ at }) => at === 300)).toBe(true);
     test.pointerMove(347, 130);
     expect(test.editor.state.overlay.guides.some(({ at }) => at === 300)).toBe(false);
@@ -44,7 +44,7 @@ describe('Section 5: "Alignment guide tolerance is 5 px with adsorb on, otherwis
   it('counts 5 and 1 themselves, and nothing more', () => {
     const placeAfter = (dx: number) =>
       (withAdsorb().drag(150, 130, dx, 0).positionOf('moving') as { x: number }).x;
-    expect([195, 194.9, 205, 205.1].map(placeAfter)).toEqual([300, 294.9, 300, 305.1]);
+    expect([195, 194.9, 205, 205.1].map(placeAfter)).toEqual([300, 295, 300, 305]);
     const isShownAfter = (dx: number) => {
       const test = new TestEditor({ widgets })
         .select('moving')
@@ -101,5 +101,21 @@ describe('Section 5: "Alignment guide tolerance is 5 px with adsorb on, otherwis
     test.use('draw-ShapeLine').hold({ ctrl: true }).drag(500, 500, 100, 50).hold({});
     test.dragHandle('vertex:0', -97, -142);
     expect(test.wayOf('new1')).toBe('400,360 600,550');
+  });
+
+  it('goes by whole units but where it is pulled to a guide, and freely with Ctrl', () => {
+    const odd = [rectAt('still', 300, 300, 81, 61), rectAt('moving', 100, 100)];
+    const drag = (dx: number, dy: number, keys = {}, adsorb = true) =>
+      new TestEditor({ widgets: odd, config: { adsorb, grid: false } })
+        .select('moving')
+        .hold(keys)
+        .drag(150, 130, dx, dy)
+        .positionOf('moving');
+    expect(drag(57.4, 33.6)).toMatchObject({ x: 157, y: 134 });
+    expect(drag(57.4, 33.6, {}, false)).toMatchObject({ x: 157, y: 134 });
+    // Its middle comes to the middle of the other, at 340.5.
+    expect(drag(191, 33.6)).toMatchObject({ x: 290.5, y: 134 });
+    expect(drag(57.4, 33.6, { ctrl: true })).toMatchObject({ x: 157.4, y: 133.6 });
+    expect(drag(0, 33.6)).toMatchObject({ x: 100, y: 134 });
   });
 });

@@ -34,6 +34,8 @@ export class TestEditor {
       catalog: testCatalog,
       newId: () => `new${++this.#count}`,
       ...options,
+      // Where a hand goes, and nothing else; tests of snapping turn it on.
+      config: { adsorb: false, ...options.config },
     });
   }
 

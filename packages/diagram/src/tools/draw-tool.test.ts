@@ -5,6 +5,9 @@ import { rectAt, TestEditor } from '../testing/index.ts';
 const draw = (type: string, dx: number, dy: number, keys = {}) =>
   new TestEditor().use(`draw-${type}`).hold(keys).drag(100, 100, dx, dy);
 
+/** Not by whole units. */
+const free = { ctrl: true };
+
 describe('drawing', () => {
   it('draws a rectangle by a drag, selects it and goes back to the select tool', () => {
     const test = draw('ShapeRect', 60, 40);
@@ -99,7 +102,7 @@ describe('Section 4: "Drawing ends only if the shape is large enough, otherwise 
     ['ShapeTriangle', 1, 30],
     ['ShapeTriangle', 30, 1],
   ])('discards a %s of %d × %d as too small', (type, dx, dy) => {
-    const test = draw(type, dx, dy);
+    const test = draw(type, dx, dy, free);
     expect(test.ids).toEqual([]);
     expect(test.editor.state.undoLength).toBe(0);
   });
@@ -114,7 +117,7 @@ describe('Section 4: "Drawing ends only if the shape is large enough, otherwise 
     ['ShapeLine', 2, 0],
     ['ShapeTriangle', 2, 2],
   ])('keeps a %s of %d × %d', (type, dx, dy) => {
-    expect(draw(type, dx, dy).ids).toEqual(['new1']);
+    expect(draw(type, dx, dy, free).ids).toEqual(['new1']);
   });
 });
 

@@ -4,10 +4,11 @@ import { addWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
+import type { Box } from '../geometry/box.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOf, boundsOfAll } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
-import { snapBox } from '../snapping/snap.ts';
+import { type Guide, snapBox } from '../snapping/snap.ts';
 import { collectSnapLines, guideTolerancePx, snapTolerancePx } from '../snapping/snap-lines.ts';
 import { type Gesture, isDrag } from './tool.ts';
 
@@ -20,8 +21,18 @@ function alongOneAxis(dx: number, dy: number): { dx: number; dy: number } {
   return Math.abs(dx) >= Math.abs(dy) ? { dx, dy: 0 } : { dx: 0, dy };
 }
 
+/** The move after which the box stands at whole units, but for where it was pulled to a guide. */
+function toWhole(box: Box, dx: number, dy: number, guides: readonly Guide[]): { dx: number; dy: number } {
+  const isPulled = (axis: Guide['axis']) => guides.some((guide) => guide.axis === axis);
+  return {
+    dx: isPulled('x') || dx === 0 ? dx : Math.round(box.x + dx) - box.x,
+    dy: isPulled('y') || dy === 0 ? dy : Math.round(box.y + dy) - box.y,
+  };
+}
+
 /**
- * Drags what is selected and not locked. Guides show what lines up; adsorb pulls to it, Ctrl or Meta suspends that.
+ * Drags what is selected and not locked. Guides show what lines up; adsorb pulls to it. It goes by whole units; Ctrl or Meta
+ * suspends both.
  * Alt, or Ctrl or Meta with Shift, drags copies (section 2; Alt as in other drawing programs). `onClick` is called when it was no drag.
  */
 export function beginMove(editor: Editor, start: PointerInput, onClick: () => void): Gesture {
@@ -69,8 +80,12 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
     const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
     const options = { tolerance, isPulling, hasGrid: config.grid };
     const snap = snapBox({ ...box, x: box.x + dx, y: box.y + dy }, lines!, options);
+    const isFree = !isCopying && (input.ctrl || input.meta);
+    const wanted = isFree
+      ? { dx, dy }
+      : toWhole(box, dx + snap.dx, dy + snap.dy, isPulling ? snap.guides : []);
     const positions = measured.map(({ position }) => position);
-    const kept = keepInside(positions, dx + snap.dx, dy + snap.dy, page.con);
+    const kept = keepInside(positions, wanted.dx, wanted.dy, page.con);
     const moved = widgets.map((widget) => moveWidget(widget, kept.dx, kept.dy));
     editor.preview(replaceWidgets(base, moved), { guides: snap.guides });
     if (isCopying) editor.select(moved.map(({ id }) => id));

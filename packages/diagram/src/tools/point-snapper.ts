@@ -18,7 +18,8 @@ const bothAxes = { x: true, y: true };
 
 /**
  * Guides for a point that is drawn or a side that is dragged: shown within 1 px of an edge or middle of the widgets
- * that stay, pulled to within 5 px with adsorb on (section 5). Ctrl or Meta suspends the pull.
+ * that stay, pulled to within 5 px with adsorb on (section 5). It goes by whole units; Ctrl or Meta
+ * suspends both.
  */
 export function createPointSnapper(
   editor: Editor,
@@ -33,8 +34,15 @@ export function createPointSnapper(
     const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
     const options = { tolerance, isPulling, hasGrid: config.grid };
     const snap = snapBox({ x: point.x, y: point.y, width: 0, height: 0 }, lines, options);
+    const isFree = keys.ctrl || keys.meta;
+    /** To whole units, but for where it is pulled to a guide. */
+    const along = (axis: 'x' | 'y', shift: number) => {
+      if (!axes[axis]) return point[axis];
+      const isPulled = isPulling && snap.guides.some((guide) => guide.axis === axis);
+      return isFree || isPulled ? point[axis] + shift : Math.round(point[axis] + shift);
+    };
     return {
-      point: { x: point.x + (axes.x ? snap.dx : 0), y: point.y + (axes.y ? snap.dy : 0) },
+      point: { x: along('x', snap.dx), y: along('y', snap.dy) },
       guides: snap.guides.filter(({ axis }) => axes[axis]),
     };
   };
