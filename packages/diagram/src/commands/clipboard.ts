@@ -1,6 +1,7 @@
 import { addWidgets, removeWidgets } from '../document/edit/edit.ts';
 import { parsePageFile } from '../document/file/page-file.ts';
 import { createPage } from '../document/page.ts';
+import type { Point } from '../document/position.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -16,6 +17,8 @@ interface Copied {
   kind: 'zutai-widgets';
   widgets: readonly Widget[];
   pasteCount: number;
+  /** Where the pointer was at the last paste. */
+  at?: Point | undefined;
 }
 
 function write(editor: Editor, copied: Copied): void {
@@ -36,6 +39,11 @@ export function cutSelection(editor: Editor): Result {
   return done;
 }
 
+const isPoint = (value: unknown): value is Point => {
+  const { x, y } = (value ?? {}) as Partial<Point>;
+  return Number.isFinite(x) && Number.isFinite(y);
+};
+
 /** Anybody can write to local storage, so what is read is checked like a file. */
 function read(editor: Editor): Result<Copied> {
   const text = editor.clipboard.read();
@@ -46,7 +54,8 @@ function read(editor: Editor): Result<Copied> {
     const parsed = parsePageFile(createPage({}, copied.widgets), { catalog: editor.catalog, isStrict: true });
     if (!parsed.ok) return parsed;
     const pasteCount = Number.isInteger(copied.pasteCount) ? Number(copied.pasteCount) : 0;
-    return { ok: true, value: { kind: 'zutai-widgets', widgets: parsed.value.widgets, pasteCount } };
+    const at = isPoint(copied.at) ? copied.at : undefined;
+    return { ok: true, value: { kind: 'zutai-widgets', widgets: parsed.value.widgets, pasteCount, at } };
   } catch {
     return refuse({ code: 'clipboard-unreadable' });
   }
@@ -94,14 +103,31 @@ function addCopies(editor: Editor, widgets: readonly Widget[], offset: Offset): 
   return done;
 }
 
-/** Adds what was copied, on top, 50 units farther at each repeat, selected. */
+/** From where they were copied to the pointer: their middle comes under it, at whole units. */
+function toPointer(widgets: readonly Widget[], { x, y }: Point): Offset {
+  const box = boundsOfAll(widgets);
+  if (!box) return { dx: 0, dy: 0 };
+  return {
+    dx: Math.round(x - box.width / 2) - box.x,
+    dy: Math.round(y - box.height / 2) - box.y,
+  };
+}
+
+/**
+ * Adds what was copied, on top, selected: under the pointer while that is over the drawing, else beside where it was. Each
+ * repeat at one place is 50 units farther.
+ */
 export function pasteClipboard(editor: Editor): Result {
   const copied = read(editor);
   if (!copied.ok) return copied;
-  const repeat = copied.value.pasteCount + 1;
-  const offset = pasteOffset * repeat;
-  const added = addCopies(editor, copied.value.widgets, { dx: offset, dy: offset });
+  const { pointer: at } = editor;
+  const { widgets, at: lastAt, pasteCount } = copied.value;
+  const isSamePlace = at?.x === lastAt?.x && at?.y === lastAt?.y;
+  const repeat = isSamePlace ? pasteCount + 1 : at ? 0 : 1;
+  const place = at ? toPointer(widgets, at) : { dx: 0, dy: 0 };
+  const farther = pasteOffset * repeat;
+  const added = addCopies(editor, widgets, { dx: place.dx + farther, dy: place.dy + farther });
   if (!added.ok) return added;
-  write(editor, { ...copied.value, pasteCount: repeat });
+  write(editor, { ...copied.value, at, pasteCount: repeat });
   return done;
 }

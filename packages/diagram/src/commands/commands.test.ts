@@ -43,6 +43,21 @@ describe('the registry', () => {
 });
 
 describe('copy, cut and paste', () => {
+  it('pastes under the pointer while that is over the drawing, and 50 units farther where it rests', () => {
+    const test = twoRects().select('a').run('copy');
+    const { width, height } = test.positionOf('a') as { width: number; height: number };
+    const paste = () => test.run('paste').positionOf(test.selection[0]!);
+    test.editor.pointer = { x: 500.4, y: 400 };
+    expect(paste()).toMatchObject({ x: Math.round(500.4 - width / 2), y: 400 - height / 2, width });
+    expect(paste()).toMatchObject({ x: Math.round(500.4 - width / 2) + 50, y: 450 - height / 2 });
+    test.editor.pointer = { x: 700, y: 600 };
+    expect(paste()).toMatchObject({ x: 700 - width / 2, y: 600 - height / 2 });
+    test.editor.pointer = undefined;
+    const { x, y } = test.positionOf('a') as { x: number; y: number };
+    expect(paste()).toMatchObject({ x: x + 50, y: y + 50 });
+    expect(paste()).toMatchObject({ x: x + 100, y: y + 100 });
+  });
+
   it('Section 2: "Pasted copies are offset by 50 units per repeat."', () => {
     const test = twoRects().select('a').run('copy').run('paste').run('paste');
     expect(test.positionOf('new1')).toMatchObject({ x: 150, y: 150 });

@@ -90,6 +90,8 @@ export class Editor {
   readonly history = new History();
   /** The last copies made on this page: while they are selected, `duplicate` goes the same way again. */
   madeCopies: MadeCopies | undefined;
+  /** Where the pointer rests over the drawing, page units; undefined while it is elsewhere. The view tells it. */
+  pointer: Point | undefined;
   /** What is being typed in fields beside the drawing; committed before the selection changes and before a save. */
   readonly drafts = new OpenDrafts();
   #onSave: ((editor: Editor) => void) | undefined;

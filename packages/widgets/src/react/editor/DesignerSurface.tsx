@@ -210,7 +210,14 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         userSelect: 'none',
       }}
       onPointerDown={press}
-      onPointerMove={(event) => editor.pointerMove(toInput(event))}
+      onPointerMove={(event) => {
+        const input = toInput(event);
+        editor.pointer = { x: input.x, y: input.y };
+        editor.pointerMove(input);
+      }}
+      onPointerLeave={() => {
+        editor.pointer = undefined;
+      }}
       onPointerUp={(event) => editor.pointerUp(toInput(event))}
       onPointerCancel={() => editor.cancel()}
       onKeyDown={pressKey}
