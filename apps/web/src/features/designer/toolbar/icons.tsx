@@ -2,23 +2,21 @@ import {
   AppstoreAddOutlined,
   BlockOutlined,
   BorderInnerOutlined,
-  BugOutlined,
   ColumnHeightOutlined,
   CopyOutlined,
   DeleteOutlined,
   DiffOutlined,
+  FileDoneOutlined,
   FileImageOutlined,
   FormatPainterOutlined,
   GroupOutlined,
   LockOutlined,
-  RedoOutlined,
   RotateLeftOutlined,
   RotateRightOutlined,
   ScissorOutlined,
   SelectOutlined,
   SnippetsOutlined,
   SwapOutlined,
-  UndoOutlined,
   UngroupOutlined,
   ZoomInOutlined,
 } from '@ant-design/icons';
@@ -52,8 +50,9 @@ function Drawing({
 
 /** Pictures of the engine's commands and of the designer's own actions. */
 export const commandIcons: Readonly<Record<string, ReactNode>> = {
-  undo: <UndoOutlined />,
-  redo: <RedoOutlined />,
+  // Arrows that turn back and turn forth; two circles would look alike.
+  undo: <Drawing boxes={[]} bar="M7 3.5L3 7.5l4 4M3 7.5h9a4.5 4.5 0 010 9H8" />,
+  redo: <Drawing boxes={[]} bar="M13 3.5l4 4-4 4M17 7.5H8a4.5 4.5 0 000 9h4" />,
   cut: <ScissorOutlined />,
   copy: <CopyOutlined />,
   paste: <SnippetsOutlined />,
@@ -98,13 +97,13 @@ export const commandIcons: Readonly<Record<string, ReactNode>> = {
   hand: (
     <Drawing
       boxes={[]}
-      bar="M6 10V5.5a1.3 1.3 0 012.6 0V9V4a1.3 1.3 0 012.6 0v5V5.2a1.3 1.3 0 012.6 0V10v-2a1.3 1.3 0 012.6 0v4.500a5 5 0 01-5 5c-3 0-4.200-1.500-5.400-3.500L3.600 11a1.300 1.300 0 012.400-1z"
+      bar="M6 10V5.5a1.3 1.3 0 012.6 0V9V4a1.3 1.3 0 012.6 0v5V5.2a1.3 1.3 0 012.6 0V10v-2a1.3 1.3 0 012.6 0v4.5a5 5 0 01-5 5c-3 0-4.200-1.500-5.400-3.500L3.600 11a1.300 1.300 0 012.400-1z"
     />
   ),
   rebind: <SwapOutlined />,
   'make-faceplate': <AppstoreAddOutlined />,
   'svg-import': <FileImageOutlined />,
-  check: <BugOutlined />,
+  check: <FileDoneOutlined />,
   'zoom-selection': <ZoomInOutlined />,
   grid: <BorderInnerOutlined />,
   ruler: <ColumnHeightOutlined />,
