@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startFailure } from '@zutai/i18n/start-failure';
 import { seeNoBarriers } from '../harness/barriers.ts';
+import { builtAsset } from '../harness/built-asset.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
-import { patternOf } from '../harness/say.ts';
+import { patternOf, sayIn } from '../harness/say.ts';
 import { openTab, signalRow, valueIn } from '../harness/screen/equipment-detail.ts';
 import { cardValue, equipmentCard } from '../harness/screen/monitor-list.ts';
 import { closeDialog, confirmAndSeeReadBack, writeDialog } from '../harness/screen/write-dialog.ts';
@@ -129,24 +130,21 @@ test('says so when texts cannot be loaded, at the start and when the language is
   say,
 }) => {
   await test.step('at the start, with a way to try again', async () => {
-    await page.route(/\/assets\/common-/, async (route) => {
-      // Other code has this name too.
-      const reply = await route.fetch();
-      const isTexts = (await reply.text()).includes(say('common', 'downloadBroken'));
-      await (isTexts ? route.abort() : route.fulfill({ response: reply }));
-    });
+    const texts = `**/assets/${builtAsset('common-', say('common', 'downloadBroken'))}`;
+    await page.route(texts, (route) => route.abort());
     await page.goto(server.url);
     await expect(page.getByRole('heading', { name: startFailure.zh.title })).toBeVisible();
-    await page.unroute(/\/assets\/common-/);
+    await page.unroute(texts);
     await page.getByRole('button', { name: startFailure.zh.reload }).click();
   });
   await test.step('and goes on in the language shown when the other one is not there', async () => {
     const password = fs.readFileSync(path.join(server.dataFolder, 'admin-password.txt'), 'utf8').trim();
     await signIn(page, say, { url: server.url, loginname: 'admin', password });
-    await page.route(/\/assets\/shell-/, (route) => route.abort());
+    const english = `**/assets/${builtAsset('shell-', sayIn('en')('shell', 'languageFailed'))}`;
+    await page.route(english, (route) => route.abort());
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByText(say('shell', 'languageFailed'))).toBeVisible();
-    await page.unroute(/\/assets\/shell-/);
+    await page.unroute(english);
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('button', { name: '中文' })).toBeVisible();
   });
