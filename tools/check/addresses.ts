@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Checker } from './checker.ts';
-import { listFiles } from './source-files.ts';
+import { listFiles, withoutComments } from './source-files.ts';
 
 const WEB = 'apps/web/src';
 /** Written from the routes by `npm run docs`. */
@@ -18,12 +18,6 @@ function areasOf(root: string): string[] {
   const areas = [...paths.matchAll(/'\/([\w-]+)/g)].map(([, area]) => String(area));
   return areas.length === 0 ? [] : [...new Set([...areas, 'login'])];
 }
-
-/** Comments as empty lines, so that what follows keeps its line. */
-const withoutComments = (code: string) =>
-  code
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
-    .replace(/(^|\s)\/\/.*$/gm, '$1');
 
 /** Addresses of screens are written with `pathTo`: the compiler sees when a route changes or loses a parameter. */
 export const addresses: Checker = {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addresses } from './addresses.ts';
 import { type Checker, type CheckResult, isGreen } from './checker.ts';
 import { dependencies } from './dependencies.ts';
+import { firstFocus } from './first-focus.ts';
 import { generatedDocs } from './generated-docs.ts';
 import { runInLanes } from './lanes.ts';
 import { plainHttp } from './plain-http.ts';
@@ -228,6 +229,22 @@ describe('every checker can fail', () => {
       '// not randomUUID\nexport const a = () => crypto.randomUUID();\nnavigator.clipboard.readText();\n';
     expect((await check(plainHttp, { 'apps/web/src/a.ts': code })).problems).toHaveLength(2);
     expect((await check(plainHttp, { 'apps/server/src/a.ts': code })).problems).toEqual([]);
+  });
+
+  it('first-focus: autoFocus of an element or among properties', async () => {
+    const code =
+      '// autoFocus\nexport const A = () => <input autoFocus />;\nexport const b = { autoFocus: true };\n';
+    const result = await check(firstFocus, {
+      'packages/widgets/src/a.tsx': code,
+      'apps/web/src/b.tsx': code,
+    });
+    expect(result.problems.map((problem) => problem.split(': ')[0])).toEqual([
+      'apps/web/src/b.tsx:2',
+      'apps/web/src/b.tsx:3',
+      'packages/widgets/src/a.tsx:2',
+      'packages/widgets/src/a.tsx:3',
+    ]);
+    expect(isGreen(await check(firstFocus, GOOD))).toBe(true);
   });
 
   it('addresses: a screen named outside of pathTo, however it is written', async () => {

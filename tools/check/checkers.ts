@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import type { Checker } from './checker.ts';
 import { dependencies } from './dependencies.ts';
+import { firstFocus } from './first-focus.ts';
 import { generatedDocs } from './generated-docs.ts';
 import { plainHttp } from './plain-http.ts';
 import { format } from './program/format.ts';
@@ -29,6 +30,7 @@ export const checkers: readonly Checker[] = [
   folderSize,
   plainHttp,
   addresses,
+  firstFocus,
   valueCodes,
   unused,
   dependencies,

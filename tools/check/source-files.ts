@@ -18,3 +18,9 @@ export function listFiles(root: string, folders: readonly string[], endings: rea
 
 /** Folders that hold the product's own code. */
 export const CODE_FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools'] as const;
+
+/** Comments as empty lines, so that what follows keeps its line. */
+export const withoutComments = (code: string) =>
+  code
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|\s)\/\/.*$/gm, '$1');

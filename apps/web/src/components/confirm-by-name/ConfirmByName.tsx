@@ -1,4 +1,4 @@
-import { Input, type InputRef, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
@@ -24,7 +24,7 @@ export interface ConfirmByNameProps {
 export function ConfirmByName(props: ConfirmByNameProps) {
   const t = useText('common');
   const inputId = useId();
-  const first = useFirstFocus<InputRef>();
+  const first = useFirstFocus();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useFirstFocus } from '../first-focus/index.ts';
 import type { DialogProps } from './dialog-queue.ts';
 
 interface ConfirmDialogProps extends DialogProps {
@@ -15,6 +16,7 @@ interface ConfirmDialogProps extends DialogProps {
 /** Asks before something is done. Opened by `useDialogs`, it does not hang on the row or button that asked. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
+  const first = useFirstFocus();
   const confirm = async () => {
     setBusy(true);
     try {
@@ -29,11 +31,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={props.title}
       width={416}
       okText={props.okText}
-      okButtonProps={{ danger: props.isDanger === true, autoFocus: true }}
+      // Spread: antd's type of these leaves `ref` out.
+      okButtonProps={{ danger: props.isDanger === true, ...{ ref: first.target } }}
       cancelButtonProps={{ disabled: isBusy }}
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={props.onClose}
+      afterOpenChange={first.afterOpenChange}
       afterClose={props.afterClose}
     >
       {props.text}

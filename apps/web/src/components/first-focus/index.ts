@@ -1,1 +1,1 @@
-export { useFirstFocus } from './use-first-focus.ts';
+export { type FirstFocus, focusAtOnce, useFirstFocus } from './use-first-focus.ts';

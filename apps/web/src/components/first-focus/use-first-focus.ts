@@ -1,19 +1,39 @@
-import { type RefObject, useRef } from 'react';
+import { useRef, useState } from 'react';
+
+interface Focusable {
+  focus(): void;
+}
+
+export interface FirstFocus {
+  /** `ref` of what gets the focus. */
+  readonly target: (shown: Focusable | null) => void;
+  /** For the dialog, drawer or popover. */
+  readonly afterOpenChange: (isOpen: boolean) => void;
+}
 
 /**
  * What of a dialog has the focus once it is open: give `target` to the input and `afterOpenChange` to the dialog.
  * `autoFocus` comes too early there: the input is not in the document yet, and the dialog then gives the focus to its
- * first button, the one that closes it.
+ * first button, the one that closes it. What takes the place of the target while the dialog is open gets the focus too.
  */
-export function useFirstFocus<Target extends { focus(): void }>(): {
-  target: RefObject<Target | null>;
-  afterOpenChange: (isOpen: boolean) => void;
-} {
-  const target = useRef<Target>(null);
-  return {
-    target,
-    afterOpenChange: (isOpen) => {
-      if (isOpen) target.current?.focus();
-    },
-  };
+export function useFirstFocus(): FirstFocus {
+  const current = useRef<Focusable | null>(null);
+  const [first] = useState(
+    (): FirstFocus => ({
+      target: (shown) => {
+        current.current = shown;
+        // What is typed while the dialog still opens is meant for it; in this moment it is put into the document.
+        if (shown !== null) queueMicrotask(() => current.current === shown && shown.focus());
+      },
+      afterOpenChange: (isOpen) => {
+        if (isOpen) current.current?.focus();
+      },
+    }),
+  );
+  return first;
+}
+
+/** `ref` of what gets the focus when it comes up on a page or in something open, such as a field to rename in place. */
+export function focusAtOnce(shown: Focusable | null): void {
+  shown?.focus();
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf, useCall, useMutationCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import type { ChosenColumns, ListState } from '../data-table/index.ts';
+import { useFirstFocus } from '../first-focus/index.ts';
 import styles from './view-menu.module.css';
 
 export interface ViewMenuProps {
@@ -103,6 +104,7 @@ function SaveViewDialog({
   const { message } = App.useApp();
   const [title, setTitle] = useState('');
   const save = useMutationCall(calls.list.saveView);
+  const first = useFirstFocus();
   const name = title.trim();
   const submit = async () => {
     if (name === '' || save.isPending) return;
@@ -124,12 +126,13 @@ function SaveViewDialog({
       onOk={() => void submit()}
       cancelButtonProps={{ disabled: save.isPending }}
       onCancel={() => save.isPending || onClose()}
+      afterOpenChange={first.afterOpenChange}
       afterClose={() => setTitle('')}
       destroyOnHidden
     >
       <p>{t('viewSaveText')}</p>
       <Input
-        autoFocus
+        ref={first.target}
         aria-label={t('viewName')}
         placeholder={t('viewName')}
         maxLength={100}

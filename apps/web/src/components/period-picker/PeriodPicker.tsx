@@ -1,6 +1,7 @@
 import { DatePicker, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import { focusAtOnce } from '../first-focus/index.ts';
 import styles from './period-picker.module.css';
 import { type ChosenPeriod, isLastDays, type Period, toPicker, wholeDays } from './picker-time.ts';
 
@@ -67,7 +68,7 @@ function DaysPicker({ label, value, onChange, isOpenAtFirst }: DaysPickerProps) 
       classNames={{ popup: { root: styles.popup } }}
       aria-label={label}
       title={label}
-      autoFocus={isOpenAtFirst}
+      {...(isOpenAtFirst && { ref: focusAtOnce })}
       defaultOpen={isOpenAtFirst}
       placeholder={[t('periodFrom'), t('periodUntil')]}
       value={value === null ? null : [toPicker(value.fromMs), toPicker(value.toMs)]}

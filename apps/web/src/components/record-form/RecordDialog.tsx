@@ -103,7 +103,7 @@ function FormContent<Row>(props: { engine: RecordForm<Row>; before: ReactNode; a
   return (
     <FormFrame engine={engine}>
       {props.before}
-      <RecordFields engine={engine} hasAutoFocus />
+      <RecordFields engine={engine} />
       {props.after}
       <button type="submit" hidden />
     </FormFrame>

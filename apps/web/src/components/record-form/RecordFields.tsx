@@ -10,32 +10,20 @@ interface RecordFieldsProps<Row> {
   engine: RecordForm<Row>;
   /** Titles of sections beside their fields, as pages have room for; else above them. */
   isWide?: boolean;
-  /** The first text gets the focus. */
-  hasAutoFocus?: boolean;
 }
 
-const firstTextOf = <Row,>(engine: RecordForm<Row>) =>
-  engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
-
-/** Gives the first text the focus once a dialog is open: its inputs were not in the document when they mounted. */
+/** Gives the first text the focus once its page is shown or its dialog is open. */
 export function focusFirstText<Row>(engine: RecordForm<Row>): void {
-  const first = firstTextOf(engine);
+  const first = engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
   if (first !== undefined) engine.form.focusField(first.name);
 }
 
 /** The fields of a form in their order and sections. */
-export function RecordFields<Row>({ engine, isWide = false, hasAutoFocus = false }: RecordFieldsProps<Row>) {
+export function RecordFields<Row>({ engine, isWide = false }: RecordFieldsProps<Row>) {
   const say = sayIn(useLanguage());
   const values = { ...engine.base, ...(Form.useWatch([], engine.form) as FormValues | undefined) };
-  const first = firstTextOf(engine);
   const draw = (field: FormField<Row>) => (
-    <Field
-      key={field.name}
-      field={field}
-      engine={engine}
-      values={values}
-      hasAutoFocus={hasAutoFocus && field === first}
-    />
+    <Field key={field.name} field={field} engine={engine} values={values} />
   );
   return groupsOf(engine.definition.parts).map(({ section, fields }) => {
     const After = section?.After;
@@ -89,10 +77,9 @@ interface FieldProps<Row> {
   field: FormField<Row>;
   engine: RecordForm<Row>;
   values: FormValues;
-  hasAutoFocus: boolean;
 }
 
-function Field<Row>({ field, engine, values, hasAutoFocus }: FieldProps<Row>) {
+function Field<Row>({ field, engine, values }: FieldProps<Row>) {
   const say = sayIn(useLanguage());
   const t = useText('common');
   const { call, record } = engine;
@@ -133,7 +120,6 @@ function Field<Row>({ field, engine, values, hasAutoFocus }: FieldProps<Row>) {
         {...(field.isChecked === true && { valuePropName: 'checked' })}
         {...(field.isCode === true && { normalize: (typed: string) => typed.trim() })}
         input={{
-          ...(hasAutoFocus && { autoFocus: true }),
           ...(field.example !== undefined && { placeholder: field.example }),
           ...(field.isCode === true && { spellCheck: false }),
         }}

@@ -1,11 +1,11 @@
 import { sayIn } from '@zutai/lists';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { FormBar } from '../form-page/index.ts';
 import { useLeaveGuard } from '../leave-guard/index.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { RecordFields } from './RecordFields.tsx';
+import { focusFirstText, RecordFields } from './RecordFields.tsx';
 import styles from './record-form.module.css';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
 
@@ -25,11 +25,13 @@ export function RecordPage<Row>({ onCancel, note, after, ...options }: RecordPag
   const engine = useRecordForm(options);
   const isNew = options.record === undefined;
   const words = options.form.words[isNew ? 'add' : 'edit'];
+  const begin = useEffectEvent(() => isNew && focusFirstText(engine));
+  useEffect(() => void begin(), []);
   useLeaveGuard({ hasChanges: engine.hasChanges });
   return (
     <FormFrame engine={engine} className={styles.page ?? ''}>
       <div className={styles.body}>
-        <RecordFields engine={engine} isWide hasAutoFocus={isNew} />
+        <RecordFields engine={engine} isWide />
         {after}
       </div>
       {engine.mayChange && (

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { focusAtOnce } from '../../components/first-focus/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import styles from './login-form.module.css';
 import { type LoginField, useLogin } from './use-login.ts';
@@ -44,8 +45,7 @@ export function LoginForm() {
           spellCheck={false}
           maxLength={100}
           aria-invalid={invalid('loginname')}
-          // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
-          autoFocus
+          ref={focusAtOnce}
         />
       </label>
       <label className={styles.field}>

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type FirstFocus, useFirstFocus } from '../../components/first-focus/index.ts';
 import { StatusMark } from '../../components/status-mark/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import styles from './search-dialog.module.css';
@@ -63,7 +64,7 @@ function Hits(props: { hits: SearchHit[]; marked: number; onOpen: (hit: SearchHi
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ onClose, focus }: { onClose: () => void; focus: FirstFocus['target'] }) {
   const t = useText('shell');
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState('');
@@ -87,8 +88,7 @@ function Search({ onClose }: { onClose: () => void }) {
       <label className={styles.field}>
         <SearchOutlined />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into this field
-          autoFocus
+          ref={focus}
           className={styles.input}
           value={keyword}
           placeholder={t('searchPlaceholder')}
@@ -118,10 +118,12 @@ function Search({ onClose }: { onClose: () => void }) {
 
 /** Ctrl/⌘ K: finds menu entries, equipment, operations centres, pages and signals. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const first = useFirstFocus();
   return (
     <Modal
       open={isOpen}
       onCancel={onClose}
+      afterOpenChange={first.afterOpenChange}
       footer={null}
       closable={false}
       destroyOnHidden
@@ -129,7 +131,7 @@ export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       style={{ top: 84 }}
       styles={{ container: { padding: 0, overflow: 'hidden' } }}
     >
-      <Search onClose={onClose} />
+      <Search onClose={onClose} focus={first.target} />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
-import { Checkbox, Input, type InputRef, Modal, Segmented, Select } from 'antd';
+import { Checkbox, Input, Modal, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
@@ -87,7 +87,7 @@ function useChoices(type: BindingType, parameterName: string, prefixName: string
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
 export function BindingPicker({ current, types, isForWriting, onPick, onClose }: BindingPickerProps) {
   useFocusReturn();
-  const first = useFirstFocus<InputRef>();
+  const first = useFirstFocus();
   const t = useText('designer');
   const tool = useText('designerTool');
   const titleOf = useTitle();

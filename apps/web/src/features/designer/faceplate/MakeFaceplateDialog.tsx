@@ -3,6 +3,7 @@ import { calls } from '@zutai/contract';
 import { type Binding, type Editor, isParameterName, toPageFile } from '@zutai/diagram';
 import { App, Checkbox, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
+import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { call, callKey, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
@@ -98,6 +99,7 @@ export function MakeFaceplateDialog({ editor, onClose }: { editor: Editor; onClo
     })),
   );
   const [isBusy, setBusy] = useState(false);
+  const first = useFirstFocus();
   const chosen = [...equipment, ...prefix, ...texts].filter(({ isOn }) => isOn);
   const names = chosen.map(({ name }) => name);
   const areNamesRight = names.every(isParameterName) && new Set(names).size === names.length;
@@ -145,13 +147,14 @@ export function MakeFaceplateDialog({ editor, onClose }: { editor: Editor; onClo
       okButtonProps={{ disabled: !isReady, loading: isBusy }}
       onOk={() => void make()}
       onCancel={onClose}
+      afterOpenChange={first.afterOpenChange}
     >
       <div className={styles.dialog} data-testid="make-faceplate">
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
         <label className={styles.name}>
           {t('makeName')}
           <Input
-            autoFocus
+            ref={first.target}
             maxLength={100}
             value={title}
             placeholder={t('makeNameNeeded')}

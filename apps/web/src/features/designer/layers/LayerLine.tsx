@@ -11,6 +11,7 @@ import {
 } from '@ant-design/icons';
 import { type Editor, matchShortcut } from '@zutai/diagram';
 import { type DragEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { useSourceTitle } from '../model/words/use-source-title.ts';
@@ -44,8 +45,7 @@ function NameInput({ editor, row, onEnd }: { editor: Editor; row: LayerRow; onEn
       aria-label={t('rename')}
       value={name}
       maxLength={100}
-      // biome-ignore lint/a11y/noAutofocus: it comes up because somebody asked to rename
-      autoFocus
+      ref={focusAtOnce}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setName(target.value)}
       onBlur={commit}

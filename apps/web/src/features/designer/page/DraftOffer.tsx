@@ -1,5 +1,6 @@
 import { visitWidgets } from '@zutai/diagram';
 import { Modal } from 'antd';
+import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
 import type { Draft } from '../save/draft-store.ts';
@@ -15,6 +16,7 @@ interface DraftOfferProps {
 /** What a crash left behind: take it up again or not. */
 export function DraftOffer({ draft, revision, onRestore, onDiscard }: DraftOfferProps) {
   const t = useText('designer');
+  const first = useFirstFocus();
   let count = 0;
   visitWidgets(Array.isArray(draft.file?.widgets) ? draft.file.widgets : [], () => {
     count += 1;
@@ -27,7 +29,9 @@ export function DraftOffer({ draft, revision, onRestore, onDiscard }: DraftOffer
       okText={t('draftRestore')}
       cancelText={t('draftDiscard')}
       // Enter right after opening must not throw away what was drawn.
-      okButtonProps={{ autoFocus: true }}
+      // Spread: antd's type of these leaves `ref` out.
+      okButtonProps={{ ...{ ref: first.target } }}
+      afterOpenChange={first.afterOpenChange}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

@@ -2,6 +2,7 @@ import type { Editor } from '@zutai/diagram';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { type FirstFocus, useFirstFocus } from '../../../components/first-focus/index.ts';
 import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
@@ -40,7 +41,11 @@ function Outcome({ result }: { result: CopyResult }) {
   );
 }
 
-function CopyForm({ editor, owner, onClose }: Omit<SaveCopyDialogProps, 'isOpen'>) {
+interface CopyFormProps extends Omit<SaveCopyDialogProps, 'isOpen'> {
+  focus: FirstFocus['target'];
+}
+
+function CopyForm({ editor, owner, onClose, focus }: CopyFormProps) {
   const t = useText('designerPage');
   const common = useText('common');
   const { sources } = useHost();
@@ -84,7 +89,7 @@ function CopyForm({ editor, owner, onClose }: Omit<SaveCopyDialogProps, 'isOpen'
       <label htmlFor={titleId}>{t('copyTitle')}</label>
       <Input
         id={titleId}
-        autoFocus
+        ref={focus}
         value={title}
         maxLength={100}
         onChange={(event) => setTitle(event.target.value)}
@@ -108,6 +113,7 @@ function CopyForm({ editor, owner, onClose }: Omit<SaveCopyDialogProps, 'isOpen'
 /** Saves what is drawn as another page, here or with other equipment or an operations centre. */
 export function SaveCopyDialog({ editor, owner, isOpen, onClose }: SaveCopyDialogProps) {
   const t = useText('designerPage');
+  const first = useFirstFocus();
   return (
     <Modal
       open={isOpen}
@@ -115,9 +121,10 @@ export function SaveCopyDialog({ editor, owner, isOpen, onClose }: SaveCopyDialo
       footer={null}
       width={480}
       onCancel={onClose}
+      afterOpenChange={first.afterOpenChange}
       destroyOnHidden
     >
-      <CopyForm editor={editor} owner={owner} onClose={onClose} />
+      <CopyForm editor={editor} owner={owner} onClose={onClose} focus={first.target} />
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { commands } from '@zutai/diagram';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
+import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { type HostAction, hostActions } from '../host/actions.ts';
 import { shortcutText } from '../model/words/shortcut-text.ts';
@@ -50,6 +51,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const tool = useText('designerTool');
   const engine = useEngineText();
   const [keyword, setKeyword] = useState('');
+  const first = useFirstFocus();
   const nameOf = ({ text }: HostAction) => {
     if ('designer' in text) return t(text.designer);
     return 'tool' in text ? tool(text.tool) : engine.of(`widget.${text.widgetType}.name`);
@@ -102,10 +104,11 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
       footer={t('shortcutsText')}
       width={860}
       onCancel={onClose}
+      afterOpenChange={first.afterOpenChange}
       afterClose={() => setKeyword('')}
     >
       <Input
-        autoFocus
+        ref={first.target}
         allowClear
         value={keyword}
         placeholder={tool('keysSearch')}

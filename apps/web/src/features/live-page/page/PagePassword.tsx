@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './page-password.module.css';
 
@@ -37,7 +38,7 @@ export function PagePassword({ title, failure, isBusy, onPassword, wayOut }: Pag
       <Input.Password
         id={inputId}
         size="large"
-        autoFocus
+        ref={focusAtOnce}
         autoComplete="off"
         value={password}
         maxLength={50}

@@ -2,6 +2,7 @@ import type { TimePickerProps } from '@zutai/widgets';
 import { ConfigProvider, DatePicker, type ThemeConfig } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
+import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 
 /** Days and times beside each other are wider than a phone: there they are narrower. */
@@ -50,7 +51,7 @@ export default function TimePicker(props: TimePickerProps) {
   return (
     <ConfigProvider {...(isPhone && { theme: NARROW })}>
       <DatePicker
-        autoFocus
+        ref={focusAtOnce}
         defaultOpen={isOpenAtOnce}
         picker={kind === 'time' ? 'time' : 'date'}
         {...(kind === 'datetime' && { showTime: { format: format.slice('YYYY-MM-DD '.length) } })}

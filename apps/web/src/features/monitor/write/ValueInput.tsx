@@ -1,5 +1,6 @@
 import type { Signal } from '@zutai/contract';
 import { Input, Radio, Select } from 'antd';
+import type { FirstFocus } from '../../../components/first-focus/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 
 export interface ValueInputProps {
@@ -8,6 +9,7 @@ export interface ValueInputProps {
   onChange: (value: string) => void;
   onEnter: () => void;
   isInvalid: boolean;
+  focus: FirstFocus['target'];
 }
 
 /** Most states that are offered side by side; more go into a list. */
@@ -35,11 +37,12 @@ function useChoices(signal: Omit<Signal, 'revision'>): Choice[] {
 }
 
 /** The input for a value to be written: states to choose from, a number with its unit, or text. */
-export function ValueInput({ signal, value, onChange, onEnter, isInvalid }: ValueInputProps) {
+export function ValueInput({ signal, value, onChange, onEnter, isInvalid, focus }: ValueInputProps) {
   const choices = useChoices(signal);
   if (choices.length > MAX_BUTTONS)
     return (
       <Select
+        ref={focus}
         showSearch={{ optionFilterProp: 'label' }}
         size="large"
         style={{ width: '100%' }}
@@ -61,7 +64,7 @@ export function ValueInput({ signal, value, onChange, onEnter, isInvalid }: Valu
     );
   return (
     <Input
-      autoFocus
+      ref={focus}
       size="large"
       value={value}
       inputMode={signal.dataType === 'number' ? 'decimal' : 'text'}

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { type FirstFocus, useFirstFocus } from '../../../components/first-focus/index.ts';
 import { formatValue, LiveValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { QualityCell } from '../real-time/QualityCell.tsx';
@@ -27,7 +28,11 @@ function writtenValueOf(text: string, { dataType }: SignalDefinition): number | 
   return dataType === 'boolean' ? text === 'true' : Number(text);
 }
 
-function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'isOpen'>) {
+interface ContentProps extends Omit<WriteDialogProps, 'isOpen'> {
+  focus: FirstFocus['target'];
+}
+
+function Content({ target, signal, options, onClose, focus }: ContentProps) {
   const t = useText('command');
   const common = useText('common');
   const language = useLanguage();
@@ -90,7 +95,7 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
         )}
         <Button
           type="primary"
-          autoFocus
+          ref={focus}
           disabled={reason !== undefined || refusal !== undefined}
           onClick={write}
         >
@@ -104,7 +109,7 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
       </Button>
     ),
     done: (
-      <Button type="primary" autoFocus onClick={onClose}>
+      <Button type="primary" ref={focus} onClick={onClose}>
         {common('close')}
       </Button>
     ),
@@ -178,6 +183,7 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
             onChange={setText}
             onEnter={next}
             isInvalid={isShowingProblem}
+            focus={focus}
           />
           <span
             className={styles.hint}
@@ -208,17 +214,19 @@ function Content({ target, signal, options, onClose }: Omit<WriteDialogProps, 'i
 export function WriteDialog({ isOpen, signal, ...props }: WriteDialogProps) {
   const t = useText('command');
   const titleOf = useTitle();
+  const first = useFirstFocus();
   return (
     <Modal
       open={isOpen}
       title={t('writeSignal', { title: titleOf(signal) })}
       onCancel={props.onClose}
+      afterOpenChange={first.afterOpenChange}
       footer={null}
       width={460}
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <Content key={signal.id} signal={signal} {...props} />
+      <Content key={signal.id} signal={signal} focus={first.target} {...props} />
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { calls, type Page, type UnmatchedBinding } from '@zutai/contract';
 import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { type FirstFocus, useFirstFocus } from '../../../components/first-focus/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
@@ -41,7 +42,11 @@ function Losses({ unmatched }: { unmatched: readonly UnmatchedBinding[] }) {
   );
 }
 
-function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen' | 'afterClose'>) {
+interface FormProps extends Omit<CopyPageDialogProps, 'isOpen' | 'afterClose'> {
+  focus: FirstFocus['target'];
+}
+
+function Form({ page, own, onClose, focus }: FormProps) {
   const t = useText('designerPage');
   const common = useText('common');
   const titleId = useId();
@@ -84,7 +89,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen' | 'afte
       <label htmlFor={titleId}>{t('copyTitle')}</label>
       <Input
         id={titleId}
-        autoFocus
+        ref={focus}
         value={title}
         maxLength={100}
         onChange={(event) => setTitle(event.target.value)}
@@ -108,6 +113,7 @@ function Form({ page, own, onClose }: Omit<CopyPageDialogProps, 'isOpen' | 'afte
 /** Copies a saved page; bindings move to the signals with the same tags, and what finds none is said. */
 export function CopyPageDialog({ page, own, isOpen, onClose, afterClose }: CopyPageDialogProps) {
   const t = useText('designerPage');
+  const first = useFirstFocus();
   return (
     <Modal
       open={isOpen}
@@ -117,10 +123,11 @@ export function CopyPageDialog({ page, own, isOpen, onClose, afterClose }: CopyP
       footer={null}
       width={480}
       onCancel={onClose}
+      afterOpenChange={first.afterOpenChange}
       {...(afterClose === undefined ? {} : { afterClose })}
       destroyOnHidden
     >
-      <Form page={page} own={own} onClose={onClose} />
+      <Form page={page} own={own} onClose={onClose} focus={first.target} />
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { fieldText } from '@zutai/i18n';
 import { Button, Drawer } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { type FirstFocus, useFirstFocus } from '../../../../components/first-focus/index.ts';
 import { useCloseGuard } from '../../../../components/leave-guard/index.ts';
 import { useLanguage, useText } from '../../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../../lib/screen/index.ts';
@@ -35,6 +36,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { texts: saved, onClose, onPrevious, onNext } = props;
   const typed = useRef(saved);
+  const first = useFirstFocus();
   const leave = useCloseGuard(
     saved !== null,
     () => saved !== null && typed.current !== null && changedFields(saved, typed.current).length > 0,
@@ -44,6 +46,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
     <Drawer
       open={saved !== null}
       onClose={cancel}
+      afterOpenChange={first.afterOpenChange}
       size={isPhone ? '100%' : 600}
       mask={{ closable: false }}
       destroyOnHidden
@@ -76,6 +79,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
         <Body
           {...props}
           saved={saved}
+          focus={first.target}
           onClose={cancel}
           onType={(texts) => {
             typed.current = texts;
@@ -88,6 +92,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
 
 interface BodyProps extends SignalDrawerProps {
   saved: SignalTexts;
+  focus: FirstFocus['target'];
   onType: (texts: SignalTexts) => void;
 }
 
@@ -128,7 +133,7 @@ function Body(props: BodyProps) {
           messages={isTried ? messages : {}}
           drivers={drivers}
           canEdit={props.canEdit}
-          isNew={props.isNew}
+          {...(props.isNew && { focus: props.focus })}
           onChange={(part) => {
             const next = { ...texts, ...part };
             setTexts(next);

@@ -1,5 +1,6 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
+import type { FirstFocus } from '../../../../components/first-focus/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { useChoices } from '../grid/shown-text.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
@@ -14,7 +15,8 @@ export interface SignalFieldsProps {
   messages: Readonly<Partial<Record<SignalField, string>>>;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
-  isNew: boolean;
+  /** Of the tag of a new one. */
+  focus?: FirstFocus['target'];
   onChange: (part: Partial<SignalTexts>) => void;
 }
 
@@ -40,7 +42,7 @@ export function SignalFields(props: SignalFieldsProps) {
   return (
     <Form component={false} layout="vertical" disabled={!canEdit}>
       <Section title={t('sectionBasic')}>
-        {line('tag', true, { autoFocus: props.isNew, spellCheck: false })}
+        {line('tag', true, { ref: props.focus, spellCheck: false })}
         <div className={styles.two}>
           {line('title')}
           {line('titleEn')}

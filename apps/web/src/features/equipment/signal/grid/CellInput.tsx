@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useRef } from 'react';
+import { focusAtOnce } from '../../../../components/first-focus/index.ts';
 import { stepInOrder } from '../model/range.ts';
 import type { GridCellProps } from './cell-props.ts';
 import { useChoices } from './shown-text.ts';
@@ -59,7 +60,7 @@ function ChoiceInput({ column, text, drivers, grid }: CellInputProps) {
     <Select
       className={styles.choice}
       variant="borderless"
-      autoFocus
+      ref={focusAtOnce}
       defaultOpen
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}

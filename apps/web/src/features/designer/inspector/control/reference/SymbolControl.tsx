@@ -1,6 +1,7 @@
 import { getSymbol, SymbolPreview } from '@zutai/widgets';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
+import { useFirstFocus } from '../../../../../components/first-focus/index.ts';
 import { useLanguage, useText } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import { SymbolShelf } from '../../../library/SymbolShelf.tsx';
@@ -14,6 +15,7 @@ export function SymbolControl({ id, field, value, isMixed, isDisabled, onCommit 
   const { context } = useHost();
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
+  const first = useFirstFocus();
   const symbolId = typeof value === 'string' ? value : '';
   const symbol = getSymbol(symbolId);
   const panel = (
@@ -21,7 +23,7 @@ export function SymbolControl({ id, field, value, isMixed, isDisabled, onCommit 
       <Input
         size="small"
         allowClear
-        autoFocus
+        ref={first.target}
         value={keyword}
         placeholder={t('symbolSearch')}
         aria-label={t('symbolSearch')}
@@ -44,6 +46,7 @@ export function SymbolControl({ id, field, value, isMixed, isDisabled, onCommit 
     <Popover
       open={isOpen && !isDisabled}
       onOpenChange={setOpen}
+      afterOpenChange={first.afterOpenChange}
       trigger="click"
       placement="leftTop"
       content={panel}
