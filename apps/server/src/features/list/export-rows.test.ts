@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const begin = async (total: number, fail = false) => {
-  const snapshot = await test.database.openSnapshot({ waitMs: 0 });
+  const snapshot = await test.database.openSnapshot({ owner: '1', waitMs: 0 });
   return exportRows([], sayIn('en'), snapshot, async ({ pageNum, pageSize }) => {
     await test.database.pool.query('select 1');
     if (fail) throw new Error('refused');
@@ -25,7 +25,7 @@ const count = async (rows: AsyncIterable<unknown>) => {
 };
 /** Only one snapshot may be open at once of a pool of this size. */
 const isFree = () =>
-  test.database.openSnapshot({ waitMs: 0 }).then(
+  test.database.openSnapshot({ owner: '1', waitMs: 0 }).then(
     async (snapshot) => {
       await snapshot.close();
       return true;

@@ -53,7 +53,7 @@ function createListHandlers(database: Database, handlers: AnyHandlers): Handlers
     const say = sayIn(context.language);
     const columns = columnsOf(list, request.columns);
     const { reply } = context.http;
-    const snapshot = await database.openSnapshot();
+    const snapshot = await database.openSnapshot({ owner: context.caller.organisationId });
     const { total, rows } = await exportRows(columns, say, snapshot, (page) =>
       handler({ ...(read.data as object), ...page }, context),
     );

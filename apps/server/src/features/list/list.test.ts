@@ -153,7 +153,7 @@ describe('the export of a list', () => {
     };
     const expectFree = async () => {
       await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
-      await (await app.database.openSnapshot({ waitMs: 0 })).close();
+      await (await app.database.openSnapshot({ owner: stranger.organisationId, waitMs: 0 })).close();
     };
     // While the rows are read.
     const holder = await app.database.pool.connect();

@@ -20,7 +20,7 @@ export interface Database {
     options?: TransactionOptions,
   ) => Promise<T>;
   /** A picture of one moment for reading that takes several queries; see {@link Snapshots}. */
-  readonly openSnapshot: (options?: SnapshotOptions) => Promise<Snapshot>;
+  readonly openSnapshot: (options: SnapshotOptions) => Promise<Snapshot>;
   /** One round trip; throws when the database does not answer. */
   readonly ping: () => Promise<void>;
   /** Waits for borrowed connections to come back, then closes all. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
+import { type SnapshotOptions, Snapshots } from './snapshot.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -19,6 +20,7 @@ const count = async () => {
   return rows[0]!.count;
 };
 const add = (id: number) => database.pool.query('insert into note values ($1)', [id]);
+const open = (options: Partial<SnapshotOptions> = {}) => database.openSnapshot({ owner: '1', ...options });
 /** Connections of this database with an open transaction. */
 const countOpen = async () => {
   const { rows } = await database.vitalPool.query<{ count: number }>(
@@ -31,7 +33,7 @@ const countOpen = async () => {
 describe('a snapshot', () => {
   it('shows all that is read in it one moment, through Kysely and the pool, one after the other or together', async () => {
     await add(1);
-    const snapshot = await database.openSnapshot();
+    const snapshot = await open();
     const seen = [await snapshot.read(count)];
     await add(2);
     seen.push(await snapshot.read(count), ...(await snapshot.read(() => Promise.all([count(), count()]))));
@@ -43,7 +45,7 @@ describe('a snapshot', () => {
   });
 
   it('changes nothing and has no transactions in it', async () => {
-    const snapshot = await database.openSnapshot();
+    const snapshot = await open();
     const inside = () => database.withTransaction(({ client }) => client.query('select 1'));
     await expect(snapshot.read(inside)).rejects.toThrow(/no transactions/);
     const kysely = () => database.kysely.transaction().execute(() => Promise.resolve());
@@ -54,7 +56,7 @@ describe('a snapshot', () => {
   });
 
   it('is nothing to work that outlives it', async () => {
-    const snapshot = await database.openSnapshot();
+    const snapshot = await open();
     const isClosed = Promise.withResolvers<void>();
     let later: Promise<number> | undefined;
     await snapshot.read(async () => {
@@ -68,7 +70,7 @@ describe('a snapshot', () => {
   });
 
   it('gives its connection back when it is closed in the middle of a query, and is not read on', async () => {
-    const snapshot = await database.openSnapshot();
+    const snapshot = await open();
     const reading = snapshot.read(() => database.pool.query('select pg_sleep(0.3)'));
     await expect.poll(countOpen).toBe(1);
     await Promise.all([expect(reading).rejects.toThrow('closed'), ...[snapshot.close(), snapshot.close()]]);
@@ -77,7 +79,7 @@ describe('a snapshot', () => {
 
   it('that is open for too long is cut off, in a query or between two', async () => {
     for (const seconds of [0, 20]) {
-      const snapshot = await database.openSnapshot({ timeoutMs: 200 });
+      const snapshot = await open({ timeoutMs: 200 });
       const reading = snapshot.read(async () => {
         await database.pool.query('select pg_sleep($1)', [seconds]);
         await delay(400);
@@ -91,7 +93,7 @@ describe('a snapshot', () => {
 
 describe('a snapshot that is read on', () => {
   const readFor = async (options: { timeoutMs: number; lifetimeMs?: number }) => {
-    const snapshot = await database.openSnapshot(options);
+    const snapshot = await open(options);
     for (let reads = 0; reads < 8; reads += 1) {
       await snapshot.read(count);
       await delay(100);
@@ -107,14 +109,37 @@ describe('a snapshot that is read on', () => {
 
 describe('of several snapshots', () => {
   it('only a share of the pool is open at once, who waits is next, and who waits for too long is refused', async () => {
-    const first = await database.openSnapshot();
-    const refused = database.openSnapshot({ waitMs: 50 });
-    const second = database.openSnapshot();
+    const first = await open();
+    const refused = open({ waitMs: 50 });
+    const second = open();
     await expect(refused).rejects.toMatchObject({ errorName: 'tooManyRequests' });
     expect(await countOpen()).toBe(1);
     await first.close();
     await (await second).close();
-    await (await database.openSnapshot({ waitMs: 50 })).close();
+    await (await open({ waitMs: 50 })).close();
+    expect(await countOpen()).toBe(0);
+  });
+
+  it('one owner leaves room for others, and who is refused hears when there must be room at the latest', async () => {
+    const snapshots = new Snapshots(database.pool, 20);
+    const take = (owner: string, lifetimeMs = 300_000) =>
+      snapshots.open({ owner, lifetimeMs, waitMs: 50 }).then(
+        (snapshot) => snapshot,
+        (error: { params: { seconds: number } }) => error.params.seconds,
+      );
+    const own = [await take('1', 200_000), await take('1')];
+    expect(await take('1')).toBeOneOf([199, 200]);
+    // There is room for others while who has the most waits.
+    const waiting = snapshots.open({ owner: '1' });
+    const others = [await take('2', 100_000), await take('2'), await take('3')];
+    expect(await take('4')).toBeOneOf([99, 100]);
+    const all = [...own, ...others];
+    expect(all.map((each) => typeof each)).toEqual(Array(5).fill('object'));
+    expect(await countOpen()).toBe(5);
+    const [first] = own;
+    if (typeof first === 'object') await first.close();
+    await (await waiting).close();
+    for (const each of all) if (typeof each === 'object') await each.close();
     expect(await countOpen()).toBe(0);
   });
 });

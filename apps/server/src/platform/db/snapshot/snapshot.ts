@@ -16,6 +16,8 @@ export interface Snapshot {
 }
 
 export interface SnapshotOptions {
+  /** Who it is for, such as an organisation: the pool's share is not for one alone. */
+  readonly owner: string;
   /** How long one may stay open without the next `read`, and how long a `read` may take. */
   readonly timeoutMs?: number;
   /** How long one may stay open: it keeps a connection from others, and old versions of rows from being removed. */
@@ -28,11 +30,25 @@ const TIMEOUT_MS = 60_000;
 const LIFETIME_MS = 600_000;
 const WAIT_MS = 10_000;
 /** Of a pool, one connection in so many may be a snapshot's, and one of the smallest. */
-const SHARE = 6;
+const SHARE = 4;
+/** How many of them one owner may have; where there are several, the last is for somebody else. */
+const MOST_OF_ONE = 2;
 
 interface Reading {
   readonly pool: Pool;
   readonly connect: () => Promise<PoolClient> | undefined;
+}
+
+/** One of the connections that may be a snapshot's, taken. */
+interface Place {
+  readonly owner: string;
+  /** When it is free again at the latest, by `performance.now()`. */
+  readonly endsMs: number;
+}
+
+interface Waiting {
+  readonly owner: string;
+  readonly enter: () => void;
 }
 
 const running = new AsyncLocalStorage<Reading>();
@@ -50,36 +66,42 @@ export function connectInSnapshot(pool: Pool): Promise<PoolClient> | undefined {
 export class Snapshots {
   readonly #pool: Pool;
   readonly #most: number;
-  #open = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #mostOfOne: number;
+  readonly #taken = new Set<Place>();
+  readonly #waiting: Waiting[] = [];
 
   constructor(pool: Pool, poolSize: number) {
     this.#pool = pool;
     this.#most = Math.max(1, Math.floor(poolSize / SHARE));
+    this.#mostOfOne = Math.max(1, Math.min(MOST_OF_ONE, this.#most - 1));
   }
 
-  /** @throws AppError `tooManyRequests` when others keep theirs open for longer than `waitMs` */
+  /**
+   * @throws AppError `tooManyRequests` when those who have what it waits for keep it for longer than `waitMs`, with the
+   * seconds in which the first of them must be over
+   */
   async open({
+    owner,
     timeoutMs = TIMEOUT_MS,
     lifetimeMs = LIFETIME_MS,
     waitMs = WAIT_MS,
-  }: SnapshotOptions = {}): Promise<Snapshot> {
-    await this.#enter(waitMs, timeoutMs);
+  }: SnapshotOptions): Promise<Snapshot> {
+    const place = await this.#enter(owner, waitMs, lifetimeMs);
     let client: PoolClient | undefined;
     try {
       client = await this.#pool.connect();
       // The limits hold in the database too, for a process that is stopped while it has one open.
       await client.query(`begin isolation level repeatable read read only;
         set local statement_timeout = ${timeoutMs}; set local idle_in_transaction_session_timeout = ${timeoutMs}`);
-      return this.#begin(client, timeoutMs, lifetimeMs);
+      return this.#begin(client, place, timeoutMs);
     } catch (error) {
       client?.release(true);
-      this.#leave();
+      this.#leave(place);
       throw error;
     }
   }
 
-  #begin(client: PoolClient, timeoutMs: number, lifetimeMs: number): Snapshot {
+  #begin(client: PoolClient, place: Place, timeoutMs: number): Snapshot {
     const turns = new Turns(client);
     let state: 'open' | 'closed' | 'cut off' = 'open';
     let isReleased = false;
@@ -89,14 +111,14 @@ export class Snapshots {
       clearTimeout(idle);
       clearTimeout(life);
       client.release(failure);
-      this.#leave();
+      this.#leave(place);
     };
     const cutOff = () => {
       state = 'cut off';
       release(new Error('a snapshot was open for too long'));
     };
     const idle = setTimeout(cutOff, timeoutMs);
-    const life = setTimeout(cutOff, lifetimeMs);
+    const life = setTimeout(cutOff, place.endsMs - performance.now());
     const checkOpen = () => {
       if (state !== 'open') throw new Error(`the snapshot of the database is ${state}`);
     };
@@ -129,26 +151,44 @@ export class Snapshots {
     };
   }
 
-  async #enter(waitMs: number, timeoutMs: number): Promise<void> {
-    if (this.#open < this.#most) {
-      this.#open += 1;
-      return;
-    }
-    const turn = Promise.withResolvers<void>();
-    const enter = () => turn.resolve();
-    this.#waiting.push(enter);
+  async #enter(owner: string, waitMs: number, lifetimeMs: number): Promise<Place> {
+    const take = () => {
+      const place = { owner, endsMs: performance.now() + lifetimeMs };
+      this.#taken.add(place);
+      return place;
+    };
+    if (this.#hasRoomFor(owner)) return take();
+    const turn = Promise.withResolvers<Place>();
+    const own: Waiting = { owner, enter: () => turn.resolve(take()) };
+    this.#waiting.push(own);
     const timer = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-      turn.reject(new AppError('tooManyRequests', { seconds: Math.ceil(timeoutMs / 1_000) }));
+      this.#waiting.splice(this.#waiting.indexOf(own), 1);
+      turn.reject(new AppError('tooManyRequests', { seconds: this.#secondsUntilRoomFor(owner) }));
     }, waitMs);
-    await turn.promise.finally(() => clearTimeout(timer));
+    return turn.promise.finally(() => clearTimeout(timer));
   }
 
-  /** Who waits longest takes the place. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#open -= 1;
-    else next();
+  #countOf(owner: string): number {
+    return [...this.#taken].filter((place) => place.owner === owner).length;
+  }
+
+  #hasRoomFor(owner: string): boolean {
+    return this.#taken.size < this.#most && this.#countOf(owner) < this.#mostOfOne;
+  }
+
+  /** Until one of those that are in the way must be over; it may be sooner. */
+  #secondsUntilRoomFor(owner: string): number {
+    const isOwn = this.#countOf(owner) >= this.#mostOfOne;
+    const inTheWay = [...this.#taken].filter((place) => !isOwn || place.owner === owner);
+    const firstMs = Math.min(...inTheWay.map(({ endsMs }) => endsMs)) - performance.now();
+    return Math.max(1, Math.ceil(firstMs / 1_000));
+  }
+
+  /** Who waits longest of those there is room for takes the place. */
+  #leave(place: Place): void {
+    this.#taken.delete(place);
+    const next = this.#waiting.findIndex((each) => this.#hasRoomFor(each.owner));
+    if (next !== -1) this.#waiting.splice(next, 1)[0]?.enter();
   }
 }
 
