@@ -124,6 +124,16 @@ export function changeEquipmentRefs(
   );
 }
 
+/** {@link findBindings} without the children of a group. */
+export function findOwnBindings(widget: Widget): BindingPlace[] {
+  const places: BindingPlace[] = [];
+  changeOwnBindings(widget, (place) => {
+    places.push(place);
+    return place.binding;
+  });
+  return places;
+}
+
 /** Every binding of the widget and of its children, in the order of the file. */
 export function findBindings(widget: Widget): BindingPlace[] {
   const places: BindingPlace[] = [];

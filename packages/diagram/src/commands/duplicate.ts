@@ -7,7 +7,7 @@ import type { Editor } from '../editor/editor.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 
 /** The widget under new ids, its children too. Bindings stay: a copy shows the same signals. */
-function withNewIds(widget: Widget, newId: () => string, copies: Map<string, string>): Widget {
+export function withNewIds(widget: Widget, newId: () => string, copies: Map<string, string>): Widget {
   const { position } = widget;
   const id = newId();
   copies.set(widget.id, id);

@@ -1,3 +1,4 @@
+export * from './array/index.ts';
 export { pasteOffset } from './clipboard.ts';
 export * from './import.ts';
 export * from './registry.ts';

@@ -294,6 +294,14 @@ export class Editor {
     this.#gesture = this.#tool.pointerDown(this, input);
   }
 
+  /** Begins a gesture that no press on the drawing begins, as what is dragged onto it from beside. */
+  begin(start: () => Gesture): void {
+    this.drafts.commit();
+    this.cancel();
+    this.#mark = { page: this.page, selection: this.#state.selection };
+    this.#gesture = start();
+  }
+
   pointerMove(input: PointerInput): void {
     this.#gesture?.move(input);
   }
@@ -311,11 +319,13 @@ export class Editor {
 
   /** Takes back a gesture under way (Escape, a lost pointer). */
   cancel(): void {
-    if (!this.#gesture) return;
+    const gesture = this.#gesture;
+    if (!gesture) return;
     this.#gesture = undefined;
     const mark = this.#mark;
     this.#mark = undefined;
     if (mark) this.#update({ ...mark, overlay: noOverlay });
+    gesture.cancelled?.();
   }
 
   get isBusy(): boolean {

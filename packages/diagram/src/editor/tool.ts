@@ -7,6 +7,8 @@ export interface Gesture {
   end(input: PointerInput): 'continue' | undefined;
   /** A press while it goes on. */
   press?(input: PointerInput): void;
+  /** It was taken back: the page is already as it was before. */
+  cancelled?(): void;
   /** A key while it goes on; true when it has taken it. */
   key?(input: KeyInput): boolean;
 }

@@ -1,3 +1,4 @@
+export * from './edit-instances.ts';
 export * from './expand.ts';
 export * from './instance.ts';
 export * from './overflow.ts';

@@ -16,6 +16,11 @@ function isSafe(color: string): boolean {
   return true;
 }
 
+/** Whether a text is a colour as pages hold them. */
+export function isColorText(text: string): boolean {
+  return text.startsWith('$') ? /^\$\w+$/.test(text) : isSafe(text);
+}
+
 /** A CSS colour for a colour of the page; `fallback` for what is empty, unknown or unsafe. */
 export function resolveColor(color: Color | undefined, palette: Palette, fallback = 'none'): string {
   if (!color) return fallback;

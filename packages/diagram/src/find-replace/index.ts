@@ -1,0 +1,2 @@
+export * from './find-places.ts';
+export * from './replacer.ts';

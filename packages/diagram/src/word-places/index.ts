@@ -1,0 +1,2 @@
+export * from './retag.ts';
+export * from './word-places.ts';
