@@ -174,9 +174,25 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await expect(conflict).toBeHidden();
   });
 
+  await test.step('a name given elsewhere stays when the drawing is saved over it', async () => {
+    const client = await server.signIn();
+    await client.call(pageCalls.rename, { id: site.pageId, title: '锅炉房', titleEn: 'Boiler house' });
+    await mine.draw('ShapeRect', [0.5, 0.6, 0.2, 0.2]);
+    await mine.save();
+    await conflict.getByRole('button', { name: say('designer', 'conflictOverwrite') }).click();
+    await expect(conflict).toBeHidden();
+    await expect(mine.saveMark).not.toHaveText(say('designer', 'unsaved'));
+    await expect(page.getByRole('heading', { level: 1, name: '锅炉房' })).toBeVisible();
+    expect(await client.call(pageCalls.info, { id: site.pageId })).toMatchObject({
+      title: '锅炉房',
+      titleEn: 'Boiler house',
+      widgetCount: DRAWN + 3,
+    });
+  });
+
   await test.step('the second sees it after loading again, and may draw when the first has left', async () => {
     await theirPage.reload();
-    await expect(theirs.layers).toHaveCount(DRAWN + 2);
+    await expect(theirs.layers).toHaveCount(DRAWN + 3);
     await expect(theirs.lockBanner).toBeVisible();
     await page.close();
     await expect

@@ -37,7 +37,8 @@ export const pageCalls = {
     files: ['json'],
     summary:
       'Saves a page: its settings and, as the file `json`, container, widgets and bindings. A new page names ' +
-      'the one equipment, project or template it belongs to; a faceplate belongs to the organisation.',
+      'the one equipment, project or template it belongs to; a faceplate belongs to the organisation. The answer ' +
+      'has the name that the page now has.',
     request: z.strictObject({
       /** Absent or empty for a new page. */
       id: optionalId,
@@ -48,6 +49,8 @@ export const pageCalls = {
       projectId: optionalId,
       templateId: optionalId,
       ...pageFields,
+      /** Absent for a page whose drawing alone was changed: it keeps its name in both languages, whoever gave it. */
+      title: pageFields.title.optional(),
       /** A new one; absent or empty keeps the one there is, which may be of an older form. */
       password: sharePassword.optional(),
       /** Revision the drawing started from; another one on the server is answered with `pageChanged`. */
@@ -55,7 +58,7 @@ export const pageCalls = {
       /** Kept with the revision; revisions with a note are never thinned out. */
       note: z.string().trim().max(200).optional(),
     }),
-    response: z.object({ id, revision: z.number().int() }),
+    response: z.object({ id, revision: z.number().int(), title: z.string(), titleEn: z.string() }),
     errors: ['pageChanged', 'pageFileInvalid'],
     permission: 'page_edit',
     changes: ['page', 'equipment', 'template', 'project'],

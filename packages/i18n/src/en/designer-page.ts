@@ -137,6 +137,7 @@ export const designerPage = {
   faceplateSearch: 'Search faceplates by name',
   faceplateUsage: 'Used {{count}} {{count|time|times}}',
   faceplateUnused: 'Not used',
+  faceplateEdited: '{{name}} is editing this faceplate; the new name stays when they save.',
   faceplateRename: 'Rename',
   faceplateRenamed: 'Renamed to “{{title}}”',
   faceplateName: 'Faceplate name',

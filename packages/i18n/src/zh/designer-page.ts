@@ -132,6 +132,7 @@ export const designerPage = {
   faceplateUsage: '{{count}} 处使用',
   faceplateUnused: '未使用',
   faceplateRename: '重命名',
+  faceplateEdited: '{{name}} 正在编辑此面板；对方保存时，新名称仍然有效',
   faceplateRenamed: '已重命名为“{{title}}”',
   faceplateName: '面板名称',
   faceplateWidgets: '图元数',

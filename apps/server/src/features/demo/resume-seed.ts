@@ -73,7 +73,7 @@ export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
       ...page,
       save: async (request, context) => {
         const { id, kind, equipmentId, projectId, title } = request;
-        if (id !== undefined) return page.save(request, context);
+        if (id !== undefined || title === undefined) return page.save(request, context);
         const owner = kind === 'faceplate' ? { kind } : { equipmentId, projectId };
         const found = named(await answer(page.query(owner, context)), title);
         const over = found === undefined ? {} : { id: found.id, revision: found.revision };

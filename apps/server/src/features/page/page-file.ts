@@ -23,8 +23,8 @@ const MAX_FACEPLATES = 200;
 
 export type PageSettings = Pick<
   RequestOf<typeof pageCalls.save>,
-  'title' | 'width' | 'height' | 'fit' | 'bgColor' | 'bgImage' | 'checkpwd'
->;
+  'width' | 'height' | 'fit' | 'bgColor' | 'bgImage' | 'checkpwd'
+> & { title: string };
 
 export interface CheckedFile {
   readonly drawing: Drawing;

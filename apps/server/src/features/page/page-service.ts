@@ -39,6 +39,7 @@ import { ownerOf, type PageRow, toPage } from './repository.row.ts';
 import { PageRepository } from './repository.ts';
 
 type SaveRequest = RequestOf<typeof pageCalls.save>;
+type Saved = ResponseOf<typeof pageCalls.save>;
 type PageInfo = ResponseOf<typeof pageCalls.info>;
 type Usage = ResponseOf<typeof pageCalls.usage>;
 
@@ -53,13 +54,9 @@ export class PageService {
     this.#owners = owners;
   }
 
-  async save(
-    caller: Caller,
-    request: SaveRequest,
-    json: Buffer,
-    language: Language,
-  ): Promise<{ id: string; revision: number }> {
-    const file = readPageFile(json, request, language);
+  async save(caller: Caller, request: SaveRequest, json: Buffer, language: Language): Promise<Saved> {
+    // A page that keeps its name gets it where it is known.
+    const file = readPageFile(json, { ...request, title: request.title ?? '' }, language);
     const newHash =
       request.checkpwd && request.password ? await hashPagePassword(request.password) : undefined;
     return request.id === undefined
@@ -73,8 +70,10 @@ export class PageService {
     file: CheckedFile,
     hash: string | undefined,
     language: Language,
-  ) {
+  ): Promise<Saved> {
     const { organisationId, accountId } = caller;
+    const { title } = request;
+    if (title === undefined) throw fieldError('title', 'required');
     const isFaceplate = request.kind === 'faceplate';
     if (isFaceplate) refuseOwner(request);
     const owner = isFaceplate ? undefined : requireOneOwner(request);
@@ -82,11 +81,11 @@ export class PageService {
     return this.#database.withTransaction(async (transaction) => {
       if (owner !== undefined) await lockOwner(this.#owners, transaction, organisationId, owner);
       const pages = new PageRepository(transaction.kysely);
-      const content = contentOf(request, file, owner, passwordHash);
+      const content = contentOf({ ...request, title }, file, owner, passwordHash);
       const id = await pages.insert(organisationId, accountId, owner, content, { note: request.note });
       const kind = isFaceplate ? 'faceplate' : 'page';
       await linkFaceplates(transaction, organisationId, { id, kind }, file.faceplateIds, language);
-      return { id, revision: 1 };
+      return { id, revision: 1, title, titleEn: nameEnOf(file.drawing) };
     });
   }
 
@@ -97,7 +96,7 @@ export class PageService {
     file: CheckedFile,
     newHash: string | undefined,
     language: Language,
-  ) {
+  ): Promise<Saved> {
     return this.#database.withTransaction(async (transaction) => {
       const pages = new PageRepository(transaction.kysely);
       const row = await pages.lock(organisationId, id);
@@ -109,11 +108,13 @@ export class PageService {
       if (request.revision !== undefined && request.revision !== row.revision)
         throw new AppError('pageChanged', changedParams(toPage(row)));
       const passwordHash = requireHash(request.checkpwd, newHash ?? row.password_hash ?? undefined);
-      const content = contentOf(request, file, owner, passwordHash);
+      const { title = row.title } = request;
+      const named = request.title === undefined ? withName(file, row) : file;
+      const content = contentOf({ ...request, title }, named, owner, passwordHash);
       const { note } = request;
       const revision = await pages.update(organisationId, accountId, id, content, { note });
       await linkFaceplates(transaction, organisationId, row, file.faceplateIds, language);
-      return { id, revision };
+      return { id, revision, title, titleEn: nameEnOf(named.drawing) };
     });
   }
 
@@ -132,8 +133,7 @@ export class PageService {
       assertRevision({ revision: found.revision, editedBy, editedAt }, revision);
       const settings = { ...toPage(found), title };
       const drawing = found.file as unknown as Drawing;
-      const named =
-        titleEn === undefined ? drawing : translateText(drawing, { widgetId: null, path: 'title' }, titleEn);
+      const named = titleEn === undefined ? drawing : translateText(drawing, NAME, titleEn);
       const file = checkFile(named, settings, language);
       const content = contentOf(settings, file, ownerOf(found), found.password_hash);
       await pages.update(organisationId, accountId, id, content);
@@ -274,6 +274,17 @@ function requireHash(checkpwd: boolean, hash: string | undefined): string | null
   if (!checkpwd) return null;
   if (hash === undefined) throw fieldError('password', 'required');
   return hash;
+}
+
+const NAME = { widgetId: null, path: 'title' };
+
+const nameEnOf = (drawing: Drawing) => drawing.con.i18n?.en?.title ?? '';
+
+/** A file with the name that its page has in both languages. */
+function withName(file: CheckedFile, { title, title_en }: PageRow): CheckedFile {
+  const { drawing } = file;
+  const named = { ...drawing, con: { ...drawing.con, title } };
+  return { ...file, drawing: title_en === nameEnOf(named) ? named : translateText(named, NAME, title_en) };
 }
 
 function contentOf(

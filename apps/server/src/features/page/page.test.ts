@@ -58,12 +58,12 @@ describe('saving', () => {
     const { data } = await savePage(app, { ...empty, equipmentId, title: 'Empty fields' }, drawPage());
     expect(data).toMatchObject({ revision: 1 });
     const again = await savePage(app, { ...empty, ...data, equipmentId, title: 'Again' }, drawPage());
-    expect(again.data).toEqual({ id: data.id, revision: 2 });
+    expect(again.data).toMatchObject({ id: data.id, revision: 2 });
   });
 
   it('keeps settings, file and every revision', async () => {
     const { id, equipmentId, reply, info } = await prepare({ width: 800, height: 600, fit: 'width' });
-    expect(reply.data).toEqual({ id, revision: 1 });
+    expect(reply.data).toEqual({ id, revision: 1, title: 'Overview', titleEn: '' });
     expect((await info()).data).toMatchObject({
       title: 'Overview',
       width: 800,
@@ -76,7 +76,7 @@ describe('saving', () => {
       file: { con: { title: 'Overview', width: 800, password: '' }, bind: { signals: ['12'] } },
     });
     const again = await savePage(app, { id, title: 'Renamed', revision: 1 }, drawPage({ signalId: '13' }));
-    expect(again.data).toEqual({ id, revision: 2 });
+    expect(again.data).toEqual({ id, revision: 2, title: 'Renamed', titleEn: '' });
     expect((await info()).data).toMatchObject({
       title: 'Renamed',
       revision: 2,
@@ -100,6 +100,27 @@ describe('saving', () => {
     expect(refused.message).toMatch(/engineer.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     const { data } = await app.send(page.info, app.engineer, { id });
     expect(data).toMatchObject({ title: 'Second', revision: 2 });
+  });
+
+  it('without a name leaves the page the one it has in both languages, also over a newer revision', async () => {
+    const { id, info } = await prepare();
+    const english = (title: string) => ({ ...drawPage(), con: { title: 'old', i18n: { en: { title } } } });
+    await app.send(page.rename, app.engineer, { id, title: '总览', titleEn: 'Plant', revision: 1 });
+    const drawn = await savePage(app, { id }, english('Old'));
+    expect(drawn.data).toEqual({ id, revision: 3, title: '总览', titleEn: 'Plant' });
+    expect((await info()).data).toMatchObject({
+      title: '总览',
+      titleEn: 'Plant',
+      file: { con: { title: '总览', i18n: { en: { title: 'Plant' } } } },
+    });
+    // A name that was changed in the drawing is carried.
+    const named = await savePage(app, { id, title: 'Mine' }, english('My own'));
+    expect(named.data).toEqual({ id, revision: 4, title: 'Mine', titleEn: 'My own' });
+    const { equipmentId } = await ownEquipment();
+    expect(await savePage(app, { equipmentId }, drawPage())).toMatchObject({
+      status: 400,
+      fields: [{ path: 'title' }],
+    });
   });
 
   it('at the same time lets one win', async () => {

@@ -1,9 +1,11 @@
 import { calls, type Faceplate } from '@zutai/contract';
+import { Alert } from 'antd';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { RecordDialog } from '../../components/record-form/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { CopyPageDialog } from '../page-list/index.ts';
+import styles from './faceplate.module.css';
 import { faceplateForm } from './faceplate-form.ts';
 import { FaceplatePlaces } from './UsageDialog.tsx';
 
@@ -16,7 +18,7 @@ export function FaceplateMenu({ faceplate }: { faceplate: Faceplate }) {
   const name = useTitle()(faceplate);
   const dialogs = useDialogs();
   const act = useAction();
-  const { id, usageCount: count } = faceplate;
+  const { id, usageCount: count, lockedBy } = faceplate;
   const remove = () =>
     act(
       calls.page.delete,
@@ -47,7 +49,23 @@ export function FaceplateMenu({ faceplate }: { faceplate: Faceplate }) {
           text: t('faceplateRename'),
           call: calls.page.rename,
           onSelect: () =>
-            dialogs.open((dialog) => <RecordDialog {...dialog} form={faceplateForm} record={faceplate} />),
+            dialogs.open((dialog) => (
+              <RecordDialog
+                {...dialog}
+                form={faceplateForm}
+                record={faceplate}
+                before={
+                  lockedBy !== null && (
+                    <Alert
+                      type="warning"
+                      showIcon
+                      className={styles.edited}
+                      title={t('faceplateEdited', { name: lockedBy.name })}
+                    />
+                  )
+                }
+              />
+            )),
         },
         {
           key: 'copy',

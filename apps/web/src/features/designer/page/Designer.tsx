@@ -41,7 +41,7 @@ export function Designer(props: DesignerProps) {
 
   const title = useEditorPart(editor, (state) => state.page.con.title);
   usePageTitle(`${title || t('untitled')} · ${t('title')}`);
-  useDraftKeeper(editor, draftKey(owner, saving.pageId), saving.revision, saving.hasRestored);
+  useDraftKeeper(editor, draftKey(owner, saving.pageId), saving);
   useAutoSave(editor, saving, !lock.isAlone);
   const latest = useRef(saving);
   latest.current = saving;

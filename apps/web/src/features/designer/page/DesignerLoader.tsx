@@ -17,6 +17,7 @@ import {
 import { pageListPathOf } from '../../page-list/index.ts';
 import { newPageSettings } from '../model/new-page.ts';
 import { type Draft, draftKey, draftStore } from '../save/draft-store.ts';
+import { nameOf, type PageName } from '../save/page-name.ts';
 import { Designer } from './Designer.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './designer.module.css';
@@ -25,6 +26,8 @@ interface Start {
   page: Page;
   clearedCount: number;
   revision: number;
+  /** Its name; undefined for a new page. */
+  name: PageName | undefined;
   hasStoredPassword: boolean;
   /** The one it was opened with. */
   password: string | undefined;
@@ -52,7 +55,7 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
   const state = usePage(pageId ?? '', { isEnabled: pageId !== undefined, isFresh: true });
   const sources = usePageSources(owner);
   const [draft, setDraft] = useState<Draft | null>();
-  const [restored, setRestored] = useState<{ page: Page; revision: number } | null>(null);
+  const [restored, setRestored] = useState<Pick<Start, 'page' | 'revision' | 'name'> | null>(null);
   const key = draftKey(owner, pageId);
 
   useEffect(() => {
@@ -70,6 +73,7 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
     return {
       ...cleaned(opened?.page ?? createPage(newPageSettings(owner)), sources.data, live),
       revision: opened?.record.revision ?? 0,
+      name: opened && nameOf(opened.page.con),
       hasStoredPassword: opened?.record.checkpwd ?? false,
       password,
     };
@@ -109,10 +113,10 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
   if (start === undefined || draft === undefined)
     return <div className={styles.loading} role="status" aria-busy="true" aria-label={t('title')} />;
 
-  const restore = ({ file, revision }: Draft) => {
+  const restore = ({ file, revision, name }: Draft) => {
     const parsed = parsePageFile(file, { catalog: widgetCatalog });
     // Of the revision it was drawn from: saving it over a newer one is a conflict, not a matter of course.
-    if (parsed.ok) setRestored({ page: parsed.value, revision });
+    if (parsed.ok) setRestored({ page: parsed.value, revision, name });
     setDraft(null);
   };
   if (draft !== null)

@@ -1,6 +1,7 @@
 import type { Page } from '@zutai/diagram';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerKeyOf } from '../../page-list/index.ts';
+import type { PageName } from './page-name.ts';
 
 /** What was drawn and not saved, kept on this computer so that a crash loses nothing. */
 export interface Draft {
@@ -9,6 +10,8 @@ export interface Draft {
   timeMs: number;
   /** Revision it was drawn from; 0 for a new page. */
   revision: number;
+  /** The name it had there; absent in drafts of versions before. */
+  name?: PageName;
 }
 
 const DATABASE = 'zutai-designer';

@@ -1,12 +1,17 @@
 import { type Editor, type Page, toPageFile } from '@zutai/diagram';
 import { useEffect } from 'react';
 import { draftStore } from './draft-store.ts';
+import type { Saving } from './use-saving.ts';
 
 /** How long after the last change the draft is written, ms: what a crash can cost at most. */
 const WRITE_AFTER_MS = 700;
 
 /** Keeps what is drawn and not saved on this computer; takes it away once everything is saved or undone. */
-export function useDraftKeeper(editor: Editor, key: string, revision: number, hasRestored: boolean): void {
+export function useDraftKeeper(
+  editor: Editor,
+  key: string,
+  { revision, name, hasRestored }: Pick<Saving, 'revision' | 'name' | 'hasRestored'>,
+): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // What was drawn while it was being saved is a change of the new revision that nobody has written yet.
@@ -27,7 +32,12 @@ export function useDraftKeeper(editor: Editor, key: string, revision: number, ha
       if (isSaved()) return forget();
       written = editor.page;
       hasDraft = true;
-      void draftStore.write(key, { file: toPageFile(editor.page), timeMs: Date.now(), revision });
+      void draftStore.write(key, {
+        file: toPageFile(editor.page),
+        timeMs: Date.now(),
+        revision,
+        ...(name && { name }),
+      });
     };
     const note = () => {
       if (isSaved() && !editor.isBusy) {
@@ -54,5 +64,5 @@ export function useDraftKeeper(editor: Editor, key: string, revision: number, ha
       window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
     };
-  }, [editor, key, revision, hasRestored]);
+  }, [editor, key, revision, name, hasRestored]);
 }

@@ -10,6 +10,7 @@ import type { PageOwner } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
 import { draftKey, draftStore } from './draft-store.ts';
 import { checkPage } from './page-check.ts';
+import { isSameName, nameOf, type PageName, takeName } from './page-name.ts';
 import { toSaveRequest } from './save-request.ts';
 
 export interface SavingOptions {
@@ -18,6 +19,8 @@ export interface SavingOptions {
   /** undefined: a new page. */
   pageId: string | undefined;
   revision: number;
+  /** Name the page had where the drawing started; undefined for a new page, or when it is not known. */
+  name: PageName | undefined;
   hasStoredPassword: boolean;
   /** Password the page was opened with. */
   password: string | undefined;
@@ -39,6 +42,8 @@ export interface Conflict {
 export interface Saving {
   pageId: string | undefined;
   revision: number;
+  /** Name of the page at that revision, as far as it is known. */
+  name: PageName | undefined;
   isBusy: boolean;
   savedMs: number | undefined;
   hasRestored: boolean;
@@ -85,6 +90,7 @@ export function useSaving(options: SavingOptions): Saving {
   const { message } = App.useApp();
   const [pageId, setPageId] = useState(options.pageId);
   const [revision, setRevision] = useState(options.revision);
+  const [name, setName] = useState(options.name);
   const [hasStoredPassword, setStoredPassword] = useState(options.hasStoredPassword);
   const [hasRestored, setRestored] = useState(options.hasRestored);
   const [isBusy, setBusy] = useState(false);
@@ -115,12 +121,28 @@ export function useSaving(options: SavingOptions): Saving {
       try {
         const known = pageId === undefined ? {} : { id: pageId };
         const based = pageId === undefined || isOverwriting ? {} : { revision };
+        const own = nameOf(file.con);
+        // A name that was not changed here may have been changed elsewhere: it stays what it is.
+        const keepsName = pageId !== undefined && name !== undefined && isSameName(own, name);
+        const { title, ...settings } = toSaveRequest(file, password);
+        const named = keepsName ? settings : { ...settings, title };
         const saved = await call(
           calls.page.save,
-          { ...known, ...based, ...ownerFieldsOf(owner), ...toSaveRequest(file, password), note },
+          { ...known, ...based, ...ownerFieldsOf(owner), ...named, note },
           { files: { json: new Blob([JSON.stringify(file)], { type: 'application/json' }) } },
         );
         finish();
+        const isAllSaved = !editor.state.isUnsaved;
+        if (
+          keepsName &&
+          !isSameName(own, saved) &&
+          isSameName(own, nameOf(editor.page.con)) &&
+          !editor.isBusy
+        ) {
+          takeName(editor, saved);
+          if (isAllSaved) editor.beginSave().finish();
+        }
+        setName(saved);
         setRestored(false);
         setFormOpen(false);
         setConflict(undefined);
@@ -130,7 +152,7 @@ export function useSaving(options: SavingOptions): Saving {
         setPageId(saved.id);
         void draftStore.delete(draftKey(owner, pageId));
         forgetAnswers(client);
-        void message.success(t('savedAs', { title: file.con.title, revision: saved.revision }));
+        void message.success(t('savedAs', { title: saved.title, revision: saved.revision }));
         if (saved.id !== pageId) onSaved(saved.id);
       } catch (error) {
         if (error instanceof CallError && error.name === 'pageChanged') {
@@ -145,7 +167,7 @@ export function useSaving(options: SavingOptions): Saving {
         setBusy(false);
       }
     },
-    [editor, owner, pageId, revision, hasStoredPassword, readTheirs, client, message, t, onSaved],
+    [editor, owner, pageId, revision, name, hasStoredPassword, readTheirs, client, message, t, onSaved],
   );
 
   const compare = useCallback(async () => {
@@ -167,6 +189,7 @@ export function useSaving(options: SavingOptions): Saving {
       editor.change('import', () => ({ ...theirs.page, con: { ...theirs.page.con, password } }), []);
       editor.beginSave().finish();
       setRevision(theirs.revision);
+      setName(nameOf(theirs.page.con));
       setSavedMs(theirs.savedMs);
       setRestored(false);
       setConflict(undefined);
@@ -181,6 +204,7 @@ export function useSaving(options: SavingOptions): Saving {
   return {
     pageId,
     revision,
+    name,
     isBusy,
     savedMs,
     hasRestored,
