@@ -13,6 +13,7 @@ export function builtAsset(prefix: string, text: string): string {
     .filter((name) => name.startsWith(prefix) && name.endsWith('.js'))
     .filter((name) => fs.readFileSync(path.join(ASSETS, name), 'utf8').includes(text));
   const [name] = found;
-  if (name === undefined || found.length > 1) throw new Error(`${found.length} assets ${prefix}* hold “${text}”`);
+  if (name === undefined || found.length > 1)
+    throw new Error(`${found.length} assets ${prefix}* hold “${text}”`);
   return name;
 }

@@ -112,17 +112,19 @@ test(
     });
 
     await test.step('another name in both languages; who is overtaken sees both', async () => {
+      const other = await server.signIn();
+      const id = ids.get(RENAMED)!;
+      await other.call(pageCalls.takeLock, { id, token: 'a-designer' });
       await search.fill(RENAMED);
       await expect(cards).toHaveCount(1);
       await choose(RENAMED, say('designerPage', 'faceplateRename'));
       const form = page.getByRole('dialog', { name: say('designerPage', 'faceplateRename') });
       const name = form.getByLabel(say('designerPage', 'faceplateName'), { exact: true });
       await expect(name).toBeFocused();
+      await expect(form).toContainText(say('designerPage', 'faceplateEdited', { name: 'admin' }));
       await name.fill(`阀门 ${RENAMED}`);
       await form.getByLabel(say('common', 'nameEn'), { exact: true }).fill(`Valve ${RENAMED}`);
       await seeNoBarriers(page);
-      const other = await server.signIn();
-      const id = ids.get(RENAMED)!;
       await other.call(pageCalls.rename, { id, title: `他的 ${RENAMED}` });
       await form.getByRole('button', { name: say('common', 'save'), exact: true }).click();
       const conflict = dialog.filter({ has: page.getByTestId('edit-conflict') });

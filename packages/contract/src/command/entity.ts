@@ -54,6 +54,9 @@ const ledgerSignal = z.object({
   states: z.array(z.object({ value: z.number(), title: z.string(), titleEn: z.string() })),
 });
 
+/** What something is called now, where that is not what it was called then; null where it is, or is deleted. */
+const nameNow = z.object({ title: z.string(), titleEn: z.string() }).nullable();
+
 /** A row of the write ledger. */
 export const commandRecord = z.object({
   uuid: z.string(),
@@ -66,10 +69,12 @@ export const commandRecord = z.object({
    */
   equipmentTitle: z.string(),
   equipmentTitleEn: z.string(),
+  equipmentNow: nameNow,
   /** Whether the equipment is still there. */
   hasEquipment: z.boolean(),
   /** The tag that the signal has now, by which it is found; null when it is deleted. */
   signalTag: z.string().nullable(),
+  signalNow: nameNow,
   /**
    * What the signal was called in English and how its values were written then. For rows older than the column: now,
    * null when it is deleted.

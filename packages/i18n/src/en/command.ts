@@ -74,6 +74,7 @@ export const command: Record<keyof typeof zh, string> = {
   ledgerSearch: 'Equipment, signal or user',
   equipmentGone: 'Deleted equipment',
   gone: 'deleted',
+  nameNow: 'now: {{name}}',
   address: 'From address',
   oldValue: 'Old value',
 };

@@ -73,6 +73,7 @@ export const command = {
   ledgerSearch: '设备、变量或操作人',
   equipmentGone: '已删除的设备',
   gone: '已删除',
+  nameNow: '现名：{{name}}',
   address: '来源地址',
   oldValue: '原值',
 };

@@ -27,11 +27,13 @@ it('puts numbers into a file with all their digits and their unit beside them, s
   expect(fileCells(-5.12345, true)).toEqual([-5.12345, '']);
 });
 
-it('names what is deleted, and says that it is', () => {
+it('names what is deleted or renamed, and says that it is', () => {
   const row = (fields: object) =>
     ({
       equipmentTitle: '泵',
       equipmentTitleEn: 'Pump',
+      equipmentNow: null,
+      signalNow: null,
       hasEquipment: true,
       signalTitle: '液位',
       signalTag: 'level',
@@ -43,6 +45,9 @@ it('names what is deleted, and says that it is', () => {
       ledgerList.columns.find((column) => column.key === key)?.cell(row(fields), sayIn('en')),
     );
   expect(cells({})).toEqual(['Pump', 'Level']);
+  expect(cells({ signalNow: { title: '料位', titleEn: 'Fill' } })).toEqual(['Pump', 'Level (now: Fill)']);
+  // Only its Chinese name was changed.
+  expect(cells({ equipmentNow: { title: '水泵', titleEn: 'Pump' } })).toEqual(['Pump', 'Level']);
   expect(cells({ signalTag: null })).toEqual(['Pump', 'Level (deleted)']);
   expect(cells({ signalTag: null, hasEquipment: false })).toEqual(['Pump (deleted)', 'Level']);
   expect(cells({ equipmentTitle: '', hasEquipment: false })[0]).toBe('Deleted equipment');

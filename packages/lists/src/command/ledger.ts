@@ -48,18 +48,33 @@ const orGone = (name: string, isThere: boolean, say: Say) =>
     ? name
     : say.text(textRef('common', 'bracketed'), { text: name, note: say.text(textRef('command', 'gone')) });
 
+/** A name of then, with that of today where it is another one to the reader: the search finds by both. */
+function withNow(then: string, now: CommandRecord['signalNow'], say: Say): string {
+  const name = now === null ? then : say.title(now);
+  return name === then
+    ? then
+    : say.text(textRef('common', 'bracketed'), {
+        text: then,
+        note: say.text(textRef('command', 'nameNow'), { name }),
+      });
+}
+
 /** What the signal was called; one that is deleted says so, unless its equipment does. */
-function signalName({ signalTitle: title, signal, signalTag, hasEquipment }: CommandRecord, say: Say): Cell {
-  return orGone(say.title({ title, titleEn: signal?.titleEn }), signalTag !== null || !hasEquipment, say);
+function signalName(
+  { signalTitle: title, signal, signalTag, signalNow, hasEquipment }: CommandRecord,
+  say: Say,
+): Cell {
+  const name = withNow(say.title({ title, titleEn: signal?.titleEn }), signalNow, say);
+  return orGone(name, signalTag !== null || !hasEquipment, say);
 }
 
 /** What the equipment was called; one that is deleted says so. */
 function equipment(
-  { equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment }: CommandRecord,
+  { equipmentTitle: title, equipmentTitleEn: titleEn, equipmentNow, hasEquipment }: CommandRecord,
   say: Say,
 ): Cell {
   if (title === '') return say.text(textRef('command', 'equipmentGone'));
-  return orGone(say.title({ title, titleEn }), hasEquipment, say);
+  return orGone(withNow(say.title({ title, titleEn }), equipmentNow, say), hasEquipment, say);
 }
 
 /** How long it took until the controller answered or the value was read back, ms. */

@@ -316,6 +316,27 @@ describe('query', () => {
     expect(await rowNow()).toMatchObject({ signalTag: null, hasEquipment: true });
   });
 
+  it('is found by the names of today too, and says them beside those of then', async () => {
+    const vat = await insertEquipment(app.database, operator.organisationId, 'Vat', signals);
+    await write('5', { on: vat });
+    const rowNow = async (keyword: string) => {
+      const { data } = await app.send(commandCalls.query, operator, { keyword });
+      expect(data.total).toBe(1);
+      return data.rows[0];
+    };
+    expect(await rowNow('Vat')).toMatchObject({ equipmentNow: null, signalNow: null });
+    await app.database.pool.query("update equipment set title = 'Silo' where id = $1", [vat.id]);
+    await app.database.pool.query("update signal set title_en = 'Fill' where id = $1", [vat.signalIds[0]]);
+    for (const keyword of ['Vat', 'Silo', 'Fill'])
+      expect(await rowNow(keyword)).toMatchObject({
+        equipmentTitle: 'Vat',
+        equipmentNow: { title: 'Silo' },
+        signalNow: { titleEn: 'Fill' },
+      });
+    await app.database.pool.query('delete from signal where id = $1', [vat.signalIds[0]]);
+    expect(await rowNow('Silo')).toMatchObject({ equipmentNow: { title: 'Silo' }, signalNow: null });
+  });
+
   it('outlives the equipment', async () => {
     const gone = await insertEquipment(app.database, operator.organisationId, 'Gone', signals);
     await write('5', { on: gone });

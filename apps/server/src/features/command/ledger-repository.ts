@@ -34,6 +34,11 @@ const MATCHES = `
       where equipment.organisation_id = $1
         and (signal.title ilike $7 or signal.title_en ilike $7 or signal.tag ilike $7))))`;
 
+/** The name that a thing has now where its row has another one, in SQL; null for what is deleted. */
+const nameNow = (table: string, title: string, titleEn: string) => `
+  case when ${table}.id is not null and (${title} <> ${table}.title or ${titleEn} <> ${table}.title_en)
+    then json_build_object('title', ${table}.title, 'titleEn', ${table}.title_en) end`;
+
 /** Of the found rows only the page is looked up by name, where it has none of its own time. */
 const pageOf = (order: string) => `
   with page as (select * from command where ${MATCHES} order by ${order} limit $8 offset $9)
@@ -41,6 +46,8 @@ const pageOf = (order: string) => `
     case when page.equipment_title is null then coalesce(equipment.title_en, '')
       else page.equipment_title_en end as equipment_title_en,
     equipment.id is not null as has_equipment, signal.tag as signal_tag,
+    ${nameNow('equipment', 'page.equipment_title', 'page.equipment_title_en')} as equipment_now,
+    ${nameNow('signal', 'page.signal_title', "page.signal_definition->>'titleEn'")} as signal_now,
     coalesce(page.signal_definition, ${signalDefinition('signal')}::jsonb) as signal
   from page left join equipment on equipment.id = page.equipment_id and equipment.organisation_id = $1
     left join signal on signal.id = page.signal_id and signal.equipment_id = equipment.id
@@ -51,6 +58,8 @@ interface LedgerRow extends CommandRow {
   readonly equipment_title_en: string;
   readonly has_equipment: boolean;
   readonly signal_tag: string | null;
+  readonly equipment_now: LedgerNames['equipmentNow'];
+  readonly signal_now: LedgerNames['signalNow'];
   readonly signal: LedgerNames['signal'];
 }
 
@@ -68,6 +77,8 @@ function readEntry(row: LedgerRow): LedgerEntry {
     equipmentTitleEn: row.equipment_title_en,
     hasEquipment: row.has_equipment,
     signalTag: row.signal_tag,
+    equipmentNow: row.equipment_now,
+    signalNow: row.signal_now,
     signal: row.signal,
   };
 }

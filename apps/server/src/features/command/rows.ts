@@ -16,7 +16,13 @@ export interface Refusal {
 /** What equipment and signal of a row of the ledger were called when it was entered, and how values are written. */
 export type LedgerNames = Pick<
   CommandRecord,
-  'equipmentTitle' | 'equipmentTitleEn' | 'hasEquipment' | 'signalTag' | 'signal'
+  | 'equipmentTitle'
+  | 'equipmentTitleEn'
+  | 'equipmentNow'
+  | 'hasEquipment'
+  | 'signalTag'
+  | 'signalNow'
+  | 'signal'
 >;
 
 /** A command as the server knows it: a row of the ledger and what only the server needs. */

@@ -9,7 +9,7 @@ import type { CommandRecord } from '@zutai/contract';
 import { ledgerList, sayIn } from '@zutai/lists';
 import { Link } from 'react-router';
 import type { CellViews } from '../../../components/managed-list/index.ts';
-import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import styles from './ledger.module.css';
 
@@ -41,11 +41,11 @@ function Result({ record }: { record: CommandRecord }) {
 }
 
 function Equipment({ record }: { record: CommandRecord }) {
-  const titleOf = useTitle();
   const say = sayIn(useLanguage());
-  const { equipmentId: id, equipmentTitle: title, equipmentTitleEn: titleEn, hasEquipment } = record;
-  if (!hasEquipment) return equipmentColumn?.cell(record, say) as string;
-  return <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{titleOf({ title, titleEn })}</Link>;
+  const { equipmentId: id, hasEquipment } = record;
+  const name = equipmentColumn?.cell(record, say) as string;
+  if (!hasEquipment) return name;
+  return <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{name}</Link>;
 }
 
 function Signal({ record }: { record: CommandRecord }) {
