@@ -49,7 +49,6 @@ export const field: Record<keyof typeof zh, string> = {
   titleMismatch: 'The name does not match',
   protocolUnfit:
     '{{count}} {{count|signal has an address|signals have addresses}} that this protocol does not support',
-  taken: '“{{value}}” is already taken',
   notYesNo: 'Must be yes or no',
   notDataType: 'Must be number, boolean or text',
   notStates: 'Must be a list of value=text separated by semicolons, such as 0=stopped;1=running',

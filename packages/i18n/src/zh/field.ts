@@ -46,7 +46,6 @@ export const field = {
   tooManyInAll: '最多 {{max}} 项，保存后将有 {{count}} 项',
   titleMismatch: '输入的名称不一致',
   protocolUnfit: '有 {{count}} 个变量的地址不适用于此协议',
-  taken: '“{{value}}”已被使用',
   notYesNo: '应为“是”或“否”',
   notDataType: '应为 number（数值）、boolean（开关量）或 text（文本）',
   notStates: '应为“值=文字”的列表，以分号分隔，例如 0=停止;1=运行',

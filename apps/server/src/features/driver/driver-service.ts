@@ -69,9 +69,7 @@ export class DriverService {
       return await this.#database.withTransaction(work);
     } catch (error) {
       if (!isUniqueViolation(error, 'driver_equipment_id_title_key')) throw error;
-      throw new AppError('driverTitleTaken', { title }, [
-        { path: 'title', code: 'taken', params: { value: title } },
-      ]);
+      throw new AppError('driverTitleTaken', { title });
     }
   }
 }

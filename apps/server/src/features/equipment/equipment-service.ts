@@ -102,16 +102,12 @@ export class EquipmentService {
       return await this.#database.withTransaction(work);
     } catch (error) {
       if (isUniqueViolation(error, 'equipment_organisation_id_title_key'))
-        throw taken('equipmentTitleTaken', 'title', title);
+        throw new AppError('equipmentTitleTaken', { title });
       if (isUniqueViolation(error, 'equipment_gateway_id_device_id_key'))
-        throw taken('deviceIdTaken', 'deviceId', deviceId);
+        throw new AppError('deviceIdTaken', { deviceId });
       throw error;
     }
   }
-}
-
-function taken(name: 'equipmentTitleTaken' | 'deviceIdTaken', field: string, value: string): AppError {
-  return new AppError(name, { [field]: value }, [{ path: field, code: 'taken', params: { value } }]);
 }
 
 async function lockEquipment(transaction: Transaction, caller: Caller, id: string) {

@@ -69,7 +69,9 @@ describe('adding and editing', () => {
     const reply = await app.send(equipment.add, app.engineer, { title: ' Twin ' });
     expect(reply).toMatchObject({ status: 409, code: '1101' });
     expect(reply.message).toContain('Twin');
-    expect(reply.fields).toEqual([{ path: 'title', message: '“Twin” is already taken' }]);
+    expect(reply.fields).toEqual([
+      { path: 'title', message: 'A piece of equipment named “Twin” already exists.' },
+    ]);
     expect(await app.addEquipment({ title: 'Twin' }, app.stranger)).toBeTruthy();
     const id = await app.addEquipment();
     expect((await app.send(equipment.edit, app.engineer, { id, title: 'Twin' })).code).toBe('1101');

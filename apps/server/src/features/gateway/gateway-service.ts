@@ -37,9 +37,7 @@ export class GatewayService {
       return { id, sn: request.sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
     } catch (error) {
       if (!isUniqueViolation(error, 'gateway_sn_key')) throw error;
-      throw new AppError('snTaken', { sn: request.sn }, [
-        { path: 'sn', code: 'taken', params: { value: request.sn } },
-      ]);
+      throw new AppError('snTaken', { sn: request.sn });
     }
   }
 

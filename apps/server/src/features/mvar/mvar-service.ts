@@ -88,9 +88,7 @@ export class MvarService {
     } catch (error) {
       if (!isUniqueViolation(error, 'mvar_project_id_title_key')) throw error;
       const { title } = fields;
-      throw new AppError('mvarTitleTaken', { title }, [
-        { path: 'title', code: 'taken', params: { value: title } },
-      ]);
+      throw new AppError('mvarTitleTaken', { title });
     }
   }
 }

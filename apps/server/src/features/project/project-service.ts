@@ -159,8 +159,6 @@ async function refuseTakenTitle<T>(title: string, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'project_organisation_id_title_key')) throw error;
-    throw new AppError('projectTitleTaken', { title }, [
-      { path: 'title', code: 'taken', params: { value: title } },
-    ]);
+    throw new AppError('projectTitleTaken', { title });
   }
 }

@@ -64,8 +64,6 @@ async function refuseTakenTitle<T>(title: string, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'auth_region_organisation_id_title_key')) throw error;
-    throw new AppError('regionTitleTaken', { title }, [
-      { path: 'title', code: 'taken', params: { value: title } },
-    ]);
+    throw new AppError('regionTitleTaken', { title });
   }
 }

@@ -90,8 +90,6 @@ async function refuseTakenTitle<T>(title: string, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'template_organisation_id_title_key')) throw error;
-    throw new AppError('templateTitleTaken', { title }, [
-      { path: 'title', code: 'taken', params: { value: title } },
-    ]);
+    throw new AppError('templateTitleTaken', { title });
   }
 }

@@ -162,8 +162,7 @@ export class RecordRepository<Row> {
     } catch (error) {
       for (const [constraint, { error: name, field }] of Object.entries(this.#definition.taken ?? {})) {
         if (!isUniqueViolation(error, constraint)) continue;
-        const value = String(values[field] ?? '');
-        throw new AppError(name, { [field]: value }, [{ path: field, code: 'taken', params: { value } }]);
+        throw new AppError(name, { [field]: String(values[field] ?? '') });
       }
       throw error;
     }
