@@ -22,7 +22,7 @@ function shiftEach(editor: Editor, axis: Axis, shifts: readonly [Widget, number]
     const { dx, dy } = keepInside([widget.position], wanted.dx, wanted.dy, editor.page.con);
     return dx === 0 && dy === 0 ? widget : moveWidget(widget, dx, dy);
   });
-  editor.change('edit', (page) => replaceWidgets(page, moved));
+  editor.changeScope('edit', (page) => replaceWidgets(page, moved));
 }
 
 /**

@@ -74,10 +74,10 @@ describe('one place up or down', () => {
 });
 
 describe('select the same type', () => {
-  it('takes all of the types selected, what is hidden not', () => {
+  it('takes all of the types selected, what is hidden or locked not', () => {
     const test = setUp().do((editor) => editor.setHidden(new Set(['a'])));
-    expect(test.select('b').run('select-same-type').selection).toEqual(['b', 'locked']);
-    expect(test.select('c', 'b').run('select-same-type').selection).toEqual(['c', 'b', 'locked']);
+    expect(test.select('b').run('select-same-type').selection).toEqual(['b']);
+    expect(test.select('c', 'b').run('select-same-type').selection).toEqual(['c', 'b']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { addWidgets, removeWidgets } from '../document/edit/edit.ts';
+import { addWidgets } from '../document/edit/edit.ts';
 import { parsePageFile } from '../document/file/page-file.ts';
 import { createPage } from '../document/page.ts';
 import type { Point } from '../document/position.ts';
@@ -9,6 +9,7 @@ import { keepInside } from '../geometry/edges.ts';
 import { boundsOfAll } from '../geometry/groups.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 import { duplicateWidgets } from './duplicate.ts';
+import { deleteSelection } from './transform.ts';
 
 /** Section 9: each repeat of a paste is this much farther right and down. */
 export const pasteOffset = 50;
@@ -35,7 +36,7 @@ export function copySelection(editor: Editor): Result {
 export function cutSelection(editor: Editor): Result {
   const copied = copySelection(editor);
   if (!copied.ok) return copied;
-  editor.change('del', (page) => removeWidgets(page, new Set(editor.state.selection)), []);
+  deleteSelection(editor);
   return done;
 }
 
@@ -90,12 +91,12 @@ interface Offset {
 }
 
 function addCopies(editor: Editor, widgets: readonly Widget[], offset: Offset): Result {
-  const copies = duplicateWidgets(editor, editor.page, widgets);
+  const copies = duplicateWidgets(editor, editor.scopePage, widgets);
   if (!copies.ok) return copies;
   const positions = copies.value.map(({ position }) => position);
   const { dx, dy } = keepInside(positions, offset.dx, offset.dy, editor.page.con);
   const added = copies.value.map((widget) => moveWidget(widget, dx, dy));
-  editor.change(
+  editor.changeScope(
     'add',
     (page) => addWidgets(page, added),
     added.map(({ id }) => id),

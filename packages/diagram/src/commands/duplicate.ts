@@ -1,4 +1,5 @@
 import { remapConnectors } from '../document/connector.ts';
+import { addWidgets } from '../document/edit/edit.ts';
 import { findBrokenLimit } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import { type Result, refuse } from '../document/problem.ts';
@@ -27,6 +28,6 @@ export function duplicateWidgets(
     .map((widget) => withNewIds(widget, editor.newId, ids))
     // Copied pipes join the copies; an end whose widget was not copied stands free.
     .map((widget) => remapConnectors(widget, (id) => ids.get(id)));
-  const broken = findBrokenLimit([...page.widgets, ...copies]);
+  const broken = findBrokenLimit(editor.toWhole(addWidgets(page, copies)).widgets);
   return broken ? refuse(broken) : { ok: true, value: copies };
 }

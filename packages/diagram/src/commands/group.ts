@@ -24,32 +24,30 @@ export function groupSelection(editor: Editor): Result {
   const group = model.create(editor.newId(), groupAround(children));
   const inside = new Set(members);
   const top = members.at(-1)!;
-  const widgets = editor.page.widgets.flatMap((widget) => {
+  const widgets = editor.scopePage.widgets.flatMap((widget) => {
     if (widget === top) return [group];
     return inside.has(widget) ? [] : [widget];
   });
-  const broken = findBrokenLimit(widgets);
+  const broken = findBrokenLimit(editor.toWhole({ ...editor.scopePage, widgets }).widgets);
   if (broken) return refuse(broken);
-  editor.change('group', (page) => orderWidgets(page, widgets), [group.id]);
+  editor.changeScope('group', (page) => orderWidgets(page, widgets), [group.id]);
   return done;
 }
 
 export function canUngroup(editor: Editor): boolean {
-  return editor.selected.some(({ posLock, position }) => !posLock && isGroupPosition(position));
+  return editor.unlocked.some(({ position }) => isGroupPosition(position));
 }
 
 /** Puts the children of each selected group back onto the page, where the group shows them. */
 export function ungroupSelection(editor: Editor): Result {
-  const groups = new Set(
-    editor.selected.filter(({ posLock, position }) => !posLock && isGroupPosition(position)),
-  );
+  const groups = new Set(editor.unlocked.filter(({ position }) => isGroupPosition(position)));
   const selection = editor.selected.filter((widget) => !groups.has(widget)).map(({ id }) => id);
-  const widgets = editor.page.widgets.flatMap((widget) => {
+  const widgets = editor.scopePage.widgets.flatMap((widget) => {
     if (!groups.has(widget) || !isGroupPosition(widget.position)) return [widget];
     const children = releaseChildren(widget.position);
     selection.push(...children.map(({ id }) => id));
     return children;
   });
-  editor.change('ungroup', (page) => (groups.size === 0 ? page : { ...page, widgets }), selection);
+  editor.changeScope('ungroup', (page) => (groups.size === 0 ? page : { ...page, widgets }), selection);
   return done;
 }

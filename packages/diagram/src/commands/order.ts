@@ -4,9 +4,9 @@ import type { Editor } from '../editor/editor.ts';
 
 function sort(editor: Editor, arrange: (chosen: Widget[], others: Widget[]) => Widget[]): void {
   const ids = new Set(editor.state.selection);
-  const chosen = editor.page.widgets.filter(({ id }) => ids.has(id));
-  const others = editor.page.widgets.filter(({ id }) => !ids.has(id));
-  editor.change('sort', (page) => orderWidgets(page, arrange(chosen, others)));
+  const chosen = editor.scopePage.widgets.filter(({ id }) => ids.has(id));
+  const others = editor.scopePage.widgets.filter(({ id }) => !ids.has(id));
+  editor.changeScope('sort', (page) => orderWidgets(page, arrange(chosen, others)));
 }
 
 export function bringToFront(editor: Editor): void {
@@ -29,10 +29,10 @@ function step(widgets: readonly Widget[], ids: ReadonlySet<string>): Widget[] {
 
 export function bringForward(editor: Editor): void {
   const ids = new Set(editor.state.selection);
-  editor.change('sort', (page) => orderWidgets(page, step(page.widgets, ids)));
+  editor.changeScope('sort', (page) => orderWidgets(page, step(page.widgets, ids)));
 }
 
 export function sendBackward(editor: Editor): void {
   const ids = new Set(editor.state.selection);
-  editor.change('sort', (page) => orderWidgets(page, step(page.widgets.toReversed(), ids).reverse()));
+  editor.changeScope('sort', (page) => orderWidgets(page, step(page.widgets.toReversed(), ids).reverse()));
 }

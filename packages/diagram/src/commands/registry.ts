@@ -1,12 +1,15 @@
 import type { Editor } from '../editor/editor.ts';
 import { canEditText } from '../editor/text-edit.ts';
+import { isGroupPosition } from '../geometry/kinds/group.ts';
+import { enterGroup, leaveOrDeselect } from '../scope/entering.ts';
+import { isLockedOn } from '../scope/fixed.ts';
 import { type Axis, alignSelection, distributeSelection } from './align.ts';
 import { copySelection, cutSelection, duplicateSelection, pasteClipboard } from './clipboard.ts';
 import { type Command, defineCommand, hasFreeSelection, hasSelection } from './command.ts';
 import { canUngroup, groupSelection, ungroupSelection } from './group.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.ts';
 import { canMakeSameSize, makeSameSize } from './same-size.ts';
-import { selectNext, selectSameType } from './select.ts';
+import { canSelectSame, sameTraits, selectNext, selectSame } from './select.ts';
 import { copyStyle, pasteStyle, toggleFormatBrush } from './style.ts';
 import { deleteSelection, nudge, rotateSelection, toggleLock } from './transform.ts';
 
@@ -52,6 +55,16 @@ function distribution(id: string, axis: Axis, shortcut: string): Command {
   });
 }
 
+function same(what: keyof typeof sameTraits, shortcut: string): Command[] {
+  const traits = sameTraits[what];
+  return [
+    defineCommand(`select-same-${what}`, (editor) => selectSame(editor, traits), {
+      shortcuts: [shortcut],
+      isEnabled: (editor) => canSelectSame(editor, traits),
+    }),
+  ];
+}
+
 /** Every command, in the order of a menu. */
 export const commands: readonly Command[] = [
   defineCommand('save', (editor) => editor.requestSave(), { shortcuts: ['Mod+S'] }),
@@ -63,14 +76,14 @@ export const commands: readonly Command[] = [
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     isEnabled: (editor) => editor.state.redoLength > 0,
   }),
-  defineCommand('cut', cutSelection, { shortcuts: ['Mod+X'], isEnabled: hasSelection }),
+  defineCommand('cut', cutSelection, { shortcuts: ['Mod+X'], isEnabled: hasFreeSelection }),
   defineCommand('copy', copySelection, { shortcuts: ['Mod+C'], isEnabled: hasSelection }),
   defineCommand('paste', pasteClipboard, { shortcuts: ['Mod+V'] }),
   defineCommand('duplicate', duplicateSelection, { shortcuts: ['Mod+D'], isEnabled: hasSelection }),
   defineCommand('copy-style', copyStyle, { shortcuts: ['Mod+Alt+C'], isEnabled: hasSelection }),
   defineCommand('paste-style', pasteStyle, {
     shortcuts: ['Mod+Alt+V'],
-    isEnabled: (editor) => hasSelection(editor) && editor.state.copiedStyle !== null,
+    isEnabled: (editor) => hasFreeSelection(editor) && editor.state.copiedStyle !== null,
   }),
   defineCommand('format-brush', toggleFormatBrush, {
     shortcuts: ['Alt+Shift+B'],
@@ -78,9 +91,16 @@ export const commands: readonly Command[] = [
   }),
   defineCommand('edit-text', (editor) => editor.beginTextEdit(editor.state.selection[0]!), {
     shortcuts: ['F2'],
-    isEnabled: (editor) => editor.selected.length === 1 && canEditText(editor, editor.selected[0]!),
+    isEnabled: (editor) => {
+      const [only, other] = editor.selected;
+      if (!only || other || isLockedOn(editor.page, only.id)) return false;
+      return canEditText(editor, only);
+    },
   }),
-  onSelection('delete', deleteSelection, 'Delete', 'Backspace'),
+  defineCommand('delete', deleteSelection, {
+    shortcuts: ['Delete', 'Backspace'],
+    isEnabled: hasFreeSelection,
+  }),
   defineCommand('select-all', (editor) => editor.select(editor.pickable.map(({ id }) => id)), {
     shortcuts: ['Mod+A'],
   }),
@@ -92,10 +112,17 @@ export const commands: readonly Command[] = [
     shortcuts: ['Shift+N'],
     isEnabled: (editor) => editor.pickable.length > 0,
   }),
-  onSelection('select-same-type', selectSameType, 'Alt+Shift+A'),
-  defineCommand('select-none', (editor) => editor.select([]), {
+  ...same('type', 'Alt+Shift+A'),
+  ...same('fill', 'Alt+Shift+F'),
+  ...same('stroke', 'Alt+Shift+O'),
+  ...same('signal', 'Alt+Shift+D'),
+  defineCommand('enter-group', (editor) => enterGroup(editor, editor.selected[0]!), {
+    isEnabled: ({ selected }) => selected.length === 1 && isGroupPosition(selected[0]?.position),
+  }),
+  // One level at a time: a group that is entered is left, and only then what is selected is given up.
+  defineCommand('select-none', leaveOrDeselect, {
     shortcuts: ['Escape'],
-    isEnabled: hasSelection,
+    isEnabled: (editor) => hasSelection(editor) || editor.state.scope.length > 0,
   }),
   defineCommand('group', groupSelection, {
     shortcuts: ['Mod+G'],

@@ -11,8 +11,8 @@ export function makeSameSize(editor: Editor, sides: { width?: boolean; height?: 
   const first = selected.find(({ id }) => id === editor.state.selection[0]);
   if (!first) return;
   const { width, height } = positionKindOf(first.position).frame(first.position);
-  const sized = selected.flatMap((widget) => {
-    if (widget.posLock || widget === first) return [];
+  const sized = editor.unlocked.flatMap((widget) => {
+    if (widget === first) return [];
     const kind = positionKindOf(widget.position);
     const own = kind.frame(widget.position);
     const least = kind.minSize;
@@ -29,11 +29,11 @@ export function makeSameSize(editor: Editor, sides: { width?: boolean; height?: 
     const isSame = wanted.width === own.width && wanted.height === own.height;
     return isSame ? [] : [{ ...widget, position: kind.withFrame(widget.position, wanted) }];
   });
-  editor.change('edit', (page) => replaceWidgets(page, sized));
+  editor.changeScope('edit', (page) => replaceWidgets(page, sized));
 }
 
 /** Two or more, of which at least one besides the first can be changed. */
 export function canMakeSameSize(editor: Editor): boolean {
   const [first] = editor.state.selection;
-  return editor.selected.some(({ id, posLock }) => id !== first && !posLock);
+  return editor.unlocked.some(({ id }) => id !== first) && editor.selected.length > 1;
 }

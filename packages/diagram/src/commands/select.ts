@@ -1,3 +1,6 @@
+import { bindingKeysOf } from '../binding/collect.ts';
+import type { WidgetStyle } from '../document/style.ts';
+import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 
 /** Selects the one above or below in the order of the layers, of what can be seen, round and round. */
@@ -11,11 +14,34 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
   editor.select([next.id]);
 }
 
-/** Selects everything of the types that are selected, of what can be seen in the designer. */
-export function selectSameType(editor: Editor): void {
-  const types = new Set(editor.selected.map(({ widgetType }) => widgetType));
-  const { selection } = editor.state;
-  const alike = editor.pickable.filter(({ widgetType }) => types.has(widgetType)).map(({ id }) => id);
+/** What two widgets can have in common; nothing that a widget has none of. */
+type Traits = (widget: Widget) => readonly string[];
+
+const fillOf: Traits = ({ style }) => {
+  const { fill } = style as Partial<WidgetStyle>;
+  return fill?.enable ? [fill.color] : [];
+};
+const strokeOf: Traits = ({ style }) => {
+  const { stroke } = style as Partial<WidgetStyle>;
+  return stroke?.enable ? [stroke.color] : [];
+};
+
+/** What "the same" means, by the end of the command's name. */
+export const sameTraits = {
+  type: ({ widgetType }) => [widgetType],
+  fill: fillOf,
+  stroke: strokeOf,
+  signal: bindingKeysOf,
+} as const satisfies Record<string, Traits>;
+
+/** Selects everything in the scope, of what can be picked, that has something in common with what is selected. */
+export function selectSame(editor: Editor, traits: Traits): void {
+  const wanted = new Set(editor.selected.flatMap(traits));
+  const alike = editor.pickable.filter((widget) => traits(widget).some((trait) => wanted.has(trait)));
   // The one selected first stays first: others are measured by it.
-  editor.select([...selection, ...alike]);
+  editor.select([...editor.state.selection, ...alike.map(({ id }) => id)]);
+}
+
+export function canSelectSame(editor: Editor, traits: Traits): boolean {
+  return editor.selected.some((widget) => traits(widget).length > 0);
 }

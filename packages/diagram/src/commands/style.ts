@@ -23,14 +23,14 @@ export function applyStyle(editor: Editor, widgets: readonly Widget[]): Result {
     ...widget,
     style: { ...widget.style, ...structuredClone(copiedStyle) },
   }));
-  editor.change('edit', (page) => replaceWidgets(page, styled));
+  editor.changeScope('edit', (page) => replaceWidgets(page, styled));
   return done;
 }
 
 export function pasteStyle(editor: Editor): Result {
-  return editor.selected.length === 0
+  return editor.unlocked.length === 0
     ? refuse({ code: 'nothing-selected' })
-    : applyStyle(editor, editor.selected);
+    : applyStyle(editor, editor.unlocked);
 }
 
 /** Takes up the brush with the look of what is selected, or puts it away. */

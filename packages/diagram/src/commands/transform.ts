@@ -6,8 +6,11 @@ import { keepInside } from '../geometry/edges.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 
+/** Deletes what is selected and not locked; what is stays, selected. */
 export function deleteSelection(editor: Editor): void {
-  editor.change('del', (page) => removeWidgets(page, new Set(editor.state.selection)), []);
+  const gone = new Set(editor.unlocked.map(({ id }) => id));
+  const kept = editor.state.selection.filter((id) => !gone.has(id));
+  editor.changeScope('del', (page) => removeWidgets(page, gone), kept);
 }
 
 /** Moves what is selected and not locked, within the edge rules. */
@@ -17,7 +20,7 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
   const positions = (own.length > 0 ? own : free).map(({ position }) => position);
   const kept = keepInside(positions, dx, dy, editor.page.con);
   if (kept.dx === 0 && kept.dy === 0) return;
-  editor.change('edit', (page) =>
+  editor.changeScope('edit', (page) =>
     replaceWidgets(
       page,
       free.map((widget) => moveWidget(widget, kept.dx, kept.dy)),
@@ -32,14 +35,14 @@ export function rotateSelection(editor: Editor, degrees: number): void {
     const centre = centreOf(kind.frame(widget.position));
     return { ...widget, position: kind.rotateAbout(widget.position, centre, degrees) };
   });
-  editor.change('edit', (page) => replaceWidgets(page, turned));
+  editor.changeScope('edit', (page) => replaceWidgets(page, turned));
 }
 
 /** Locks all, or unlocks all when all are locked. */
 export function toggleLock(editor: Editor): void {
   const { selected } = editor;
   const posLock = !selected.every((widget) => widget.posLock);
-  editor.change('edit', (page) =>
+  editor.changeScope('edit', (page) =>
     replaceWidgets(
       page,
       selected.map((widget) => (widget.posLock === posLock ? widget : { ...widget, posLock })),

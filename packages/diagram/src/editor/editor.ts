@@ -1,55 +1,33 @@
 import { matchShortcut } from '../commands/shortcut.ts';
 import { followConnections } from '../connector/follow.ts';
 import type { WidgetCatalog } from '../document/catalog.ts';
-import { changeContainer, findWidget, replaceWidgets } from '../document/edit/edit.ts';
-import { setAtPath } from '../document/edit/path.ts';
+import { changeContainer } from '../document/edit/edit.ts';
 import { toPageFile } from '../document/file/page-file.ts';
 import type { Container, Page } from '../document/page.ts';
 import type { Point } from '../document/position.ts';
 import { type DiagramProblem, done, type Result } from '../document/problem.ts';
 import type { WidgetStyle } from '../document/style.ts';
 import type { Widget } from '../document/widget.ts';
-import type { Box } from '../geometry/box.ts';
-import { withinRules } from '../geometry/within-rules.ts';
 import { type EntryType, History } from '../history/history.ts';
-import type { Guide } from '../snapping/snap.ts';
+import { setFieldOn } from '../scope/edit-field.ts';
+import { isFixed, isLockedOn, isScopeLocked } from '../scope/fixed.ts';
+import {
+  existingScope,
+  findPlaced,
+  findScope,
+  pageInScope,
+  placeSelection,
+  type Scope,
+  withPageInScope,
+} from '../scope/scope.ts';
 import { type Clipboard, createMemoryClipboard } from './clipboard.ts';
-import type { CommandOf } from './command.ts';
-import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
+import type { DesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 import { createId } from './new-id.ts';
 import { OpenDrafts } from './open-drafts.ts';
-import { startTextEdit, type TextEdit } from './text-edit.ts';
-import type { Gesture, ToolOf } from './tool.ts';
-
-/** What the designer draws over the page while a gesture runs. */
-export interface Overlay {
-  marquee?: Box;
-  guides: readonly Guide[];
-  /** Where an end would take hold if it were let go. */
-  attachment?: Point;
-}
-
-/** Everything a view shows. A new object after each change, so that views compare by identity. */
-export interface EditorState {
-  readonly page: Page;
-  /** Ids, in the order they were selected. */
-  readonly selection: readonly string[];
-  readonly toolId: string;
-  readonly overlay: Overlay;
-  readonly config: DesignerConfig;
-  /** Screen pixels a page unit. */
-  readonly zoom: number;
-  /** Widgets put out of sight in the designer alone; they can be neither seen nor picked, and are saved all the same. */
-  readonly hidden: ReadonlySet<string>;
-  /** What `paste-style` and the format brush give; null while nothing has been taken. */
-  readonly copiedStyle: Partial<WidgetStyle> | null;
-  /** The text being written in place; null while none is. */
-  readonly textEdit: TextEdit | null;
-  readonly isUnsaved: boolean;
-  readonly undoLength: number;
-  readonly redoLength: number;
-}
+import { createState, type EditorState, type MadeCopies, noOverlay, type Overlay } from './state.ts';
+import { startTextEdit } from './text-edit.ts';
+import type { Gesture, RegistryOf, ToolOf } from './tool.ts';
 
 export interface EditorOptions {
   page: Page;
@@ -61,23 +39,7 @@ export interface EditorOptions {
   onSave?: (editor: Editor) => void;
 }
 
-/** What an editor can do, handed to it: commands and tools are written against the editor and stand above it. */
-export interface EditorRegistry {
-  /** In the order in which shortcuts are looked for. */
-  readonly commands: readonly CommandOf<Editor>[];
-  /** @throws RangeError for an id that names no command. */
-  getCommand(id: string): CommandOf<Editor>;
-  /** @throws RangeError for an id that names no tool. */
-  getTool(id: string): ToolOf<Editor>;
-}
-
-/** Copies that were made, and what covered their originals then. */
-export interface MadeCopies {
-  readonly ids: readonly string[];
-  readonly from: Box;
-}
-
-const noOverlay: Overlay = { guides: [] };
+type EditorRegistry = RegistryOf<Editor>;
 
 /**
  * A page being drawn, without a browser: pointer and key events go in, state comes out. Edits go through `change`
@@ -99,8 +61,8 @@ export class Editor {
   readonly #registry: EditorRegistry;
   #tool: ToolOf<Editor>;
   #gesture: Gesture | undefined;
-  /** Page and selection when the gesture began. */
-  #mark: { page: Page; selection: readonly string[] } | undefined;
+  /** Page, selection and scope when the gesture began. */
+  #mark: Pick<EditorState, 'page' | 'selection' | 'scope'> | undefined;
   #listeners = new Set<() => void>();
   #refusalListeners = new Set<(problem: DiagramProblem) => void>();
 
@@ -111,20 +73,7 @@ export class Editor {
     this.newId = options.newId ?? createId;
     this.#onSave = options.onSave;
     this.#tool = this.#registry.getTool('select');
-    this.#state = {
-      page: options.page,
-      selection: [],
-      toolId: this.#tool.id,
-      overlay: noOverlay,
-      config: { ...defaultDesignerConfig, ...options.config },
-      zoom: 1,
-      hidden: new Set(),
-      copiedStyle: null,
-      textEdit: null,
-      isUnsaved: false,
-      undoLength: 0,
-      redoLength: 0,
-    };
+    this.#state = createState(options.page, this.#tool.id, options.config);
   }
 
   get state(): EditorState {
@@ -135,15 +84,23 @@ export class Editor {
     return this.#state.page;
   }
 
-  /** The selected widgets, bottom to top. */
-  get selected(): Widget[] {
-    const ids = new Set(this.#state.selection);
-    return ids.size === 0 ? [] : this.page.widgets.filter(({ id }) => ids.has(id));
+  /** The page as far as it is edited now: the widgets of the group that is entered, where they stand on the page. */
+  get scopePage(): Page {
+    return pageInScope(this.page, this.#state.scope);
   }
 
-  /** What of the selection can be moved, resized, rotated and aligned (section 5): all that is not locked. */
+  /** The selected widgets, bottom to top, where they stand on the page. */
+  get selected(): Widget[] {
+    const ids = new Set(this.#state.selection);
+    return ids.size === 0 ? [] : this.scopePage.widgets.filter(({ id }) => ids.has(id));
+  }
+
+  /** What of the selection can be changed (section 5): all that is not locked, nor holds or stands in what is. */
   get unlocked(): Widget[] {
-    return this.selected.filter((widget) => !widget.posLock);
+    return this.#isLockedScope ? [] : this.selected.filter((widget) => !isFixed(widget));
+  }
+  get #isLockedScope(): boolean {
+    return isScopeLocked(this.page, this.#state.scope);
   }
 
   /** Called after every change, synchronously. Returns how to stop. */
@@ -169,10 +126,16 @@ export class Editor {
 
   // Selection, tools, settings: not part of history.
 
+  /** Those of these widgets that stand together; the scope becomes theirs. None selected leaves the scope. */
   select(ids: readonly string[]): void {
     this.drafts.commit();
-    const known = [...new Set(ids)].filter((id) => findWidget(this.page, id));
-    this.#update({ selection: known });
+    this.#update(placeSelection(this.page, ids, this.#state.scope));
+  }
+
+  /** Edits go to the inside of this group from now on, or of the page; nothing is selected. */
+  setScope(scope: Scope): void {
+    this.drafts.commit();
+    this.#update({ scope: existingScope(this.page, scope), selection: [] });
   }
 
   setTool(toolId: string): void {
@@ -195,51 +158,68 @@ export class Editor {
 
   setHidden(hidden: ReadonlySet<string>): void {
     this.drafts.commit();
-    this.#update({ hidden, selection: this.#state.selection.filter((id) => !hidden.has(id)) });
+    const { scope } = this.#state;
+    const out = scope.findIndex((id) => hidden.has(id));
+    const selection = this.#state.selection.filter((id) => out < 0 && !hidden.has(id));
+    this.#update({ hidden, selection, scope: out < 0 ? scope : scope.slice(0, out) });
   }
 
-  /** What a pointer can reach. */
+  /** What can be seen in the scope. */
+  get visible(): readonly Widget[] {
+    const { hidden } = this.#state;
+    return this.scopePage.widgets.filter(({ id }) => !hidden.has(id));
+  }
+
+  /** What a pointer can reach in the scope: neither hidden nor locked. */
   get pickable(): readonly Widget[] {
-    const { page, hidden } = this.#state;
-    return hidden.size === 0 ? page.widgets : page.widgets.filter(({ id }) => !hidden.has(id));
+    return this.#isLockedScope ? [] : this.pickableOf(this.scopePage.widgets);
+  }
+
+  pickableOf(widgets: readonly Widget[]): readonly Widget[] {
+    const { hidden } = this.#state;
+    return widgets.filter(({ id, posLock }) => !posLock && !hidden.has(id));
   }
 
   // Edits.
 
-  /** One step of history: the page becomes what `edit` makes of it. Nothing happens when that is the same page. */
+  /** One step of history: the whole page becomes what `edit` makes of it. Nothing happens when that is the same page. */
   change(type: EntryType, edit: (page: Page) => Page, selection?: readonly string[]): void {
     this.cancel();
     const before = this.#state;
     const edited = edit(before.page);
     const page = type === 'import' ? edited : followConnections(before.page, edited);
-    const after = (selection ?? before.selection).filter((id) => findWidget(page, id));
-    this.history.record(type, before.page, page, before.selection, after);
-    this.#update({ page, selection: after });
+    const after = placeSelection(page, selection ?? before.selection, before.scope);
+    this.history.record(type, before.page, page, before.selection, after.selection);
+    this.#update({ page, ...after });
   }
 
-  /** Sets one field of the selected widgets, or of those given. A locked widget keeps its position (section 5), others keep its rules. */
+  /** The same for the part of the page that is edited: `scopePage`. */
+  changeScope(type: EntryType, edit: (page: Page) => Page, selection?: readonly string[]): void {
+    this.change(type, (page) => this.#toWhole(page, edit(this.scopePage)), selection);
+  }
+
+  /** The whole page with this in the place of `scopePage`; what is in a locked group stays. */
+  toWhole(edited: Page): Page {
+    return this.#toWhole(this.markedWhole, edited);
+  }
+  #toWhole(page: Page, edited: Page): Page {
+    const { scope } = this.#state;
+    return isScopeLocked(page, scope) ? page : withPageInScope(page, scope, edited);
+  }
+
+  /** Sets one field of the selected widgets, or of those given, wherever they stand. */
   setField(path: string, value: unknown, ids: readonly string[] = this.#state.selection): void {
-    const isPosition = path.startsWith('position.');
-    this.change('edit', (page) => {
-      const changed = ids.flatMap((id) => {
-        const widget = findWidget(page, id);
-        if (!widget || (isPosition && widget.posLock)) return [];
-        const set = setAtPath(widget, path, value);
-        if (!isPosition) return [set];
-        return [{ ...set, position: withinRules(widget.position, set.position, page.con) }];
-      });
-      return replaceWidgets(page, changed);
-    });
+    this.change('edit', (page) => setFieldOn(page, path, value, ids));
   }
 
   /** Begins to write a widget's text in place; false when it has none. `path` is where the text stands. */
   beginTextEdit(id: string, path?: string): boolean {
     this.drafts.commit();
     this.cancel();
-    const widget = findWidget(this.page, id);
-    const textEdit = widget && startTextEdit(this, widget, path);
+    const widget = findPlaced(this.page, id);
+    const textEdit = widget && !isLockedOn(this.page, id) && startTextEdit(this, widget, path);
     if (!textEdit) return false;
-    this.#update({ textEdit, selection: [id] });
+    this.#update({ textEdit, ...placeSelection(this.page, [id], this.#state.scope) });
     return true;
   }
 
@@ -277,6 +257,8 @@ export class Editor {
   run(commandId: string): Result {
     this.drafts.commit();
     const command = this.#registry.getCommand(commandId);
+    // Before it looks at what is selected, and in which group. A save must not end a line that is being drawn.
+    if (commandId !== 'save') this.cancel();
     return command.isEnabled(this) ? command.run(this) : done;
   }
 
@@ -290,7 +272,7 @@ export class Editor {
     // Before the mark: what is typed is a step of its own, not a part of the gesture.
     this.drafts.commit();
     this.cancel();
-    this.#mark = { page: this.page, selection: this.#state.selection };
+    this.#mark = { page: this.page, selection: this.#state.selection, scope: this.#state.scope };
     this.#gesture = this.#tool.pointerDown(this, input);
   }
 
@@ -332,17 +314,17 @@ export class Editor {
     return this.#gesture !== undefined;
   }
 
-  /** Shows a page while a gesture runs. `page` is made from the page at the mark, never from the last preview. */
+  /** Shows a page while a gesture runs, made from `markedPage`, never from the last preview. */
   preview(page: Page, overlay: Overlay = noOverlay): void {
-    this.#update({ page: followConnections(this.markedPage, page), overlay });
+    this.#update({ page: followConnections(this.markedWhole, this.toWhole(page)), overlay });
   }
 
   /** Makes what the gesture shows one step of history. */
   commit(type: EntryType): void {
     if (!this.#mark) return;
-    const { page, selection } = this.#state;
+    const { page, selection, scope } = this.#state;
     this.history.record(type, this.#mark.page, page, this.#mark.selection, selection);
-    this.#mark = { page, selection };
+    this.#mark = { page, selection, scope };
     this.#update({});
   }
 
@@ -351,8 +333,11 @@ export class Editor {
     if (this.#mark) this.#update({ page: this.#mark.page, overlay: noOverlay });
   }
 
-  /** The page when the gesture began. */
+  /** The page when the gesture began: as far as it is edited, and whole. */
   get markedPage(): Page {
+    return pageInScope(this.markedWhole, existingScope(this.markedWhole, this.#state.scope));
+  }
+  get markedWhole(): Page {
     return this.#mark?.page ?? this.page;
   }
 
@@ -389,7 +374,7 @@ export class Editor {
       this.history.markSaved(position);
       this.#update({});
     };
-    return { file: toPageFile(this.markedPage), finish };
+    return { file: toPageFile(this.markedWhole), finish };
   }
 
   #beforeTravel(): Page {
@@ -399,7 +384,8 @@ export class Editor {
 
   #travel(step: ReturnType<History['undo']>, side: 'selectionBefore' | 'selectionAfter'): boolean {
     if (!step) return false;
-    this.#update({ page: step.page, selection: step.entry[side].filter((id) => findWidget(step.page, id)) });
+    const ids = step.entry[side].filter((id) => !this.#state.hidden.has(id));
+    this.#update({ page: step.page, ...placeSelection(step.page, ids, this.#state.scope) });
     return true;
   }
 
@@ -408,7 +394,7 @@ export class Editor {
     this.#state = { ...this.#state, ...change, isUnsaved, undoLength, redoLength };
     const { textEdit, page } = this.#state;
     // Undo or a deletion may have taken the widget from under the pen.
-    if (textEdit && !findWidget(page, textEdit.widgetId)) this.#state = { ...this.#state, textEdit: null };
+    if (textEdit && !findScope(page, textEdit.widgetId)) this.#state = { ...this.#state, textEdit: null };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,10 +1,11 @@
 export * from './clipboard.ts';
 export * from './config.ts';
 export * from './create-editor.ts';
-export type { Editor, EditorOptions, EditorState, Overlay } from './editor.ts';
+export type { Editor, EditorOptions } from './editor.ts';
 export * from './hit.ts';
 export type * from './input.ts';
 export * from './new-id.ts';
 export type { OpenDrafts } from './open-drafts.ts';
 export * from './selection-frame.ts';
+export type { EditorState, Overlay } from './state.ts';
 export { canEditText, type TextEdit } from './text-edit.ts';

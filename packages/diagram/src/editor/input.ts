@@ -6,6 +6,8 @@ export interface PointerInput extends Point {
   ctrl: boolean;
   meta: boolean;
   alt: boolean;
+  /** When it happened, ms; without it no click is a repeated one. */
+  timeMs?: number;
 }
 
 export interface KeyInput {

@@ -7,6 +7,7 @@ import { type BoxHandle, boxHandles, type Frame, handlePoint } from '../geometry
 import { boundsOfAll } from '../geometry/groups.ts';
 import type { Handle } from '../geometry/position-kind.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
+import { isFixed } from '../scope/fixed.ts';
 
 /** Screen pixels: the rotate handle above the frame, and how near a pointer must come to a handle. */
 const rotateHandleDistancePx = 24;
@@ -30,7 +31,7 @@ function rotatePointOf(frame: Frame, zoom: number): { handle: Handle; point: Poi
 
 /** The frame of the unlocked ones of these widgets; undefined when none can be changed (section 5, locked widgets). */
 export function frameSelection(selected: readonly Widget[], zoom: number): SelectionFrame | undefined {
-  const free = selected.filter((widget) => !widget.posLock);
+  const free = selected.filter((widget) => !isFixed(widget));
   const [first, second] = free;
   if (!first) return undefined;
   if (second) {

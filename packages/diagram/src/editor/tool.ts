@@ -1,3 +1,4 @@
+import type { CommandOf } from './command.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 
 /** What is between pointer down and pointer up. Escape ends it without `end`; the editor then puts everything back. */
@@ -19,4 +20,14 @@ export interface ToolOf<Host> {
   /** CSS cursor. */
   readonly cursor: string;
   pointerDown(editor: Host, input: PointerInput): Gesture | undefined;
+}
+
+/** What an editor can do, handed to it: commands and tools are written against the editor and stand above it. */
+export interface RegistryOf<Host> {
+  /** In the order in which shortcuts are looked for. */
+  readonly commands: readonly CommandOf<Host>[];
+  /** @throws RangeError for an id that names no command. */
+  getCommand(id: string): CommandOf<Host>;
+  /** @throws RangeError for an id that names no tool. */
+  getTool(id: string): ToolOf<Host>;
 }

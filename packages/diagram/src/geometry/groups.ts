@@ -11,13 +11,16 @@ export function boundsOfAll(widgets: readonly Widget[]): Box | undefined {
   return unionBoxes(widgets.map(boundsOf));
 }
 
+/** Smallest side of a group (section 5). */
+export const leastGroupSize = 2;
+
 /** The place of a group around these widgets: whole numbers, never smaller than they are together. */
 export function groupAround(widgets: readonly Widget[]): GroupPosition {
   const box = boundsOfAll(widgets) ?? { x: 0, y: 0, width: 0, height: 0 };
   const x = Math.floor(box.x);
   const y = Math.floor(box.y);
-  const width = Math.max(2, Math.ceil(box.x + box.width) - x);
-  const height = Math.max(2, Math.ceil(box.y + box.height) - y);
+  const width = Math.max(leastGroupSize, Math.ceil(box.x + box.width) - x);
+  const height = Math.max(leastGroupSize, Math.ceil(box.y + box.height) - y);
   return { x, y, width, height, rotate: 0, origin: { x, y, width, height }, children: widgets };
 }
 

@@ -38,9 +38,13 @@ export interface PositionKind<P extends Position = Position> {
   move(position: P, dx: number, dy: number): P;
   /** Takes the place of another frame; the frame's angle is taken where the form has one. */
   withFrame(position: P, frame: Frame): P;
+  /** The same, not rounded. */
+  fitFrame(position: P, frame: Frame): P;
   /** The unrounded change from one surrounding box to another (groups, several selected). */
   mapInto(position: P, from: Box, to: Box): P;
   rotateAbout(position: P, centre: Point, degrees: number): P;
+  /** The same, not rounded: for what is stored in a group that is turned. */
+  turn(position: P, centre: Point, degrees: number): P;
   vertices(position: P): readonly Point[];
   moveVertex(position: P, place: number, to: Point): P;
   round(position: P): P;

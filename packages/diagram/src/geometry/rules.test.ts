@@ -331,8 +331,13 @@ describe('Section 5: "Locked widgets cannot be moved, resized, rotated or aligne
       expect(() => setUp().dragHandle(handle, 10, 10)).toThrow('no handle');
   });
 
-  it('can be deleted, styled and unlocked all the same', () => {
-    expect(setUp().press('Delete').ids).toEqual(['b', 'c']);
+  it('is neither deleted nor styled, and can be unlocked', () => {
+    expect(setUp().press('Delete').run('cut').ids).toEqual(['locked', 'b', 'c']);
+    expect(
+      setUp()
+        .do((editor) => editor.setField('style.opacity', 0.5))
+        .widget('locked'),
+    ).toBe(locked);
     expect(setUp().run('toggle-lock').drag(150, 130, 10, 0).positionOf('locked')).toMatchObject({ x: 110 });
   });
 });

@@ -5,9 +5,13 @@ import { importPageFile } from '../commands/import.ts';
 import { commands } from '../commands/registry.ts';
 import { type Binding, unbound } from '../document/binding.ts';
 import { isConnector } from '../document/connector.ts';
+import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
+import type { Widget } from '../document/widget.ts';
 import { isFaceplateWidget } from '../faceplate/instance.ts';
+import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
+import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
 import { createTestWidget, rectAt, TestEditor } from './index.ts';
 
@@ -30,11 +34,43 @@ export const commandIds = commands.map(({ id }) => id);
 /** Those that leave the page as it is. */
 export const quietCommandIds = [
   ...['save', 'copy', 'copy-style', 'format-brush', 'edit-text'],
-  ...['select-all', 'select-same-type', 'select-next', 'select-previous', 'select-none'],
+  ...[
+    'select-all',
+    'select-same-type',
+    'select-same-fill',
+    'select-same-stroke',
+    'select-same-signal',
+    'select-next',
+    'select-previous',
+    'select-none',
+  ],
+  'enter-group',
 ];
 
 export const selectPlaces = (test: TestEditor, places: readonly number[]) =>
   test.select(...places.map((place) => test.ids[place % (test.ids.length || 1)] ?? ''));
+
+/** Enters a group and goes about in it, by double clicks and by clicks; what is done next is done there. */
+const entering = fc
+  .tuple(fc.nat(30), fc.nat(5), fc.constantFrom('double', 'deep', 'layers', 'Escape'), fc.boolean())
+  .map(
+    ([at, inner, way, isAdded]): Step =>
+      (test) => {
+        const found: Widget[] = [];
+        visitWidgets(test.widgets, (widget) => {
+          if (isGroupPosition(widget.position)) found.push(widget);
+        });
+        const group = found[at % (found.length || 1)];
+        if (way === 'Escape') test.use('select').press('Escape');
+        if (!group || !isGroupPosition(group.position)) return;
+        const child = group.position.children[inner % group.position.children.length]!;
+        const { x, y } = centreOf(boundsOf(test.placed(child.id)));
+        if (way === 'double') test.use('select').doubleClick(x, y);
+        if (way === 'deep') test.use('select').hold({ ctrl: true }).click(x, y).hold({});
+        if (way === 'layers' && !test.editor.state.hidden.has(child.id)) test.select(child.id);
+        if (isAdded) test.run('select-next');
+      },
+  );
 
 /** Selects by random places in the page, so that every number of widgets from none to all comes up. */
 const selecting = fc.array(fc.nat(30), { maxLength: 6 }).map(
@@ -131,7 +167,7 @@ const binding = fc.nat(2).map(
   (n): Step =>
     (test) => {
       const [first] = test.selection;
-      const data = first && (test.widget(first).data as object);
+      const data = first && (test.placed(first).data as object);
       if (data) test.editor.setField('data', { ...data, ...bindTo(n) }, [first]);
     },
 );
@@ -174,11 +210,13 @@ const handling = fc.tuple(fc.constantFrom(...handles), distance, distance, keys)
     },
 );
 
-const commanding = fc.constantFrom(...commandIds).map(
-  (id): Step =>
-    (test) =>
-      test.run(id),
-);
+const commandingBy = (ids: readonly string[]) =>
+  fc.constantFrom(...ids).map(
+    (id): Step =>
+      (test) =>
+        test.run(id),
+  );
+const commanding = commandingBy(commandIds);
 /** There and back among the edits, and edits after going back. */
 const travelling = fc.array(fc.constantFrom('undo', 'redo'), { minLength: 1, maxLength: 4 }).map(
   (ids): Step =>
@@ -231,6 +269,7 @@ export const edits = fc.oneof(
   { weight: 8, arbitrary: commanding },
   { weight: 2, arbitrary: travelling },
   { weight: 2, arbitrary: regrouping },
+  { weight: 6, arbitrary: entering },
   { weight: 1, arbitrary: setting },
   { weight: 1, arbitrary: resizing },
   { weight: 1, arbitrary: importing },
@@ -245,6 +284,46 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: translating },
   { weight: 1, arbitrary: configuring },
 );
+
+/** Places and looks as numbers and colours typed for what is selected. */
+const typing = fc
+  .tuple(
+    fc.constantFrom('position.x', 'position.width', 'style.opacity'),
+    fc.double({ min: 1, max: 500, noNaN: true }),
+  )
+  .map(
+    ([path, value]): Step =>
+      (test) =>
+        test.editor.setField(path, value),
+  );
+
+/** Selects any of the page, those inside groups too, as the list of layers can. */
+const picking = (isPickable: (widget: Widget) => boolean) =>
+  fc.array(fc.nat(60), { maxLength: 4 }).map(
+    (places): Step =>
+      (test) => {
+        const ids: string[] = [];
+        visitWidgets(test.widgets, (widget) => {
+          if (isPickable(widget)) ids.push(widget.id);
+        });
+        test.select(...places.map((place) => ids[place % (ids.length || 1)] ?? ''));
+      },
+  );
+
+/** What hands do on the drawing and in the layers, without unlocking anything. */
+export const handwork = (isPickable: (widget: Widget) => boolean) =>
+  fc.oneof(
+    { weight: 2, arbitrary: picking(isPickable) },
+    { weight: 3, arbitrary: dragging },
+    { weight: 2, arbitrary: handling },
+    { weight: 8, arbitrary: commandingBy(commandIds.filter((id) => id !== 'toggle-lock')) },
+    { weight: 5, arbitrary: entering },
+    { weight: 1, arbitrary: drawing },
+    { weight: 1, arbitrary: clicking },
+    { weight: 1, arbitrary: piping },
+    { weight: 1, arbitrary: brushing },
+    { weight: 1, arbitrary: typing },
+  );
 
 export function newTest(): TestEditor {
   const circle = createTestWidget('circle', 'ShapeCircle', { cx: 600, cy: 300, r: 40 });

@@ -6,6 +6,8 @@ import type { Editor, EditorOptions } from '../editor/editor.ts';
 import type { KeyInput, PointerInput } from '../editor/input.ts';
 import { frameSelection } from '../editor/selection-frame.ts';
 import type { Handle } from '../geometry/position-kind.ts';
+import { openAt } from '../scope/entering.ts';
+import { findPlaced } from '../scope/scope.ts';
 import { testCatalog } from './test-catalog.ts';
 
 interface TestOptions extends Partial<EditorOptions> {
@@ -27,6 +29,7 @@ export class TestEditor {
   #at = { x: 0, y: 0 };
   #keys = noKeys;
   #count = 0;
+  #timeMs: number | undefined;
 
   constructor({ con, widgets, ...options }: TestOptions = {}) {
     this.editor = createEditor({
@@ -78,6 +81,12 @@ export class TestEditor {
     return this;
   }
 
+  /** Time goes by before what comes next. */
+  wait(ms: number): this {
+    this.#timeMs = (this.#timeMs ?? 0) + ms;
+    return this;
+  }
+
   pointerDown(x: number, y: number): this {
     this.#at = { x, y };
     this.editor.pointerDown(this.#input());
@@ -100,8 +109,22 @@ export class TestEditor {
     return this.pointerDown(x, y).pointerUp();
   }
 
+  /** Two clicks, and what the drawing makes of them. */
   doubleClick(x: number, y: number): this {
-    return this.click(x, y).click(x, y);
+    this.click(x, y).click(x, y);
+    if (this.editor.state.toolId === 'select' && !this.editor.isBusy) openAt(this.editor, { x, y });
+    return this;
+  }
+
+  get scope(): readonly string[] {
+    return this.editor.state.scope;
+  }
+
+  /** A widget as it stands on the page, be it inside groups. */
+  placed(id: string): Widget {
+    const widget = findPlaced(this.editor.page, id);
+    if (!widget) throw new Error(`No widget ${id} on the page`);
+    return widget;
   }
 
   /** Presses, moves by a distance in two steps, lets go. */
@@ -114,7 +137,7 @@ export class TestEditor {
 
   /** Drags a handle of what is selected. */
   dragHandle(handle: Handle, dx: number, dy: number): this {
-    const selection = frameSelection(this.editor.selected, this.editor.state.zoom);
+    const selection = frameSelection(this.editor.unlocked, this.editor.state.zoom);
     const found = selection?.handles.find((candidate) => candidate.handle === handle);
     if (!found) throw new Error(`The selection has no handle ${handle}`);
     return this.drag(found.point.x, found.point.y, dx, dy);
@@ -144,6 +167,6 @@ export class TestEditor {
   }
 
   #input(): PointerInput {
-    return { ...this.#at, ...this.#keys };
+    return { ...this.#at, ...this.#keys, ...(this.#timeMs !== undefined && { timeMs: this.#timeMs }) };
   }
 }

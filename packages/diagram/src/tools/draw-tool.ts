@@ -66,7 +66,7 @@ export function createDrawTool(widgetType: string): Tool {
         editor.newId(),
         kind.draw({ x: 0, y: 0 }, { x: 10, y: 10 }, { isRegular: false, fromCentre: false })!,
       );
-      const broken = findBrokenLimit([...editor.markedPage.widgets, blank]);
+      const broken = findBrokenLimit(editor.toWhole(addWidgets(editor.markedPage, [blank])).widgets);
       if (broken) {
         editor.notifyRefused(broken);
         return undefined;

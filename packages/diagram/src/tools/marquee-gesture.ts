@@ -2,10 +2,13 @@ import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
 import { boxBetween, boxEncloses, boxesTouch } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
-import type { Gesture } from './tool.ts';
+import { type Gesture, isDrag } from './tool.ts';
 
-/** Area select: takes what the area touches; with Alt only what lies wholly inside; Shift adds to the selection. */
-export function beginMarquee(editor: Editor, start: PointerInput): Gesture {
+/**
+ * Area select among what is edited: takes what the area touches; with Alt only what lies wholly inside; Shift adds to
+ * the selection. `onClick` is called when it was no drag.
+ */
+export function beginMarquee(editor: Editor, start: PointerInput, onClick: () => void): Gesture {
   const kept = start.shift ? editor.state.selection : [];
   editor.select(kept);
   const areas = editor.pickable.map((widget) => ({ id: widget.id, box: boundsOf(widget) }));
@@ -20,10 +23,12 @@ export function beginMarquee(editor: Editor, start: PointerInput): Gesture {
   return {
     move(input) {
       const marquee = select(input);
-      editor.preview(editor.page, { marquee, guides: [] });
+      editor.preview(editor.scopePage, { marquee, guides: [] });
     },
-    end() {
+    end(input) {
       // What the last move selected is the selection; a click on nothing has selected nothing.
+      if (!input.shift && !isDrag(editor, start, input)) onClick();
+      return undefined;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { PointerInput } from '../editor/input.ts';
 import { frameSelection, handleAt, type SelectionFrame } from '../editor/selection-frame.ts';
 import type { BoxHandle } from '../geometry/frame.ts';
 import type { Handle } from '../geometry/position-kind.ts';
+import { hitReachPx, leaveFor, leaveOutside, pickDeepest } from '../scope/entering.ts';
 import { beginMarquee } from './marquee-gesture.ts';
 import { beginMove } from './move-gesture.ts';
 import { beginResize } from './resize-gesture.ts';
@@ -24,35 +25,63 @@ function beginHandle(
   return beginResize(editor, input, selection, handle as BoxHandle);
 }
 
-/** The widget a click with Alt means: the next one under the selected one, round and round. */
+/** The widget under the selected one, round and round. */
 function below(hits: readonly Widget[], selection: readonly string[]): Widget | undefined {
   const present = hits.findIndex(({ id }) => selection.includes(id));
   return hits[(present + 1) % Math.max(1, hits.length)];
 }
 
+/** A second click within this time belongs to a double click, ms. */
+const doubleClickMs = 500;
+/** Screen pixels between clicks at the same place. */
+const samePlacePx = 2;
+const lastClicks = new WeakMap<Editor, PointerInput>();
+
+/** Whether the pointer pressed here before, longer ago than a double click takes. */
+function isRepeated(editor: Editor, input: PointerInput): boolean {
+  const last = lastClicks.get(editor);
+  if (last?.timeMs === undefined || input.timeMs === undefined) return false;
+  const distance = Math.hypot(input.x - last.x, input.y - last.y) * editor.state.zoom;
+  return distance <= samePlacePx && input.timeMs - last.timeMs > doubleClickMs;
+}
+
+const hasKeys = ({ shift, ctrl, meta, alt }: PointerInput) => shift || ctrl || meta || alt;
+
 /**
  * Click selects, Shift-click adds or takes away, a press on nothing draws an area, a press on a handle resizes or
- * turns, anything else moves what is selected.
+ * turns, anything else moves what is selected. Alt, or a click again at the same place, selects what is below; Ctrl or
+ * Meta what is seen, in whichever groups it stands. A press outside of the group that is entered leaves it.
  */
 export const selectTool: Tool = {
   id: 'select',
   cursor: 'default',
   pointerDown(editor, input) {
-    const { selection, zoom } = editor.state;
-    const framed = frameSelection(editor.selected, zoom);
+    const { zoom } = editor.state;
+    const framed = frameSelection(editor.unlocked, zoom);
     const handle = handleAt(framed, input, zoom);
     if (framed && handle) return beginHandle(editor, input, framed, handle);
-    const hits = widgetsAt(editor.pickable, input, 2 / zoom);
-    // A drag with Alt copies what is selected there; only without a drag Alt selects what is below.
-    const held = input.alt ? hits.find(({ id }) => selection.includes(id)) : undefined;
+    const hitsHere = () => widgetsAt(editor.pickable, input, hitReachPx / zoom);
+    let hits = hitsHere();
+    const isDeep = (input.ctrl || input.meta) && !input.shift && !input.alt;
+    const deepest = isDeep ? pickDeepest(editor, input) : undefined;
+    if (deepest && !hits.some(({ id }) => editor.state.selection.includes(id))) {
+      editor.select([deepest.id]);
+      return beginMove(editor, input, () => {});
+    }
+    if (hits.length === 0 && leaveFor(editor, input)) hits = hitsHere();
+    const { selection } = editor.state;
+    const isAgain = !hasKeys(input) && selection.length === 1 && isRepeated(editor, input);
+    // A drag with Alt copies what is selected there; only without a drag it is what is below that is meant.
+    const held = input.alt || isAgain ? hits.find(({ id }) => selection.includes(id)) : undefined;
     const widget = held ?? hits[0];
-    if (!widget) return beginMarquee(editor, input);
+    if (!widget) return beginMarquee(editor, input, () => leaveOutside(editor, input));
     const isSelected = selection.includes(widget.id);
     if (!isSelected) editor.select(input.shift ? [...selection, widget.id] : [widget.id]);
     return beginMove(editor, input, () => {
+      lastClicks.set(editor, input);
       // A click, not a drag: only now is it certain what Shift meant, or that one of several was meant.
       if (!isSelected) return;
-      const next = held && below(hits, selection);
+      const next = deepest ?? (held && below(hits, selection));
       if (next) editor.select([next.id]);
       else editor.select(input.shift ? selection.filter((id) => id !== widget.id) : [widget.id]);
     });

@@ -37,7 +37,7 @@ export function beginMoveVertex(editor: Editor, start: PointerInput, place: numb
     if (end && isConnector(widget)) {
       const isFree = input.ctrl || input.meta;
       const reach = attachReachPx / editor.state.zoom;
-      const found = isFree ? undefined : findAttachment(editor.pickable, raw, reach, widget.id);
+      const found = isFree ? undefined : findAttachment(editor.visible, raw, reach, widget.id);
       const joined: Widget = { ...widget, data: { ...widget.data, [end]: found?.attachment ?? null } };
       if (found) {
         const overlay = { guides: [], attachment: found.point };

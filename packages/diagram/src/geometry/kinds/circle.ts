@@ -28,18 +28,16 @@ export const circleKind: PositionKind<CirclePosition> = {
   bounds: ({ cx, cy, r }) => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r }),
   hits: ({ cx, cy, r }, point, tolerance) => Math.hypot(point.x - cx, point.y - cy) <= r + tolerance,
   move: (position, dx, dy) => circleKind.round({ ...position, cx: position.cx + dx, cy: position.cy + dy }),
-  withFrame(position, box) {
-    const { x: cx, y: cy } = centreOf(box);
-    return circleKind.round({ ...position, cx, cy, r: Math.min(box.width, box.height) / 2 });
-  },
-  mapInto(position, from, to) {
-    const box = mapFrame(frame(position), from, to);
+  withFrame: (position, box) => circleKind.round(circleKind.fitFrame(position, box)),
+  fitFrame(position, box) {
     const { x: cx, y: cy } = centreOf(box);
     return { ...position, cx, cy, r: Math.min(box.width, box.height) / 2 };
   },
-  rotateAbout(position, centre, degrees) {
+  mapInto: (position, from, to) => circleKind.fitFrame(position, mapFrame(frame(position), from, to)),
+  rotateAbout: (position, centre, degrees) => circleKind.round(circleKind.turn(position, centre, degrees)),
+  turn(position, centre, degrees) {
     const { x: cx, y: cy } = rotatePoint({ x: position.cx, y: position.cy }, centre, degrees);
-    return circleKind.round({ ...position, cx, cy });
+    return { ...position, cx, cy };
   },
   vertices: () => [],
   moveVertex: (position) => position,

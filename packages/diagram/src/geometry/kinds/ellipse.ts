@@ -43,11 +43,13 @@ export const ellipseKind: PositionKind<EllipsePosition> = {
     return Math.hypot((local.x - cx) / (rx + tolerance), (local.y - cy) / (ry + tolerance)) <= 1;
   },
   move: (position, dx, dy) => ellipseKind.round({ ...position, cx: position.cx + dx, cy: position.cy + dy }),
-  withFrame: (position, box) => ellipseKind.round({ ...position, ...fromFrame(box) }),
+  withFrame: (position, box) => ellipseKind.round(ellipseKind.fitFrame(position, box)),
+  fitFrame: (position, box) => ({ ...position, ...fromFrame(box) }),
   mapInto: (position, from, to) => ({ ...position, ...fromFrame(mapFrame(frame(position), from, to)) }),
-  rotateAbout(position, centre, degrees) {
+  rotateAbout: (position, centre, degrees) => ellipseKind.round(ellipseKind.turn(position, centre, degrees)),
+  turn(position, centre, degrees) {
     const { x: cx, y: cy } = rotatePoint({ x: position.cx, y: position.cy }, centre, degrees);
-    return ellipseKind.round({ ...position, cx, cy, rotate: position.rotate + degrees });
+    return { ...position, cx, cy, rotate: normaliseDegrees(position.rotate + degrees) };
   },
   vertices: () => [],
   moveVertex: (position) => position,

@@ -22,12 +22,8 @@ export const groupKind: PositionKind<GroupPosition> = {
   minSize: 2,
   matches: (value) => rectKind.matches(value) && Array.isArray(value.children) && isOrigin(value.origin),
   move: (position, dx, dy) => groupKind.round({ ...position, x: position.x + dx, y: position.y + dy }),
-  withFrame(position, { x, y, width, height, rotate }) {
-    return groupKind.round({ ...position, x, y, width, height, rotate });
-  },
-  rotateAbout(position, centre, degrees) {
-    return groupKind.round({ ...position, ...rectKind.rotateAbout(position, centre, degrees) });
-  },
+  withFrame: (position, frame) => groupKind.round(groupKind.fitFrame(position, frame)),
+  rotateAbout: (position, centre, degrees) => groupKind.round(groupKind.turn(position, centre, degrees)),
   round: (position) => ({
     ...position,
     x: roundToWhole(position.x),

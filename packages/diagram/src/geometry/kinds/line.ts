@@ -43,11 +43,13 @@ export const lineKind: PositionKind<LinePosition> = {
     const points = position.points.map((point) => ({ ...point, x: point.x + dx, y: point.y + dy }));
     return lineKind.round({ ...position, points });
   },
-  withFrame: (position, box) => lineKind.round(lineKind.mapInto(position, lineKind.frame(position), box)),
+  withFrame: (position, box) => lineKind.round(lineKind.fitFrame(position, box)),
+  fitFrame: (position, box) => lineKind.mapInto(position, lineKind.frame(position), box),
   mapInto: (position, from, to) => ({ ...position, points: mapPoints(position.points, from, to) }),
-  rotateAbout(position, centre, degrees) {
+  rotateAbout: (position, centre, degrees) => lineKind.round(lineKind.turn(position, centre, degrees)),
+  turn(position, centre, degrees) {
     const points = position.points.map((point) => ({ ...point, ...rotatePoint(point, centre, degrees) }));
-    return lineKind.round({ ...position, points });
+    return { ...position, points };
   },
   vertices: ({ points }) => points,
   moveVertex(position, place, to) {

@@ -26,17 +26,17 @@ export const rectKind: PositionKind<RectPosition> = {
   move(position, dx, dy) {
     return { ...position, x: roundToTenth(position.x + dx), y: roundToTenth(position.y + dy) };
   },
-  withFrame(position, { x, y, width, height, rotate }) {
-    return rectKind.round({ ...position, x, y, width, height, rotate });
-  },
+  withFrame: (position, frame) => rectKind.round(rectKind.fitFrame(position, frame)),
+  fitFrame: (position, { x, y, width, height, rotate }) => ({ ...position, x, y, width, height, rotate }),
   mapInto(position, from, to) {
     return { ...position, ...mapFrame(position, from, to) };
   },
-  rotateAbout(position, centre, degrees) {
+  rotateAbout: (position, centre, degrees) => rectKind.round(rectKind.turn(position, centre, degrees)),
+  turn(position, centre, degrees) {
     const middle = rotatePoint(centreOf(position), centre, degrees);
     const x = middle.x - position.width / 2;
     const y = middle.y - position.height / 2;
-    return rectKind.round({ ...position, x, y, rotate: position.rotate + degrees });
+    return { ...position, x, y, rotate: normaliseDegrees(position.rotate + degrees) };
   },
   vertices: () => [],
   moveVertex: (position) => position,

@@ -52,13 +52,14 @@ export const triangleKind: PositionKind<TrianglePosition> = {
     const moved = vertices(position).map(({ x, y }) => ({ x: x + dx, y: y + dy }));
     return triangleKind.round(withVertices(position, moved));
   },
-  withFrame(position, box) {
-    return triangleKind.round(triangleKind.mapInto(position, triangleKind.frame(position), box));
-  },
+  withFrame: (position, box) => triangleKind.round(triangleKind.fitFrame(position, box)),
+  fitFrame: (position, box) => triangleKind.mapInto(position, triangleKind.frame(position), box),
   mapInto: (position, from, to) => withVertices(position, mapPoints(vertices(position), from, to)),
-  rotateAbout(position, centre, degrees) {
+  rotateAbout: (position, centre, degrees) =>
+    triangleKind.round(triangleKind.turn(position, centre, degrees)),
+  turn(position, centre, degrees) {
     const turned = vertices(position).map((vertex) => rotatePoint(vertex, centre, degrees));
-    return triangleKind.round(withVertices(position, turned));
+    return withVertices(position, turned);
   },
   vertices,
   moveVertex(position, place, to) {

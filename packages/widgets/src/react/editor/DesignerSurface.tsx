@@ -1,13 +1,15 @@
 import {
   type Editor,
+  getCommand,
   getTool,
   gridStep,
+  openAt,
   type PaintContext,
   type PaintWidget,
   type PointerInput,
   paintGround,
   type Widget,
-  widgetsAt,
+  withoutHidden,
 } from '@zutai/diagram';
 import {
   type CSSProperties,
@@ -140,17 +142,16 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const hasMotion =
     context.mode === 'live' && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const { width, height } = page.con;
-  const before = editor.markedPage.widgets;
-  const visible = useMemo(
-    () => (hidden.size === 0 ? before : before.filter(({ id }) => !hidden.has(id))),
-    [before, hidden],
-  );
+  const before = editor.markedWhole.widgets;
+  const visible = useMemo(() => withoutHidden(before, hidden), [before, hidden]);
   const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
+  const moving = useMemo(() => withoutHidden(shifted, hidden), [shifted, hidden]);
   const isPrinting = usePrinting();
 
   function toInput(event: PointerEvent): PointerInput {
     const { left, top } = surface.current!.getBoundingClientRect();
-    return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom, ...keysOf(event) };
+    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+    return { ...point, ...keysOf(event), timeMs: event.timeStamp };
   }
 
   function press(event: PointerEvent<HTMLDivElement>): void {
@@ -162,23 +163,24 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
 
   function pressKey(event: KeyboardEvent): void {
     if (editor.keyDown({ key: event.key, ...keysOf(event) })) event.preventDefault();
-    else if (event.key === 'Enter' && selection.length === 1 && editor.beginTextEdit(selection[0]!))
-      event.preventDefault();
+    else if (event.key === 'Enter' && selection.length === 1) {
+      const canEnter = getCommand('enter-group').isEnabled(editor);
+      if (canEnter) editor.run('enter-group');
+      if (canEnter || editor.beginTextEdit(selection[0]!)) event.preventDefault();
+    }
   }
 
-  function writeText(event: MouseEvent<HTMLDivElement>): void {
+  function open(event: MouseEvent<HTMLDivElement>): void {
     if (toolId !== 'select' || editor.isBusy) return;
     const { left, top } = surface.current!.getBoundingClientRect();
-    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
-    const [widget] = widgetsAt(editor.pickable, point, 2 / zoom);
-    if (widget) editor.beginTextEdit(widget.id);
+    openAt(editor, { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom });
   }
 
   const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
   const layer = { context, contextOf, hasMotion };
   const running = context.mode === 'live' ? subscribe : undefined;
   const { sliced, widgets, without } = useRunningSlices(
-    editor.markedPage,
+    editor.markedWhole,
     visible,
     touched,
     context,
@@ -187,7 +189,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const [lowest, ...above] = sliced?.slices ?? [];
   const levelOf = sliced?.levelOf ?? lowestLevel;
   const isLarge = widgets.length > canvasFrom && !isPrinting;
-  const marked = editor.markedPage;
+  const marked = editor.markedWhole;
   const still = useMemo(
     () => lowest?.page ?? (widgets === marked.widgets ? marked : { ...marked, widgets }),
     [lowest, marked, widgets],
@@ -221,10 +223,10 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
       onPointerUp={(event) => editor.pointerUp(toInput(event))}
       onPointerCancel={() => editor.cancel()}
       onKeyDown={pressKey}
-      onDoubleClick={writeText}
+      onDoubleClick={open}
     >
       <svg {...box} style={layerStyle} data-layer="still" aria-hidden="true">
-        <Ground page={editor.markedPage} context={context} />
+        <Ground page={editor.markedWhole} context={context} />
         {config.grid && (
           <>
             <pattern id={gridId} width={gridStep * 2} height={gridStep * 2} patternUnits="userSpaceOnUse">
@@ -284,12 +286,12 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
           data-layer="shifted"
           aria-hidden="true"
         >
-          <WidgetLayer widgets={shifted} {...layer} />
+          <WidgetLayer widgets={moving} {...layer} />
         </svg>
       )}
       {changed.length > 0 && (
         <svg {...box} style={editingStyle} data-layer="changed" aria-hidden="true">
-          <WidgetLayer widgets={changed} {...layer} />
+          <WidgetLayer widgets={withoutHidden(changed, hidden)} {...layer} />
         </svg>
       )}
       {controls && <LevelsProvider value={levelOf}>{controls}</LevelsProvider>}

@@ -1,10 +1,13 @@
 import {
   type Editor,
   type EditorState,
+  findPlaced,
   frameBounds,
   frameCorners,
   frameSelection,
   type Handle,
+  isFixed,
+  isScopeLocked,
   type Palette,
   positionKindOf,
   type Widget,
@@ -83,21 +86,25 @@ function outline(widgets: readonly Widget[]): string {
   return path;
 }
 
-/** Outlines of what is selected, and its handles. */
+/** Outlines of what is selected, and its handles; of what is locked outlines alone. */
 const SelectionMarks = memo(
   function SelectionMarks({
     selected,
+    isLocked,
     zoom,
     color,
   }: {
     selected: readonly Widget[];
+    /** All of it, by the group around it. */
+    isLocked: boolean;
     zoom: number;
     color: string;
   }) {
     const hair = 1 / zoom;
-    const framed = frameSelection(selected, zoom);
-    const locked = selected.filter(({ posLock }) => posLock);
-    const free = locked.length > 0 ? selected.filter(({ posLock }) => !posLock) : selected;
+    const isHeld = (widget: Widget) => isLocked || isFixed(widget);
+    const locked = selected.filter(isHeld);
+    const free = locked.length > 0 ? selected.filter((widget) => !isHeld(widget)) : selected;
+    const framed = frameSelection(free, zoom);
     return (
       <>
         <path d={outline(free)} fill="none" stroke={color} strokeWidth={hair} />
@@ -122,25 +129,59 @@ const SelectionMarks = memo(
     );
   },
   (a, b) =>
+    a.isLocked === b.isLocked &&
     a.zoom === b.zoom &&
     a.color === b.color &&
     a.selected.length === b.selected.length &&
     a.selected.every((widget, place) => widget === b.selected[place]),
 );
 
+/** The group that is entered: its frame dashed, and what is around it faded. */
+function ScopeMark({ state, palette, box, layerStyle }: Omit<OverlayProps, 'shifted' | 'shift'>) {
+  const { page, scope, zoom } = state;
+  const groupId = scope.at(-1);
+  const group = groupId === undefined ? undefined : findPlaced(page, groupId);
+  if (!group) return null;
+  const { width, height } = page.con;
+  const frame = outline([group]);
+  return (
+    <svg
+      {...box}
+      style={{ ...layerStyle, pointerEvents: 'none' }}
+      aria-hidden="true"
+      data-testid="entered-group"
+    >
+      <path
+        d={`M0 0H${width}V${height}H0Z${frame}`}
+        fillRule="evenodd"
+        fill={palette.page}
+        fillOpacity={0.55}
+      />
+      <path
+        d={frame}
+        fill="none"
+        stroke={palette.accent}
+        strokeWidth={1 / zoom}
+        strokeDasharray={`${5 / zoom} ${3 / zoom}`}
+      />
+    </svg>
+  );
+}
+
 /** Outlines, handles, marquee and guides, drawn over the page in page units but in screen sizes. */
 export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted, shift }: OverlayProps) {
-  const { zoom, overlay, selection } = state;
+  const { zoom, overlay, selection, scope } = state;
   const hair = 1 / zoom;
   const color = palette.accent;
   // Marks of what moves as a whole move with it; of anything else they are drawn again.
-  const isWhole = shifted.length > 0 && shifted.length === selection.length;
+  const isWhole = scope.length === 0 && shifted.length > 0 && shifted.length === selection.length;
   const selected = isWhole ? shifted : editor.selected;
   const transform = isWhole ? `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` : undefined;
   const isGuiding =
     overlay.guides.length > 0 || overlay.marquee !== undefined || overlay.attachment !== undefined;
   return (
     <>
+      <ScopeMark editor={editor} state={state} palette={palette} box={box} layerStyle={layerStyle} />
       {selected.length > 0 && (
         <svg
           {...box}
@@ -148,7 +189,12 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
           aria-hidden="true"
           data-testid="editor-overlay"
         >
-          <SelectionMarks selected={selected} zoom={zoom} color={color} />
+          <SelectionMarks
+            selected={selected}
+            isLocked={isScopeLocked(state.page, scope)}
+            zoom={zoom}
+            color={color}
+          />
         </svg>
       )}
       {isGuiding && (

@@ -1,7 +1,7 @@
 import {
   boundsOf,
   type Editor,
-  findWidget,
+  findPlaced,
   matchShortcut,
   type Palette,
   positionKindOf,
@@ -44,7 +44,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     () => editor.drafts.open(() => field.current && editor.commitTextEdit(field.current.value)),
     [editor],
   );
-  const widget = textEdit && findWidget(editor.page, textEdit.widgetId);
+  const widget = textEdit && findPlaced(editor.page, textEdit.widgetId);
   if (!textEdit || !widget) return null;
   const { font, align } = widget.style;
   const frame = positionKindOf(widget.position).frame(widget.position);

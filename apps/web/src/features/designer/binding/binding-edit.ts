@@ -20,7 +20,7 @@ export function bindingAt(target: unknown, path: string): Binding {
  */
 export function setBinding(editor: Editor, path: string, binding: Binding | null): void {
   const target = binding ?? unbound;
-  editor.change('edit', (page) =>
+  editor.changeScope('edit', (page) =>
     replaceWidgets(
       page,
       editor.state.selection.flatMap((id) => {

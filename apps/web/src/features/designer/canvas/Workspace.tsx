@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { boundsOfAll, type Editor, type PaintContext, widgetsAt } from '@zutai/diagram';
+import {
+  boundsOfAll,
+  type Editor,
+  hitReachPx,
+  leaveFor,
+  listAt,
+  type PaintContext,
+  widgetsAt,
+} from '@zutai/diagram';
 import { DesignerSurface } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
 import { type DragEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
@@ -8,7 +16,7 @@ import { FACEPLATE_DRAG } from '../faceplate/FaceplateShelf.tsx';
 import { readFaceplate } from '../faceplate/use-faceplates.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { insertFaceplate } from '../library/insert.ts';
-import { useToolStore } from '../model/tool-store.ts';
+import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { LiveControls } from './LiveControls.tsx';
@@ -52,8 +60,12 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
     return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
   };
   const pickForMenu = (event: MouseEvent) => {
-    const hit = widgetsAt(editor.pickable, pointOf(event), 2 / zoom)[0];
-    if (hit && !editor.state.selection.includes(hit.id)) editor.select([hit.id]);
+    const point = pointOf(event);
+    const hits = () => widgetsAt(editor.pickable, point, hitReachPx / zoom);
+    if (hits().length === 0) leaveFor(editor, point);
+    const [hit] = hits();
+    if (hit && !hits().some(({ id }) => editor.state.selection.includes(id))) editor.select([hit.id]);
+    toolStore.setUnderPointer(listAt(editor, point));
   };
   const acceptDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(FACEPLATE_DRAG)) return;
@@ -97,7 +109,7 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
           onBlurCapture={() => setPointing(false)}
           onPointerDown={(event) => {
             if (event.target === event.currentTarget || event.target === content.current?.parentElement)
-              editor.select([]);
+              editor.setScope([]);
           }}
           onPointerMove={(event) => notePointer(pointOf(event))}
           onPointerLeave={() => notePointer(null)}

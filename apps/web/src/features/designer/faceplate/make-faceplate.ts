@@ -197,7 +197,7 @@ export function replaceByInstance(
     data: { ...blank.data, faceplateId, params },
   };
   const ids = new Set(widgets.map(({ id }) => id));
-  editor.change(
+  editor.changeScope(
     'group',
     (before) => {
       const isThere = before.widgets.some(({ id }) => id === top.id);
@@ -226,7 +226,7 @@ function renew(widget: Widget, ids: Map<string, string>, newId: () => string): W
 export function detachFaceplates(editor: Editor, ids: readonly string[], source: FaceplateSource): void {
   const wanted = new Set(ids);
   const selection: string[] = [];
-  const widgets = editor.page.widgets.flatMap((widget) => {
+  const widgets = editor.scopePage.widgets.flatMap((widget) => {
     if (!wanted.has(widget.id)) return [widget];
     const made = expandWidget(widget, source);
     // What cannot be made stays what it is.
@@ -238,5 +238,5 @@ export function detachFaceplates(editor: Editor, ids: readonly string[], source:
     return joined;
   });
   if (selection.length === 0) return;
-  editor.change('ungroup', (page) => ({ ...page, widgets }), selection);
+  editor.changeScope('ungroup', (page) => ({ ...page, widgets }), selection);
 }

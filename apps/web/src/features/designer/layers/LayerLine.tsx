@@ -105,14 +105,14 @@ interface LayerLineProps {
   onDragEnd: () => void;
 }
 
-/** One line of the layers; what can be moved, renamed, hidden and locked is what stands on the page itself. */
+/** One line of the layers; what a faceplate draws can neither be moved nor renamed, hidden or locked. */
 export function LayerLine(props: LayerLineProps) {
   const t = useText('designer');
   const engine = useEngineText();
   const sourceTitle = useSourceTitle();
   const { editor, row, isOpen, isHidden } = props;
   const { widget, depth, kind, canOpen } = row;
-  const isTop = depth === 0;
+  const isOwn = row.pickId === widget.id;
   return (
     <div
       role="treeitem"
@@ -123,9 +123,9 @@ export function LayerLine(props: LayerLineProps) {
       className={styles.row}
       data-drop={props.dropSide}
       style={{ top: props.topPx, height: props.heightPx, paddingLeft: 8 + depth * 16 }}
-      draggable={isTop && !props.isRenamed}
+      draggable={isOwn && !props.isRenamed}
       onClick={props.onPick}
-      onDoubleClick={() => isTop && props.onRename(true)}
+      onDoubleClick={() => isOwn && props.onRename(true)}
       onKeyDown={() => {}}
       onDragStart={props.onDragStart}
       onDragOver={props.onDragOver}
@@ -151,12 +151,12 @@ export function LayerLine(props: LayerLineProps) {
       {props.isRenamed ? (
         <NameInput editor={editor} row={row} onEnd={() => props.onRename(false)} />
       ) : (
-        <span className={styles.name} data-hidden={isHidden} data-inner={!isTop}>
+        <span className={styles.name} data-hidden={isHidden} data-inner={!isOwn}>
           {engine.nameOf(widget)}
           <span className={styles.note}>{layerNote(widget, sourceTitle)}</span>
         </span>
       )}
-      {isTop && (
+      {isOwn && (
         <span className={styles.tools}>
           <Tool isOn={isHidden} label={t(isHidden ? 'show' : 'hide')} onClick={props.onHide}>
             {isHidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}

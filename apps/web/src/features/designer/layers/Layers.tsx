@@ -1,4 +1,12 @@
-import { type Editor, orderWidgets } from '@zutai/diagram';
+import {
+  type Editor,
+  findScope,
+  isScopeLocked,
+  orderWidgets,
+  type Page,
+  pageInScope,
+  withPageInScope,
+} from '@zutai/diagram';
 import { Input } from 'antd';
 import {
   type DragEvent,
@@ -31,6 +39,15 @@ const toggleIn = (set: ReadonlySet<string>, id: string) => {
   return next;
 };
 
+/** The page with some widgets above or below another of the same group, or of the page itself. */
+function sortLayers(page: Page, ids: ReadonlySet<string>, { targetId, side }: NonNullable<Drop>): Page {
+  const scope = findScope(page, targetId);
+  if (!scope || isScopeLocked(page, scope)) return page;
+  const level = pageInScope(page, scope);
+  const sorted = orderWidgets(level, moveLayers(level.widgets, ids, targetId, side));
+  return withPageInScope(page, scope, sorted);
+}
+
 function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const t = useText('designer');
   const tool = useText('designerTool');
@@ -39,7 +56,10 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const widgets = useCalmPart(editor, (state) => state.page.widgets);
   const selection = useCalmPart(editor, (state) => state.selection);
   const hidden = useCalmPart(editor, (state) => state.hidden);
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const scope = useCalmPart(editor, (state) => state.scope);
+  const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<string>>(new Set());
+  // A group that is entered shows what is in it.
+  const openIds = useMemo(() => new Set([...unfoldedIds, ...scope]), [unfoldedIds, scope]);
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -64,36 +84,37 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
       frame.scrollTop = top - frame.clientHeight / 2;
   }, [first]);
 
-  const pick = ({ topId }: LayerRow, event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey) return editor.select([...toggleIn(selected, topId)]);
-    if (!event.shiftKey || first === undefined) return editor.select([topId]);
-    const tops = rows.filter(({ depth }) => depth === 0).map((row) => row.topId);
-    const [from, to] = [tops.indexOf(first), tops.indexOf(topId)].sort((a, b) => a - b);
-    editor.select([first, ...tops.slice(from, to! + 1)]);
+  const pick = ({ pickId, parentId }: LayerRow, event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return editor.select([...toggleIn(selected, pickId)]);
+    const beside = rows.filter((row) => row.parentId === parentId).map((row) => row.pickId);
+    if (!event.shiftKey || first === undefined || !beside.includes(first)) return editor.select([pickId]);
+    const [from, to] = [beside.indexOf(first), beside.indexOf(pickId)].sort((a, b) => a - b);
+    editor.select([first, ...beside.slice(from, to! + 1)]);
   };
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const tops = rows.filter(({ depth }) => depth === 0).map((row) => row.topId);
+    const own = rows.filter(({ widget, pickId }) => pickId === widget.id).map((row) => row.pickId);
     if (event.key === 'F2' && first !== undefined) setRenamedId(first);
     else if (step === undefined || event.ctrlKey || event.metaKey) return;
     else if (event.altKey) editor.run(step < 0 ? 'bring-forward' : 'send-backward');
     else {
-      const next = tops[Math.min(tops.length - 1, Math.max(0, tops.indexOf(first ?? '') + step))];
+      const next = own[Math.min(own.length - 1, Math.max(0, own.indexOf(first ?? '') + step))];
       if (next !== undefined) editor.select([next]);
     }
     event.preventDefault();
   };
-  const startDrag = ({ topId }: LayerRow, event: DragEvent) => {
-    dragged.current = selected.has(topId) ? selected : new Set([topId]);
+  const startDrag = ({ pickId }: LayerRow, event: DragEvent) => {
+    dragged.current = selected.has(pickId) ? selected : new Set([pickId]);
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', '');
   };
-  const dragOver = ({ topId }: LayerRow, event: DragEvent) => {
-    if (dragged.current.size === 0) return;
+  const dragOver = ({ pickId, parentId }: LayerRow, event: DragEvent) => {
+    const isBeside = rows.some((row) => dragged.current.has(row.pickId) && row.parentId === parentId);
+    if (!isBeside) return;
     event.preventDefault();
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const side = event.clientY < top + height / 2 ? 'above' : 'below';
-    if (drop?.targetId !== topId || drop.side !== side) setDrop({ targetId: topId, side });
+    if (drop?.targetId !== pickId || drop.side !== side) setDrop({ targetId: pickId, side });
   };
   const endDrag = () => {
     dragged.current = new Set();
@@ -102,10 +123,7 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const dropHere = (event: DragEvent) => {
     event.preventDefault();
     const ids = dragged.current;
-    if (drop)
-      editor.change('sort', (page) =>
-        orderWidgets(page, moveLayers(page.widgets, ids, drop.targetId, drop.side)),
-      );
+    if (drop) editor.change('sort', (page) => sortLayers(page, ids, drop));
     endDrag();
   };
 
@@ -129,13 +147,13 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
             row={row}
             topPx={(seen.from + place) * ROW_PX}
             heightPx={ROW_PX}
-            isSelected={selected.has(row.topId)}
+            isSelected={selected.has(row.pickId)}
             isOpen={openIds.has(row.widget.id)}
             isHidden={hidden.has(row.widget.id)}
             isRenamed={renamedId === row.widget.id}
             dropSide={drop?.targetId === row.widget.id ? drop.side : undefined}
             onPick={(event) => pick(row, event)}
-            onFold={() => setOpenIds(toggleIn(openIds, row.widget.id))}
+            onFold={() => setUnfoldedIds(toggleIn(openIds, row.widget.id))}
             onRename={(isRenamed) => setRenamedId(isRenamed ? row.widget.id : null)}
             onHide={() => editor.setHidden(toggleIn(hidden, row.widget.id))}
             onDragStart={(event) => startDrag(row, event)}

@@ -43,7 +43,15 @@ describe('layers', () => {
       ['v', 1, 'plain'],
       ['i', 1, 'plain'],
     ]);
-    expect(rows.every(({ topId }) => ['f', 'g'].includes(topId))).toBe(true);
+    // What a faceplate draws is picked by its instance, what is in a group by itself.
+    expect(rows.map(({ pickId, parentId }) => [pickId, parentId])).toEqual([
+      ['f', null],
+      ['f', 'f'],
+      ['f', 'f'],
+      ['g', null],
+      ['v', 'g'],
+      ['i', 'g'],
+    ]);
     expect(listLayers([group], new Set()).map(({ canOpen }) => canOpen)).toEqual([true]);
   });
 

@@ -15,8 +15,10 @@ export interface LayerRow {
   widget: Widget;
   /** 0 on the page itself; deeper ones stand inside groups and faceplates. */
   depth: number;
-  /** The widget on the page that a click selects. */
-  topId: string;
+  /** What a click selects: the widget itself, or the instance of a faceplate that it is drawn by. */
+  pickId: string;
+  /** The group it stands in; null on the page itself. */
+  parentId: string | null;
   kind: LayerKind;
   /** Has something inside that can be looked at. */
   canOpen: boolean;
@@ -44,17 +46,23 @@ export function listLayers(
   source?: FaceplateSource,
 ): LayerRow[] {
   const rows: LayerRow[] = [];
-  const add = (widget: Widget, depth: number, topId: string) => {
-    const kind = layerKindOf(widget);
-    rows.push({ widget, depth, topId, kind, canOpen: kind !== 'plain' });
-    if (kind === 'plain' || !openIds.has(widget.id)) return;
-    const children = childrenOf(widget, kind, source);
-    for (let place = children.length - 1; place >= 0; place -= 1) add(children[place]!, depth + 1, topId);
+  /** `instanceId`: the instance of a faceplate that all of these are drawn by. */
+  const add = (
+    list: readonly Widget[],
+    depth: number,
+    parentId: string | null,
+    instanceId: string | undefined,
+  ) => {
+    for (const widget of list.toReversed()) {
+      const kind = layerKindOf(widget);
+      const pickId = instanceId ?? widget.id;
+      rows.push({ widget, depth, pickId, parentId, kind, canOpen: kind !== 'plain' });
+      if (kind === 'plain' || !openIds.has(widget.id)) continue;
+      const drawnBy = kind === 'group' ? instanceId : pickId;
+      add(childrenOf(widget, kind, source), depth + 1, widget.id, drawnBy);
+    }
   };
-  for (let place = widgets.length - 1; place >= 0; place -= 1) {
-    const widget = widgets[place]!;
-    add(widget, 0, widget.id);
-  }
+  add(widgets, 0, null, undefined);
   return rows;
 }
 

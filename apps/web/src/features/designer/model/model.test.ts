@@ -82,11 +82,11 @@ describe('layers', () => {
     const widgets = [make('a', 'ShapeRect'), group];
     expect(listLayers(widgets, new Set()).map(({ widget }) => widget.id)).toEqual(['g', 'a']);
     const open = listLayers(widgets, new Set(['g']));
-    expect(open.map(({ widget, depth, topId }) => [widget.id, depth, topId])).toEqual([
-      ['g', 0, 'g'],
-      ['d', 1, 'g'],
-      ['c', 1, 'g'],
-      ['a', 0, 'a'],
+    expect(open.map(({ widget, depth, pickId, parentId }) => [widget.id, depth, pickId, parentId])).toEqual([
+      ['g', 0, 'g', null],
+      ['d', 1, 'd', 'g'],
+      ['c', 1, 'c', 'g'],
+      ['a', 0, 'a', null],
     ]);
   });
 });

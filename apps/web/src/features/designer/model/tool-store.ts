@@ -1,4 +1,4 @@
-import type { LintFinding } from '@zutai/diagram';
+import type { LintFinding, PickedWidget } from '@zutai/diagram';
 import { create } from 'zustand';
 
 /** A dialog of a design tool, with what it is about. */
@@ -21,11 +21,14 @@ interface ToolState extends ToolMode {
   dialog: ToolDialog | null;
   /** What the last check of the page found, the worst first; null before the first. */
   findings: readonly LintFinding[] | null;
+  /** What was under the pointer when the menu of the drawing was asked for. */
+  underPointer: readonly PickedWidget[];
 }
 
 const closed: ToolState = {
   dialog: null,
   findings: null,
+  underPointer: [],
   isCheckOpen: false,
   isOperating: false,
   isHand: false,
@@ -41,6 +44,7 @@ export const toolStore = {
   setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
   leaveHand: () => useToolStore.setState({ isHand: false }),
   toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),
+  setUnderPointer: (underPointer: readonly PickedWidget[]) => useToolStore.setState({ underPointer }),
   /** When the designer is left. */
   reset: () => useToolStore.setState(closed),
 };

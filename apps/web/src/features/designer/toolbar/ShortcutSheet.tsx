@@ -69,12 +69,14 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     ['wheelZoom', 'wheelKeys'],
     ['addToSelection', 'addKeys'],
     ['pickUnder', 'pickUnderKeys'],
+    ['pickDeep', 'pickDeepKeys'],
     ['dragCopy', 'dragCopyKeys'],
     ['dragAxis', 'dragAxisKeys'],
     ['dragCentre', 'dragCentreKeys'],
   ] as const;
   const own = [
     { key: 'text', name: tool('keysText'), keys: ['Enter', tool('doubleClick')] },
+    { key: 'group', name: tool('keysGroup'), keys: ['Enter', tool('doubleClick')] },
     { key: 'points', name: tool('keysPoints'), keys: ['Enter', tool('doubleClick'), '⌫', 'Esc'] },
   ];
   const tables = [

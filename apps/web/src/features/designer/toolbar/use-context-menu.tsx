@@ -1,19 +1,66 @@
-import { commands, type Editor, getCommand } from '@zutai/diagram';
+import { GroupOutlined } from '@ant-design/icons';
+import { type Editor, getCommand, isGroupPosition, type PickedWidget, type Widget } from '@zutai/diagram';
+import { getWidget, WidgetPreview } from '@zutai/widgets';
 import type { MenuProps } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { getHostAction, type Panels } from '../host/actions.ts';
 import type { DesignerHost } from '../host/designer-host.tsx';
+import { layerNote } from '../layers/layer-rows.ts';
+import { useToolStore } from '../model/tool-store.ts';
 import { useCalmPart } from '../model/use-editor-part.ts';
 import { shortcutText } from '../model/words/shortcut-text.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
-import { barGroups } from './bar-groups.ts';
+import { type BarGroup, type BarItem, barGroups } from './bar-groups.ts';
 import { useRunCommand } from './CommandBar.tsx';
+import styles from './context-menu.module.css';
 
-const menuGroups = barGroups.filter(({ isInMenu }) => isInMenu);
+/** Ways to select stand in a menu of their own, above what is under the pointer. */
+const selecting: BarGroup = {
+  id: 'select',
+  title: 'groupSelect',
+  items: [
+    ...['select-all', 'select-same-type', 'select-same-fill', 'select-same-stroke', 'select-same-signal'],
+    ...['enter-group', 'select-none'],
+  ].map((id) => ({ command: id })),
+};
+const isSelecting = (item: BarItem) => 'command' in item && item.command.startsWith('select-');
+const menuGroups = [
+  selecting,
+  ...barGroups
+    .filter(({ isInMenu }) => isInMenu)
+    .map((group) => ({ ...group, items: group.items.filter((item) => !isSelecting(item)) })),
+];
 /** What most want stands in the menu itself, the rest in menus beside it. */
 const openGroup = 'edit';
-const selectAll = commands.filter(({ id }) => id === 'select-all').map(({ id }) => ({ command: id }));
+
+/** The picture of a widget's type beside its name. */
+function PickIcon({ widget, host }: { widget: Widget; host: DesignerHost }) {
+  const definition = getWidget(widget.widgetType);
+  if (isGroupPosition(widget.position)) return <GroupOutlined />;
+  return (
+    <span className={styles.picture}>
+      {definition && <WidgetPreview definition={definition} context={host.context} />}
+    </span>
+  );
+}
+
+/** Lines of what is under the pointer, top first; what is in a group further in. */
+function pickLines(
+  picks: readonly PickedWidget[],
+  nameOf: (widget: Widget) => string,
+  host: DesignerHost,
+): NonNullable<MenuProps['items']> {
+  return picks.map(({ widget, depth }) => ({
+    key: `pick:${widget.id}`,
+    icon: <PickIcon widget={widget} host={host} />,
+    label: (
+      <span style={{ paddingInlineStart: depth * 12 }}>
+        {[nameOf(widget), layerNote(widget)].filter(Boolean).join(' · ')}
+      </span>
+    ),
+  }));
+}
 
 /** What a right click on the drawing offers; the same commands as the bar, grey where they do nothing. */
 export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panels): MenuProps {
@@ -21,6 +68,7 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
   const designer = useText('designer');
   const tool = useText('designerTool');
   const run = useRunCommand(editor);
+  const picks = useToolStore((state) => state.underPointer);
   // As text, so that the menu is made again only when something can or cannot be done that did not or did before.
   const enabled = useCalmPart(editor, () =>
     menuGroups
@@ -48,19 +96,27 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
       };
     };
     const items: MenuProps['items'] = [
-      ...selectAll.map((item) => lineOf(item, true)),
       ...menuGroups.flatMap((group): NonNullable<MenuProps['items']> => {
         const children = group.items.map((item) => lineOf(item, enabled[place++] === '1'));
-        if (group.id !== openGroup) return [{ key: `group:${group.id}`, label: tool(group.title), children }];
         const line = (side: string) => ({ type: 'divider' as const, key: `line-${side}` });
+        if (group === selecting && picks.length > 0) {
+          const title = { type: 'group' as const, key: 'picks', label: tool('underPointer') };
+          children.push(
+            line('picks') as never,
+            { ...title, children: pickLines(picks, engine.nameOf, host) } as never,
+          );
+        }
+        if (group.id !== openGroup) return [{ key: `group:${group.id}`, label: tool(group.title), children }];
         return [line('above'), ...children, line('below')];
       }),
     ];
     const onClick: MenuProps['onClick'] = ({ key }) => {
-      const [kind, id = ''] = key.split(':');
-      if (kind === 'command') run(id);
+      const kind = key.slice(0, key.indexOf(':'));
+      const id = key.slice(kind.length + 1);
+      if (kind === 'pick') editor.select([id]);
+      else if (kind === 'command') run(id);
       else getHostAction(id).run(host, panels);
     };
     return { items, onClick };
-  }, [enabled, engine, designer, tool, run, host, panels]);
+  }, [enabled, picks, engine, designer, tool, run, editor, host, panels]);
 }

@@ -29,7 +29,7 @@ export function setClickTarget(editor: Editor, path: string, { pageId, equipment
     equipPageId: equipment ? pageId : '',
     equipTitle: equipment?.title ?? '',
   };
-  editor.change('edit', (before) =>
+  editor.changeScope('edit', (before) =>
     replaceWidgets(
       before,
       editor.state.selection.flatMap((id) => {
