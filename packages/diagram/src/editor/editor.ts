@@ -269,18 +269,15 @@ export class Editor {
       this.#gesture.press(input);
       return;
     }
+    this.begin(() => this.#tool.pointerDown(this, input));
+  }
+
+  /** Begins a gesture that no press on the drawing begins, as what is dragged onto it from beside. */
+  begin(start: () => Gesture | undefined): void {
     // Before the mark: what is typed is a step of its own, not a part of the gesture.
     this.drafts.commit();
     this.cancel();
     this.#mark = { page: this.page, selection: this.#state.selection, scope: this.#state.scope };
-    this.#gesture = this.#tool.pointerDown(this, input);
-  }
-
-  /** Begins a gesture that no press on the drawing begins, as what is dragged onto it from beside. */
-  begin(start: () => Gesture): void {
-    this.drafts.commit();
-    this.cancel();
-    this.#mark = { page: this.page, selection: this.#state.selection };
     this.#gesture = start();
   }
 
