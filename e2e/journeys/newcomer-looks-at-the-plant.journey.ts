@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startFailure } from '@zutai/i18n/start-failure';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { builtAsset } from '../harness/built-asset.ts';
+import { builtAsset } from '../harness/build/built-asset.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { patternOf, sayIn } from '../harness/say.ts';
 import { openTab, signalRow, valueIn } from '../harness/screen/equipment-detail.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { commandCalls } from '@zutai/contract';
 import { setAtPath, type Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
-import { useDevelopmentBuild } from '../harness/development-build.ts';
+import { useDevelopmentBuild } from '../harness/build/development-build.ts';
 import { collectErrors, expect, test } from '../harness/journey.ts';
 import { bindTo, drawWidget, savePage } from '../harness/screen/drawing.ts';
 import { openValueList } from '../harness/screen/live-page.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const ASSETS = path.resolve(import.meta.dirname, '../../apps/web/dist/assets');
+const ASSETS = path.resolve(import.meta.dirname, '../../../apps/web/dist/assets');
 
 /**
  * The file name of the script of the built app whose name begins with `prefix` and which holds `text`. Several
