@@ -155,7 +155,7 @@ test('an engineer redraws the pump station from an empty page and runs it', asyn
   });
 
   await test.step('placed once more for the second pump', async () => {
-    await faceplates.getByRole('button', { name: '水泵面板' }).click();
+    await faceplates.getByRole('button', { name: '水泵面板', exact: true }).press('Enter');
     await expect(designer.countOf(26)).toBeVisible();
     await designer.fill('position.x', '830');
     await designer.fill('position.y', '380');

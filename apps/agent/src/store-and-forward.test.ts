@@ -31,6 +31,10 @@ const options: Partial<AgentOptions> = {
 
 const start = (more: Partial<AgentOptions> = {}) => bench.startAgent({ ...options, ...more });
 
+/** A poll that timed out would be a number that is missing: the device and the agent share the time of one process. */
+const configure = () =>
+  bench.configure(configureModbus(device.port, signals, { pollIntervalMs: 50, timeoutMs: 10_000 }));
+
 /** Values of each signal in the order of their times, as the platform committed them. */
 function committedValues(): number[][] {
   const bySignal = new Map<number, { time: number; value: number }[]>();
@@ -71,7 +75,7 @@ async function drain(agent: RunningAgent): Promise<void> {
 describe('store and forward', () => {
   it('sends after an outage of the broker every value once, live values first', async () => {
     const agent = await start();
-    await bench.configure(configureModbus(device.port, signals, { pollIntervalMs: 50 }));
+    await configure();
     await waitFor('values', () => bench.platform.committed.length > 5);
     await bench.broker.unplug();
     await waitForPolls(agent, 60);
@@ -92,7 +96,7 @@ describe('store and forward', () => {
 
   it('does so over several outages and restarts of the agent', async () => {
     let agent = await start();
-    await bench.configure(configureModbus(device.port, signals, { pollIntervalMs: 50 }));
+    await configure();
     for (let outage = 0; outage < 3; outage += 1) {
       await waitFor('values', () => bench.platform.committed.length > 5 * (outage + 1));
       await bench.broker.unplug();
@@ -109,7 +113,7 @@ describe('store and forward', () => {
 
   it('sends again what a platform did not acknowledge', async () => {
     const agent = await start();
-    await bench.configure(configureModbus(device.port, signals, { pollIntervalMs: 50 }));
+    await configure();
     await waitFor('values', () => bench.platform.committed.length > 3);
     bench.platform.isAcknowledging = false;
     await waitForPolls(agent, 20);
@@ -120,7 +124,7 @@ describe('store and forward', () => {
 
   it('begins a new stream with what is left when its buffer was too small', async () => {
     const agent = await start({ buffer: { maxBytes: 200_000, segmentBytes: 20_000 } });
-    await bench.configure(configureModbus(device.port, signals, { pollIntervalMs: 50 }));
+    await configure();
     await waitFor('values', () => bench.platform.committed.length > 3);
     bench.platform.isAcknowledging = false;
     await waitFor('dropped records', () => agent.status().buffer.droppedRecords > 20);
@@ -142,7 +146,7 @@ describe('store and forward', () => {
 
   it('begins a new stream for a platform that lost its memory', async () => {
     const agent = await start();
-    await bench.configure(configureModbus(device.port, signals, { pollIntervalMs: 50 }));
+    await configure();
     await waitFor('values', () => bench.platform.committed.length > 5);
     bench.platform.highWater.clear();
     const before = bench.platform.committed.length;

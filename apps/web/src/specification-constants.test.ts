@@ -73,7 +73,8 @@ const held: Record<string, unknown> = {
   'Undo depth': undoDepth,
   'Copy/paste offset': pasteOffset,
   'Default page size': `${defaultContainer.width}x${defaultContainer.height}`,
-  'Designer defaults': JSON.stringify(designer),
+  // Snapping is on until it is turned off (ADR 31).
+  'Designer defaults': JSON.stringify({ ...designer, adsorb: !designer.adsorb }),
   'Gateway poll': `${GATEWAY_POLL_MS} ms`,
   'Open-monitor renewal': `${OPEN_RENEWAL_MS} ms (delay ${one(OPEN_DELAY_S, openDelay)} s)`,
   'Project gateway open delay': `${one(PROJECT_OPEN_DELAY_S, projectDelay)} s; refresh every ${PROJECT_RENEWAL_MS} ms; ${OPEN_GAP_MS} ms between open calls`,

@@ -129,14 +129,14 @@ export class Designer {
     await this.#page.mouse.move(sheet.x + x * sheet.width, sheet.y + y * sheet.height);
   }
 
-  /** Puts a symbol of the library in; it is selected afterwards. */
+  /** Puts a symbol of the library in the middle, by the keyboard; it is selected afterwards. */
   async insertSymbol(id: string): Promise<void> {
     const search = this.#page.getByRole('textbox', {
       name: this.#say('designer', 'librarySearch'),
       exact: true,
     });
     await search.fill(id);
-    await this.#page.getByTestId(`symbol-${id}`).click();
+    await this.#page.getByTestId(`symbol-${id}`).press('Enter');
     await search.fill('');
   }
 

@@ -72,16 +72,22 @@ export class Bench {
 export function configureModbus(
   port: number,
   signals: object[],
-  more: { version?: number; pollIntervalMs?: number; minIntervalMs?: number; deviceId?: string } = {},
+  more: {
+    version?: number;
+    pollIntervalMs?: number;
+    minIntervalMs?: number;
+    timeoutMs?: number;
+    deviceId?: string;
+  } = {},
 ): GatewayConfigurationInput {
-  const { version = 1, pollIntervalMs = 50, minIntervalMs, deviceId = '7' } = more;
+  const { version = 1, pollIntervalMs = 50, minIntervalMs, timeoutMs = 300, deviceId = '7' } = more;
   const driver = {
     id: '11',
     protocol: 'modbus-tcp',
     title: 'PLC',
     pollIntervalMs,
     ...(minIntervalMs === undefined ? {} : { minIntervalMs }),
-    options: { host: '127.0.0.1', port, timeoutMs: 300, reconnectMinMs: 100, reconnectMaxMs: 300 },
+    options: { host: '127.0.0.1', port, timeoutMs, reconnectMinMs: 100, reconnectMaxMs: 300 },
     signals: signals.map((signal, index) => ({ id: String(101 + index), dataType: 'number', ...signal })) as never[],
   };
   return { version, equipments: [{ id: '7', deviceId, drivers: [driver] }] };

@@ -285,6 +285,10 @@ export class Editor {
     this.#gesture?.move(input);
   }
 
+  pointerLeave(): void {
+    this.#gesture?.leave?.();
+  }
+
   pointerUp(input: PointerInput): void {
     const gesture = this.#gesture;
     this.#gesture = undefined;

@@ -8,6 +8,8 @@ export interface Gesture {
   end(input: PointerInput): 'continue' | undefined;
   /** A press while it goes on. */
   press?(input: PointerInput): void;
+  /** The pointer has left the drawing with no button down. */
+  leave?(): void;
   /** It was taken back: the page is already as it was before. */
   cancelled?(): void;
   /** A key while it goes on; true when it has taken it. */

@@ -13,6 +13,7 @@ import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
+import { startPlacing } from '../tools/place-gesture.ts';
 import { createTestWidget, rectAt, TestEditor } from './index.ts';
 
 /** Edits of every kind, for properties that hold whatever was done. */
@@ -129,6 +130,30 @@ const piping = fc.tuple(fc.nat(30), fc.nat(30)).map(
         .use('select');
     },
 );
+
+/** From beside the drawing: dragged in, or following the pointer until a press; taken away, or left on. */
+const placing = fc
+  .tuple(
+    fc.boolean(),
+    fc.array(fc.tuple(coordinate, coordinate, keys), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('press', 'Escape', 'leave'),
+  )
+  .map(
+    ([isHeld, places, end]): Step =>
+      (test) => {
+        startPlacing(test.editor, {
+          isHeld,
+          create: () => [rectAt(test.editor.newId(), -40, 70, 33, 21)],
+        });
+        for (const [x, y, held] of places) test.hold(held).pointerMove(x, y);
+        const [x, y] = places.at(-1)!;
+        if (end === 'press' && !isHeld) test.click(x, y);
+        else if (end === 'press') test.pointerUp(x, y);
+        test.hold({});
+        if (end === 'Escape') test.press('Escape');
+        else test.editor.pointerLeave();
+      },
+  );
 
 const routing = fc.constantFrom('straight', 'orthogonal').map(
   (way): Step =>
@@ -275,6 +300,7 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: importing },
   { weight: 1, arbitrary: clicking },
   { weight: 3, arbitrary: piping },
+  { weight: 1, arbitrary: placing },
   { weight: 1, arbitrary: routing },
   { weight: 1, arbitrary: brushing },
   { weight: 1, arbitrary: writing },

@@ -4,12 +4,9 @@ import { addWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
-import type { Box } from '../geometry/box.ts';
-import { keepInside } from '../geometry/edges.ts';
-import { boundsOf, boundsOfAll } from '../geometry/groups.ts';
+import { boundsOfAll } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
-import { type Guide, snapBox } from '../snapping/snap.ts';
-import { collectSnapLines, guideTolerancePx, snapTolerancePx } from '../snapping/snap-lines.ts';
+import { createMoveSnapper, type MoveSnapper } from './snapped-move.ts';
 import { type Gesture, isDrag } from './tool.ts';
 
 export function moveWidget(widget: Widget, dx: number, dy: number): Widget {
@@ -19,15 +16,6 @@ export function moveWidget(widget: Widget, dx: number, dy: number): Widget {
 /** Shift keeps a drag on the axis it went farther along. */
 function alongOneAxis(dx: number, dy: number): { dx: number; dy: number } {
   return Math.abs(dx) >= Math.abs(dy) ? { dx, dy: 0 } : { dx: 0, dy };
-}
-
-/** The move after which the box stands at whole units, but for where it was pulled to a guide. */
-function toWhole(box: Box, dx: number, dy: number, guides: readonly Guide[]): { dx: number; dy: number } {
-  const isPulled = (axis: Guide['axis']) => guides.some((guide) => guide.axis === axis);
-  return {
-    dx: isPulled('x') || dx === 0 ? dx : Math.round(box.x + dx) - box.x,
-    dy: isPulled('y') || dy === 0 ? dy : Math.round(box.y + dy) - box.y,
-  };
 }
 
 /**
@@ -42,10 +30,8 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
   const selection = editor.state.selection;
   const page = editor.markedPage;
   let moving: readonly Widget[] | undefined;
-  /** What limits the move: pipes between others go where those go. */
-  let measured: readonly Widget[] = [];
   let base = page;
-  let lines: ReturnType<typeof collectSnapLines> | undefined;
+  let snap: MoveSnapper | undefined;
 
   function begin(): readonly Widget[] {
     moving = free;
@@ -63,31 +49,21 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
     // A pipe follows, so its box is no place to be aligned to.
     const still = page.widgets.filter((widget) => (isCopying || !ids.has(widget.id)) && !isConnector(widget));
     const own = moving.filter((widget) => !isCarried(widget));
-    measured = own.length > 0 ? own : moving;
-    lines = collectSnapLines(still.map(boundsOf), page.con);
+    // Pipes between others go where those go.
+    snap = createMoveSnapper(editor, own.length > 0 ? own : moving, still);
     return moving;
   }
 
   function drag(input: PointerInput): void {
     if (!moving && !isDrag(editor, start, input)) return;
     const widgets = moving ?? begin();
-    const box = boundsOfAll(measured);
-    if (!box) return;
+    if (widgets.length === 0) return;
     let { dx, dy } = { dx: input.x - start.x, dy: input.y - start.y };
     if (input.shift && !isModCopying) ({ dx, dy } = alongOneAxis(dx, dy));
-    const { config, zoom } = editor.state;
-    const isPulling = config.adsorb && (isCopying || !(input.ctrl || input.meta));
-    const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
-    const options = { tolerance, isPulling, hasGrid: config.grid };
-    const snap = snapBox({ ...box, x: box.x + dx, y: box.y + dy }, lines!, options);
     const isFree = !isCopying && (input.ctrl || input.meta);
-    const wanted = isFree
-      ? { dx, dy }
-      : toWhole(box, dx + snap.dx, dy + snap.dy, isPulling ? snap.guides : []);
-    const positions = measured.map(({ position }) => position);
-    const kept = keepInside(positions, wanted.dx, wanted.dy, page.con);
+    const kept = snap!(dx, dy, isFree);
     const moved = widgets.map((widget) => moveWidget(widget, kept.dx, kept.dy));
-    editor.preview(replaceWidgets(base, moved), { guides: snap.guides });
+    editor.preview(replaceWidgets(base, moved), { guides: kept.guides });
     if (isCopying) editor.select(moved.map(({ id }) => id));
   }
 

@@ -1,10 +1,11 @@
 import { createDrawTool, drawToolPrefix } from './draw-tool.ts';
 import { formatBrushTool } from './format-brush-tool.ts';
+import { placeTool } from './place-tool.ts';
 import { selectTool } from './select-tool.ts';
 import type { Tool } from './tool.ts';
 
 /** Tools by id. Drawing tools are made on demand, one a widget type: `draw-ShapeRect`. */
-const tools = new Map<string, Tool>([selectTool, formatBrushTool].map((tool) => [tool.id, tool]));
+const tools = new Map<string, Tool>([selectTool, formatBrushTool, placeTool].map((tool) => [tool.id, tool]));
 
 /** Tools that draw no widget type of their own. */
 export const toolIds: readonly string[] = [...tools.keys()];

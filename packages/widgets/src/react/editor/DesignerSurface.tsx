@@ -219,6 +219,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
       }}
       onPointerLeave={() => {
         editor.pointer = undefined;
+        editor.pointerLeave();
       }}
       onPointerUp={(event) => editor.pointerUp(toInput(event))}
       onPointerCancel={() => editor.cancel()}

@@ -4,22 +4,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
-import { listSystemKeys, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useFocusReturn } from '../host/focus.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
-import {
-  bindTag,
-  byParameter,
-  type Choice,
-  findChoice,
-  mvarChoices,
-  searchChoices,
-  signalChoices,
-  systemChoices,
-} from './binding-choice.ts';
+import { bindTag, byParameter, type Choice, findChoice, searchChoices } from './binding-choice.ts';
 import styles from './binding-picker.module.css';
 import { ChoiceList, stepOf } from './ChoiceList.tsx';
+import { useChoices } from './use-choices.ts';
 
 interface BindingPickerProps {
   current: Binding | undefined;
@@ -47,42 +38,6 @@ const EMPTY_TEXT: Record<BindingType, TextKey<'designerTool'>> = {
   report: 'noReports',
   scene: 'noScenes',
 };
-
-/** Everything of one type that the page may be bound to. */
-function useChoices(type: BindingType, parameterName: string, prefixName: string): readonly Choice[] {
-  const live = useText('livePage');
-  const titleOf = useTitle();
-  const { sources, owner, editor } = useHost();
-  const con = useEditorPart(editor, (state) => state.page.con);
-  const isByTag = owner.kind === 'faceplate' || owner.kind === 'template';
-  return useMemo(() => {
-    if (type === 'mvar') return mvarChoices(sources);
-    if (type === 'system') {
-      const named = (keys: readonly string[]) =>
-        keys.map((key) => ({ key, title: systemTitle(key, live) ?? key }));
-      const own = listSystemKeys(owner.kind);
-      const ofEquipment = new Set(listSystemKeys('equipment'));
-      // Of faceplates and templates the equipment is known only where they are used.
-      const open = { id: '', title: '' };
-      const about = sources.equipments.length > 0 && !isByTag ? sources.equipments : [open];
-      const whole = { id: '', title: sources.title };
-      return [
-        ...systemChoices(named(own.filter((key) => !ofEquipment.has(key))), whole),
-        ...about.flatMap((equipment) =>
-          systemChoices(named(own.filter((key) => ofEquipment.has(key))), equipment),
-        ),
-      ];
-    }
-    if (type !== 'signal') return [];
-    if (!isByTag) return signalChoices(sources, titleOf);
-    const parameters = parametersOf(con);
-    const prefix = parameters.find(({ name }) => name === prefixName);
-    return signalChoices(sources, titleOf, {
-      ...byParameter(parameters.find(({ name }) => name === parameterName)),
-      ...(prefix && { prefix: { name: prefix.name, value: prefix.default } }),
-    });
-  }, [type, sources, owner.kind, titleOf, live, isByTag, con, parameterName, prefixName]);
-}
 
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
 export function BindingPicker({ current, types, isForWriting, onPick, onClose }: BindingPickerProps) {

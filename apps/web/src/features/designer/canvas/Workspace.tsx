@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   boundsOfAll,
   type Editor,
@@ -10,12 +9,8 @@ import {
 } from '@zutai/diagram';
 import { DesignerSurface } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
-import { type DragEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
+import { type MouseEvent, type RefObject, useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { FACEPLATE_DRAG } from '../faceplate/FaceplateShelf.tsx';
-import { readFaceplate } from '../faceplate/use-faceplates.ts';
-import { useHost } from '../host/designer-host.tsx';
-import { insertFaceplate } from '../library/insert.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
@@ -41,8 +36,6 @@ interface WorkspaceProps {
 /** The drawing on its pasteboard, with rulers. Everything is drawn on top of the page or beside it, nothing covers it. */
 export function Workspace({ editor, context, subscribe, scroller, content, menu }: WorkspaceProps) {
   const t = useText('designer');
-  const host = useHost();
-  const client = useQueryClient();
   const contextOf = useLiveContext(context, subscribe);
   const isOperating = useToolStore((tools) => tools.isOperating) && context.mode === 'live';
   const pan = usePan(scroller);
@@ -66,20 +59,6 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
     const [hit] = hits();
     if (hit && !hits().some(({ id }) => editor.state.selection.includes(id))) editor.select([hit.id]);
     toolStore.setUnderPointer(listAt(editor, point));
-  };
-  const acceptDrag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(FACEPLATE_DRAG)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-  };
-  const drop = (event: DragEvent) => {
-    const id = event.dataTransfer.getData(FACEPLATE_DRAG);
-    if (id === '') return;
-    event.preventDefault();
-    const point = pointOf(event);
-    void readFaceplate(client, id).then((faceplate) => {
-      if (faceplate) host.report(insertFaceplate(host, id, faceplate, point));
-    });
   };
   return (
     <div className={styles.workspace} data-ruler={hasRuler}>
@@ -114,8 +93,6 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
           onPointerMove={(event) => notePointer(pointOf(event))}
           onPointerLeave={() => notePointer(null)}
           onContextMenu={pickForMenu}
-          onDragOver={acceptDrag}
-          onDrop={drop}
         >
           <div
             className={styles.pasteboard}

@@ -92,6 +92,15 @@ export function useDesignerView({
           top + box.height * zoom <= frame.bottom;
         if (!isSeen) centreOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
       },
+      pointAt({ clientX, clientY }) {
+        const frame = scroller.current?.getBoundingClientRect();
+        const box = content.current?.getBoundingClientRect();
+        if (!frame || !box) return undefined;
+        const isOver =
+          clientX >= frame.left && clientX < frame.right && clientY >= frame.top && clientY < frame.bottom;
+        const { zoom } = editor.state;
+        return isOver ? { x: (clientX - box.left) / zoom, y: (clientY - box.top) / zoom } : undefined;
+      },
       middle() {
         const frame = scroller.current?.getBoundingClientRect();
         const box = content.current?.getBoundingClientRect();

@@ -1,16 +1,21 @@
 import { type Page, type PaintContext, pageToSvg, parametersOf } from '@zutai/diagram';
 import { paintWidget } from '@zutai/widgets';
-import { type DragEvent, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { matchesWords, wordsOf } from '../../../lib/search/index.ts';
 import { type DesignerHost, useHost } from '../host/designer-host.tsx';
-import { insertFaceplate } from '../library/insert.ts';
+import { LibraryItem } from '../library/LibraryItem.tsx';
 import styles from '../library/library.module.css';
+import { faceplateEntry } from '../library/library-entry.ts';
 import { useFaceplateFiles, useFaceplateList } from './use-faceplates.ts';
 
-/** What is dragged out of the library, by its id. */
-export const FACEPLATE_DRAG = 'application/x-zutai-faceplate';
-
-const Thumbnail = memo(function Thumbnail({ page, context }: { page: Page; context: PaintContext }) {
+export const FaceplatePicture = memo(function Thumbnail({
+  page,
+  context,
+}: {
+  page: Page;
+  context: PaintContext;
+}) {
   const source = useMemo(() => {
     const svg = pageToSvg(page, paintWidget, context);
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -24,13 +29,13 @@ export function searchFaceplates<Faceplate extends { id: string; title: string }
   keyword: string,
   { owner, pageId }: Pick<DesignerHost, 'owner' | 'pageId'>,
 ): Faceplate[] {
-  const wanted = keyword.trim().toLowerCase();
+  const words = wordsOf(keyword);
   return faceplates.filter(
-    ({ id, title }) => title.toLowerCase().includes(wanted) && (owner.kind !== 'faceplate' || id !== pageId),
+    ({ id, title }) => matchesWords(title, words) && (owner.kind !== 'faceplate' || id !== pageId),
   );
 }
 
-/** The organisation's faceplates with their pictures; a click puts one in, dragging puts it where it is let go. */
+/** The organisation's faceplates with their pictures. */
 export function FaceplateShelf({ keyword, context }: { keyword: string; context: PaintContext }) {
   const t = useText('designerTool');
   const host = useHost();
@@ -53,31 +58,13 @@ export function FaceplateShelf({ keyword, context }: { keyword: string; context:
       <div className={styles.items}>
         {found.map(({ id, title }) => {
           const page = files.get(id);
+          if (!page) return <span key={id} className={styles.item} />;
+          const parameters = parametersOf(page.con).map((one) => one.title || one.name);
+          const names = { name: title, title: `${title}  ${parameters.join(', ')}` };
           return (
-            <button
-              key={id}
-              type="button"
-              className={styles.item}
-              title={
-                page
-                  ? `${title}  ${parametersOf(page.con)
-                      .map((one) => one.title || one.name)
-                      .join(', ')}`
-                  : title
-              }
-              draggable
-              data-testid={`faceplate-${id}`}
-              onDragStart={(event: DragEvent) => {
-                event.dataTransfer.setData(FACEPLATE_DRAG, id);
-                event.dataTransfer.effectAllowed = 'copy';
-              }}
-              onClick={() => page && host.report(insertFaceplate(host, id, page))}
-            >
-              <span className={styles.picture}>
-                {page && <Thumbnail page={page} context={previewContext as PaintContext} />}
-              </span>
-              <span className={styles.name}>{title}</span>
-            </button>
+            <LibraryItem key={id} entry={faceplateEntry(host, id, page, names)}>
+              <FaceplatePicture page={page} context={previewContext as PaintContext} />
+            </LibraryItem>
           );
         })}
       </div>

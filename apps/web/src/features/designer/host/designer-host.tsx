@@ -29,6 +29,8 @@ export interface DesignerHost {
     reveal(): void;
     /** Middle of what is in sight, page units. */
     middle(): { x: number; y: number };
+    /** The point of the page under a pointer, page units; undefined where the drawing is not in sight. */
+    pointAt(pointer: { clientX: number; clientY: number }): { x: number; y: number } | undefined;
   };
 }
 

@@ -53,6 +53,7 @@ function hostOf(editor: Editor): DesignerHost {
     report: () => undefined,
     view: {
       ...{ zoomBy: () => undefined, zoomTo: () => undefined, fit: () => undefined, reveal: () => undefined },
+      pointAt: () => undefined,
       middle: () => ({ x: 0, y: 0 }),
     },
   };

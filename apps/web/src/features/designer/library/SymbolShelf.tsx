@@ -1,23 +1,26 @@
 import type { Palette } from '@zutai/diagram';
 import { type PlantSymbol, SymbolPreview, searchSymbols, symbolCategories } from '@zutai/widgets';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
+import { matchesWords } from '../../../lib/search/index.ts';
 import styles from './library.module.css';
 
-const Picture = memo(SymbolPreview);
+export const SymbolPicture = memo(SymbolPreview);
 
 interface SymbolShelfProps {
   palette: Palette;
   keyword: string;
-  chosenId?: string;
-  onPick: (symbol: PlantSymbol) => void;
+  /** One symbol, with its picture inside; the key is the shelf's. */
+  children: (symbol: PlantSymbol, picture: ReactNode) => ReactNode;
 }
 
+export const findSymbols = (keyword: string) => searchSymbols(keyword, matchesWords);
+
 /** The symbols by category. Pictures are made when their category is opened, because there are many of them. */
-export function SymbolShelf({ palette, keyword, chosenId, onPick }: SymbolShelfProps) {
+export function SymbolShelf({ palette, keyword, children }: SymbolShelfProps) {
   const language = useLanguage();
   const wanted = useDeferredValue(keyword);
-  const found = useMemo(() => searchSymbols(wanted), [wanted]);
+  const found = useMemo(() => findSymbols(wanted), [wanted]);
   const isSearching = wanted.trim() !== '';
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
@@ -41,22 +44,7 @@ export function SymbolShelf({ palette, keyword, chosenId, onPick }: SymbolShelfP
         </h4>
         {isOpen && (
           <div className={styles.items}>
-            {members.map((symbol) => (
-              <button
-                key={symbol.id}
-                type="button"
-                className={styles.item}
-                title={symbol[language]}
-                aria-pressed={chosenId === undefined ? undefined : chosenId === symbol.id}
-                data-testid={`symbol-${symbol.id}`}
-                onClick={() => onPick(symbol)}
-              >
-                <span className={styles.picture}>
-                  <Picture symbol={symbol} palette={palette} />
-                </span>
-                <span className={styles.name}>{symbol[language]}</span>
-              </button>
-            ))}
+            {members.map((symbol) => children(symbol, <SymbolPicture symbol={symbol} palette={palette} />))}
           </div>
         )}
       </section>

@@ -1,9 +1,12 @@
 import {
   addWidgets,
+  boundsOfAll,
   done,
+  type Editor,
   faceplateType,
   findBrokenLimit,
   getPositionKind,
+  moveWidget,
   type Page,
   type Point,
   type Position,
@@ -36,8 +39,8 @@ const stepAside = 20;
 const isSame = (a: Position, b: Position) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Puts a widget into the middle of what is in sight, beside one that stands there already; selected. */
-function insert({ editor, view }: Place, create: (middle: Point) => Widget, at?: Point): Result {
-  const middle = at ?? view.middle();
+function insert({ editor, view }: Place, create: (middle: Point) => Widget): Result {
+  const middle = view.middle();
   let widget = create(middle);
   const { widgets } = editor.page;
   for (
@@ -52,55 +55,66 @@ function insert({ editor, view }: Place, create: (middle: Point) => Widget, at?:
   return done;
 }
 
-/** A new widget of a type, in the size its type says. */
-export function insertWidget(place: Place, { model, preview, insertSize }: WidgetDefinition): Result {
+function boxAbout({ x, y }: Point, width: number, height: number): RectPosition {
+  return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height, rotate: 0 };
+}
+
+/** A new widget of a type about a point, in the size its type says. */
+export function createWidget(editor: Editor, definition: WidgetDefinition, middle: Point): Widget {
+  const { model, preview, insertSize } = definition;
   const kind = getPositionKind(model.positionKind);
   const { width, height } = insertSize ?? usualSize;
   const from = insertSize ? kind.bounds(preview) : previewBox;
-  const id = place.editor.newId();
-  return insert(place, (middle) => {
-    const x = Math.round(middle.x - width / 2);
-    const y = Math.round(middle.y - height / 2);
-    return model.create(id, kind.round(kind.mapInto(preview, from, { x, y, width, height })));
-  });
+  const { x, y } = boxAbout(middle, width, height);
+  return model.create(editor.newId(), kind.round(kind.mapInto(preview, from, { x, y, width, height })));
 }
 
-/** An instance of a faceplate in its own size, named after it; in the middle, or about a point. */
-export function insertFaceplate(place: Place, faceplateId: string, page: Page, at?: Point): Result {
-  const { model } = getWidget(faceplateType)!;
-  const id = place.editor.newId();
+/** An instance of a faceplate about a point, in its own size, named after it. */
+export function createFaceplate(editor: Editor, faceplateId: string, page: Page, middle: Point): Widget {
   const { width, height, title } = page.con;
-  return insert(
-    place,
-    (middle) => {
-      const position: RectPosition = {
-        x: Math.round(middle.x - width / 2),
-        y: Math.round(middle.y - height / 2),
-        width,
-        height,
-        rotate: 0,
-      };
-      const blank = model.create(id, position);
-      return { ...blank, widgetName: title, data: { ...(blank.data as object), faceplateId } };
-    },
-    at,
-  );
+  const blank = getWidget(faceplateType)!.model.create(editor.newId(), boxAbout(middle, width, height));
+  return { ...blank, widgetName: title, data: { ...(blank.data as object), faceplateId } };
 }
 
-/** A new symbol of the library, named after it. */
+/** A new symbol of the library about a point, named after it. */
+export function createSymbol(
+  editor: Editor,
+  symbol: PlantSymbol,
+  language: 'zh' | 'en',
+  middle: Point,
+): Widget {
+  const position = boxAbout(middle, defaultSymbolSize, defaultSymbolSize);
+  return createSymbolWidget(editor.newId(), symbol, position, language);
+}
+
+/** New widgets together in the middle of what is in sight, selected. */
+export function insertWidgets({ editor, view }: Place, widgets: readonly Widget[]): Result {
+  const box = boundsOfAll(widgets);
+  if (!box) return done;
+  const { x, y } = view.middle();
+  const moved = widgets.map((widget) =>
+    moveWidget(widget, Math.round(x - box.x - box.width / 2), Math.round(y - box.y - box.height / 2)),
+  );
+  const broken = findBrokenLimit([...editor.page.widgets, ...moved]);
+  if (broken) return refuse(broken);
+  editor.change(
+    'add',
+    (page) => addWidgets(page, moved),
+    moved.map(({ id }) => id),
+  );
+  return done;
+}
+
+export function insertWidget(place: Place, definition: WidgetDefinition): Result {
+  return insert(place, (middle) => createWidget(place.editor, definition, middle));
+}
+
+export function insertFaceplate(place: Place, faceplateId: string, page: Page): Result {
+  return insert(place, (middle) => createFaceplate(place.editor, faceplateId, page, middle));
+}
+
 export function insertSymbol(place: Place, symbol: PlantSymbol, language: 'zh' | 'en'): Result {
-  const id = place.editor.newId();
-  const size = defaultSymbolSize;
-  return insert(place, (middle) => {
-    const position: RectPosition = {
-      x: Math.round(middle.x - size / 2),
-      y: Math.round(middle.y - size / 2),
-      width: size,
-      height: size,
-      rotate: 0,
-    };
-    return createSymbolWidget(id, symbol, position, language);
-  });
+  return insert(place, (middle) => createSymbol(place.editor, symbol, language, middle));
 }
 
 /** An imported drawing, its longer side as large as new drawings are, with the parts that were chosen. */

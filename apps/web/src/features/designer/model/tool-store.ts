@@ -23,6 +23,8 @@ interface ToolState extends ToolMode {
   findings: readonly LintFinding[] | null;
   /** What was under the pointer when the menu of the drawing was asked for. */
   underPointer: readonly PickedWidget[];
+  /** Key of the library's entry that follows the pointer, or did last. */
+  placing: string | null;
 }
 
 const closed: ToolState = {
@@ -32,6 +34,7 @@ const closed: ToolState = {
   isCheckOpen: false,
   isOperating: false,
   isHand: false,
+  placing: null,
 };
 
 /** Which tools of the designer are open. One designer is on the screen at a time. */
@@ -42,6 +45,7 @@ export const toolStore = {
   close: () => useToolStore.setState({ dialog: null }),
   toggleCheck: () => useToolStore.setState(({ isCheckOpen }) => ({ isCheckOpen: !isCheckOpen })),
   setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
+  setPlacing: (placing: string) => useToolStore.setState({ placing }),
   leaveHand: () => useToolStore.setState({ isHand: false }),
   toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),
   setUnderPointer: (underPointer: readonly PickedWidget[]) => useToolStore.setState({ underPointer }),

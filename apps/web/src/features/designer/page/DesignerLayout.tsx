@@ -136,7 +136,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
         {folds.open.left && (
           <aside className={styles.left} aria-label={t('library')}>
             <Panel title={t('library')} isOpen={folds.open.library} onToggle={() => folds.toggle('library')}>
-              <Library editor={editor} context={previewContext} />
+              <Library context={previewContext} />
             </Panel>
             <Panel
               title={t('layers')}

@@ -1,4 +1,4 @@
-import { drawToolPrefix, type Editor } from '@zutai/diagram';
+import { drawToolPrefix, type Editor, placeToolId } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
 import { type TextKey, useText } from '../../../lib/language/index.ts';
 import { useToolStore } from '../model/tool-store.ts';
@@ -24,6 +24,7 @@ export function ToolHint({ editor }: { editor: Editor }) {
     if (isOperating) return t('hintOperate');
     if (isHand) return t('hintHand');
     if (toolId === 'format-brush') return t('formatBrushHint');
+    if (toolId === placeToolId) return designer('placeHint');
     if (!toolId.startsWith(drawToolPrefix)) return '';
     const type = toolId.slice(drawToolPrefix.length);
     const name = engine.of(`widget.${type}.name`);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFirstFocus } from '../../../../../components/first-focus/index.ts';
 import { useLanguage, useText } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
+import library from '../../../library/library.module.css';
 import { SymbolShelf } from '../../../library/SymbolShelf.tsx';
 import type { ControlProps } from '../control-props.ts';
 import styles from './symbol-control.module.css';
@@ -30,15 +31,25 @@ export function SymbolControl({ id, field, value, isMixed, isDisabled, onCommit 
         onChange={({ target }) => setKeyword(target.value)}
       />
       <div className={styles.shelf}>
-        <SymbolShelf
-          palette={context.palette}
-          keyword={keyword}
-          chosenId={symbolId}
-          onPick={(picked) => {
-            onCommit(picked.id);
-            setOpen(false);
-          }}
-        />
+        <SymbolShelf palette={context.palette} keyword={keyword}>
+          {(symbol, picture) => (
+            <button
+              key={symbol.id}
+              type="button"
+              className={library.item}
+              title={symbol[language]}
+              aria-pressed={symbolId === symbol.id}
+              data-testid={`symbol-${symbol.id}`}
+              onClick={() => {
+                onCommit(symbol.id);
+                setOpen(false);
+              }}
+            >
+              <span className={library.picture}>{picture}</span>
+              <span className={library.name}>{symbol[language]}</span>
+            </button>
+          )}
+        </SymbolShelf>
       </div>
     </div>
   );

@@ -1,0 +1,1 @@
+export { matchesWords, wordsOf } from './match-words.ts';

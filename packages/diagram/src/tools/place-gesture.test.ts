@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { maxWidgets } from '../document/limits.ts';
+import type { DiagramProblem } from '../document/problem.ts';
+import { rectAt, TestEditor } from '../testing/index.ts';
+import { type Placing, startPlacing } from './place-gesture.ts';
+
+/** A rectangle of 40 by 20 that was made somewhere else, on the way to a place. */
+function placing(test: TestEditor, options: Partial<Placing> = {}): TestEditor {
+  startPlacing(test.editor, {
+    create: () => [rectAt(test.editor.newId(), 5000, 5000, 40, 20)],
+    isHeld: false,
+    ...options,
+  });
+  return test;
+}
+
+const snapping = { config: { adsorb: true, grid: false } };
+
+describe('placing by the pointer', () => {
+  it('shows what is placed at the pointer, and places it at the press, selected', () => {
+    const test = placing(new TestEditor());
+    expect(test.ids).toEqual([]);
+    expect(test.editor.state.toolId).toBe('place');
+    test.pointerMove(200, 100);
+    expect(test.positionOf('new1')).toMatchObject({ x: 180, y: 90, width: 40, height: 20 });
+    test.click(300, 200);
+    expect(test.positionOf('new1')).toMatchObject({ x: 280, y: 190 });
+    expect(test.selection).toEqual(['new1']);
+    expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 1 });
+    test.run('undo');
+    expect(test.ids).toEqual([]);
+  });
+
+  it('drags what is held, and places it where the button is released', () => {
+    const test = placing(new TestEditor(), { isHeld: true });
+    test.pointerMove(100, 100).pointerUp(120, 110);
+    expect(test.positionOf('new1')).toMatchObject({ x: 100, y: 100 });
+    expect(test.editor.isBusy).toBe(false);
+  });
+
+  it('places one after the other with Shift', () => {
+    const test = placing(new TestEditor()).hold({ shift: true }).click(100, 100).click(200, 100);
+    expect(test.ids).toEqual(['new1', 'new2']);
+    expect(test.editor.state.undoLength).toBe(2);
+    test.hold({}).click(300, 100);
+    expect(test.ids).toEqual(['new1', 'new2', 'new3']);
+    expect(test.editor.state.toolId).toBe('select');
+  });
+
+  it('pulls to what lines up with it, and with Ctrl goes where the hand goes', () => {
+    const widgets = [rectAt('a', 100, 300, 40, 20)];
+    const test = placing(new TestEditor({ widgets, ...snapping })).pointerMove(123, 100.4);
+    expect(test.positionOf('new1')).toMatchObject({ x: 100, y: 90 });
+    expect(test.editor.state.overlay.guides.map(({ axis }) => axis)).toContain('x');
+    test.hold({ ctrl: true }).pointerMove(123, 100.4);
+    expect(test.positionOf('new1')).toMatchObject({ x: 103, y: 90.4 });
+  });
+
+  it('keeps what is placed on the page, as a move does', () => {
+    const test = placing(new TestEditor(), { isHeld: true }).pointerUp(-300, -300);
+    expect(test.positionOf('new1')).toMatchObject({ x: 5, y: 5 });
+  });
+
+  it.each([
+    ['Escape', (test: TestEditor) => test.press('Escape')],
+    ['another edit', (test: TestEditor) => test.do((editor) => editor.change('edit', (page) => page))],
+    ['another tool', (test: TestEditor) => test.use('select')],
+  ])('is taken away by %s, with nothing left of it', (_, stop) => {
+    const test = placing(new TestEditor({ widgets: [rectAt('a', 0, 0)] }).select('a')).pointerMove(200, 100);
+    stop(test);
+    expect(test.ids).toEqual(['a']);
+    expect(test.selection).toEqual(['a']);
+    expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 0 });
+    expect(test.editor.isBusy).toBe(false);
+  });
+
+  it('shows nothing while the pointer is elsewhere, and goes on when it is back', () => {
+    const test = placing(new TestEditor()).pointerMove(200, 100);
+    test.editor.pointerLeave();
+    expect(test.ids).toEqual([]);
+    test.click(100, 100);
+    expect(test.ids).toEqual(['new1']);
+  });
+
+  it('says why a full page takes no more, and is as it was', () => {
+    const widgets = Array.from({ length: maxWidgets }, (_, place) => rectAt(`w${place}`, 10, 10));
+    const test = new TestEditor({ widgets });
+    const problems: DiagramProblem[] = [];
+    test.editor.onRefused((problem) => problems.push(problem));
+    placing(test).click(100, 100);
+    expect(problems).toMatchObject([{ code: 'too-many-widgets', limit: maxWidgets }]);
+    expect(test.editor.page.widgets).toBe(widgets);
+    expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 0 });
+  });
+});
