@@ -358,8 +358,6 @@ export class Editor {
     return true;
   }
 
-  // Saving.
-
   requestSave(): void {
     this.#onSave?.(this);
   }

@@ -13,7 +13,7 @@ import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
-import { startPlacing } from '../tools/place-gesture.ts';
+import { startPlacing } from '../tools/place/place-gesture.ts';
 import { createTestWidget, rectAt, TestEditor } from './index.ts';
 
 /** Edits of every kind, for properties that hold whatever was done. */

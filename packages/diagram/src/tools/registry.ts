@@ -1,6 +1,6 @@
 import { createDrawTool, drawToolPrefix } from './draw-tool.ts';
 import { formatBrushTool } from './format-brush-tool.ts';
-import { placeTool } from './place-tool.ts';
+import { placeTool } from './place/place-tool.ts';
 import { selectTool } from './select-tool.ts';
 import type { Tool } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { calls, type PageFile, type ResponseOf } from '@zutai/contract';
 import {
   countInstances,
@@ -50,15 +50,6 @@ const queryOf = (id: string) => ({
   staleTime: STALE_MS,
   retry: 1,
 });
-
-/** One faceplate, from the cache where it is there; undefined when it cannot be read. */
-export async function readFaceplate(client: QueryClient, id: string): Promise<Page | undefined> {
-  try {
-    return readFile((await client.fetchQuery(queryOf(id))).file);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Faceplates by id with all that they place; those still on their way are missing. */
 export function useFaceplateFiles(ids: readonly string[]): ReadonlyMap<string, Page> {

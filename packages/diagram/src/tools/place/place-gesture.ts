@@ -1,13 +1,13 @@
-import { isConnector } from '../document/connector.ts';
-import { addWidgets } from '../document/edit/edit.ts';
-import { findBrokenLimit } from '../document/limits.ts';
-import type { Widget } from '../document/widget.ts';
-import type { Editor } from '../editor/editor.ts';
-import type { PointerInput } from '../editor/input.ts';
-import { boundsOfAll } from '../geometry/groups.ts';
-import { moveWidget } from './move-gesture.ts';
-import { createMoveSnapper, type MoveSnapper } from './snapped-move.ts';
-import type { Gesture } from './tool.ts';
+import { isConnector } from '../../document/connector.ts';
+import { addWidgets } from '../../document/edit/edit.ts';
+import { findBrokenLimit } from '../../document/limits.ts';
+import type { Widget } from '../../document/widget.ts';
+import type { Editor } from '../../editor/editor.ts';
+import type { PointerInput } from '../../editor/input.ts';
+import { boundsOfAll } from '../../geometry/groups.ts';
+import { moveWidget } from '../move-gesture.ts';
+import { createMoveSnapper, type MoveSnapper } from '../snapped-move.ts';
+import type { Gesture } from '../tool.ts';
 
 /** The tool that is on while something follows the pointer. */
 export const placeToolId = 'place';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maxWidgets } from '../document/limits.ts';
-import type { DiagramProblem } from '../document/problem.ts';
-import { rectAt, TestEditor } from '../testing/index.ts';
+import { maxWidgets } from '../../document/limits.ts';
+import type { DiagramProblem } from '../../document/problem.ts';
+import { rectAt, TestEditor } from '../../testing/index.ts';
 import { type Placing, startPlacing } from './place-gesture.ts';
 
 /** A rectangle of 40 by 20 that was made somewhere else, on the way to a place. */

@@ -1,5 +1,5 @@
+import type { Tool } from '../tool.ts';
 import { placeToolId } from './place-gesture.ts';
-import type { Tool } from './tool.ts';
 
 /** On while something follows the pointer. A press without it means that it was taken away meanwhile. */
 export const placeTool: Tool = {
