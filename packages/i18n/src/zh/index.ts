@@ -3,6 +3,7 @@ export { common } from './common.ts';
 export { communication } from './communication.ts';
 export { designer } from './designer.ts';
 export { designerPage } from './designer-page.ts';
+export { designerReuse } from './designer-reuse.ts';
 export { designerTool } from './designer-tool.ts';
 export { device } from './device.ts';
 export { driver } from './driver.ts';

@@ -1,6 +1,6 @@
-import { drawToolPrefix, type Editor, type KeyInput, matchShortcut } from '@zutai/diagram';
+import { countInstances, drawToolPrefix, type Editor, type KeyInput, matchShortcut } from '@zutai/diagram';
 import type { TextKey } from '../../../lib/language/index.ts';
-import { toolStore, useToolStore } from '../model/tool-store.ts';
+import { type ToolPanel, toolStore, useToolStore } from '../model/tool-store.ts';
 import type { DesignerHost } from './designer-host.tsx';
 import { switchPart } from './focus.ts';
 
@@ -12,6 +12,7 @@ export interface HostAction {
   readonly text:
     | { designer: TextKey<'designer'> }
     | { tool: TextKey<'designerTool'> }
+    | { reuse: TextKey<'designerReuse'> }
     | { widgetType: string };
   readonly shortcuts: readonly string[];
   /** What menus and buttons grey out; always possible when left out. */
@@ -46,6 +47,18 @@ type Reuse = Pick<HostAction, 'run' | 'isEnabled'>;
 
 function reuse(id: string, text: TextKey<'designerTool'>, shortcut: string, action: Reuse): HostAction {
   return { id, group: 'tool', text: { tool: text }, shortcuts: [shortcut], ...action };
+}
+
+/** Opens a panel under the drawing. */
+function panel(
+  id: string,
+  text: TextKey<'designerReuse'>,
+  shortcuts: readonly string[],
+  opened: ToolPanel,
+  isEnabled: (editor: Editor) => boolean,
+): HostAction {
+  const run = () => toolStore.openPanel(opened);
+  return { id, group: 'tool', text: { reuse: text }, shortcuts, isEnabled, run };
 }
 
 const alignTo: HostAction = {
@@ -116,7 +129,10 @@ export const hostActions: readonly HostAction[] = [
   tool('ShapeLine', 'Shift+L'),
   tool('ShapePipe', 'W'),
   alignTo,
-  reuse('rebind', 'rebind', 'Mod+H', {
+  panel('array-copy', 'arrayCopy', ['Shift+D'], 'array', ({ state }) => state.selection.length > 0),
+  panel('instances', 'instances', ['Shift+T'], 'instances', ({ page }) => countInstances(page.widgets) > 0),
+  panel('find-replace', 'findReplace', ['Mod+F', 'Mod+H'], 'find', hasWidgets),
+  reuse('rebind', 'rebind', 'Mod+Shift+H', {
     isEnabled: hasWidgets,
     run: ({ editor: { state } }) =>
       toolStore.open({ kind: 'rebind', ids: state.selection.length > 0 ? state.selection : null }),

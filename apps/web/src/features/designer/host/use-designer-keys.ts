@@ -8,6 +8,8 @@ const TYPING = 'input, textarea, select, [contenteditable="true"]';
 const ELSEWHERE = '.ant-modal-wrap, .ant-drawer, .ant-popover, .ant-dropdown, .ant-select-dropdown';
 /** What has to be answered or closed before the page can be saved. */
 const DIALOG = '.ant-modal-wrap, .ant-drawer';
+/** A panel beside the drawing: its keys are its own, lest Delete in a table takes widgets. */
+const OWN_PANEL = '[data-own-keys]';
 /** Keys that a button or a list keeps for itself. */
 const OWN_KEYS = new Set(['Enter', ' ', 'Tab']);
 
@@ -23,11 +25,14 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       const input: KeyInput = { key, shift, ctrl, meta, alt };
       // Types nothing: meant wherever the cursor is.
       const isSave = matchShortcut('Mod+S', input);
-      const isForAll = key === 'F6' || isSave;
+      const action = findHostAction(input);
+      // The browser would look for words in the application instead of the drawing.
+      const isFind = action?.id === 'find-replace';
+      const isForAll = key === 'F6' || isSave || isFind;
       // Never the browser's own dialog, which saves the application instead of the drawing.
       if (isSave) event.preventDefault();
       if (event.target.closest(isSave ? DIALOG : ELSEWHERE) !== null) return;
-      if (event.target.closest(TYPING) !== null && !isForAll) return;
+      if (event.target.closest(`${TYPING}, ${OWN_PANEL}`) !== null && !isForAll) return;
       if (OWN_KEYS.has(key)) return;
       if (key === 'Escape' && useToolStore.getState().isHand) {
         // One thing at a time: what is selected stays.
@@ -35,8 +40,9 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
         event.preventDefault();
         return;
       }
-      const action = findHostAction(input);
-      if (action) action.run(host, panels);
+      // As its button: what cannot be done now is not done.
+      if (action && (action.isEnabled?.(host.editor) ?? true)) action.run(host, panels);
+      else if (action) return;
       else if (!host.editor.keyDown(input)) return;
       event.preventDefault();
     };

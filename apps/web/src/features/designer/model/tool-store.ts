@@ -7,6 +7,9 @@ export type ToolDialog =
   | { kind: 'svg-import' }
   | { kind: 'make-faceplate' };
 
+/** A panel under the drawing, which it leaves free; one at a time, the list of findings among them. */
+export type ToolPanel = 'array' | 'instances' | 'find';
+
 /** What of the tools is on, apart from dialogs. */
 export interface ToolMode {
   /** The list of findings under the drawing. */
@@ -19,6 +22,7 @@ export interface ToolMode {
 
 interface ToolState extends ToolMode {
   dialog: ToolDialog | null;
+  panel: ToolPanel | null;
   /** What the last check of the page found, the worst first; null before the first. */
   findings: readonly LintFinding[] | null;
   /** What was under the pointer when the menu of the drawing was asked for. */
@@ -29,6 +33,7 @@ interface ToolState extends ToolMode {
 
 const closed: ToolState = {
   dialog: null,
+  panel: null,
   findings: null,
   underPointer: [],
   isCheckOpen: false,
@@ -43,7 +48,9 @@ export const useToolStore = create<ToolState>(() => closed);
 export const toolStore = {
   open: (dialog: ToolDialog) => useToolStore.setState({ dialog }),
   close: () => useToolStore.setState({ dialog: null }),
-  toggleCheck: () => useToolStore.setState(({ isCheckOpen }) => ({ isCheckOpen: !isCheckOpen })),
+  toggleCheck: () => useToolStore.setState(({ isCheckOpen }) => ({ isCheckOpen: !isCheckOpen, panel: null })),
+  openPanel: (panel: ToolPanel) => useToolStore.setState({ panel, isCheckOpen: false }),
+  closePanel: () => useToolStore.setState({ panel: null }),
   setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
   setPlacing: (placing: string) => useToolStore.setState({ placing }),
   leaveHand: () => useToolStore.setState({ isHand: false }),

@@ -20,6 +20,7 @@ import type { EditLock } from '../lock/use-edit-lock.ts';
 import { emptySources } from '../model/lookup/empty-sources.ts';
 import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { ToolPanels } from '../panel/ToolPanels.tsx';
 import { useNewerRevision } from '../save/use-newer-revision.ts';
 import type { Saving } from '../save/use-saving.ts';
 import { Head } from '../toolbar/Head.tsx';
@@ -160,6 +161,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
             />
           </OverlayServicesProvider>
           <CheckPanel editor={editor} />
+          <ToolPanels editor={editor} />
           <StatusBar editor={editor} />
         </main>
         {folds.open.right && (

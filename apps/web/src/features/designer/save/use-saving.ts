@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { calls, projectMonitorCalls } from '@zutai/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { calls } from '@zutai/contract';
 import { type Editor, type Page, parsePageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { App } from 'antd';
@@ -9,6 +9,7 @@ import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
 import { draftKey, draftStore } from './draft-store.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { checkPage } from './page-check.ts';
 import { isSameName, nameOf, type PageName, takeName } from './page-name.ts';
 import { toSaveRequest } from './save-request.ts';
@@ -63,24 +64,6 @@ export interface Saving {
   compare: () => Promise<void>;
   /** Takes the other's version; undo brings back the own one. */
   reload: () => Promise<void>;
-}
-
-/** Calls whose answers a save makes old. */
-const TOUCHED = [
-  calls.page.query,
-  calls.page.info,
-  calls.page.queryRevisions,
-  calls.equipment.info,
-  projectMonitorCalls.pageInfo,
-] as const;
-
-/** What nobody looks at is thrown away: shown again, it would be the drawing before this save. */
-function forgetAnswers(client: QueryClient): void {
-  for (const touched of TOUCHED) {
-    const queryKey = callKey(touched);
-    client.removeQueries({ queryKey, type: 'inactive' });
-    void client.invalidateQueries({ queryKey, refetchType: 'none' });
-  }
 }
 
 /** Saves the drawing with the revision it was drawn from (specification, section 7, "Page save"). */

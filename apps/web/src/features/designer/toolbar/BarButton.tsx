@@ -26,6 +26,7 @@ export function useBarItem(editor: Editor, item: BarItem) {
   const engine = useEngineText();
   const designer = useText('designer');
   const tool = useText('designerTool');
+  const reuse = useText('designerReuse');
   const mode = useToolStore();
   const id = 'command' in item ? item.command : item.action;
   const source = 'command' in item ? getCommand(id) : getHostAction(id);
@@ -35,6 +36,7 @@ export function useBarItem(editor: Editor, item: BarItem) {
   if ('textKey' in source) name = engine.of(source.textKey);
   else if ('designer' in source.text) name = designer(source.text.designer);
   else if ('tool' in source.text) name = tool(source.text.tool);
+  else if ('reuse' in source.text) name = reuse(source.text.reuse);
   const [shortcut] = source.shortcuts;
   return { id, name, shortcut, isEnabled, isOn };
 }

@@ -1,8 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import type { Editor } from '@zutai/diagram';
+import { countInstances, type Editor } from '@zutai/diagram';
 import { App, Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { toolStore } from '../model/tool-store.ts';
+import { shortcutText } from '../model/words/shortcut-text.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { shellStore } from '../page/shell-store.ts';
 import { useRevisionLink } from '../revisions/use-revision-link.ts';
@@ -14,6 +16,7 @@ import { useMissingTextCount } from '../text/use-missing-text-count.ts';
 export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useText('designer');
   const page = useText('designerPage');
+  const reuse = useText('designerReuse');
   const engine = useEngineText();
   const { show } = useRevisionLink();
   const { message } = App.useApp();
@@ -60,6 +63,19 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
               label: page('texts'),
               extra: missing === 0 ? '' : page('textsMissing', { count: missing }),
               onClick: () => shellStore.open('texts'),
+            },
+            {
+              key: 'instances',
+              label: reuse('instances'),
+              extra: shortcutText('Shift+T'),
+              disabled: countInstances(editor.page.widgets) === 0,
+              onClick: () => toolStore.openPanel('instances'),
+            },
+            {
+              key: 'find',
+              label: reuse('findReplace'),
+              extra: shortcutText('Mod+F'),
+              onClick: () => toolStore.openPanel('find'),
             },
             { type: 'divider' },
             { key: 'import', label: t('import'), onClick: () => importFile.current?.click() },

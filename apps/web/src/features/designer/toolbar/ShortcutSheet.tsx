@@ -49,11 +49,13 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('designer');
   const tool = useText('designerTool');
+  const reuse = useText('designerReuse');
   const engine = useEngineText();
   const [keyword, setKeyword] = useState('');
   const first = useFirstFocus();
   const nameOf = ({ text }: HostAction) => {
     if ('designer' in text) return t(text.designer);
+    if ('reuse' in text) return reuse(text.reuse);
     return 'tool' in text ? tool(text.tool) : engine.of(`widget.${text.widgetType}.name`);
   };
   const rowsOf = (group: HostAction['group']) =>

@@ -58,7 +58,10 @@ export const barGroups: readonly BarGroup[] = [
     id: 'reuse',
     title: 'groupReuse',
     isInMenu: true,
-    items: ['rebind', 'make-faceplate', 'svg-import', 'check'].map(action),
+    items: [
+      ...['array-copy', 'instances', 'find-replace', 'rebind'],
+      ...['make-faceplate', 'svg-import', 'check'],
+    ].map(action),
   },
   {
     id: 'view',

@@ -14,9 +14,11 @@ import {
   RotateLeftOutlined,
   RotateRightOutlined,
   ScissorOutlined,
+  SearchOutlined,
   SelectOutlined,
   SnippetsOutlined,
   SwapOutlined,
+  TableOutlined,
   UngroupOutlined,
   ZoomInOutlined,
 } from '@ant-design/icons';
@@ -100,6 +102,19 @@ export const commandIcons: Readonly<Record<string, ReactNode>> = {
       bar="M6 10V5.5a1.3 1.3 0 012.6 0V9V4a1.3 1.3 0 012.6 0v5V5.2a1.3 1.3 0 012.6 0V10v-2a1.3 1.3 0 012.6 0v4.5a5 5 0 01-5 5c-3 0-4.200-1.500-5.400-3.500L3.600 11a1.300 1.300 0 012.400-1z"
     />
   ),
+  'array-copy': (
+    <Drawing
+      boxes={[
+        [3, 3, 5, 5],
+        [12, 3, 5, 5],
+        [3, 12, 5, 5],
+        [12, 12, 5, 5],
+      ]}
+      bar=""
+    />
+  ),
+  instances: <TableOutlined />,
+  'find-replace': <SearchOutlined />,
   rebind: <SwapOutlined />,
   'make-faceplate': <AppstoreAddOutlined />,
   'svg-import': <FileImageOutlined />,

@@ -67,6 +67,7 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
   const engine = useEngineText();
   const designer = useText('designer');
   const tool = useText('designerTool');
+  const reuse = useText('designerReuse');
   const run = useRunCommand(editor);
   const picks = useToolStore((state) => state.underPointer);
   // As text, so that the menu is made again only when something can or cannot be done that did not or did before.
@@ -88,6 +89,7 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
       if ('textKey' in source) label = engine.of(source.textKey);
       else if ('designer' in source.text) label = designer(source.text.designer);
       else if ('tool' in source.text) label = tool(source.text.tool);
+      else if ('reuse' in source.text) label = reuse(source.text.reuse);
       return {
         key: isCommand ? `command:${item.command}` : `action:${item.action}`,
         label,
@@ -118,5 +120,5 @@ export function useContextMenu(editor: Editor, host: DesignerHost, panels: Panel
       else getHostAction(id).run(host, panels);
     };
     return { items, onClick };
-  }, [enabled, picks, engine, designer, tool, run, editor, host, panels]);
+  }, [enabled, picks, engine, designer, tool, reuse, run, editor, host, panels]);
 }

@@ -7,13 +7,13 @@ import {
 } from '@ant-design/icons';
 import { calls, type Equipment } from '@zutai/contract';
 import { Button, Dropdown, Select, Switch } from 'antd';
+import { boundsOf } from '../../../components/cell-grid/index.ts';
 import { ExportButton } from '../../../components/data-table/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { download } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { Grid } from './grid/use-grid.ts';
 import type { DriverChoice } from './model/cell-text.ts';
-import { boundsOf } from './model/range.ts';
 import styles from './signal-tab.module.css';
 import type { Draft } from './use-draft.ts';
 import type { RowFilter } from './use-shown-rows.ts';

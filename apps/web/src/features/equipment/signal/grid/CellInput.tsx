@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useEffect, useRef } from 'react';
+import { stepInOrder } from '../../../../components/cell-grid/index.ts';
 import { focusAtOnce } from '../../../../components/first-focus/index.ts';
-import { stepInOrder } from '../model/range.ts';
 import type { GridCellProps } from './cell-props.ts';
 import { useChoices } from './shown-text.ts';
 import styles from './signal-grid.module.css';

@@ -1,8 +1,8 @@
 import { Checkbox, Tooltip } from 'antd';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boundsOf, handleGridKey } from '../../../../components/cell-grid/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
-import { boundsOf } from '../model/range.ts';
 import type { DraftRow } from '../model/table.ts';
 import type { Draft } from '../use-draft.ts';
 import {
@@ -15,7 +15,6 @@ import {
   templateOf,
 } from './columns.ts';
 import { GridRow } from './GridRow.tsx';
-import { handleGridKey } from './grid-keys.ts';
 import styles from './signal-grid.module.css';
 import type { Grid } from './use-grid.ts';
 

@@ -1,12 +1,10 @@
+import { type Bounds, formatTsv, layOutPaste, parseTsv } from '../../../../components/cell-grid/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import { readCell } from '../model/cell-text.ts';
 import type { SignalField } from '../model/field.ts';
 import { incrementAddress, incrementText } from '../model/increment.ts';
-import type { Bounds } from '../model/range.ts';
-import { layOutPaste } from '../model/range.ts';
 import { addRows, type CellEdit, type DraftRow, type DraftTable, setCells } from '../model/table.ts';
 import { newTexts } from '../model/texts.ts';
-import { formatTsv, parseTsv } from '../model/tsv.ts';
 import { GRID_COLUMNS } from './columns.ts';
 
 const COUNTED: readonly SignalField[] = ['tag', 'title', 'titleEn'];

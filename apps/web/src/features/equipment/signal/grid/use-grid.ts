@@ -1,7 +1,12 @@
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
+import {
+  boundsOf,
+  type CellPlace,
+  type CellRange,
+  clampPlace,
+} from '../../../../components/cell-grid/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import { readCell } from '../model/cell-text.ts';
-import { boundsOf, type CellPlace, type CellRange, clampPlace } from '../model/range.ts';
 import { type DraftRow, type DraftTable, setCells } from '../model/table.ts';
 import { isOffered } from '../model/texts.ts';
 import { GRID_COLUMNS } from './columns.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatTsv, layOutPaste, parseTsv, stepInOrder } from '../../../../components/cell-grid/index.ts';
 import { readCell } from './cell-text.ts';
 import { checkTexts } from './check.ts';
 import { incrementAddress, incrementText } from './increment.ts';
-import { layOutPaste, stepInOrder } from './range.ts';
 import { buildSave, refusalsOf } from './save.ts';
 import {
   addRows,
@@ -16,7 +16,6 @@ import {
   setCells,
 } from './table.ts';
 import { newTexts, textsOf } from './texts.ts';
-import { formatTsv, parseTsv } from './tsv.ts';
 import { doStep, redo, startUndoable, undo } from './undo.ts';
 
 const drivers = [{ id: '7', title: 'PLC 1', protocol: 'modbus-tcp' }];

@@ -1,4 +1,4 @@
-import { DisconnectOutlined, ExportOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, ExportOutlined, TableOutlined } from '@ant-design/icons';
 import { isRepeaterWidget } from '@zutai/diagram';
 import { Button, Select } from 'antd';
 import { useText } from '../../../../../lib/language/index.ts';
@@ -6,6 +6,7 @@ import { pathTo } from '../../../../../lib/path/index.ts';
 import { detachFaceplates } from '../../../faceplate/make-faceplate.ts';
 import { useFaceplateList } from '../../../faceplate/use-faceplates.ts';
 import { useHost } from '../../../host/designer-host.tsx';
+import { toolStore } from '../../../model/tool-store.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 
@@ -21,6 +22,7 @@ export function FaceplateControl({
 }: ControlProps) {
   const t = useText('designerTool');
   const designer = useText('designer');
+  const reuse = useText('designerReuse');
   const { context, sources, pageId, owner } = useHost();
   const { data = [] } = useFaceplateList();
   const chosen = typeof value === 'string' ? value : '';
@@ -56,6 +58,13 @@ export function FaceplateControl({
           >
             {t('faceplateOpen')}
           </Button>
+          <Button
+            size="small"
+            icon={<TableOutlined />}
+            title={reuse('instances')}
+            aria-label={reuse('instances')}
+            onClick={() => toolStore.openPanel('instances')}
+          />
           <Button
             size="small"
             icon={<DisconnectOutlined />}

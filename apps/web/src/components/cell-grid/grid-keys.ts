@@ -1,6 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { type CellPlace, stepInOrder } from '../model/range.ts';
-import type { Grid } from './use-grid.ts';
+import { type CellPlace, type CellRange, type GridSize, stepInOrder } from './range.ts';
+
+/** A grid of cells as its keys work it. */
+export interface CellGrid {
+  readonly range: CellRange | null;
+  readonly size: GridSize;
+  /** The cell with the focus is being typed into. */
+  readonly editing: { readonly text: string } | null;
+  select(place: CellPlace, isExtending?: boolean): void;
+  begin(): void;
+  cancel(): void;
+  clear(): void;
+  fillDown(): void;
+}
 
 /** What keys do beyond the grid itself. */
 export interface GridShortcuts {
@@ -23,7 +35,7 @@ export function placeByKey(
   key: string,
   isToTheEnd: boolean,
   from: CellPlace,
-  size: Grid['size'],
+  size: GridSize,
   pageRows: number,
 ): CellPlace | undefined {
   const arrow = ARROWS[key];
@@ -37,7 +49,7 @@ export function placeByKey(
 }
 
 /** Keys with Ctrl or ⌘. Answers whether the key was one of them. */
-function runShortcut(event: KeyboardEvent, grid: Grid, shortcuts: GridShortcuts): boolean {
+function runShortcut(event: KeyboardEvent, grid: CellGrid, shortcuts: GridShortcuts): boolean {
   const key = event.key.toLowerCase();
   if (key === 's') shortcuts.save();
   else if (grid.editing !== null) return false;
@@ -53,7 +65,7 @@ function runShortcut(event: KeyboardEvent, grid: Grid, shortcuts: GridShortcuts)
 }
 
 /** Enter and Tab while typing take the text and go on. */
-function runWhileTyping(event: KeyboardEvent, grid: Grid, at: CellPlace): boolean {
+function runWhileTyping(event: KeyboardEvent, grid: CellGrid, at: CellPlace): boolean {
   const back = event.shiftKey ? -1 : 1;
   if (event.key === 'Escape') grid.cancel();
   else if (event.key === 'Enter') grid.select({ ...at, row: at.row + back });
@@ -64,7 +76,7 @@ function runWhileTyping(event: KeyboardEvent, grid: Grid, at: CellPlace): boolea
   return true;
 }
 
-function runAtRest(event: KeyboardEvent, grid: Grid, at: CellPlace): boolean {
+function runAtRest(event: KeyboardEvent, grid: CellGrid, at: CellPlace): boolean {
   if (event.key === 'Enter' || event.key === 'F2') grid.begin();
   else if (event.key === 'Delete' || event.key === 'Backspace') grid.clear();
   else if (event.key === 'Escape') grid.select(at);
@@ -78,7 +90,7 @@ function runAtRest(event: KeyboardEvent, grid: Grid, at: CellPlace): boolean {
 }
 
 /** The keyboard of the grid, in the manner of spreadsheets. */
-export function handleGridKey(event: KeyboardEvent, grid: Grid, shortcuts: GridShortcuts): void {
+export function handleGridKey(event: KeyboardEvent, grid: CellGrid, shortcuts: GridShortcuts): void {
   // Keys of an input method belong to it.
   if (event.nativeEvent.isComposing || grid.range === null) return;
   const at = grid.range.focus;

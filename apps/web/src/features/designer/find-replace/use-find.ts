@@ -1,0 +1,121 @@
+import { countColors, type Editor, type FindHit, listFindPlaces, replaceHits } from '@zutai/diagram';
+import { useEffect, useMemo, useState } from 'react';
+import { useSettledPart } from '../model/use-editor-part.ts';
+import { useWordSource } from '../model/words/use-word-source.ts';
+import {
+  colorHits,
+  type FindForm,
+  hitKey,
+  isReplaceable,
+  kindsOf,
+  type PageHits,
+  usualForm,
+} from './find-form.ts';
+import { type FoundTexts, replaceInTexts } from './replace-in-texts.ts';
+import { useOtherPages } from './use-other-pages.ts';
+
+/** As it was left, for the next time; what it kept to is another selection by then. */
+let lastForm = usualForm;
+
+interface Found {
+  pages: readonly PageHits[];
+  problem: Exclude<FoundTexts, { ok: true }>['problem'] | null;
+}
+const nothing: Found = { pages: [], problem: null };
+
+/** What is looked for and what is found, on this page and, when asked for, on the others of its owner. */
+export function useFind(editor: Editor) {
+  const source = useWordSource();
+  const page = useSettledPart(editor, (state) => state.page);
+  const [form, setForm] = useState<FindForm>({ ...lastForm, ids: null });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [found, setFound] = useState(nothing);
+  const [isRunning, setRunning] = useState(false);
+  const others = useOtherPages(form.isProject, source);
+  const ids = useMemo(() => form.ids && new Set(form.ids), [form.ids]);
+  const colors = useMemo(
+    () => (form.mode === 'colors' ? countColors(page, ids) : []),
+    [form.mode, page, ids],
+  );
+
+  const searched = useMemo(() => {
+    const kinds = kindsOf(form);
+    return [
+      { pageId: '', places: listFindPlaces(page, { ids, kinds }, source) },
+      ...others.pages.flatMap((other) =>
+        other.state === 'read'
+          ? [{ pageId: other.id, places: listFindPlaces(other.page, { ids: null, kinds }, other.source) }]
+          : [],
+      ),
+    ];
+  }, [page, ids, source, others.pages, form]);
+
+  useEffect(() => {
+    lastForm = form;
+    if (form.mode === 'colors') {
+      const pages = searched.map(({ pageId, places }) => ({ pageId, hits: colorHits(places, form) }));
+      return setFound({ pages, problem: null });
+    }
+    const texts = searched.flatMap(({ places }) => places.map(({ value }) => value));
+    const search = replaceInTexts(form, texts);
+    let isLeft = false;
+    setRunning(form.isPattern);
+    void search.found.then((result) => {
+      if (isLeft) return;
+      setRunning(false);
+      if (!result.ok) return setFound({ pages: [], problem: result.problem });
+      let at = 0;
+      const pages = searched.map(({ pageId, places }) => {
+        const hits = places.flatMap((place): FindHit[] => {
+          const after = result.after[at++];
+          return typeof after === 'string' ? [{ ...place, after }] : [];
+        });
+        return { pageId, hits };
+      });
+      setFound({ pages, problem: null });
+    });
+    return () => {
+      isLeft = true;
+      search.stop();
+    };
+  }, [searched, form]);
+
+  const chosenOf = (pageId: string) =>
+    (found.pages.find((each) => each.pageId === pageId)?.hits ?? []).filter(
+      (hit) => isReplaceable(hit) && !left.has(hitKey(pageId, hit)),
+    );
+  const count = found.pages.reduce((sum, { hits }) => sum + hits.length, 0);
+  const chosenCount = found.pages.reduce((sum, { pageId }) => sum + chosenOf(pageId).length, 0);
+  const keysOf = (pages: readonly PageHits[]) =>
+    pages.flatMap(({ pageId, hits }) => hits.filter(isReplaceable).map((hit) => hitKey(pageId, hit)));
+
+  return {
+    page,
+    form,
+    change: (change: Partial<FindForm>) => setForm((now) => ({ ...now, ...change })),
+    colors,
+    found,
+    isRunning,
+    others,
+    count,
+    chosenCount,
+    isChosen: (pageId: string, hit: FindHit) => isReplaceable(hit) && !left.has(hitKey(pageId, hit)),
+    choose: (pageId: string, hit: FindHit, isOn: boolean) =>
+      setLeft((now) => {
+        const next = new Set(now);
+        if (isOn) next.delete(hitKey(pageId, hit));
+        else next.add(hitKey(pageId, hit));
+        return next;
+      }),
+    chooseAll: (isOn: boolean) => setLeft(isOn ? new Set() : new Set(keysOf(found.pages))),
+    /** Replaces here as one step, and on the other pages as a revision each; how many it were here. */
+    async replace(note: string): Promise<void> {
+      const hits = chosenOf('');
+      const chosen = new Map(others.pages.map(({ id }) => [id, chosenOf(id)]));
+      if (hits.length > 0) editor.change('edit', (now) => replaceHits(now, hits, source));
+      if (form.isProject) await others.save((id) => chosen.get(id) ?? [], note);
+    },
+  };
+}
+
+export type Find = ReturnType<typeof useFind>;

@@ -1,0 +1,31 @@
+import { parametersOf, type Widget, type WordSource } from '@zutai/diagram';
+import { useMemo } from 'react';
+import { useHost } from '../../host/designer-host.tsx';
+import { textPathsOf } from '../../text/text-paths.ts';
+import { widgetNameOf } from './widget-name.ts';
+
+/** What stands for the name of a type: no widget is called so. */
+const TYPE_NAME = '\u0000';
+
+/** What the words of the page depend on beside the page: signals, faceplates, where texts stand. */
+export function useWordSource(): WordSource {
+  const { sources, context } = useHost();
+  const { faceplates } = context;
+  return useMemo(() => {
+    const tags = new Map(sources.signals.map(({ id, tag }) => [id, tag]));
+    const ids = new Map(
+      sources.signals.map(({ id, title, tag, equipmentId }) => [`${equipmentId}/${tag}`, { id, title }]),
+    );
+    return {
+      textPathsOf,
+      isNamed: (widget: Widget) => widgetNameOf(widget, TYPE_NAME) !== TYPE_NAME,
+      parametersOf(id: string) {
+        const faceplate = faceplates?.faceplates.get(id);
+        return faceplate && parametersOf(faceplate.con);
+      },
+      signalByTag: (equipId: string, tag: string) => ids.get(`${equipId}/${tag}`),
+      tagOf: (id: string) => tags.get(id) ?? '',
+      ...(faceplates?.equipId !== undefined && { equipId: faceplates.equipId }),
+    };
+  }, [sources, faceplates]);
+}
