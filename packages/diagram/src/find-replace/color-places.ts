@@ -1,5 +1,6 @@
 import type { Widget } from '../document/widget.ts';
 import { isColorText } from '../paint/color.ts';
+import type { WordSource } from '../word-places/word-places.ts';
 
 interface ColorPlace {
   readonly widgetId: string;
@@ -14,7 +15,7 @@ const colorName = /colou?r$|^fill$|^stroke$/i;
 const maxDepth = 24;
 
 /** The colours of a widget without those in its children; a fill or a line that is off has none. */
-export function listColorPlaces(widget: Widget): ColorPlace[] {
+export function listColorPlaces(widget: Widget, { isStyled }: Pick<WordSource, 'isStyled'>): ColorPlace[] {
   const places: ColorPlace[] = [];
   const walk = (value: unknown, path: string, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > maxDepth) return;
@@ -27,5 +28,7 @@ export function listColorPlaces(widget: Widget): ColorPlace[] {
     }
   };
   for (const part of parts) walk(widget[part], part, 0);
-  return places;
+  return isStyled
+    ? places.filter(({ path }) => !path.startsWith('style.') || isStyled(widget, path))
+    : places;
 }

@@ -79,19 +79,23 @@ export function listFindPlaces(page: Page, { ids, kinds }: FindScope, source: Wo
       for (const { isDefault: _usual, ...place } of listWordPlaces(widget, source))
         if (kinds.has(place.kind)) places.push({ ...place, isLocked });
     if (kinds.has('color'))
-      for (const place of listColorPlaces(widget)) places.push({ ...place, kind: 'color', isLocked });
+      for (const place of listColorPlaces(widget, source)) places.push({ ...place, kind: 'color', isLocked });
   });
   return places;
 }
 
 /** How often each colour is shown on the page, the most used first. */
-export function countColors(page: Page, ids: ReadonlySet<string> | null): { color: string; count: number }[] {
+export function countColors(
+  page: Page,
+  ids: ReadonlySet<string> | null,
+  source: WordSource,
+): { color: string; count: number }[] {
   const counts = new Map<string, number>();
   const note = (color: string) => counts.set(color, (counts.get(color) ?? 0) + 1);
   if (ids === null && page.con.bgColor !== '') note(page.con.bgColor.toLowerCase());
   const widgets = ids === null ? page.widgets : page.widgets.filter(({ id }) => ids.has(id));
   visitWidgets(widgets, (widget) => {
-    for (const { value } of listColorPlaces(widget)) note(value.toLowerCase());
+    for (const { value } of listColorPlaces(widget, source)) note(value.toLowerCase());
   });
   return [...counts].map(([color, count]) => ({ color, count })).sort((a, b) => b.count - a.count);
 }

@@ -138,7 +138,7 @@ describe('finding', () => {
   });
 
   it('counts colours as they are shown, those that are off left out', () => {
-    expect(countColors(setUp().editor.page, null)).toEqual([
+    expect(countColors(setUp().editor.page, null, source)).toEqual([
       { color: '#ff0000', count: 3 },
       { color: '$accent', count: 1 },
     ]);

@@ -30,6 +30,8 @@ export interface WordSource extends TagSource {
   parametersOf(faceplateId: string): readonly FaceplateParameter[] | undefined;
   /** Whether a name is one that somebody gave; a widget is made with the name of its type. */
   isNamed?(widget: Widget): boolean;
+  /** Whether a widget shows a colour of its style; all have the whole style, and most paint a part of it. */
+  isStyled?(widget: Widget, path: string): boolean;
 }
 
 /** An id of equipment, where it is not known of which kind a parameter is. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, InputNumber, Segmented, Select } from 'antd';
-import { type ReactNode, useRef } from 'react';
-import { focusAtOnce } from '../../../components/first-focus/index.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { useFocusOnce } from '../panel/use-focus-once.ts';
 import { type ArrayForm, type CentreKind, centreKinds, spreadOver } from './array-form.ts';
 import styles from './array-panel.module.css';
 import type { useArray } from './use-array.ts';
@@ -30,20 +30,14 @@ export function ArrangementForm({ array }: { array: ReturnType<typeof useArray> 
   const t = useText('designerReuse');
   const engine = useEngineText();
   const { form, change, neighbours, box, base } = array;
-  // The first field once, not each time the other arrangement is looked at.
-  const hasFocused = useRef(false);
-  const focus = (shown: { focus(): void } | null) => {
-    if (shown === null || hasFocused.current) return;
-    hasFocused.current = true;
-    focusAtOnce(shown);
-  };
+  const focus = useFocusOnce();
   const number = (name: NumberName, label: string, options: { min?: number; isFirst?: boolean } = {}) => (
     <Line label={label}>
       <InputNumber
         size="small"
         changeOnWheel={false}
         value={form[name]}
-        precision={options.min === 1 ? 0 : 1}
+        {...(options.min === 1 && { precision: 0 })}
         max={MOST}
         {...(options.min !== undefined && { min: options.min })}
         {...(options.isFirst && { ref: focus })}

@@ -57,7 +57,9 @@ export function CountTable({ array }: { array: ReturnType<typeof useArray> }) {
                     aria-label={t('countOn', { words: example })}
                     onChange={({ target }) => set({ isOn: target.checked })}
                   >
-                    <span className={styles.kind}>{[t(KIND_TEXT[kind]), parameter].join(' ')}</span>{' '}
+                    <span className={styles.kind}>
+                      {[t(KIND_TEXT[kind]), array.titleOf(row) || parameter].filter(Boolean).join(' · ')}
+                    </span>{' '}
                     <span className={styles.words} title={example}>
                       <Marked words={example} place={rule.place} />
                     </span>

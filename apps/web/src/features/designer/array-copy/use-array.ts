@@ -2,16 +2,19 @@ import {
   ArraySession,
   boundsOfAll,
   type Counting,
+  type CountRow,
   type CountRule,
   canCount,
   countPlaces,
   type Editor,
+  type FaceplateData,
   listCountRows,
   refuseArray,
   roomForCopies,
 } from '@zutai/diagram';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../host/designer-host.tsx';
+import { findAnyWidget } from '../lint/finding.ts';
 import { listMissingTags } from '../model/lookup/missing-signals.ts';
 import { useWordSource } from '../model/words/use-word-source.ts';
 import { type ArrayForm, arrangementOf, countOutside, listNeighbours, usualForm } from './array-form.ts';
@@ -95,7 +98,16 @@ export function useArray(editor: Editor, onClose: () => void) {
     return () => timers.forEach(clearTimeout);
   }, [session, show, isMany, base, faceplates]);
 
+  /** What a row's parameter is called. */
+  const titleOf = ({ parameter, places }: CountRow): string => {
+    const widget = findAnyWidget(base, places[0]?.widgetId ?? '');
+    const faceplateId = (widget?.data as Partial<FaceplateData> | undefined)?.faceplateId;
+    const known = faceplateId === undefined ? [] : source.parametersOf(faceplateId);
+    return known?.find(({ name }) => name === parameter)?.title ?? '';
+  };
+
   return {
+    titleOf,
     form,
     change: (change: Partial<ArrayForm>) => setForm((now) => ({ ...now, ...change })),
     setForm,

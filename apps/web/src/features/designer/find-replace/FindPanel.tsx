@@ -27,8 +27,12 @@ export function FindPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     if (chosenCount === 0) return;
     const [from, to] = form.mode === 'colors' ? [form.color, form.newColor] : [form.text, form.replacement];
     const note = t('otherNote', { from, to }).slice(0, MOST_NOTE);
-    await find.replace(note);
-    void message.success(t('findDone', { count: chosenCount }));
+    const { hereCount, saved } = await find.replace(note);
+    if (hereCount > 0) void message.success(t('findDone', { count: hereCount }));
+    const savedCount = saved.filter(({ state }) => state === 'saved').length;
+    if (savedCount > 0) void message.success(t('otherDone', { count: savedCount }));
+    const leftCount = saved.length - savedCount;
+    if (leftCount > 0) void message.warning(t('otherLeft', { count: leftCount }), 6);
   };
   const isEmpty = form.mode === 'words' ? form.text === '' : form.color === '';
   let status = t('findCount', { count, chosen: chosenCount });

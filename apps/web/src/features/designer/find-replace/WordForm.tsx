@@ -1,8 +1,8 @@
 import { type Editor, wordKinds } from '@zutai/diagram';
 import { Checkbox, Input } from 'antd';
-import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { KIND_TEXT } from '../array-copy/CountTable.tsx';
+import { useFocusOnce } from '../panel/use-focus-once.ts';
 import styles from './find.module.css';
 import type { Find } from './use-find.ts';
 
@@ -16,6 +16,7 @@ interface WordFormProps {
 export function WordForm({ find, editor, onReplace }: WordFormProps) {
   const t = useText('designerReuse');
   const { form, change } = find;
+  const focus = useFocusOnce();
   const isOption = (name: 'isCaseSensitive' | 'isWholeWord' | 'isPattern', label: string) => (
     <Checkbox checked={form[name]} onChange={({ target }) => change({ [name]: target.checked })}>
       {label}
@@ -25,7 +26,7 @@ export function WordForm({ find, editor, onReplace }: WordFormProps) {
     <>
       <Input
         size="small"
-        ref={focusAtOnce}
+        ref={focus}
         value={form.text}
         maxLength={500}
         placeholder={t('findText')}

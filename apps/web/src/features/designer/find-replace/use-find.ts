@@ -34,8 +34,8 @@ export function useFind(editor: Editor) {
   const others = useOtherPages(form.isProject, source);
   const ids = useMemo(() => form.ids && new Set(form.ids), [form.ids]);
   const colors = useMemo(
-    () => (form.mode === 'colors' ? countColors(page, ids) : []),
-    [form.mode, page, ids],
+    () => (form.mode === 'colors' ? countColors(page, ids, source) : []),
+    [form.mode, page, ids, source],
   );
 
   const searched = useMemo(() => {
@@ -108,12 +108,13 @@ export function useFind(editor: Editor) {
         return next;
       }),
     chooseAll: (isOn: boolean) => setLeft(isOn ? new Set() : new Set(keysOf(found.pages))),
-    /** Replaces here as one step, and on the other pages as a revision each; how many it were here. */
-    async replace(note: string): Promise<void> {
+    /** Replaces here as one step, and on the other pages as a revision each; what became of them. */
+    async replace(note: string) {
       const hits = chosenOf('');
       const chosen = new Map(others.pages.map(({ id }) => [id, chosenOf(id)]));
       if (hits.length > 0) editor.change('edit', (now) => replaceHits(now, hits, source));
-      if (form.isProject) await others.save((id) => chosen.get(id) ?? [], note);
+      const saved = form.isProject ? await others.save((id) => chosen.get(id) ?? [], note) : [];
+      return { hereCount: hits.length, saved };
     },
   };
 }

@@ -46,16 +46,20 @@ export function useOtherPages(isOn: boolean, source: WordSource) {
     count: listed.length,
     results,
     /** Replaces on the pages with hits, one after the other. */
-    async save(hitsOf: (id: string) => readonly FindHit[], note: string): Promise<void> {
+    async save(hitsOf: (id: string) => readonly FindHit[], note: string): Promise<SaveResult[]> {
+      const ended: SaveResult[] = [];
       const tell = (id: string, result: SaveResult) => setResults((now) => new Map(now).set(id, result));
       for (const other of read) {
         const hits = hitsOf(other.id);
         if (other.state !== 'read' || hits.length === 0) continue;
         tell(other.id, { state: 'saving' });
-        tell(other.id, await saveOtherPage(owner, other, hits, note));
+        const result = await saveOtherPage(owner, other, hits, note);
+        ended.push(result);
+        tell(other.id, result);
       }
       forgetAnswers(client);
       setTurn((now) => now + 1);
+      return ended;
     },
   };
 }

@@ -29,7 +29,7 @@ function Check({ instance, editor }: { instance: FaceplateWidget; editor: Editor
     <span className={styles.missing} title={missing.join('\n')}>
       {missing.length === 1
         ? t('instanceMissing', { list: first })
-        : t('instanceMissingMore', { list: first, count: missing.length })}
+        : t('instanceMissingMore', { list: first, count: missing.length - 1 })}
     </span>
   );
 }

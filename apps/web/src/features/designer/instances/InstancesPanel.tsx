@@ -68,7 +68,7 @@ export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: (
             }))}
             onChange={table.chooseFaceplate}
           />
-          <span className={styles.note}>{t('instancesCount', { count: rows.length })}</span>
+          <span className={styles.gap} />
           <Button size="small" disabled={!hasRange} onClick={grid.fillDown}>
             {t('fillDown')}
           </Button>

@@ -2,8 +2,10 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { useHost } from '../host/designer-host.tsx';
 import { useFocusReturn } from '../host/focus.ts';
 import styles from './tool-panel.module.css';
+import { useWholePage } from './use-whole-page.ts';
 
 interface ToolPanelProps {
   title: string;
@@ -18,6 +20,7 @@ interface ToolPanelProps {
 export function ToolPanel({ title, testId, head, onClose, children }: ToolPanelProps) {
   const t = useText('designerTool');
   useFocusReturn();
+  useWholePage(useHost().editor);
   return (
     <section
       className={styles.panel}

@@ -1,0 +1,31 @@
+import type { Editor } from '@zutai/diagram';
+import { useLayoutEffect } from 'react';
+import { useHost } from '../host/designer-host.tsx';
+
+/** Whether the page is in sight as a whole, the room of a panel under it counted in. */
+function isWholeInSight(): boolean {
+  const room = document.querySelector('[data-part="drawing"]')?.getBoundingClientRect();
+  const page = document.querySelector('[data-testid="designer-page"]')?.getBoundingClientRect();
+  if (room === undefined || page === undefined) return false;
+  return (
+    page.left >= room.left && page.right <= room.right && page.top >= room.top && page.bottom <= room.bottom
+  );
+}
+
+/** Who looks at the whole page goes on doing so while a panel takes room from it, and has it larger again afterwards. */
+export function useWholePage(editor: Editor): void {
+  const { view } = useHost();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens and as it closes
+  useLayoutEffect(() => {
+    if (!isWholeInSight()) return;
+    view.fit('page');
+    const { zoom } = editor.state;
+    return () => {
+      requestAnimationFrame(() => {
+        // Another zoom was chosen since, or the designer is left.
+        const isThere = document.querySelector('[data-part="drawing"]') !== null;
+        if (isThere && editor.state.zoom === zoom) view.fit('page');
+      });
+    };
+  }, []);
+}
