@@ -11,7 +11,7 @@ export type ArraySettings = Omit<ArrayOptions, 'newId'>;
  * end. It is a gesture of the editor, so that whatever else is done takes it back first.
  */
 export class ArraySession {
-  /** What is copied. */
+  /** What is copied, where it stands on the page; the copies stand in the same group. */
   readonly widgets: readonly Widget[];
   readonly #editor: Editor;
   /** Ids of earlier tries, given again in the same order: what stays the same is not drawn anew. */
@@ -49,10 +49,9 @@ export class ArraySession {
   show(settings: ArraySettings): DiagramProblem | undefined {
     if (!this.#isOpen) return undefined;
     const editor = this.#editor;
-    const page = editor.markedPage;
-    const problem = refuseArray(page, this.widgets, settings.arrangement);
+    const problem = refuseArray(editor.markedWhole, this.widgets, settings.arrangement);
     this.#copies = problem ? [] : makeArray(this.widgets, { ...settings, newId: this.#idsInOrder() });
-    editor.preview(addWidgets(page, this.#copies));
+    editor.preview(addWidgets(editor.markedPage, this.#copies));
     return problem;
   }
 

@@ -299,6 +299,23 @@ describe('an array', () => {
     expect(groups.map((group) => flattenWidgets([group]).length)).toEqual([3, 3, 3, 3]);
   });
 
+  it('of what is in a group that is entered stands in that group, which grows with it', () => {
+    const test = setUp();
+    const { editor } = test;
+    editor.setScope(['group']);
+    test.select('g1');
+    const before = structuredClone(editor.page);
+    const topCount = test.widgets.length;
+    makeIn(test, grid(1, 3, { x: 200 }));
+    expect(test.widgets).toHaveLength(topCount);
+    expect(flattenWidgets([test.widget('group')])).toHaveLength(5);
+    expect(test.selection).toHaveLength(3);
+    const xs = editor.selected.map(({ position }) => (position as RectPosition).x);
+    expect(xs.toSorted((a, b) => a - b)).toEqual([20, 220, 420]);
+    editor.undo();
+    expect(editor.page).toEqual(before);
+  });
+
   it('is refused where the page has no room, before a copy is made', () => {
     const test = setUp().select('a', 'c');
     const room = roomForCopies(test.editor.page, test.editor.selected);

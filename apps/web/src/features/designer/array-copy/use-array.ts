@@ -55,8 +55,14 @@ export function useArray(editor: Editor, onClose: () => void) {
     };
   }, [editor]);
 
-  // Of the page without the copies: what is asked of it stays the same while they are tried.
-  const base = useMemo(() => (session === undefined ? editor.page : editor.markedPage), [session, editor]);
+  // Of the page and of the group that is entered, without the copies: what is asked of it stays the same while they are tried.
+  const { whole, base } = useMemo(
+    () =>
+      session === undefined
+        ? { whole: editor.page, base: editor.scopePage }
+        : { whole: editor.markedWhole, base: editor.markedPage },
+    [session, editor],
+  );
   const widgets = useMemo(() => session?.widgets ?? [], [session]);
   const box = useMemo(() => boundsOfAll(widgets) ?? { x: 0, y: 0, width: 0, height: 0 }, [widgets]);
   const neighbours = useMemo(() => listNeighbours(base, widgets), [base, widgets]);
@@ -67,8 +73,8 @@ export function useArray(editor: Editor, onClose: () => void) {
   );
   const arrangement = useMemo(() => arrangementOf(form, box, neighbours), [form, box, neighbours]);
   const copies = Math.max(0, countPlaces(arrangement) - 1);
-  const problem = useMemo(() => refuseArray(base, widgets, arrangement), [base, widgets, arrangement]);
-  const room = useMemo(() => roomForCopies(base, widgets), [base, widgets]);
+  const problem = useMemo(() => refuseArray(whole, widgets, arrangement), [whole, widgets, arrangement]);
+  const room = useMemo(() => roomForCopies(whole, widgets), [whole, widgets]);
   const isCounted = counting.every(({ row, rule }) => canCount(row, rule, problem ? 0 : copies));
 
   const settings = useMemo(() => ({ arrangement, counting, source }), [arrangement, counting, source]);
@@ -100,7 +106,7 @@ export function useArray(editor: Editor, onClose: () => void) {
 
   /** What a row's parameter is called. */
   const titleOf = ({ parameter, places }: CountRow): string => {
-    const widget = findAnyWidget(base, places[0]?.widgetId ?? '');
+    const widget = findAnyWidget(whole, places[0]?.widgetId ?? '');
     const faceplateId = (widget?.data as Partial<FaceplateData> | undefined)?.faceplateId;
     const known = faceplateId === undefined ? [] : source.parametersOf(faceplateId);
     return known?.find(({ name }) => name === parameter)?.title ?? '';

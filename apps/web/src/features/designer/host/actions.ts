@@ -1,4 +1,11 @@
-import { countInstances, drawToolPrefix, type Editor, type KeyInput, matchShortcut } from '@zutai/diagram';
+import {
+  countInstances,
+  drawToolPrefix,
+  type Editor,
+  isScopeLocked,
+  type KeyInput,
+  matchShortcut,
+} from '@zutai/diagram';
 import type { TextKey } from '../../../lib/language/index.ts';
 import { type ToolPanel, toolStore, useToolStore } from '../model/tool-store.ts';
 import type { DesignerHost } from './designer-host.tsx';
@@ -48,6 +55,10 @@ type Reuse = Pick<HostAction, 'run' | 'isEnabled'>;
 function reuse(id: string, text: TextKey<'designerTool'>, shortcut: string, action: Reuse): HostAction {
   return { id, group: 'tool', text: { tool: text }, shortcuts: [shortcut], ...action };
 }
+
+/** What is in a locked group stays as it is, so nothing can be added there. */
+const canCopyHere = ({ state, page }: Editor) =>
+  state.selection.length > 0 && !isScopeLocked(page, state.scope);
 
 /** Opens a panel under the drawing. */
 function panel(
@@ -129,7 +140,7 @@ export const hostActions: readonly HostAction[] = [
   tool('ShapeLine', 'Shift+L'),
   tool('ShapePipe', 'W'),
   alignTo,
-  panel('array-copy', 'arrayCopy', ['Shift+D'], 'array', ({ state }) => state.selection.length > 0),
+  panel('array-copy', 'arrayCopy', ['Shift+D'], 'array', canCopyHere),
   panel('instances', 'instances', ['Shift+T'], 'instances', ({ page }) => countInstances(page.widgets) > 0),
   panel('find-replace', 'findReplace', ['Mod+F', 'Mod+H'], 'find', hasWidgets),
   reuse('rebind', 'rebind', 'Mod+Shift+H', {
