@@ -113,5 +113,12 @@ interface DefineOptions<Data, P extends Position>
  * error in it stays in the widget's box.
  */
 export function defineWidget<Data, P extends Position>(options: DefineOptions<Data, P>): WidgetDefinition {
-  return { hasValue: false, isDrawable: true, ...options, paint: options.paint as unknown as PaintFunction };
+  // What can be set in the inspector is what the type shows.
+  const fields = options.inspector.flatMap((section) => section.fields);
+  const paints = (['fill', 'stroke'] as const).filter((part) =>
+    fields.some(({ path }) => path === `style.${part}.color`),
+  );
+  const model: WidgetModel = { ...options.model, paints };
+  const paint = options.paint as unknown as PaintFunction;
+  return { hasValue: false, isDrawable: true, ...options, model, paint };
 }

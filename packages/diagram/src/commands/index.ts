@@ -1,5 +1,6 @@
 export * from './array/index.ts';
 export { pasteOffset } from './clipboard.ts';
+export * from './geometry.ts';
 export * from './import.ts';
 export * from './registry.ts';
 export * from './shortcut.ts';

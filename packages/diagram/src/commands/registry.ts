@@ -34,6 +34,13 @@ function onSelection(id: string, run: (editor: Editor) => void, ...shortcuts: st
   return defineCommand(id, (editor) => run(editor), { shortcuts, isEnabled: hasSelection });
 }
 
+function turning(way: string, degrees: number, shortcut: string): Command {
+  return defineCommand(`rotate-${way}`, (editor) => rotateSelection(editor, degrees), {
+    shortcuts: [shortcut],
+    isEnabled: hasFreeSelection,
+  });
+}
+
 function alignment(id: string, axis: Axis, share: 0 | 0.5 | 1, shortcut: string): Command {
   return defineCommand(`align-${id}`, (editor) => alignSelection(editor, axis, share), {
     shortcuts: [shortcut],
@@ -144,8 +151,8 @@ export const commands: readonly Command[] = [
   sameSize('size', { width: true, height: true }, 'Alt+Shift+S'),
   distribution('horizontal', 'x', 'Alt+Shift+H'),
   distribution('vertical', 'y', 'Alt+Shift+V'),
-  onSelection('rotate-right', (editor) => rotateSelection(editor, 90), 'Mod+R'),
-  onSelection('rotate-left', (editor) => rotateSelection(editor, -90), 'Mod+Shift+R'),
+  turning('right', 90, 'Mod+R'),
+  turning('left', -90, 'Mod+Shift+R'),
   onSelection('toggle-lock', toggleLock, 'Mod+L'),
   ...nudges('left', 'ArrowLeft', -1, 0),
   ...nudges('right', 'ArrowRight', 1, 0),

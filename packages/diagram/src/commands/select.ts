@@ -15,33 +15,33 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
 }
 
 /** What two widgets can have in common; nothing that a widget has none of. */
-type Traits = (widget: Widget) => readonly string[];
+type Traits = (widget: Widget, editor: Editor) => readonly string[];
 
-const fillOf: Traits = ({ style }) => {
-  const { fill } = style as Partial<WidgetStyle>;
-  return fill?.enable ? [fill.color] : [];
-};
-const strokeOf: Traits = ({ style }) => {
-  const { stroke } = style as Partial<WidgetStyle>;
-  return stroke?.enable ? [stroke.color] : [];
-};
+/** The colour of a part of its look, where it is on and the type shows it. */
+function colorOf(part: 'fill' | 'stroke'): Traits {
+  return ({ widgetType, style }, { catalog }) => {
+    const { [part]: look } = style as Partial<WidgetStyle>;
+    const isShown = catalog.get(widgetType)?.paints?.includes(part) ?? true;
+    return look?.enable && isShown ? [look.color] : [];
+  };
+}
 
 /** What "the same" means, by the end of the command's name. */
 export const sameTraits = {
   type: ({ widgetType }) => [widgetType],
-  fill: fillOf,
-  stroke: strokeOf,
+  fill: colorOf('fill'),
+  stroke: colorOf('stroke'),
   signal: bindingKeysOf,
 } as const satisfies Record<string, Traits>;
 
 /** Selects everything in the scope, of what can be picked, that has something in common with what is selected. */
 export function selectSame(editor: Editor, traits: Traits): void {
-  const wanted = new Set(editor.selected.flatMap(traits));
-  const alike = editor.pickable.filter((widget) => traits(widget).some((trait) => wanted.has(trait)));
+  const wanted = new Set(editor.selected.flatMap((widget) => traits(widget, editor)));
+  const alike = editor.pickable.filter((widget) => traits(widget, editor).some((trait) => wanted.has(trait)));
   // The one selected first stays first: others are measured by it.
   editor.select([...editor.state.selection, ...alike.map(({ id }) => id)]);
 }
 
 export function canSelectSame(editor: Editor, traits: Traits): boolean {
-  return editor.selected.some((widget) => traits(widget).length > 0);
+  return editor.selected.some((widget) => traits(widget, editor).length > 0);
 }

@@ -9,6 +9,8 @@ export interface WidgetModel {
   readonly maxPoints?: number;
   /** Where its text stands, for writing it in place; default `data.text` where that is a text. */
   readonly textPath?: string;
+  /** Which parts of its style it shows; absent: both. */
+  readonly paints?: readonly ('fill' | 'stroke')[];
   /** It is nothing but its text: drawn, it is written at once. */
   readonly isText?: boolean;
   /** A new widget with the type's defaults. */

@@ -97,9 +97,10 @@ export class Editor {
 
   /** What of the selection can be changed (section 5): all that is not locked, nor holds or stands in what is. */
   get unlocked(): Widget[] {
-    return this.#isLockedScope ? [] : this.selected.filter((widget) => !isFixed(widget));
+    return this.isScopeLocked ? [] : this.selected.filter((widget) => !isFixed(widget));
   }
-  get #isLockedScope(): boolean {
+  /** Whether a group around what is edited is locked, and so all of it. */
+  get isScopeLocked(): boolean {
     return isScopeLocked(this.page, this.#state.scope);
   }
 
@@ -172,7 +173,7 @@ export class Editor {
 
   /** What a pointer can reach in the scope: neither hidden nor locked. */
   get pickable(): readonly Widget[] {
-    return this.#isLockedScope ? [] : this.pickableOf(this.scopePage.widgets);
+    return this.isScopeLocked ? [] : this.pickableOf(this.scopePage.widgets);
   }
 
   pickableOf(widgets: readonly Widget[]): readonly Widget[] {

@@ -290,7 +290,11 @@ describe('selecting the same', () => {
         styled('b', 100, 'red', 'white', '8'),
         styled('c', 200, 'blue', 'black', '7'),
         { ...styled('d', 300, 'red', 'black', '7'), posLock: true },
-        groupOf('g', [styled('e', 400, 'red', 'black', '7'), styled('f', 500, 'red', 'white')]),
+        // A group has a style as every widget does, and shows none of it.
+        {
+          ...groupOf('g', [styled('e', 400, 'red', 'black', '7'), styled('f', 500, 'red', 'white')]),
+          style: styled('s', 0, 'red', 'black').style,
+        },
         rectAt('plain', 600, 100),
       ],
     });

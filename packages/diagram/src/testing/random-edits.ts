@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { applyRebind } from '../binding/apply-rebind.ts';
 import { planRebind } from '../binding/rebind-plan.ts';
+import { geometryNames, setGeometry } from '../commands/geometry.ts';
 import { importPageFile } from '../commands/import.ts';
 import { commands } from '../commands/registry.ts';
 import { type Binding, unbound } from '../document/binding.ts';
@@ -286,6 +287,15 @@ const importing = fc.integer({ min: 0, max: 4 }).map(
     },
 );
 
+/** Numbers of the frame of what is selected, as the inspector sets them. */
+const measuring = fc
+  .tuple(fc.constantFrom(...geometryNames), fc.double({ min: -100, max: 600, noNaN: true }))
+  .map(
+    ([name, value]): Step =>
+      (test) =>
+        setGeometry(test.editor, name, value),
+  );
+
 export const edits = fc.oneof(
   { weight: 2, arbitrary: selecting },
   { weight: 2, arbitrary: drawing },
@@ -295,6 +305,7 @@ export const edits = fc.oneof(
   { weight: 2, arbitrary: travelling },
   { weight: 2, arbitrary: regrouping },
   { weight: 6, arbitrary: entering },
+  { weight: 2, arbitrary: measuring },
   { weight: 1, arbitrary: setting },
   { weight: 1, arbitrary: resizing },
   { weight: 1, arbitrary: importing },
@@ -349,6 +360,7 @@ export const handwork = (isPickable: (widget: Widget) => boolean) =>
     { weight: 1, arbitrary: piping },
     { weight: 1, arbitrary: brushing },
     { weight: 1, arbitrary: typing },
+    { weight: 2, arbitrary: measuring },
   );
 
 export function newTest(): TestEditor {

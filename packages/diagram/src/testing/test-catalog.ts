@@ -25,6 +25,7 @@ function createTestModel(type: string, positionKind: PositionKindId): WidgetMode
     positionKind,
     ...(type === 'ShapeStraight' && { maxPoints: 2 }),
     ...(type === 'UsualText' && { isText: true }),
+    ...(type === 'WidgetGroup' && { paints: [] }),
     create(id, position) {
       const widget = createTestWidget(id, type, position);
       return { ...widget, data: { ...(widget.data as object), ...structuredClone(testData[type]) } };

@@ -1,9 +1,10 @@
-import type { Editor, Widget } from '@zutai/diagram';
+import { type Editor, setGeometry, type Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { commonValue } from './common-field.ts';
 import { controls } from './control/control.ts';
+import { geometryAt, isHeld } from './geometry-field.ts';
 import styles from './inspector.module.css';
 
 /** Controls too large to stand beside their label. */
@@ -31,10 +32,13 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
   const engine = useEngineText();
   const id = useId();
   const Control = controls[field.kind];
-  const { value, isMixed } = commonValue(widgets, field.path);
+  const geometry = geometryAt(widgets, field.path);
+  const { value, isMixed } = geometry
+    ? { value: geometry.value, isMixed: false }
+    : commonValue(widgets, field.path);
   // A name nobody gave is that of the type, in the language of the interface.
   const isName = field.path === 'widgetName' && widgets.length === 1;
-  const isPosition = field.path.startsWith('position.');
+  const isShape = field.path.startsWith('position.') || field.path.startsWith('style.');
   return (
     <div
       className={styles.line}
@@ -50,8 +54,10 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
         widgets={widgets}
         value={isName ? engine.nameOf(widgets[0]!) : value}
         isMixed={isMixed}
-        isDisabled={isPosition && widgets.every(({ posLock }) => posLock)}
-        onCommit={(next) => editor.setField(field.path, next)}
+        isDisabled={geometry?.canSet === false || (isShape && isHeld(editor, widgets))}
+        onCommit={(next) =>
+          geometry ? setGeometry(editor, geometry.name, Number(next)) : editor.setField(field.path, next)
+        }
       />
       {field.help !== undefined && <p className={styles.help}>{engine.of(field.help)}</p>}
     </div>

@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons';
-import type { Editor } from '@zutai/diagram';
+import { type Editor, isFixed } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -7,6 +7,7 @@ import { useSelected } from '../model/use-selected.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { commonSections } from './common-field.ts';
 import { FieldLine } from './FieldLine.tsx';
+import { isHeld } from './geometry-field.ts';
 import styles from './inspector.module.css';
 import { ListEditor } from './list/ListEditor.tsx';
 import { PageSettingsForm } from './page/PageSettingsForm.tsx';
@@ -27,8 +28,10 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
     <div className={styles.inspector} data-testid="designer-inspector">
       <h2 className={styles.title}>
         {title}
-        {widgets.every(({ posLock }) => posLock) && <LockOutlined title={t('lockedNote')} />}
+        {isHeld(editor, widgets) && <LockOutlined title={t('lockedNote')} />}
       </h2>
+      {!isHeld(editor, widgets) && widgets.some(isFixed) && <p className={styles.note}>{t('fixedNote')}</p>}
+      {isHeld(editor, widgets) && <p className={styles.note}>{t('lockedNote')}</p>}
       {unknown && <p className={styles.note}>{t('unknownWidget', { type: unknown.widgetType })}</p>}
       {sections.map((section) => (
         <details key={section.id} className={styles.section} open={section.id !== 'animation' || undefined}>

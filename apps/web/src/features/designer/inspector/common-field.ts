@@ -1,5 +1,12 @@
 import { getAtPath, type Widget } from '@zutai/diagram';
-import { getWidget, type InspectorList, type InspectorSection, isFieldVisible } from '@zutai/widgets/model';
+import {
+  getWidget,
+  type InspectorField,
+  type InspectorList,
+  type InspectorSection,
+  isFieldVisible,
+} from '@zutai/widgets/model';
+import { geometryFields, isStoredGeometry } from './geometry-field.ts';
 
 /** A value of several widgets: theirs when they agree. */
 export interface CommonValue {
@@ -17,43 +24,57 @@ export function commonValue(widgets: readonly Widget[], path: string): CommonVal
 }
 
 /** A list is shown while its own condition holds. */
-function visibleLists(widget: Widget, { lists = [] }: InspectorSection): readonly InspectorList[] {
-  return lists.filter(
-    ({ when }) => !when || when.oneOf.includes(getAtPath(widget, when.path) as string | boolean),
-  );
-}
+const isListVisible = (widget: Widget, { when }: InspectorList) =>
+  !when || when.oneOf.includes(getAtPath(widget, when.path) as string | boolean);
 
-function visibleSections(widget: Widget): InspectorSection[] {
-  const sections = getWidget(widget.widgetType)?.inspector ?? [];
-  return sections.map((section) => ({
-    ...section,
-    fields: section.fields.filter((field) => isFieldVisible(field, widget, section)),
-    lists: visibleLists(widget, section),
-  }));
+const sectionsOf = ({ widgetType }: Widget) => getWidget(widgetType)?.inspector ?? [];
+
+/** Puts the lines of the box where a form's own numbers are, or would be. */
+function withGeometry(sections: InspectorSection[], widgets: readonly Widget[]): InspectorSection[] {
+  const fields = geometryFields(widgets);
+  const isAlone = widgets.length === 1;
+  const own = sections.find(({ id }) => id === 'position');
+  // What a form has beside its box, such as the corners of a triangle, is each widget's own.
+  const others = isAlone ? (own?.fields.filter(({ path }) => !isStoredGeometry(path)) ?? []) : [];
+  const rest = sections.filter(({ id }) => id !== 'position');
+  if (fields.length + others.length === 0) return rest;
+  const section = { id: 'position', label: 'widget.section.position', fields: [...fields, ...others] };
+  const after = rest.findIndex(({ id }) => id === 'animation' || id === 'click' || id === 'general');
+  const place = after < 0 ? rest.length : after;
+  return [...rest.slice(0, place), section, ...rest.slice(place)];
 }
 
 /**
- * The lines and lists of the inspector for what is selected: those that all of it has. Places and names are each
- * widget's own, so that several together show neither.
+ * The lines and lists of the inspector for what is selected: those that all of it has. A line that hangs on another is
+ * shown while that holds for any of them. Names are each widget's own, so that several together show none.
  */
 export function commonSections(widgets: readonly Widget[]): InspectorSection[] {
-  const [first, ...others] = widgets.map(visibleSections);
+  const [first] = widgets;
   if (first === undefined) return [];
-  const isAlone = others.length === 0;
-  const haveAll = (test: (section: InspectorSection) => boolean) =>
-    others.every((sections) => sections.some(test));
-  return first
+  const isAlone = widgets.length === 1;
+  // One of each type: whether all have a line is a question of types.
+  const types = [...new Map(widgets.map((widget) => [widget.widgetType, widget])).values()];
+  const isSame = (a: InspectorField, b: InspectorField) => a.path === b.path && a.kind === b.kind;
+  const haveAll = (field: InspectorField) =>
+    types.every((each) => sectionsOf(each).some(({ fields }) => fields.some((own) => isSame(own, field))));
+  const isShown = (field: InspectorField) =>
+    widgets.some((widget) =>
+      sectionsOf(widget).some((section) =>
+        section.fields.some((own) => isSame(own, field) && isFieldVisible(own, widget, section)),
+      ),
+    );
+  const hasList = (widget: Widget, { path }: InspectorList) =>
+    sectionsOf(widget).some(({ lists = [] }) =>
+      lists.some((list) => list.path === path && isListVisible(widget, list)),
+    );
+  const sections = sectionsOf(first)
     .map(({ lists = [], ...section }) => ({
       ...section,
       fields: section.fields.filter(
-        ({ path, kind }) =>
-          (isAlone || path !== 'widgetName') &&
-          haveAll((other) => other.fields.some((field) => field.path === path && field.kind === kind)),
+        (field) => (isAlone || field.path !== 'widgetName') && haveAll(field) && isShown(field),
       ),
-      lists: lists.filter(({ path }) =>
-        haveAll((other) => other.lists?.some((list) => list.path === path) ?? false),
-      ),
+      lists: lists.filter((list) => widgets.every((widget) => hasList(widget, list))),
     }))
-    .filter(({ fields, lists }) => fields.length > 0 || lists.length > 0)
-    .filter(({ id }) => isAlone || id !== 'position');
+    .filter(({ fields, lists }) => fields.length > 0 || lists.length > 0);
+  return withGeometry(sections, widgets);
 }

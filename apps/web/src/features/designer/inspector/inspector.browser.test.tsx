@@ -6,6 +6,7 @@ import {
   emptyLookup,
   getAtPath,
   lightPalette,
+  type Page,
   setAtPath,
   type unbound,
   type Widget,
@@ -84,6 +85,11 @@ async function open(widgets: Widget[], selected: string[]): Promise<Editor> {
 
 const field = (path: string) => page.elementLocator(document.querySelector(`[data-field="${path}"]`)!);
 const valuesOf = (editor: Editor, path: string) => editor.page.widgets.map((each) => getAtPath(each, path));
+/** What a field says of a value; colours of the palette have names. */
+function shownAt({ widgets }: Page, path: string): string {
+  const value = String(getAtPath(widgets[0], path));
+  return value.startsWith('$') ? textOf('designer', `token_${value.slice(1)}` as 'token_page') : value;
+}
 const press = (keys: string) => userEvent.keyboard(keys);
 const leave = () => page.getByRole('button', { name: 'elsewhere' }).click();
 const alert = page.getByRole('alert');
@@ -117,7 +123,7 @@ describe.each(TYPED)('a $kind field', ({ path, typed, set, bad, refused }) => {
     editor.undo();
     expect(editor.page).toEqual(before);
     expect(editor.state.undoLength).toBe(0);
-    await expect.element(field(path)).toHaveValue(String(getAtPath(before.widgets[0], path)));
+    await expect.element(field(path)).toHaveValue(shownAt(before, path));
   });
 
   it('takes it when it is left, once', async () => {
@@ -148,7 +154,7 @@ describe.each(TYPED)('a $kind field', ({ path, typed, set, bad, refused }) => {
     await press('{Escape}');
     await leave();
     expect(editor.page).toBe(before);
-    await expect.element(field(path)).toHaveValue(String(getAtPath(before.widgets[0], path)));
+    await expect.element(field(path)).toHaveValue(shownAt(before, path));
   });
 
   it.each(['{Enter}', '{Tab}'])(
@@ -203,7 +209,71 @@ describe('geometry', () => {
   it('of what is locked cannot be typed', async () => {
     await open([{ ...make('a', 'ShapeRect'), posLock: true }], ['a']);
     await expect.element(field('position.x')).toBeDisabled();
-    await expect.element(field('style.stroke.width')).toBeEnabled();
+    await expect.element(field('style.stroke.width')).toBeDisabled();
+    await expect.element(field('widgetName')).toBeEnabled();
+    await expect.element(page.getByText(textOf('designer', 'lockedNote'))).toBeVisible();
+  });
+
+  const geometry = () =>
+    ['x', 'y', 'width', 'height', 'rotate'].map((name) => {
+      const found = document.querySelector<HTMLInputElement>(`[data-field="position.${name}"]`);
+      return found?.value ?? null;
+    });
+
+  it.each([
+    ['ShapeRect', { x: 100, y: 100, width: 60, height: 20, rotate: 0 }, ['100', '100', '60', '20', '0']],
+    ['ShapeEllipse', { cx: 130, cy: 110, rx: 30, ry: 10, rotate: 15 }, ['100', '100', '60', '20', '15']],
+    ['ShapeCircle', { cx: 130, cy: 110, r: 10 }, ['120', '100', '20', '20', null]],
+    [
+      'ShapeLine',
+      {
+        points: [
+          { x: 10, y: 20 },
+          { x: 40, y: 60 },
+        ],
+      },
+      ['10', '20', '30', '40', '0'],
+    ],
+  ])('has one notation: %s', async (type, position, numbers) => {
+    const editor = await open([getWidget(type)!.model.create('a', position)], ['a']);
+    await expect.poll(geometry).toEqual(numbers);
+    expect(document.querySelector('[data-field="position.cx"], [data-field="position.r"]')).toBeNull();
+    await field('position.width').fill('50');
+    await press('{Enter}');
+    await expect.element(field('position.width')).toHaveValue('50');
+    editor.undo();
+    expect(editor.page.widgets[0]!.position).toEqual(position);
+  });
+
+  it('of several is that of the box around them', async () => {
+    const editor = await open([make('a', 'ShapeRect'), make('b', 'UsualText', 200)], ['a', 'b']);
+    await expect.poll(geometry).toEqual(['100', '100', '160', '20', '0']);
+    await field('position.width').fill('320');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.width')).toEqual([120, 120]);
+    await field('position.x').fill('50');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.x')).toEqual([50, 250]);
+    await field('position.rotate').fill('90');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.rotate')).toEqual([90, 90]);
+    await expect.element(field('position.rotate')).toHaveValue('0');
+    for (const _ of [1, 2, 3]) editor.undo();
+    expect(valuesOf(editor, 'position.x')).toEqual([100, 200]);
+  });
+});
+
+describe('a switch of several that do not agree', () => {
+  it('is neither on nor off, keeps what hangs on it in sight, and is set for all', async () => {
+    const off = setAtPath(make('b', 'ShapeRect', 300), 'style.fill.enable', false);
+    const editor = await open([make('a', 'ShapeRect'), off], ['a', 'b']);
+    await expect.element(field('style.fill.enable')).toBePartiallyChecked();
+    await expect.element(field('style.fill.color')).toBeVisible();
+    await field('style.fill.enable').click();
+    expect(valuesOf(editor, 'style.fill.enable')).toEqual([true, true]);
+    await expect.element(field('style.fill.enable')).toBeChecked();
+    editor.undo();
+    expect(valuesOf(editor, 'style.fill.enable')).toEqual([true, false]);
   });
 });
 

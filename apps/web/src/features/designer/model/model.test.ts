@@ -47,13 +47,14 @@ describe('binding', () => {
 });
 
 describe('the inspector for several widgets', () => {
-  it('shows what all have, without place and name', () => {
+  it('shows what all have and the box around them, without names', () => {
     const sections = commonSections([make('a', 'ShapeRect'), make('b', 'UsualText')]);
     const paths = sections.flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths).toContain('style.opacity');
     expect(paths).not.toContain('style.font.size');
     expect(paths).not.toContain('widgetName');
-    expect(sections.map(({ id }) => id)).not.toContain('position');
+    const box = ['x', 'y', 'width', 'height', 'rotate'].map((name) => `position.${name}`);
+    expect(sections.find(({ id }) => id === 'position')?.fields.map(({ path }) => path)).toEqual(box);
   });
 
   it('shows everything of one', () => {

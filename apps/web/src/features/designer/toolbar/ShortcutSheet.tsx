@@ -119,7 +119,8 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         aria-label={tool('keysSearch')}
         onChange={({ target }) => setKeyword(target.value)}
       />
-      <div className={styles.sheet} data-testid="shortcut-sheet">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={styles.sheet} data-testid="shortcut-sheet" aria-label={t('shortcuts')} tabIndex={0}>
         {isEmpty && <EmptyState title={tool('keysNothing')} />}
         {general && <Table {...general} />}
         <div>
@@ -127,7 +128,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             <Table key={table.title} {...table} />
           ))}
         </div>
-      </div>
+      </section>
     </Modal>
   );
 }

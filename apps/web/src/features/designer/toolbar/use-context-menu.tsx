@@ -37,10 +37,11 @@ const openGroup = 'edit';
 /** The picture of a widget's type beside its name. */
 function PickIcon({ widget, host }: { widget: Widget; host: DesignerHost }) {
   const definition = getWidget(widget.widgetType);
-  if (isGroupPosition(widget.position)) return <GroupOutlined />;
+  const isGroup = isGroupPosition(widget.position);
   return (
     <span className={styles.picture}>
-      {definition && <WidgetPreview definition={definition} context={host.context} />}
+      {isGroup && <GroupOutlined />}
+      {!isGroup && definition && <WidgetPreview definition={definition} context={host.context} />}
     </span>
   );
 }

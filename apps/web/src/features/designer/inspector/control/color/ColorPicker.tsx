@@ -64,8 +64,11 @@ export function ColorPicker({
   const [isOpen, setOpen] = useState(false);
   const shown = resolveColor(value, palette, 'transparent');
   const [refused, setRefused] = useState<string>();
-  const draft = useDraftText(value, (typed) => {
-    const color = typed.trim();
+  // A colour of the palette is shown, and can be typed, by its name.
+  const tokens = new Map(paletteNames.map((name) => [t(`token_${name}` as TextKey<'designer'>), `$${name}`]));
+  const name = [...tokens].find(([, token]) => token === value)?.[0] ?? value;
+  const draft = useDraftText(name, (typed) => {
+    const color = tokens.get(typed.trim()) ?? typed.trim();
     const isRefused = color !== '' && !isColor(color);
     setRefused(isRefused ? color : undefined);
     if (!isRefused) pick(color);
@@ -107,7 +110,6 @@ export function ColorPicker({
       </label>
     </div>
   );
-  const name = value.startsWith('$') ? t(`token_${value.slice(1)}` as TextKey<'designer'>) : value;
   return (
     <div className={styles.field}>
       <Popover

@@ -6,6 +6,7 @@ import { useText } from '../../../../../lib/language/index.ts';
 import { BindingPicker } from '../../../binding/BindingPicker.tsx';
 import { allowedTypes } from '../../../binding/binding-choice.ts';
 import { bindingAt, setBinding } from '../../../binding/binding-edit.ts';
+import { parameterText } from '../../../model/words/parameter-text.ts';
 import { useSourceTitle } from '../../../model/words/use-source-title.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
@@ -28,7 +29,10 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
         </span>
         {!isMixed && isOn && (
           <span className={styles.boundNote}>
-            {[binding?.subTitle, binding?.tag].filter(Boolean).join(' · ')}
+            {[binding?.subTitle, binding?.tag]
+              .filter(Boolean)
+              .map((text) => parameterText(text!, editor.page.con.parameters))
+              .join(' · ')}
           </span>
         )}
       </div>
