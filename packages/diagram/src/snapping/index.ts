@@ -1,2 +1,3 @@
+export { type Distance, measureDistances } from './measure.ts';
 export * from './snap.ts';
 export * from './snap-lines.ts';

@@ -61,6 +61,10 @@ export const designerTool = {
     'Click to add points; double-click or Enter to finish, Backspace to remove the last point, Esc to cancel',
   hintPipe:
     'Drag from a connection point of a widget or click to add points; double-click or Enter to finish, Esc to cancel',
+  commandPalette: 'Command palette',
+  paletteSearch: 'Search commands',
+  paletteNothing: 'No matching command',
+  paletteDraw: 'Draw {{name}}',
   hintHand: 'Drag to pan the canvas; press H to finish',
   hintOperate: 'Clicks write real values; Shift+P returns to drawing',
   rebindTitle: 'Replace bindings',

@@ -55,6 +55,8 @@ export const designer = {
   pickUnderKeys: 'Alt + click, or click again in place',
   pickDeep: 'Select inside a group',
   pickDeepKeys: 'Ctrl + click',
+  measure: 'Measure the distance to something',
+  measureKeys: 'Hold Alt and move the pointer',
   addToSelection: 'Add to or remove from the selection',
   addKeys: 'Shift + click',
   select: 'Select',

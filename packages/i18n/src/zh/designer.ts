@@ -54,6 +54,8 @@ export const designer = {
   pickUnderKeys: 'Alt + 单击，或在原处再次单击',
   pickDeep: '选中组合内的图元',
   pickDeepKeys: 'Ctrl + 单击',
+  measure: '测量与其他图元的距离',
+  measureKeys: '选中后按住 Alt 移动指针',
   addToSelection: '加选 / 减选',
   addKeys: 'Shift + 单击',
   select: '选择',

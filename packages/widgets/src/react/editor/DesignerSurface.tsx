@@ -1,4 +1,5 @@
 import {
+  boundsOfAll,
   type Editor,
   getCommand,
   getTool,
@@ -29,10 +30,13 @@ import { OverlayPictures } from '../overlay/OverlayPictures.tsx';
 import { Primitives } from '../svg/Primitives.tsx';
 import { WidgetView } from '../svg/WidgetView.tsx';
 import { EditorOverlay } from './EditorOverlay.tsx';
+import { GestureNote } from './GestureNote.tsx';
+import { MeasureLines } from './MeasureLines.tsx';
 import { StillCanvas } from './StillCanvas.tsx';
 import { type SplitDrag, splitDrag } from './split-drag.ts';
 import { TextEditBox } from './TextEditBox.tsx';
 import { useEditor } from './use-editor.ts';
+import { useMeasured } from './use-measured.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRunningSlices } from './use-running-slices.ts';
 
@@ -147,6 +151,9 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
   const moving = useMemo(() => withoutHidden(shifted, hidden), [shifted, hidden]);
   const isPrinting = usePrinting();
+  const measured = useMeasured(editor);
+  const other = measured.boxOf();
+  const own = other && boundsOfAll(editor.selected);
 
   function toInput(event: PointerEvent): PointerInput {
     const { left, top } = surface.current!.getBoundingClientRect();
@@ -216,10 +223,12 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         const input = toInput(event);
         editor.pointer = { x: input.x, y: input.y };
         editor.pointerMove(input);
+        measured.follow(event, input);
       }}
       onPointerLeave={() => {
         editor.pointer = undefined;
         editor.pointerLeave();
+        measured.clear();
       }}
       onPointerUp={(event) => editor.pointerUp(toInput(event))}
       onPointerCancel={() => editor.cancel()}
@@ -230,8 +239,21 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         <Ground page={editor.markedWhole} context={context} />
         {config.grid && (
           <>
-            <pattern id={gridId} width={gridStep * 2} height={gridStep * 2} patternUnits="userSpaceOnUse">
-              <circle cx={0.5} cy={0.5} r={0.7} fill={context.palette.textMuted} opacity={0.5} />
+            <pattern
+              id={gridId}
+              x={-gridStep}
+              y={-gridStep}
+              width={gridStep * 2}
+              height={gridStep * 2}
+              patternUnits="userSpaceOnUse"
+            >
+              <circle
+                cx={gridStep}
+                cy={gridStep}
+                r={0.7 / Math.max(1, zoom)}
+                fill={context.palette.textMuted}
+                opacity={0.5}
+              />
             </pattern>
             <rect width={width} height={height} fill={`url(#${gridId})`} pointerEvents="none" />
           </>
@@ -305,6 +327,24 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         shifted={shifted}
         shift={shift}
       />
+      <GestureNote
+        editor={editor}
+        state={state}
+        palette={context.palette}
+        shifted={shifted}
+        shift={shift}
+        changed={changed}
+      />
+      {own && other && (
+        <MeasureLines
+          own={own}
+          other={other}
+          zoom={zoom}
+          palette={context.palette}
+          box={box}
+          layerStyle={editingStyle}
+        />
+      )}
       {state.textEdit && (
         <TextEditBox key={state.textEdit.widgetId} editor={editor} zoom={zoom} palette={context.palette} />
       )}

@@ -31,6 +31,7 @@ export interface HostAction {
 export interface Panels {
   toggleLive(): void;
   showShortcuts(): void;
+  showCommands(): void;
 }
 
 function view(id: string, text: TextKey<'designer'>, shortcut: string, run: HostAction['run']): HostAction {
@@ -117,6 +118,13 @@ export const hostActions: readonly HostAction[] = [
     text: { tool: 'switchPart' },
     shortcuts: ['F6'],
     run: switchPart,
+  },
+  {
+    id: 'commands',
+    group: 'view',
+    text: { tool: 'commandPalette' },
+    shortcuts: ['Mod+K'],
+    run: (_host, panels) => panels.showCommands(),
   },
   view('shortcuts', 'shortcuts', 'Shift+?', (_host, panels) => panels.showShortcuts()),
   {

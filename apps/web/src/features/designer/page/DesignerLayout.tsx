@@ -103,7 +103,11 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
     [editor, owner, sources, pageId, lookup, context, report, view],
   );
   const panels = useMemo<Panels>(
-    () => ({ toggleLive: shellStore.toggleLive, showShortcuts: () => shellStore.open('shortcuts') }),
+    () => ({
+      toggleLive: shellStore.toggleLive,
+      showShortcuts: () => shellStore.open('shortcuts'),
+      showCommands: () => shellStore.open('commands'),
+    }),
     [],
   );
   useDesignerKeys(host, panels);
@@ -171,7 +175,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
         )}
       </div>
       <ToolDialogs editor={editor} />
-      <ShellDialogs editor={editor} owner={owner} saving={saving} />
+      <ShellDialogs editor={editor} owner={owner} saving={saving} panels={panels} />
     </DesignerHostProvider>
   );
 }

@@ -1,5 +1,7 @@
 import type { Editor } from '@zutai/diagram';
 import type { PageOwner } from '../../live-page/index.ts';
+import { CommandPalette } from '../command-palette/CommandPalette.tsx';
+import type { Panels } from '../host/actions.ts';
 import { RevisionDrawer } from '../revisions/RevisionDrawer.tsx';
 import { SaveCopyDialog } from '../save/SaveCopyDialog.tsx';
 import { SaveDialogs } from '../save/SaveDialogs.tsx';
@@ -13,10 +15,11 @@ interface ShellDialogsProps {
   editor: Editor;
   owner: PageOwner;
   saving: Saving;
+  panels: Panels;
 }
 
 /** Everything of the shell that opens over the drawing. */
-export function ShellDialogs({ editor, owner, saving }: ShellDialogsProps) {
+export function ShellDialogs({ editor, owner, saving, panels }: ShellDialogsProps) {
   const dialog = useShellStore((state) => state.dialog);
   const { close } = shellStore;
   return (
@@ -28,6 +31,7 @@ export function ShellDialogs({ editor, owner, saving }: ShellDialogsProps) {
       )}
       <PageTextsDialog editor={editor} isOpen={dialog === 'texts'} onClose={close} />
       <SettingsDialog editor={editor} isOpen={dialog === 'settings'} onClose={close} />
+      {dialog === 'commands' && <CommandPalette editor={editor} panels={panels} onClose={close} />}
       <ShortcutSheet isOpen={dialog === 'shortcuts'} onClose={close} />
     </>
   );

@@ -75,6 +75,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     ['dragCopy', 'dragCopyKeys'],
     ['dragAxis', 'dragAxisKeys'],
     ['dragCentre', 'dragCentreKeys'],
+    ['measure', 'measureKeys'],
   ] as const;
   const own = [
     { key: 'text', name: tool('keysText'), keys: ['Enter', tool('doubleClick')] },
