@@ -151,6 +151,34 @@ test('an engineer places symbols, widgets and signals by hand, and what was cut 
     );
   });
 
+  await test.step('numbers say where a drag goes, and how far things are apart', async () => {
+    await designer.pressAt(spot(200, 200));
+    await designer.moveTo(spot(230, 240));
+    await expect(page.getByTestId('gesture-note')).toHaveText(/^\d+, \d+$/);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.getByTestId('gesture-note')).toHaveCount(0);
+    await page.keyboard.down('Alt');
+    await designer.moveTo(spot(400, 500));
+    await designer.moveTo(spot(402, 500));
+    // The trend is selected again: its left and lower sides from the symbol's.
+    await expect(page.getByTestId('measure-lines')).toHaveText(/^[78]\d(9|10)\d$/);
+    await page.keyboard.up('Alt');
+    await expect(page.getByTestId('measure-lines')).toHaveCount(0);
+  });
+
+  await test.step('a command without a key at hand is found by its name and run by the keyboard', async () => {
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('combobox', { name: say('designerTool', 'paletteSearch') });
+    await expect(find).toBeFocused();
+    await find.fill('quanxuan');
+    await expect(page.getByTestId('palette-select-all')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(find).toHaveCount(0);
+    await expect(page.getByText(say('designer', 'severalSelected', { count: 5 }))).toBeVisible();
+    await expect(drawing).toBeFocused();
+  });
+
   await test.step('all of it is taken back step by step', async () => {
     await designer.press(...Array.from({ length: 5 }, () => 'Control+z'));
     await expect(designer.countOf(0)).toBeVisible();
