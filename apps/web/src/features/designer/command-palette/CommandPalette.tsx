@@ -6,7 +6,7 @@ import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { stepOf } from '../binding/ChoiceList.tsx';
 import type { Panels } from '../host/actions.ts';
-import { focusDrawing } from '../host/focus.ts';
+import { useFocusReturn } from '../host/focus.ts';
 import styles from './command-palette.module.css';
 import { findItems } from './find-items.ts';
 import { type PaletteItem, usePaletteItems } from './use-palette-items.ts';
@@ -19,6 +19,7 @@ interface CommandPaletteProps {
 
 /** Every command with its key, found by its name; Enter runs the one that is marked. */
 export function CommandPalette({ editor, panels, onClose }: CommandPaletteProps) {
+  useFocusReturn();
   const t = useText('designerTool');
   const first = useFirstFocus();
   const id = useId();
@@ -35,8 +36,6 @@ export function CommandPalette({ editor, panels, onClose }: CommandPaletteProps)
   const run = (item: PaletteItem | undefined) => {
     if (!item?.isEnabled) return;
     onClose();
-    // Afterwards: what it opens takes the keyboard from the drawing, not from here.
-    focusDrawing();
     item.run();
   };
   return (

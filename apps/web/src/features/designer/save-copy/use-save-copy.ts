@@ -6,8 +6,8 @@ import { call, callKey } from '../../../lib/call/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { toSaveRequest } from '../save/save-request.ts';
 import { type CopyLoss, copyToEquipment } from './copy-page.ts';
-import { toSaveRequest } from './save-request.ts';
 
 export interface CopyResult {
   pageId: string;

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { type CopyTargetValue, designerPathOf, OwnerChoice } from '../../page-list/index.ts';
 import { useHost } from '../host/designer-host.tsx';
-import styles from './save-dialogs.module.css';
+import styles from '../save/save-dialogs.module.css';
 import { type CopyResult, useSaveCopy } from './use-save-copy.ts';
 
 interface SaveCopyDialogProps {
