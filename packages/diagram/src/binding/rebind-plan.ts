@@ -3,6 +3,7 @@ import { visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import { findPlaced } from '../scope/scope.ts';
 import { changeOwnBindings } from './walk.ts';
 
 /** A signal that bindings can be moved to, and one they are moved from (for its tag). */
@@ -133,12 +134,11 @@ function planEquipment(widget: Widget, rule: RebindRule): RebindRow[] {
 }
 
 /**
- * What a rule would do to the bindings of these top-level widgets with all that is in them (null: of the whole page),
+ * What a rule would do to the bindings of these widgets with all that is in them (null: of the whole page),
  * to be looked at before `applyRebind`.
  */
 export function planRebind(page: Page, ids: readonly string[] | null, rule: RebindRule): RebindPlan {
-  const wanted = ids && new Set(ids);
-  const widgets = wanted ? page.widgets.filter(({ id }) => wanted.has(id)) : page.widgets;
+  const widgets = ids ? ids.flatMap((id) => findPlaced(page, id) ?? []) : page.widgets;
   const match = matches[rule.kind] as Match<RebindRule['kind']>;
   const rows: RebindRow[] = [];
   visitWidgets(widgets, (widget) => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyRebind } from '../binding/apply-rebind.ts';
+import { planRebind } from '../binding/rebind-plan.ts';
 import type { Widget } from '../document/widget.ts';
 import { boundsOf, groupAround } from '../geometry/groups.ts';
 import { createTestWidget, pipeBetween, rectAt, TestEditor } from '../testing/index.ts';
@@ -76,6 +78,24 @@ describe('entering groups', () => {
     test.select('z').run('undo');
     expect([test.scope, test.selection]).toEqual([['g', 'h'], ['c']]);
     expect(test.editor.page.widgets).toEqual(nested().widgets);
+  });
+
+  it('has bindings of a child changed', () => {
+    const test = nested().select('c');
+    const data = test.placed('c').data as object;
+    test.editor.setField('data', { ...data, signalId: '1', equipId: '1', tag: 'T' });
+    const signals = [{ id: '2', title: 'T', tag: 'T', equipId: '2', equipTitle: 'E' }];
+    const rule = {
+      kind: 'equipment',
+      fromEquipId: '1',
+      toEquipId: '2',
+      toTitle: 'E',
+      by: 'tag',
+      signals,
+    } as const;
+    expect(planRebind(test.editor.page, ['b'], rule).rows).toEqual([]);
+    applyRebind(test.editor, planRebind(test.editor.page, ['c'], rule));
+    expect(test.placed('c').data).toMatchObject({ signalId: '2' });
   });
 
   it('is of a child with Ctrl also when its group is selected, unless that is dragged', () => {

@@ -2,6 +2,7 @@ import {
   type Binding,
   bindingKey,
   findBindings,
+  findPlaced,
   hasReference,
   isBound,
   isFaceplateWidget,
@@ -45,8 +46,7 @@ export interface BoundSource {
 
 function chosenWidgets(page: Page, ids: readonly string[] | null): readonly Widget[] {
   if (ids === null) return page.widgets;
-  const wanted = new Set(ids);
-  return page.widgets.filter(({ id }) => wanted.has(id));
+  return ids.flatMap((id) => findPlaced(page, id) ?? []);
 }
 
 export function listBoundSources(page: Page, ids: readonly string[] | null): BoundSource[] {
