@@ -205,6 +205,14 @@ describe('editing what is in a group', () => {
     expect([test.scope, test.selection]).toEqual([['g', 'h'], ['b']]);
   });
 
+  it('is not mixed up by a command for the page while a line is being drawn in the group', () => {
+    const test = nested().doubleClick(150, 130).use('draw-ShapeLine').click(150, 130).click(250, 180);
+    test.select('g', 'z').run('group');
+    expect(test.ids).toEqual(['g', 'z']);
+    expect([test.scope, test.selection]).toEqual([['g'], []]);
+    expect(test.widgets).toEqual(nested().widgets);
+  });
+
   it('takes pipes along that are attached in the group or to what is in it', () => {
     const to = (widgetId: string) => ({ widgetId, anchor: { x: 1, y: 0.5 } });
     const test = new TestEditor({
