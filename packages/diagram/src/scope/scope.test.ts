@@ -209,7 +209,7 @@ describe('editing what is in a group', () => {
     const test = nested().doubleClick(150, 130).use('draw-ShapeLine').click(150, 130).click(250, 180);
     test.select('g', 'z').run('group');
     expect(test.ids).toEqual(['g', 'z']);
-    expect([test.scope, test.selection]).toEqual([['g'], []]);
+    expect(test.scope).toEqual(['g']);
     expect(test.widgets).toEqual(nested().widgets);
   });
 
