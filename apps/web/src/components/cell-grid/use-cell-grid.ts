@@ -17,6 +17,8 @@ export interface GridEdit {
 }
 
 interface CellGridInput {
+  /** The cell that has the focus at first; without it none has. */
+  start?: CellPlace;
   size: GridSize;
   /** What stands in a cell, as it is typed and copied. */
   textAt: (place: CellPlace) => string;
@@ -26,7 +28,9 @@ interface CellGridInput {
 
 /** A grid of text cells in the manner of spreadsheets: chosen cells, the one typed into, copy, paste and fill. */
 export function useCellGrid(input: CellGridInput) {
-  const [range, setRange] = useState<CellRange | null>(null);
+  const [range, setRange] = useState<CellRange | null>(
+    input.start ? { anchor: input.start, focus: input.start } : null,
+  );
   const [editing, setEditing] = useState<{ text: string } | null>(null);
   const { size } = input;
   // Rows may have become fewer since the cells were chosen.

@@ -115,6 +115,8 @@ function useSplitDrag(before: readonly Widget[], now: readonly Widget[]): SplitD
   }, [before, now]);
 }
 
+const noIds: ReadonlySet<string> = new Set();
+
 /** From here on what stands still is drawn on a canvas; below, elements are as quick. */
 const canvasFrom = 500;
 
@@ -197,6 +199,12 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const levelOf = sliced?.levelOf ?? lowestLevel;
   const isLarge = widgets.length > canvasFrom && !isPrinting;
   const marked = editor.markedWhole;
+  // So many copies that are tried out: nobody drags them, so that they may lie on a canvas as well.
+  const isManyNew = page.widgets.length - before.length > canvasFrom && !isPrinting;
+  const added = useMemo(
+    () => (isManyNew ? { ...marked, widgets: withoutHidden(changed, hidden) } : undefined),
+    [isManyNew, marked, changed, hidden],
+  );
   const still = useMemo(
     () => lowest?.page ?? (widgets === marked.widgets ? marked : { ...marked, widgets }),
     [lowest, marked, widgets],
@@ -312,7 +320,19 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
           <WidgetLayer widgets={moving} {...layer} />
         </svg>
       )}
-      {changed.length > 0 && (
+      {added && (
+        <StillCanvas
+          page={added}
+          without={noIds}
+          context={context}
+          zoom={zoom}
+          hasMotion={hasMotion}
+          surface={surface}
+          subscribe={running}
+          layer="new-canvas"
+        />
+      )}
+      {!added && changed.length > 0 && (
         <svg {...box} style={editingStyle} data-layer="changed" aria-hidden="true">
           <WidgetLayer widgets={withoutHidden(changed, hidden)} {...layer} />
         </svg>

@@ -33,6 +33,8 @@ interface StillCanvasProps {
   /** The drawing, which has the page's size on the screen and stands in what scrolls it. */
   surface: RefObject<HTMLElement | null>;
   subscribe: SubscribeToChanges | undefined;
+  /** Name of the picture. */
+  layer?: string;
 }
 
 const nothing: ScreenBox = { left: 0, top: 0, width: 1, height: 1 };
@@ -98,6 +100,7 @@ function useTagChanges(page: Page, subscribe: SubscribeToChanges | undefined): S
  */
 export function StillCanvas(props: StillCanvasProps) {
   const { page, paint = paintWidget, without, context, zoom, hasMotion, surface, subscribe } = props;
+  const { layer = 'still-canvas' } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const part = usePartInView(surface, zoom);
   const density = useDevicePixelRatio();
@@ -133,7 +136,7 @@ export function StillCanvas(props: StillCanvasProps) {
       width={view.width}
       height={view.height}
       style={place}
-      data-layer="still-canvas"
+      data-layer={layer}
       aria-hidden="true"
     />
   );

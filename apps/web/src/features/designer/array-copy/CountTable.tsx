@@ -108,7 +108,7 @@ export function CountTable({ array }: { array: ReturnType<typeof useArray> }) {
                   />
                 </td>
                 <td className={isBelow && rule.isOn ? styles.refused : styles.words}>
-                  {isBelow && rule.isOn ? t('countBelow') : countedWords(example, rule, count)}
+                  {isBelow && rule.isOn ? t('countBelow') : count > 0 && countedWords(example, rule, count)}
                 </td>
               </tr>
             );

@@ -15,13 +15,14 @@ export function ColorForm({ find }: { find: Find }) {
     color.startsWith('$') ? designer(`token_${color.slice(1)}` as TextKey<'designer'>) : color;
   return (
     <>
+      {colors.length === 0 && <p className={styles.hint}>{t('colorNone')}</p>}
       <div className={styles.colors} data-testid="find-colors">
         {colors.map(({ color, count }) => (
           <button
             key={color}
             type="button"
             aria-pressed={color === form.color}
-            aria-label={t('colorUse', { color: nameOf(color), count })}
+            aria-label={t('colorUse', { name: nameOf(color), count })}
             onClick={() => change({ color })}
           >
             <span

@@ -1,4 +1,4 @@
-import { type Editor, type Page, resolveColor, type Widget } from '@zutai/diagram';
+import { type Editor, type FaceplateData, type Page, resolveColor, type Widget } from '@zutai/diagram';
 import { Checkbox } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -69,6 +69,11 @@ export function HitList({ editor, find }: { editor: Editor; find: Find }) {
     editor.select([top.id]);
     view.reveal();
   };
+  const parameterOf = (widget: Widget | undefined, name: string): string => {
+    const faceplateId = (widget?.data as Partial<FaceplateData> | undefined)?.faceplateId;
+    const known = faceplateId === undefined ? undefined : find.source.parametersOf(faceplateId);
+    return known?.find((each) => each.name === name)?.title || name;
+  };
   const swatch = (color: string) => (
     <span
       className={styles.swatch}
@@ -104,7 +109,7 @@ export function HitList({ editor, find }: { editor: Editor; find: Find }) {
     let where = widget ? pathText(widget, hit.path) : '';
     if (hit.widgetId === null) where = t(hit.kind === 'color' ? 'findBackground' : 'findPageTitle');
     else if (hit.kind === 'name') where = t('kindName');
-    else if (hit.kind === 'parameter') where = hit.path.slice('data.params.'.length);
+    else if (hit.kind === 'parameter') where = parameterOf(widget, hit.path.slice('data.params.'.length));
     return (
       <div className={styles.hit} data-locked={hit.isLocked}>
         <Checkbox

@@ -91,6 +91,7 @@ export function useFind(editor: Editor) {
 
   return {
     page,
+    source,
     form,
     change: (change: Partial<FindForm>) => setForm((now) => ({ ...now, ...change })),
     colors,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FindHit, WordSource } from '@zutai/diagram';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../host/designer-host.tsx';
+import { forgetAnswers } from '../model/forget-answers.ts';
 import { useOwnerPages } from '../model/use-owner-pages.ts';
-import { forgetAnswers } from '../save/forget-answers.ts';
 import { type OtherPage, readOtherPage, type SaveResult, saveOtherPage } from './other-pages.ts';
 
 const none: readonly OtherPage[] = [];

@@ -24,6 +24,10 @@ function CellInput({ label, text, grid }: Pick<InstanceCellProps, 'label' | 'tex
   const input = useRef<HTMLInputElement>(null);
   const isEditing = grid.editing !== null;
   useEffect(() => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && activeElement?.closest('[role="grid"]') === null;
+    // Its row may come to be while somebody draws.
+    if (isElsewhere && !isEditing) return;
     input.current?.focus({ preventScroll: true });
     if (isEditing) input.current?.setSelectionRange(-1, -1);
   }, [isEditing]);

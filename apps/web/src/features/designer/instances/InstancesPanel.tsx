@@ -1,5 +1,6 @@
 import { boundsOf, type Editor } from '@zutai/diagram';
 import { App, Button, Select } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
 import { formatTsv } from '../../../components/cell-grid/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useFaceplateList } from '../faceplate/use-faceplates.ts';
@@ -49,6 +50,19 @@ export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: (
     document.removeEventListener('copy', give, { capture: true });
     void message.success(t('copied', { count: rows.length }));
   };
+  const frame = useRef<HTMLDivElement>(null);
+  const focusCell = useCallback(
+    () => frame.current?.querySelector<HTMLElement>('input[data-editing]')?.focus(),
+    [],
+  );
+  useEffect(() => {
+    focusCell();
+  }, [focusCell]);
+  const answer = (isAdding: boolean) => {
+    table.answer(isAdding);
+    // The button goes; the cell goes on.
+    focusCell();
+  };
   const hasRange = grid.range !== null;
   return (
     <ToolPanel
@@ -96,10 +110,10 @@ export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: (
       {pending && (
         <p className={styles.offer} role="alert">
           {t('pasteMore', { count: rows.length + pending.moreCount, more: pending.moreCount })}
-          <Button size="small" type="primary" data-testid="paste-add" onClick={() => table.answer(true)}>
+          <Button size="small" type="primary" data-testid="paste-add" onClick={() => answer(true)}>
             {t('pasteAdd', { count: pending.moreCount })}
           </Button>
-          <Button size="small" onClick={() => table.answer(false)}>
+          <Button size="small" onClick={() => answer(false)}>
             {t('pasteFit')}
           </Button>
         </p>
@@ -107,7 +121,9 @@ export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: (
       {rows.length === 0 ? (
         <p className={styles.empty}>{t('instancesEmpty')}</p>
       ) : (
-        <InstanceGrid editor={editor} table={table} heads={heads} />
+        <div ref={frame} className={styles.frame}>
+          <InstanceGrid editor={editor} table={table} heads={heads} />
+        </div>
       )}
     </ToolPanel>
   );

@@ -78,7 +78,13 @@ export function useInstances(editor: Editor) {
       return marks;
     });
   };
+  const [start] = useState(() => {
+    const row = rows.findIndex(({ id }) => editor.state.selection.includes(id));
+    // Beside the name, which is seldom what one comes for.
+    return { row: Math.max(0, row), column: 1 };
+  });
   const grid = useCellGrid({
+    start,
     size: { rows: rows.length, columns: columns.length },
     textAt: ({ row, column }) =>
       rows[row] === undefined || columns[column] === undefined

@@ -8,8 +8,8 @@ import { CallError, call, callKey, messageOf } from '../../../lib/call/index.ts'
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
+import { forgetAnswers } from '../model/forget-answers.ts';
 import { draftKey, draftStore } from './draft-store.ts';
-import { forgetAnswers } from './forget-answers.ts';
 import { checkPage } from './page-check.ts';
 import { isSameName, nameOf, type PageName, takeName } from './page-name.ts';
 import { toSaveRequest } from './save-request.ts';
