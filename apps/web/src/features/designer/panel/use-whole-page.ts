@@ -1,5 +1,5 @@
 import type { Editor } from '@zutai/diagram';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useHost } from '../host/designer-host.tsx';
 
 /** Whether the page is in sight as a whole, the room of a panel under it counted in. */
@@ -15,17 +15,22 @@ function isWholeInSight(): boolean {
 /** Who looks at the whole page goes on doing so while a panel takes room from it, and has it larger again afterwards. */
 export function useWholePage(editor: Editor): void {
   const { view } = useHost();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens and as it closes
-  useLayoutEffect(() => {
-    if (!isWholeInSight()) return;
+  const isAs = (zoom: number) =>
+    // Another zoom was chosen since, or the designer is left.
+    document.querySelector('[data-part="drawing"]') !== null && editor.state.zoom === zoom;
+  const begin = useEffectEvent(() => {
+    if (!isWholeInSight()) return undefined;
     view.fit('page');
-    const { zoom } = editor.state;
+    return editor.state.zoom;
+  });
+  const end = useEffectEvent((zoom: number) => {
+    const { fit } = view;
+    requestAnimationFrame(() => isAs(zoom) && fit('page'));
+  });
+  useLayoutEffect(() => {
+    const zoom = begin();
     return () => {
-      requestAnimationFrame(() => {
-        // Another zoom was chosen since, or the designer is left.
-        const isThere = document.querySelector('[data-part="drawing"]') !== null;
-        if (isThere && editor.state.zoom === zoom) view.fit('page');
-      });
+      if (zoom !== undefined) end(zoom);
     };
   }, []);
 }
