@@ -3,6 +3,7 @@ import type { Point } from '../document/position.ts';
 import type { WidgetStyle } from '../document/style.ts';
 import type { Box } from '../geometry/box.ts';
 import { type Scope, wholePage } from '../scope/scope.ts';
+import type { Distance } from '../snapping/measure.ts';
 import type { Guide } from '../snapping/snap.ts';
 import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
 import type { TextEdit } from './text-edit.ts';
@@ -11,6 +12,8 @@ import type { TextEdit } from './text-edit.ts';
 export interface Overlay {
   marquee?: Box;
   guides: readonly Guide[];
+  /** Gaps that are equal. */
+  gaps?: readonly Distance[];
   /** Where an end would take hold if it were let go. */
   attachment?: Point;
 }

@@ -63,7 +63,7 @@ export function beginMove(editor: Editor, start: PointerInput, onClick: () => vo
     const isFree = !isCopying && (input.ctrl || input.meta);
     const kept = snap!(dx, dy, isFree);
     const moved = widgets.map((widget) => moveWidget(widget, kept.dx, kept.dy));
-    editor.preview(replaceWidgets(base, moved), { guides: kept.guides });
+    editor.preview(replaceWidgets(base, moved), { guides: kept.guides, gaps: kept.gaps });
     if (isCopying) editor.select(moved.map(({ id }) => id));
   }
 

@@ -1,8 +1,9 @@
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
-import type { Box } from '../geometry/box.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOf, boundsOfAll } from '../geometry/groups.ts';
+import { findEqualGaps } from '../snapping/equal-gaps.ts';
+import type { Distance } from '../snapping/measure.ts';
 import { type Guide, snapBox } from '../snapping/snap.ts';
 import {
   collectSnapLines,
@@ -15,16 +16,12 @@ interface SnappedMove {
   dx: number;
   dy: number;
   guides: readonly Guide[];
+  /** Gaps that are equal there. */
+  gaps: readonly Distance[];
 }
 
-/** The move after which the box stands at whole units, but for where it was pulled to a guide. */
-function toWhole(box: Box, dx: number, dy: number, guides: readonly Guide[]): { dx: number; dy: number } {
-  const isPulled = (axis: Guide['axis']) => guides.some((guide) => guide.axis === axis);
-  return {
-    dx: isPulled('x') || dx === 0 ? dx : Math.round(box.x + dx) - box.x,
-    dy: isPulled('y') || dy === 0 ? dy : Math.round(box.y + dy) - box.y,
-  };
-}
+const axes = ['x', 'y'] as const;
+type Axis = (typeof axes)[number];
 
 /**
  * Says where widgets end up that are to be moved by a distance (page units): pulled to what they line up with, at
@@ -44,17 +41,45 @@ export function createMoveSnapper(
   const box = boundsOfAll(moving);
   const positions = moving.map(({ position }) => position);
   const { con } = editor.markedPage;
-  const lines: SnapLines = collectSnapLines(still.map(boundsOf), con);
+  const others = still.map(boundsOf);
+  const lines: SnapLines = collectSnapLines(others, con);
   return (dx, dy, isFree) => {
-    if (!box) return { dx: 0, dy: 0, guides: [] };
+    if (!box) return { dx: 0, dy: 0, guides: [], gaps: [] };
     const { config, zoom } = editor.state;
     const isPulling = config.adsorb && !isFree;
     const tolerance = (isPulling ? snapTolerancePx : guideTolerancePx) / zoom;
-    const moved = { ...box, x: box.x + dx, y: box.y + dy };
-    const snap = snapBox(moved, lines, { tolerance, isPulling, hasGrid: config.grid });
-    const wanted = isFree
-      ? { dx, dy }
-      : toWhole(box, dx + snap.dx, dy + snap.dy, isPulling ? snap.guides : []);
-    return { ...keepInside(positions, wanted.dx, wanted.dy, con), guides: snap.guides };
+    const snap = snapBox({ ...box, x: box.x + dx, y: box.y + dy }, lines, {
+      ...{ tolerance, isPulling, hasGrid: config.grid },
+    });
+    const pull = { x: snap.dx, y: snap.dy };
+    const at = { ...box, x: box.x + dx, y: box.y + dy };
+    const guides = new Map(axes.map((axis) => [axis, snap.guides.filter((guide) => guide.axis === axis)]));
+    const gaps = new Map<Axis, readonly Distance[]>();
+    for (const axis of axes) {
+      // Beside it is what will be beside it once the other axis has been pulled.
+      const other = axis === 'x' ? 'y' : 'x';
+      const there =
+        isPulling && guides.get(other)!.length > 0 ? { ...at, [other]: at[other] + pull[other] } : at;
+      const equal = findEqualGaps(there, others, axis, tolerance);
+      // What lines up comes first, unless the gaps are nearer.
+      if (!equal || (guides.get(axis)!.length > 0 && Math.abs(equal.shift) >= Math.abs(pull[axis]))) continue;
+      if (isPulling) {
+        pull[axis] = equal.shift;
+        guides.set(axis, []);
+      }
+      gaps.set(axis, equal.gaps);
+    }
+    const by = { x: dx, y: dy };
+    for (const axis of axes) {
+      if (isFree) continue;
+      by[axis] += pull[axis];
+      const isPulled = isPulling && (guides.get(axis)!.length > 0 || gaps.has(axis));
+      // Whole units, but for where it was pulled to something.
+      if (!isPulled && by[axis] !== 0) by[axis] = Math.round(box[axis] + by[axis]) - box[axis];
+    }
+    const kept = keepInside(positions, by.x, by.y, con);
+    if (kept.dx !== by.x) gaps.delete('x');
+    if (kept.dy !== by.y) gaps.delete('y');
+    return { ...kept, guides: [...guides.values()].flat(), gaps: [...gaps.values()].flat() };
   };
 }

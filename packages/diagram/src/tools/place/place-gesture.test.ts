@@ -93,3 +93,30 @@ describe('placing by the pointer', () => {
     expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 0 });
   });
 });
+
+describe('equal gaps while something moves', () => {
+  const row = [rectAt('a', 100, 300, 40, 20), rectAt('b', 180, 300, 40, 20), rectAt('c', 500, 300, 40, 20)];
+  const moveTo = (x: number, keys = {}) => {
+    const test = new TestEditor({ widgets: row, ...snapping }).select('c').hold(keys);
+    return test.pointerDown(520, 310).pointerMove(x, 311);
+  };
+
+  it('pulls to a place as far from its neighbour as that one from the next, and shows both gaps', () => {
+    const test = moveTo(277);
+    expect(test.positionOf('c')).toMatchObject({ x: 260, y: 300 });
+    expect(test.editor.state.overlay.gaps?.map(({ from, to }) => [from, to])).toEqual([
+      [140, 180],
+      [220, 260],
+    ]);
+    test.pointerUp();
+    expect(test.positionOf('c')).toMatchObject({ x: 260, y: 300 });
+    test.run('undo');
+    expect(test.positionOf('c')).toMatchObject({ x: 500, y: 300 });
+  });
+
+  it('goes where the hand goes with Ctrl, and by whole units where nothing is near', () => {
+    expect(moveTo(277.4, { ctrl: true }).positionOf('c')).toMatchObject({ x: 257.4, y: 301 });
+    expect(moveTo(335.4).positionOf('c')).toMatchObject({ x: 315 });
+    expect(moveTo(335.4).editor.state.overlay.gaps).toEqual([]);
+  });
+});

@@ -46,9 +46,9 @@ function beginPlace(editor: Editor, { create, isHeld }: Placing): Gesture {
 
   function move(input: PointerInput): void {
     const isFree = input.ctrl || input.meta;
-    const { dx, dy, guides } = snap(input.x - middle.x, input.y - middle.y, isFree);
+    const { dx, dy, guides, gaps } = snap(input.x - middle.x, input.y - middle.y, isFree);
     const moved = placed.map((widget) => moveWidget(widget, dx, dy));
-    editor.preview(addWidgets(editor.markedPage, moved), { guides });
+    editor.preview(addWidgets(editor.markedPage, moved), { guides, gaps });
     isShown = true;
   }
 

@@ -13,6 +13,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { type CSSProperties, memo } from 'react';
+import { DistanceLines } from './MeasureLines.tsx';
 
 const cursors: Readonly<Record<string, string>> = {
   nw: 'nwse-resize',
@@ -178,7 +179,10 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
   const selected = isWhole ? shifted : editor.selected;
   const transform = isWhole ? `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` : undefined;
   const isGuiding =
-    overlay.guides.length > 0 || overlay.marquee !== undefined || overlay.attachment !== undefined;
+    overlay.guides.length > 0 ||
+    (overlay.gaps?.length ?? 0) > 0 ||
+    overlay.marquee !== undefined ||
+    overlay.attachment !== undefined;
   return (
     <>
       <ScopeMark editor={editor} state={state} palette={palette} box={box} layerStyle={layerStyle} />
@@ -204,6 +208,7 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
               axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to };
             return <line key={`${axis}${at}`} {...ends} stroke={palette.bad} strokeWidth={hair} />;
           })}
+          {overlay.gaps && <DistanceLines distances={overlay.gaps} zoom={zoom} palette={palette} />}
           {overlay.attachment && (
             <circle
               cx={overlay.attachment.x}
