@@ -93,6 +93,8 @@ export const designer = {
   expand: 'Expand',
   collapse: 'Collapse',
   inspector: 'Properties',
+  inspectorSearch: 'Search properties',
+  inspectorNothing: 'No matching property',
   nothingSelected: 'Page settings',
   severalSelected: '{{count}} {{count|widget|widgets}} selected',
   mixed: 'Mixed',

@@ -92,6 +92,8 @@ export const designer = {
   expand: '展开',
   collapse: '折叠',
   inspector: '属性',
+  inspectorSearch: '搜索属性',
+  inspectorNothing: '没有匹配的属性',
   nothingSelected: '画面设置',
   severalSelected: '已选 {{count}} 个图元',
   mixed: '多个值',

@@ -31,7 +31,7 @@ const general: InspectorSection = {
 /** `when` of nested choices holds only while their outer one does; the web checks each line by itself. */
 const click: InspectorSection = { id: 'click', label: 'widget.section.click', fields: clickFields };
 
-/** The sections of a widget's inspector, in the order people look: what it shows, how it looks, what it does. */
+/** The sections of a widget's inspector, in the order they are set: what it shows, what it does, how it looks. */
 export function defineInspector(options: InspectorOptions): readonly InspectorSection[] {
   const section = (id: string, fields: readonly InspectorField[]) => ({
     id,
@@ -40,6 +40,7 @@ export function defineInspector(options: InspectorOptions): readonly InspectorSe
   });
   const sections = [
     { ...section('data', options.data ?? []), ...(options.lists && { lists: options.lists }) },
+    ...(options.hasClick ? [click] : []),
     section(
       'style',
       options.style.flatMap((name) => styleFields[name] as readonly InspectorField[]),
@@ -52,7 +53,6 @@ export function defineInspector(options: InspectorOptions): readonly InspectorSe
       'animation',
       options.animation.flatMap((kind) => animationFields[kind]),
     ),
-    ...(options.hasClick ? [click] : []),
     general,
   ];
   return sections.filter(({ fields, lists }: InspectorSection) => fields.length > 0 || lists !== undefined);

@@ -1,12 +1,14 @@
 import { LockOutlined } from '@ant-design/icons';
 import { type Editor, isFixed } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
-import { useMemo } from 'react';
+import { Input } from 'antd';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { commonSections } from './common-field.ts';
 import { FieldLine } from './FieldLine.tsx';
+import { findFields } from './find-fields.ts';
 import { isHeld } from './geometry-field.ts';
 import styles from './inspector.module.css';
 import { ListEditor } from './list/ListEditor.tsx';
@@ -18,6 +20,12 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
   const engine = useEngineText();
   const widgets = useSelected(editor);
   const sections = useMemo(() => commonSections(widgets), [widgets]);
+  const [keyword, setKeyword] = useState('');
+  const isSearching = keyword.trim() !== '';
+  const shown = useMemo(
+    () => (isSearching ? findFields(sections, keyword, engine.of) : sections),
+    [sections, keyword, isSearching, engine],
+  );
   const [first] = widgets;
   // Another selection has other drafts.
   const selectionKey = widgets.map(({ id }) => id).join();
@@ -33,8 +41,24 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
       {!isHeld(editor, widgets) && widgets.some(isFixed) && <p className={styles.note}>{t('fixedNote')}</p>}
       {isHeld(editor, widgets) && <p className={styles.note}>{t('lockedNote')}</p>}
       {unknown && <p className={styles.note}>{t('unknownWidget', { type: unknown.widgetType })}</p>}
-      {sections.map((section) => (
-        <details key={section.id} className={styles.section} open={section.id !== 'animation' || undefined}>
+      <div className={styles.search}>
+        <Input
+          size="small"
+          allowClear
+          value={keyword}
+          placeholder={t('inspectorSearch')}
+          aria-label={t('inspectorSearch')}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+      </div>
+      {shown.length === 0 && <p className={styles.note}>{t('inspectorNothing')}</p>}
+      {shown.map((section) => (
+        <details
+          // What a search found is open.
+          key={`${section.id}${isSearching}`}
+          className={styles.section}
+          open={isSearching || section.id !== 'animation' || undefined}
+        >
           <summary>{engine.of(section.label)}</summary>
           <div className={styles.lines} data-section={section.id}>
             {section.fields.map((field) => (
