@@ -148,4 +148,14 @@ test('says so when texts cannot be loaded, at the start and when the language is
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('button', { name: '中文' })).toBeVisible();
   });
+
+  await test.step('and of a page that cannot be loaded while the network is away, until it is back', async () => {
+    const english = sayIn('en');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: english('menu', 'templates') }).click();
+    await expect(page.getByRole('heading', { name: english('shell', 'serverDownTitle') })).toBeVisible();
+    await page.context().setOffline(false);
+    // Loaded anew by itself, in the language the browser of a journey begins with.
+    await expect(page.getByRole('heading', { name: say('template', 'title') })).toBeVisible();
+  });
 });

@@ -92,6 +92,7 @@ export const designerReuse = {
   findRunning: 'Searching…',
   findLocked: 'Locked; is not replaced',
   findAll: 'Choose all',
+  findRemoveAll: 'Remove {{count}}',
   findReplaceAll: 'Replace {{count}}',
   findDone: '{{count}} replaced; you can undo this',
   findPage: 'Page',

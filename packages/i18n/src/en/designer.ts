@@ -124,7 +124,7 @@ export const designer = {
   saveTitle: 'Save page',
   save: 'Save',
   saveAsNew: 'Save new page',
-  conflictTitle: 'Someone else has saved this page',
+  conflictTitle: 'The page was saved elsewhere',
   conflictText: '{{message}} Your changes are not saved yet. Choose:',
   conflictChoose: 'Their saved version is on the left, your drawing on the right. Choose:',
   conflictReload: 'Discard my changes and load theirs',

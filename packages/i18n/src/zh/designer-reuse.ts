@@ -92,6 +92,7 @@ export const designerReuse = {
   findRunning: '正在查找…',
   findLocked: '已锁定，不替换',
   findAll: '全选',
+  findRemoveAll: '删除 {{count}} 处',
   findReplaceAll: '替换 {{count}} 处',
   findDone: '已替换 {{count}} 处，可撤销',
   findPage: '画面',

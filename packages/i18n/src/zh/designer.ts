@@ -123,7 +123,7 @@ export const designer = {
   saveTitle: '保存画面',
   save: '保存',
   saveAsNew: '保存新画面',
-  conflictTitle: '画面已被他人保存',
+  conflictTitle: '画面已在别处保存',
   conflictText: '{{message}}。您的更改还没有保存，请选择：',
   conflictChoose: '左边是对方保存的版本，右边是您的画面。请选择：',
   conflictReload: '放弃我的更改，载入对方的版本',

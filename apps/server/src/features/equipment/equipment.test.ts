@@ -160,7 +160,7 @@ describe('the list', () => {
     await add({ title: 'c', model: 'NEEDLE-3' });
     await add({ title: 'd', serialNumber: 'x_needle' });
     const bound = await add({ title: 'e', gatewayId: gateway.id, kind: 'GM' });
-    await add({ title: 'f' });
+    const last = await add({ title: 'f' });
     const titles = async (body: object) => {
       const { data } = await app.send(equipment.query, mine, { sortField: 'title', ...body });
       return data.rows.map((row: { title: string }) => row.title);
@@ -173,6 +173,10 @@ describe('the list', () => {
     expect(await titles({ hasGateway: true })).toEqual(['e']);
     expect(await titles({ kind: 'GM' })).toEqual(['e']);
     expect(await titles({ online: true })).toEqual([]);
+    await app.database.pool.query(`UPDATE equipment SET communication = 'fault' WHERE id = $1`, [last]);
+    expect(await titles({ communication: 'fault' })).toEqual(['f']);
+    expect(await titles({ communication: 'online' })).toEqual([]);
+    expect(await titles({ communication: 'offline' })).toHaveLength(5);
     expect(await titles({ sortOrder: 'desc', pageSize: 2 })).toEqual(['needle 50%', 'f']);
     expect(await titles({ sortOrder: 'desc', pageSize: 2, pageNum: 3 })).toEqual(['c', 'b']);
     for (const sortField of ['sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount'])

@@ -224,6 +224,8 @@ const SORT_EXPRESSIONS = {
 function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
   let narrowed = query;
   if (request.online !== undefined) narrowed = narrowed.where('equipment.online', '=', request.online);
+  if (request.communication !== undefined)
+    narrowed = narrowed.where('equipment.communication', '=', request.communication);
   if (request.kind !== undefined) narrowed = narrowed.where('equipment.kind', '=', request.kind);
   if (request.hasGateway !== undefined)
     narrowed = narrowed.where('equipment.gateway_id', request.hasGateway ? 'is not' : 'is', null);

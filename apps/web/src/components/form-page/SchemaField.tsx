@@ -29,11 +29,12 @@ export function SchemaField<C extends CallDefinition>(props: SchemaFieldProps<C>
   const language = useLanguage();
   const schema = fieldOf(call, name);
   const maxLength = maxLengthOf(schema);
+  // Never cut: what is pasted stays whole, and that it is too long is said.
   const text =
     maxLength !== undefined && maxLength > LINE_MAX ? (
-      <Input.TextArea maxLength={maxLength} autoSize={{ minRows: 2, maxRows: 6 }} />
+      <Input.TextArea count={{ show: true, max: maxLength }} autoSize={{ minRows: 2, maxRows: 6 }} />
     ) : (
-      <Input autoComplete="off" {...(maxLength === undefined ? {} : { maxLength })} {...input} />
+      <Input autoComplete="off" {...input} />
     );
   return (
     <Form.Item

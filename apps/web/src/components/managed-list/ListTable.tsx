@@ -72,6 +72,13 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     ...(props.refetchMs === undefined ? {} : { refetchMs: props.refetchMs }),
   });
   const [selected, setSelected] = useState<readonly string[]>([]);
+  // What a search or a filter may have taken out of sight is not acted on.
+  const sought = JSON.stringify(state.filters);
+  const [soughtBefore, setSoughtBefore] = useState(sought);
+  if (sought !== soughtBefore) {
+    setSoughtBefore(sought);
+    setSelected([]);
+  }
   // Rows that were chosen on another page are no longer in the answer.
   const seen = useRef(new Map<string, Row>());
   for (const row of (query.data?.rows ?? []) as readonly Row[]) seen.current.set(list.rowKey(row), row);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { isUnreachable } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
@@ -9,9 +9,10 @@ const RETRY_MS = 5000;
 
 const reload = () => window.location.reload();
 
-/** A chunk of an older build is gone after an update: only a reload helps. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|Importing a module/i.test(error.message);
+/** A part of the program did not arrive: the server is away, or has gone on to another build. */
+function isNotLoaded(error: unknown): boolean {
+  const parts = /dynamically imported module|Importing a module|Unable to preload CSS/i;
+  return error instanceof Error && parts.test(error.message);
 }
 
 function ServerDown() {
@@ -37,22 +38,48 @@ function ServerDown() {
   );
 }
 
-/** What is shown in place of a page that failed to load or to draw; what is around it stays. */
-export function ErrorPage() {
-  const error = useRouteError();
+/** Says whether the server is away; of one that is there, a build has been replaced, and only a reload helps. */
+function NotLoaded() {
   const t = useText('shell');
-  if (isUnreachable(error)) return <ServerDown />;
-  const isUpdate = isOutdated(error);
+  const [isAway, setAway] = useState(!navigator.onLine);
+  useEffect(() => {
+    fetch('/healthz').then(
+      (reply) => setAway(!reply.ok),
+      () => setAway(true),
+    );
+  }, []);
+  if (isAway) return <ServerDown />;
   return (
     <main className={styles.page} role="alert">
-      <h1 className={styles.title}>{t(isUpdate ? 'updateTitle' : 'crashTitle')}</h1>
-      <p className={styles.text}>{t(isUpdate ? 'updateText' : 'crashText')}</p>
+      <h1 className={styles.title}>{t('updateTitle')}</h1>
+      <p className={styles.text}>{t('updateText')}</p>
       <button type="button" className={`${styles.action} ${styles.primary}`} onClick={reload}>
         {t('reload')}
       </button>
-      {!isUpdate && <pre className={styles.detail}>{describe(error)}</pre>}
     </main>
   );
+}
+
+/** What is shown in place of a page that failed to load or to draw; what is around it stays. */
+export function FailedPage({ error }: { error: unknown }) {
+  const t = useText('shell');
+  if (isUnreachable(error)) return <ServerDown />;
+  if (isNotLoaded(error)) return <NotLoaded />;
+  return (
+    <main className={styles.page} role="alert">
+      <h1 className={styles.title}>{t('crashTitle')}</h1>
+      <p className={styles.text}>{t('crashText')}</p>
+      <button type="button" className={`${styles.action} ${styles.primary}`} onClick={reload}>
+        {t('reload')}
+      </button>
+      <pre className={styles.detail}>{describe(error)}</pre>
+    </main>
+  );
+}
+
+/** {@link FailedPage} for an error of a route. */
+export function ErrorPage() {
+  return <FailedPage error={useRouteError()} />;
 }
 
 function describe(error: unknown): string {

@@ -3,7 +3,7 @@ import { loadLoginPage } from '../../features/login/routes.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import type { FeatureRoute } from '../feature.ts';
 import { Starting } from '../Starting.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage, FailedPage } from './ErrorPage.tsx';
 import { LOGIN_PATH, requireUser, skipLogin } from './guard.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RequirePermission } from './RequirePermission.tsx';
@@ -14,7 +14,13 @@ function toRoute({ path, permission, load }: FeatureRoute): RouteObject {
     path,
     errorElement: <ErrorPage />,
     lazy: async () => {
-      const Page = await load();
+      let Page: Awaited<ReturnType<typeof load>>;
+      try {
+        Page = await load();
+      } catch (error) {
+        // The router shows nothing at all in place of a lazy route that failed.
+        return { element: <FailedPage error={error} /> };
+      }
       return {
         element: (
           <RequirePermission code={permission}>

@@ -88,7 +88,9 @@ export function FindPanel({ editor, onClose }: { editor: Editor; onClose: () => 
             data-testid="find-apply"
             onClick={() => void replace()}
           >
-            {t('findReplaceAll', { count: chosenCount })}
+            {t(form.mode === 'words' && form.replacement === '' ? 'findRemoveAll' : 'findReplaceAll', {
+              count: chosenCount,
+            })}
           </Button>
         </>
       }
