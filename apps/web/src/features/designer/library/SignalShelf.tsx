@@ -32,17 +32,19 @@ function find(all: readonly SignalChoice[], keyword: string): readonly SignalCho
   return all.filter(({ title, group }) => matchesWords(`${title} ${group}`, words));
 }
 
-/** Signals under the names of their equipment and group, in their order. */
-function toRows(choices: readonly SignalChoice[], titleOf: (equipmentId: string) => string): readonly Row[] {
-  const rows: Row[] = [];
-  let last: string | undefined;
+/** Signals under the names of their equipment and group: each name once, where it comes first. */
+function toRows(
+  choices: readonly SignalChoice[],
+  titleOf: (equipmentId: string) => string,
+): readonly Row[] {
+  const groups = new Map<string, Row[]>();
   for (const choice of choices) {
     const heading = [titleOf(choice.equipmentId), choice.group].filter(Boolean).join(' · ');
-    if (heading !== last) rows.push({ heading });
-    last = heading;
+    const rows = groups.get(heading) ?? [{ heading }];
     rows.push({ choice });
+    groups.set(heading, rows);
   }
-  return rows;
+  return [...groups.values()].flat();
 }
 
 function SignalRow({

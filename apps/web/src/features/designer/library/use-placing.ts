@@ -48,7 +48,7 @@ export function usePlacing(placeable: Placeable) {
   const start = (isHeld: boolean) => {
     toolStore.leaveHand();
     startPlacing(editor, { create: () => create(editor), isHeld });
-    toolStore.setPlacing(key);
+    toolStore.setPlacing(key, isHeld);
     watchPlaced(editor, onPlaced);
   };
   const follow = (event: PointerEvent) => {

@@ -29,6 +29,8 @@ interface ToolState extends ToolMode {
   underPointer: readonly PickedWidget[];
   /** Key of the library's entry that follows the pointer, or did last. */
   placing: string | null;
+  /** The button is down: it is placed where that is released. */
+  isPlacingHeld: boolean;
 }
 
 const closed: ToolState = {
@@ -40,6 +42,7 @@ const closed: ToolState = {
   isOperating: false,
   isHand: false,
   placing: null,
+  isPlacingHeld: false,
 };
 
 /** Which tools of the designer are open. One designer is on the screen at a time. */
@@ -52,7 +55,7 @@ export const toolStore = {
   openPanel: (panel: ToolPanel) => useToolStore.setState({ panel, isCheckOpen: false }),
   closePanel: () => useToolStore.setState({ panel: null }),
   setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
-  setPlacing: (placing: string) => useToolStore.setState({ placing }),
+  setPlacing: (placing: string, isPlacingHeld: boolean) => useToolStore.setState({ placing, isPlacingHeld }),
   leaveHand: () => useToolStore.setState({ isHand: false }),
   toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),
   setUnderPointer: (underPointer: readonly PickedWidget[]) => useToolStore.setState({ underPointer }),

@@ -19,12 +19,13 @@ export function ToolHint({ editor }: { editor: Editor }) {
   const engine = useEngineText();
   const toolId = useEditorPart(editor, (state) => state.toolId);
   const isHand = useToolStore((state) => state.isHand);
+  const isPlacingHeld = useToolStore((state) => state.isPlacingHeld);
   const isOperating = useToolStore((state) => state.isOperating);
   const hint = () => {
     if (isOperating) return t('hintOperate');
     if (isHand) return t('hintHand');
     if (toolId === 'format-brush') return t('formatBrushHint');
-    if (toolId === placeToolId) return designer('placeHint');
+    if (toolId === placeToolId) return designer(isPlacingHeld ? 'placeHeldHint' : 'placeHint');
     if (!toolId.startsWith(drawToolPrefix)) return '';
     const type = toolId.slice(drawToolPrefix.length);
     const name = engine.of(`widget.${type}.name`);
