@@ -113,6 +113,8 @@ export function LayerLine(props: LayerLineProps) {
   const { editor, row, isOpen, isHidden } = props;
   const { widget, depth, kind, canOpen } = row;
   const isOwn = row.pickId === widget.id;
+  const name = engine.nameOf(widget);
+  const note = layerNote(widget, sourceTitle);
   return (
     <div
       role="treeitem"
@@ -152,8 +154,8 @@ export function LayerLine(props: LayerLineProps) {
         <NameInput editor={editor} row={row} onEnd={() => props.onRename(false)} />
       ) : (
         <span className={styles.name} data-hidden={isHidden} data-inner={!isOwn}>
-          {engine.nameOf(widget)}
-          <span className={styles.note}>{layerNote(widget, sourceTitle)}</span>
+          {name}
+          {note !== name && <span className={styles.note}>{note}</span>}
         </span>
       )}
       {isOwn && (

@@ -33,10 +33,7 @@ function find(all: readonly SignalChoice[], keyword: string): readonly SignalCho
 }
 
 /** Signals under the names of their equipment and group: each name once, where it comes first. */
-function toRows(
-  choices: readonly SignalChoice[],
-  titleOf: (equipmentId: string) => string,
-): readonly Row[] {
+function toRows(choices: readonly SignalChoice[], titleOf: (equipmentId: string) => string): readonly Row[] {
   const groups = new Map<string, Row[]>();
   for (const choice of choices) {
     const heading = [titleOf(choice.equipmentId), choice.group].filter(Boolean).join(' · ');
