@@ -123,6 +123,10 @@ function planEquipment(widget: Widget, rule: RebindRule): RebindRow[] {
   equips.forEach((id, place) => {
     if (id === fromEquipId) paths.push(`data.equips.${place}`);
   });
+  const entries = isRepeaterWidget(widget) && Array.isArray(widget.data.entries) ? widget.data.entries : [];
+  entries.forEach((entry, place) => {
+    if (entry?.equipId === fromEquipId) paths.push(`data.entries.${place}.equipId`);
+  });
   return paths.map((path) => ({
     widgetId: widget.id,
     path,

@@ -8,6 +8,9 @@ export const maxWidgets = 2000;
 /** Section 9: widgets of one type a page. */
 export const maxWidgetsByType: Readonly<Record<string, number>> = { ComplexWeather: 3, UsualWebgl: 1 };
 
+/** Prefixes or signals that a repeater goes over. */
+export const maxRepeaterEntries = 1000;
+
 /** Groups within groups; deeper files are refused, because nobody draws them and recursion has an end. */
 export const maxGroupDepth = 32;
 

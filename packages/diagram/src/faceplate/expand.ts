@@ -13,8 +13,10 @@ import {
   isFaceplateWidget,
   isRepeaterWidget,
   type RepeaterWidget,
+  repeatsEntries,
 } from './instance.ts';
 import { placeCells } from './repeater-cells.ts';
+import { entriesOf, filledParameter } from './repeater-entries.ts';
 import { scaleLook } from './scale-look.ts';
 import {
   type EquipmentName,
@@ -45,6 +47,16 @@ function fillWidget(widget: Widget, values: ParameterValues, budget: TextBudget)
     if (next !== filled[part]) filled = { ...filled, [part]: next };
   }
   return filled;
+}
+
+/** What one cell of a repeater is made with. */
+interface RepeaterCell {
+  /** Last part of its id. */
+  readonly key: string;
+  readonly equipId: string;
+  /** What the repeater's own texts may name, beside `index`. */
+  readonly words: Readonly<Record<string, string>>;
+  fill(params: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
 
 /** One run over a page: what it has found wrong and how much it has made. */
@@ -143,35 +155,59 @@ class Expansion {
     });
   }
 
+  /** What each cell of a repeater is about, in their order. */
+  #cellsOf(widget: RepeaterWidget, con: Page['con'], scope: Scope): readonly RepeaterCell[] {
+    const parameters = parametersOf(con);
+    const about = parameters.find(({ kind }) => kind === 'equipment')?.name;
+    if (!repeatsEntries(widget.data))
+      return this.#equipmentsOf(widget).map(({ id, title }) => ({
+        key: id,
+        equipId: id,
+        words: { equipId: id, equipTitle: title },
+        fill: (params) => (about && !params[about] ? { ...params, [about]: id } : params),
+      }));
+    const name = filledParameter(widget.data, con)?.name;
+    return entriesOf(widget.data).map(({ value, title, equipId }, place) => {
+      const equipment = equipId || scope.equipId;
+      const equipTitle = findEquipmentTitle(this.#source, equipment) ?? '';
+      return {
+        key: String(place),
+        equipId: equipment,
+        words: { equipId: equipment, equipTitle, value, title: title || value },
+        fill: (params) => ({
+          ...params,
+          // An entry knows its equipment better than the repeater does.
+          ...(about && equipId !== '' && { [about]: equipId }),
+          ...(name && { [name]: value, [`${name}.title`]: title }),
+        }),
+      };
+    });
+  }
+
   #repeat(widget: RepeaterWidget, scope: Scope): Widget[] {
     const faceplate = this.#source.faceplates.get(widget.data.faceplateId);
     if (!faceplate) return [this.#fail('faceplate-missing', widget)];
-    const equipments = this.#equipmentsOf(widget);
+    const repeated = this.#cellsOf(widget, faceplate.con, scope);
     // Cells count by themselves: of an empty faceplate, in repeaters within repeaters, there could be millions.
-    if (this.#count + equipments.length > maxExpandedWidgets) return [this.#fail('too-many-widgets', widget)];
-    this.#count += equipments.length;
+    if (this.#count + repeated.length > maxExpandedWidgets) return [this.#fail('too-many-widgets', widget)];
+    this.#count += repeated.length;
     const columns = Math.min(maxExpandedWidgets, Number(widget.data.columns) || 0);
     const gap = Math.max(-maxGap, Math.min(maxGap, Number(widget.data.gap) || 0));
     const { x, y, width, height, rotate } = widget.position;
     const box = { x, y, width, height };
-    const cells = placeCells(box, faceplate.con, equipments.length, columns, gap);
-    const about = parametersOf(faceplate.con).find(({ kind }) => kind === 'equipment')?.name;
-    const made = equipments.map((equipment, place) => {
-      const values = new Map([
-        ['equipId', equipment.id],
-        ['equipTitle', equipment.title],
-        ['index', String(place + 1)],
-      ]);
-      const filled = fillWidget(widget, values, this.#budget) as RepeaterWidget;
-      const { params } = filled.data;
-      const given = about && !params?.[about] ? { ...params, [about]: equipment.id } : { ...params };
+    const cells = placeCells(box, faceplate.con, repeated.length, columns, gap);
+    // Entries hold words of their own, which are not filled once more for each cell.
+    const plain = { ...widget, data: { ...widget.data, entries: [] } };
+    const made = repeated.map(({ key, equipId, words, fill }, place) => {
+      const values = new Map([...Object.entries(words), ['index', String(place + 1)] as const]);
+      const filled = fillWidget(plain, values, this.#budget) as RepeaterWidget;
       const instance: FaceplateWidget = {
         ...filled,
-        id: `${widget.id}/${equipment.id}`,
-        data: { faceplateId: widget.data.faceplateId, params: given },
+        id: `${widget.id}/${key}`,
+        data: { faceplateId: widget.data.faceplateId, params: fill(filled.data.params ?? {}) },
         position: { ...cells[place]!, rotate: 0 },
       };
-      return this.#instance(instance, { ...scope, equipId: equipment.id });
+      return this.#instance(instance, { ...scope, equipId });
     });
     // Apart on the page, so that a changed value repaints one cell; only what is turned has to stay together.
     if (rotate === 0) return made;

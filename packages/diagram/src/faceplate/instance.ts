@@ -17,14 +17,28 @@ export interface FaceplateData {
   problem?: ExpandProblemCode;
 }
 
-export const repeaterSources = ['project', 'list'] as const;
+export const repeaterSources = ['project', 'list', 'prefixes', 'signals'] as const;
 export type RepeaterSource = (typeof repeaterSources)[number];
 
-/** A faceplate once for each equipment. */
+/** One cell of a repeater over prefixes or signals. */
+export interface RepeaterEntry {
+  /** Value of the parameter that is filled: a prefix such as `p01/`, or the tag of a signal. */
+  value: string;
+  /** What the cell is called, `${name.title}` in the faceplate; '' is the value. */
+  title: string;
+  /** Whose signals these are; '' is the equipment around the repeater. */
+  equipId: string;
+}
+
+/** A faceplate once for each equipment, prefix or signal. */
 export interface RepeaterData extends FaceplateData {
   source: RepeaterSource;
   /** Ids, for the source `list`. */
   equips: string[];
+  /** For the sources `prefixes` and `signals`; absent in files written before there were these. */
+  entries?: RepeaterEntry[];
+  /** Name of the parameter that an entry fills; '' or absent is the faceplate's first text. */
+  parameter?: string;
   /** 0: as many as make the cells largest. */
   columns: number;
   /** Page units between cells. */
@@ -50,6 +64,11 @@ export function isRepeaterWidget(widget: Widget): widget is RepeaterWidget {
 /** The group that an instance became in an expanded page. */
 export function isExpandedFaceplate({ widgetType, data }: Widget): boolean {
   return widgetType === 'WidgetGroup' && (data as { isFaceplate?: unknown } | null)?.isFaceplate === true;
+}
+
+/** Whether a repeater goes over entries of its own; otherwise over equipment. */
+export function repeatsEntries({ source }: { source?: unknown }): boolean {
+  return source === 'prefixes' || source === 'signals';
 }
 
 /** Instances and repeaters, those inside groups counted. */

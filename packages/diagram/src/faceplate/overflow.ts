@@ -2,7 +2,8 @@ import { countWidgets, visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { maxExpandedWidgets } from './expand.ts';
-import { isFaceplateWidget, isRepeaterWidget } from './instance.ts';
+import { isFaceplateWidget, isRepeaterWidget, repeatsEntries } from './instance.ts';
+import { entriesOf } from './repeater-entries.ts';
 import type { FaceplateSource } from './source.ts';
 
 /** How many widgets instances become, each faceplate counted once however often it is placed. */
@@ -20,7 +21,9 @@ class Costs {
     if (!isRepeaterWidget(widget)) return 0;
     const { source, equips, faceplateId } = widget.data;
     const isListed = source === 'list';
-    const cells = isListed && Array.isArray(equips) ? new Set(equips).size : this.#source.equipments.length;
+    const ofEquipment =
+      isListed && Array.isArray(equips) ? new Set(equips).size : this.#source.equipments.length;
+    const cells = repeatsEntries(widget.data) ? entriesOf(widget.data).length : ofEquipment;
     return cells * (1 + this.#ofFaceplate(faceplateId));
   }
 

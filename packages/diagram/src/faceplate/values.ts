@@ -26,6 +26,8 @@ export function readParameters(
     const value = typeof own === 'string' && own !== '' ? own : fallback;
     if (kind !== 'equipment') {
       values.set(name, value);
+      const title = Object.hasOwn(given, `${name}.title`) ? given[`${name}.title`] : undefined;
+      values.set(`${name}.title`, typeof title === 'string' && title !== '' ? title : value);
       continue;
     }
     const id = value || outer;

@@ -35,6 +35,8 @@ export const lintCodes = [
   'too-many-widgets',
   'parameter-missing',
   'equipment-missing',
+  'entry-missing',
+  'entries-empty',
   'region-missing',
   'region-stale',
   'outside-page',

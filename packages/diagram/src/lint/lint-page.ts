@@ -1,10 +1,12 @@
 import { connectorEnds, isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
-import { parametersOf } from '../document/parameter.ts';
+import { hasReference, parametersOf } from '../document/parameter.ts';
 import type { Widget } from '../document/widget.ts';
 import { expandPage } from '../faceplate/expand.ts';
-import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import { tagsByParameter } from '../faceplate/find-entries.ts';
+import { isFaceplateWidget, isRepeaterWidget, repeatsEntries } from '../faceplate/instance.ts';
+import { entriesOf, filledParameter } from '../faceplate/repeater-entries.ts';
 import { lintBindings } from './bindings.ts';
 import { lintClicks } from './click.ts';
 import type { LintFinding, LintKnown } from './known.ts';
@@ -53,11 +55,55 @@ function lintParameters(widget: Widget, known: LintKnown, report: Report): void 
   const faceplate = known.faceplates?.faceplates.get(widget.data.faceplateId);
   if (!faceplate) return;
   const ownEquipment = isRepeaterWidget(widget) || Boolean(known.faceplates?.equipId);
+  const filled =
+    isRepeaterWidget(widget) && repeatsEntries(widget.data)
+      ? filledParameter(widget.data, faceplate.con)?.name
+      : undefined;
   for (const { name, title, kind, default: fallback } of parametersOf(faceplate.con)) {
+    if (name === filled) continue;
     if (widget.data.params?.[name] || fallback) continue;
     if (kind === 'equipment' && ownEquipment) continue;
     report('parameter-missing', `data.params.${name}`, { title: title || name });
   }
+}
+
+/**
+ * Entries of a repeater for which no signal exists: one finding each instead of one for every tag. Answers which cells
+ * that were, by their ids.
+ */
+function lintEntries(page: Page, known: LintKnown, findings: LintFinding[]): ReadonlySet<string> {
+  const cells = new Set<string>();
+  const source = known.faceplates;
+  if (!source) return cells;
+  visitWidgets(page.widgets, (widget) => {
+    if (!isRepeaterWidget(widget) || !repeatsEntries(widget.data)) return;
+    const { faceplateId, params } = widget.data;
+    const con = source.faceplates.get(faceplateId)?.con;
+    if (!con) return;
+    const entries = entriesOf(widget.data);
+    if (entries.length === 0)
+      findings.push({ widgetId: widget.id, path: 'data.entries', code: 'entries-empty', params: {} });
+    const parameter = filledParameter(widget.data, con)?.name;
+    if (parameter === undefined) return;
+    const tagsOf = tagsByParameter(faceplateId, parameter, source);
+    const about = parametersOf(con).find(({ kind }) => kind === 'equipment')?.name;
+    const given = (about && params?.[about]) || '';
+    entries.forEach(({ value, equipId }, place) => {
+      const id = equipId || given || source.equipId || page.con.equipmentId;
+      const tags = tagsOf(value);
+      if (!id || hasReference(id) || hasReference(value) || tags.length === 0) return;
+      if (tags.some((tag) => source.signalByTag(id, tag))) return;
+      cells.add(`${widget.id}/${place}`);
+      const more = { value, count: String(tags.length) };
+      findings.push({
+        widgetId: widget.id,
+        path: `data.entries.${place}`,
+        code: 'entry-missing',
+        params: more,
+      });
+    });
+  });
+  return cells;
 }
 
 /** Where a problem of expansion stands on the page itself: everything before the first `/`. */
@@ -69,10 +115,13 @@ function outerId(id: string): string {
 function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
   if (!known.faceplates) return [];
   const seen = new Set<string>();
-  return expandPage(page, known.faceplates).problems.flatMap((problem) => {
+  const ofEntries: LintFinding[] = [];
+  const cells = lintEntries(page, known, ofEntries);
+  const ofExpansion = expandPage(page, known.faceplates).problems.flatMap((problem) => {
     const { code, tag = '', faceplateId = '', equipId = '' } = problem;
     // What stands on the page itself is reported by its own check.
     if (code === 'tag-missing' && !problem.widgetId.includes('/')) return [];
+    if (code === 'tag-missing' && cells.has(problem.widgetId.split('/', 2).join('/'))) return [];
     const widgetId = outerId(problem.widgetId);
     const key = JSON.stringify([widgetId, code, tag, faceplateId, equipId]);
     if (seen.has(key)) return [];
@@ -82,6 +131,7 @@ function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
     const reported = isUnset ? ('faceplate-unset' as const) : code;
     return [{ widgetId, path, code: reported, params: { tag, faceplateId, equipId } }];
   });
+  return [...ofEntries, ...ofExpansion];
 }
 
 /** Everything on a page that will not do what it seems to, in the order of the page. */

@@ -9,7 +9,7 @@ import { isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
-import { isFaceplateWidget } from '../faceplate/instance.ts';
+import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
 import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
@@ -25,7 +25,7 @@ const joinableTypes = new Set(['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'Usua
 
 export const types = [
   ...['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'ShapeTriangle', 'ShapeLine'],
-  ...['ShapePipe', 'UsualText', 'WidgetFaceplate'],
+  ...['ShapePipe', 'UsualText', 'WidgetFaceplate', 'WidgetRepeater'],
 ];
 const coordinate = fc.integer({ min: 0, max: 1000 });
 const distance = fc.double({ min: -400, max: 400, noNaN: true });
@@ -211,6 +211,21 @@ const parametrising = fc.constantFrom('1', '2', 'north').map(
       test.editor.setField('data.params.pump', value, faceplates);
     },
 );
+/** The list of a repeater, whether it is one over prefixes or over signals. */
+const repeating = fc
+  .tuple(
+    fc.constantFrom('project', 'prefixes', 'signals'),
+    fc.array(fc.constantFrom('p01/', 'p02/'), { maxLength: 3 }),
+  )
+  .map(
+    ([source, values]): Step =>
+      (test) => {
+        const repeaters = test.widgets.filter(isRepeaterWidget).map(({ id }) => id);
+        test.editor.setField('data.source', source, repeaters);
+        const entries = values.map((value) => ({ value, title: '', equipId: '' }));
+        test.editor.setField('data.entries', entries, repeaters);
+      },
+  );
 const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
   ([place, en]): Step =>
     (test) => {
@@ -318,6 +333,7 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: binding },
   { weight: 1, arbitrary: rebinding },
   { weight: 1, arbitrary: parametrising },
+  { weight: 1, arbitrary: repeating },
   { weight: 1, arbitrary: translating },
   { weight: 1, arbitrary: configuring },
 );

@@ -109,6 +109,8 @@ export const en: Record<keyof typeof zh, string> = {
   'lint.too-many-widgets': 'Too many widgets after expansion',
   'lint.parameter-missing': 'Faceplate parameter not set: {{title}}',
   'lint.equipment-missing': 'Equipment in the list does not exist',
+  'lint.entry-missing': 'No signal of “{{value}}” exists',
+  'lint.entries-empty': 'The list of the repeater is empty',
   'lint.region-missing': 'None of its visible regions exist, so nobody can see it',
   'lint.region-stale': '{{count}} of its visible regions no longer {{count|exists|exist}}',
   'lint.outside-page': 'Outside the page',

@@ -106,6 +106,8 @@ export const zh = {
   'lint.too-many-widgets': '展开后图元过多',
   'lint.parameter-missing': '没有填写面板参数：{{title}}',
   'lint.equipment-missing': '列表中的设备不存在',
+  'lint.entry-missing': '没有以“{{value}}”命名的变量',
+  'lint.entries-empty': '重复面板的列表是空的',
   'lint.region-missing': '可见区域都不存在，没有人能看到',
   'lint.region-stale': '有 {{count}} 个可见区域已不存在',
   'lint.outside-page': '在画面之外',

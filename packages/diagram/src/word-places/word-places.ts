@@ -2,7 +2,13 @@ import { findOwnBindings } from '../binding/walk.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
 import type { FaceplateParameter } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
-import { type FaceplateData, isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import {
+  type FaceplateData,
+  isFaceplateWidget,
+  isRepeaterWidget,
+  type RepeaterData,
+  repeatsEntries,
+} from '../faceplate/instance.ts';
 import { isTextPath } from '../language/localise.ts';
 import { retagBinding, type TagSource, tagOfBinding } from './retag.ts';
 
@@ -54,6 +60,18 @@ function listParameters(widget: Widget<FaceplateData>, source: WordSource): Word
   });
 }
 
+/** The values and titles of a repeater's entries; they are found and replaced as parameters are. */
+function listEntries({ id, data }: Widget<RepeaterData>): WordPlace[] {
+  if (!repeatsEntries(data) || !Array.isArray(data.entries)) return [];
+  return data.entries.flatMap((entry, place) =>
+    (['value', 'title'] as const).flatMap((field): WordPlace[] => {
+      const value = entry?.[field];
+      if (typeof value !== 'string' || value === '') return [];
+      return [{ widgetId: id, kind: 'parameter', path: `data.entries.${place}.${field}`, value }];
+    }),
+  );
+}
+
 /** The words of a widget without those in its children. */
 export function listWordPlaces(widget: Widget, source: WordSource): WordPlace[] {
   const { id: widgetId, widgetName } = widget;
@@ -75,6 +93,7 @@ export function listWordPlaces(widget: Widget, source: WordSource): WordPlace[] 
     if (value !== '') places.push({ widgetId, kind: 'tag', path, value });
   }
   if (isFaceplateWidget(widget) || isRepeaterWidget(widget)) places.push(...listParameters(widget, source));
+  if (isRepeaterWidget(widget)) places.push(...listEntries(widget));
   return places;
 }
 

@@ -14,6 +14,8 @@ export type FieldKind =
   | 'equipment'
   /** Ids of equipment. */
   | 'equipments'
+  /** Prefixes or signals that a repeater goes over. */
+  | 'entries'
   /** Id of a faceplate. */
   | 'faceplate'
   /** Values of a faceplate's parameters by name; which, the faceplate beside it says. */

@@ -20,6 +20,12 @@ export const widgetRepeaterInspector = defineInspector({
       label: label('equips'),
       when: { path: 'data.source', oneOf: ['list'] },
     },
+    {
+      path: 'data.entries',
+      kind: 'entries',
+      label: label('entries'),
+      when: { path: 'data.source', oneOf: ['prefixes', 'signals'] },
+    },
     { path: 'data.columns', kind: 'number', label: label('columns'), min: 0, max: 100, step: 1 },
     { path: 'data.gap', kind: 'number', label: label('gap'), min: 0, max: 1000 },
     { path: 'data.params', kind: 'parameters', label: label('params') },

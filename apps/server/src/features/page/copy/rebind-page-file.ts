@@ -87,6 +87,7 @@ function moveInstance(
     name,
     names?.has(name) ? move(value) : value,
   ]);
+  // Entries of a repeater name theirs in `equipId`, which is moved wherever it stands.
   const equips = Array.isArray(data.equips) ? { equips: data.equips.map(move) } : {};
   return { ...widget, data: { ...data, params: Object.fromEntries(params), ...equips } } as Widget;
 }

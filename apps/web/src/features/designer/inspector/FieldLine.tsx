@@ -15,6 +15,7 @@ const WIDE = new Set([
   'textarea',
   'symbol',
   'equipments',
+  'entries',
   'faceplate',
   'parameters',
   'svg-part',

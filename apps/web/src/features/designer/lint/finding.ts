@@ -34,6 +34,8 @@ const severityByCode: Readonly<Record<LintCode, Severity>> = {
   'faceplate-too-deep': 'error',
   'too-many-widgets': 'error',
   'equipment-missing': 'error',
+  'entry-missing': 'error',
+  'entries-empty': 'warning',
   'parameter-missing': 'warning',
   'region-missing': 'warning',
   'region-stale': 'note',

@@ -1,4 +1,13 @@
-import { type FaceplateData, type FaceplateParameter, isRepeaterWidget, parametersOf } from '@zutai/diagram';
+import {
+  type Container,
+  type FaceplateData,
+  type FaceplateParameter,
+  filledParameter,
+  isRepeaterWidget,
+  parametersOf,
+  type RepeaterData,
+  repeatsEntries,
+} from '@zutai/diagram';
 import { Input, Select } from 'antd';
 import { useText, useTitle } from '../../../../lib/language/index.ts';
 import { useHost } from '../../host/designer-host.tsx';
@@ -62,6 +71,12 @@ function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: P
 
 const lines = { text: TextParameter, equipment: EquipmentParameter } as const;
 
+/** The parameter that a repeater fills itself: the first of equipment, or the text that its entries are for. */
+function filledName(data: RepeaterData, con: Container): string | undefined {
+  if (repeatsEntries(data)) return filledParameter(data, con)?.name;
+  return parametersOf(con).find(({ kind }) => kind === 'equipment')?.name;
+}
+
 /** The values of a faceplate's parameters in this instance. */
 export function ParametersControl({ editor, widgets, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designerTool');
@@ -79,9 +94,7 @@ export function ParametersControl({ editor, widgets, value, isMixed, isDisabled,
     const { [name]: _old, ...others } = params;
     onCommit(next === '' ? others : { ...others, [name]: next });
   };
-  // A repeater fills the first equipment parameter itself, with each of its equipment.
-  const filled =
-    first && isRepeaterWidget(first) ? parameters.find(({ kind }) => kind === 'equipment')?.name : undefined;
+  const filled = first && isRepeaterWidget(first) ? filledName(first.data, faceplate.con) : undefined;
   const shown = parameters.filter(({ name }) => name !== filled);
   if (shown.length === 0) return <span className={styles.boundNote}>{t('faceplateNoParams')}</span>;
   return (

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ColorControl } from './color/ColorControl.tsx';
 import { ColorStepsControl } from './color/ColorStepsControl.tsx';
 import type { ControlProps } from './control-props.ts';
+import { EntriesControl } from './entries/EntriesControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { ParametersControl } from './ParametersControl.tsx';
 import { BindingControl } from './reference/BindingControl.tsx';
@@ -22,6 +23,7 @@ import { TextAreaControl, TextControl } from './TextControl.tsx';
 export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   text: TextControl,
   textarea: TextAreaControl,
+  entries: EntriesControl,
   number: NumberControl,
   color: ColorControl,
   switch: SwitchControl,

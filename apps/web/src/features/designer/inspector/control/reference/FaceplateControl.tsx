@@ -1,5 +1,5 @@
 import { DisconnectOutlined, ExportOutlined, TableOutlined } from '@ant-design/icons';
-import { isRepeaterWidget } from '@zutai/diagram';
+import { entriesOf, isRepeaterWidget, repeatsEntries } from '@zutai/diagram';
 import { Button, Select } from 'antd';
 import { useText } from '../../../../../lib/language/index.ts';
 import { pathTo } from '../../../../../lib/path/index.ts';
@@ -32,7 +32,10 @@ export function FaceplateControl({
     .map((faceplate) => ({ value: faceplate.id, label: faceplate.title }));
   const isLost = chosen !== '' && !options.some((option) => option.value === chosen);
   const repeater = widgets.find(isRepeaterWidget);
-  const count = repeater?.data.source === 'list' ? repeater.data.equips.length : sources.equipments.length;
+  const isOfEntries = repeater !== undefined && repeatsEntries(repeater.data);
+  const ofEquipment =
+    repeater?.data.source === 'list' ? repeater.data.equips.length : sources.equipments.length;
+  const count = isOfEntries ? entriesOf(repeater.data).length : ofEquipment;
   return (
     <div className={styles.stack} data-field="data.faceplateId">
       <Select
@@ -46,7 +49,11 @@ export function FaceplateControl({
         options={isLost ? [...options, { value: chosen, label: t('faceplateUnknown') }] : options}
         onChange={onCommit}
       />
-      {repeater && <span className={styles.boundNote}>{t('repeaterPreview', { count })}</span>}
+      {repeater && (
+        <span className={styles.boundNote}>
+          {isOfEntries ? reuse('repeaterEntries', { count }) : t('repeaterPreview', { count })}
+        </span>
+      )}
       {chosen !== '' && (
         <div className={styles.pair}>
           <Button

@@ -1,0 +1,223 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  filledParameter,
+  isRepeaterWidget,
+  maxRepeaterEntries,
+  parametersOf,
+  type RepeaterEntry,
+} from '@zutai/diagram';
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+import { parseTsv } from '../../../../../components/cell-grid/index.ts';
+import { useText } from '../../../../../lib/language/index.ts';
+import { useHost } from '../../../host/designer-host.tsx';
+import styles from '../control.module.css';
+import type { ControlProps } from '../control-props.ts';
+import { useDraftText } from '../use-draft-text.ts';
+import own from './entries.module.css';
+import { addEntries, countUpEntries, type EntryField, pasteEntries, setEntry } from './entry-edit.ts';
+import { FoundEntries } from './FoundEntries.tsx';
+import { SignalChoice } from './SignalChoice.tsx';
+
+interface CellProps {
+  label: string;
+  value: string;
+  isDisabled: boolean;
+  onCommit: (value: string) => void;
+  onPaste: (cells: string[][]) => void;
+}
+
+function Cell({ label, value, isDisabled, onCommit, onPaste }: CellProps) {
+  const draft = useDraftText(value, onCommit);
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      disabled={isDisabled}
+      value={draft.shown}
+      spellCheck={false}
+      onChange={({ target }) => draft.change(target.value)}
+      onBlur={draft.done}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') draft.done();
+        if (key === 'Escape') draft.cancel();
+      }}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!/[\t\n]/.test(text.trimEnd())) return;
+        event.preventDefault();
+        draft.cancel();
+        onPaste(parseTsv(text));
+      }}
+    />
+  );
+}
+
+const listed = (value: unknown): readonly RepeaterEntry[] =>
+  Array.isArray(value) ? (value as RepeaterEntry[]) : [];
+
+/** The prefixes or signals that a repeater goes over, as a small table. */
+export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, onCommit }: ControlProps) {
+  const t = useText('designerReuse');
+  const designer = useText('designer');
+  const { sources, context } = useHost();
+  const [count, setCount] = useState(5);
+  const [isFinding, setFinding] = useState(false);
+  const repeater = widgets.find(isRepeaterWidget);
+  if (isMixed || repeater === undefined) return <span className={styles.boundNote}>{designer('mixed')}</span>;
+  const entries = listed(value);
+  const { source, faceplateId } = repeater.data;
+  const con = context.faceplates?.faceplates.get(faceplateId)?.con;
+  const texts = con ? parametersOf(con).filter(({ kind }) => kind === 'text') : [];
+  const filled = con && filledParameter(repeater.data, con);
+  const isFull = entries.length >= maxRepeaterEntries;
+  const heads: { field: EntryField; name: string }[] = [
+    { field: 'value', name: source === 'signals' ? t('entriesTag') : t('entriesPrefix') },
+    { field: 'title', name: t('entriesTitle') },
+  ];
+  const hasEquipment = sources.equipments.length > 1;
+  const commit = (next: readonly RepeaterEntry[]) => onCommit(next);
+  return (
+    <div className={styles.stack} data-field="data.entries">
+      {con && texts.length === 0 && <span className={styles.failure}>{t('entriesNoText')}</span>}
+      {texts.length > 1 && (
+        <label className={styles.parameter}>
+          <span>{t('entriesParameter')}</span>
+          <select
+            className={styles.input}
+            disabled={isDisabled}
+            value={filled?.name ?? ''}
+            onChange={({ target }) => editor.setField('data.parameter', target.value)}
+          >
+            {texts.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title || name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {entries.length > 0 && (
+        <table className={own.table}>
+          <thead>
+            <tr>
+              <th aria-label="#" />
+              {heads.map(({ field, name }) => (
+                <th key={field}>{name}</th>
+              ))}
+              {hasEquipment && <th>{t('entriesEquipment')}</th>}
+              <th aria-label={designer('listRemove')} />
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+              <tr key={row}>
+                <td className={own.number}>{row + 1}</td>
+                {heads.map(({ field, name }) => (
+                  <td key={field}>
+                    <Cell
+                      label={t('entriesRow', { name, row: row + 1 })}
+                      value={entry[field] ?? ''}
+                      isDisabled={isDisabled}
+                      onCommit={(text) => commit(setEntry(entries, row, field, text))}
+                      onPaste={(cells) =>
+                        commit(pasteEntries(entries, row, field, cells, sources.equipments))
+                      }
+                    />
+                  </td>
+                ))}
+                {hasEquipment && (
+                  <td>
+                    <select
+                      className={styles.input}
+                      aria-label={t('entriesRow', { name: t('entriesEquipment'), row: row + 1 })}
+                      disabled={isDisabled}
+                      value={entry.equipId ?? ''}
+                      onChange={({ target }) => commit(setEntry(entries, row, 'equipId', target.value))}
+                    >
+                      <option value="">{t('entriesOwn')}</option>
+                      {sources.equipments.map(({ id, title }) => (
+                        <option key={id} value={id}>
+                          {title}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                )}
+                <td>
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<CloseOutlined />}
+                    disabled={isDisabled}
+                    title={designer('listRemove')}
+                    aria-label={t('entriesRemove', { row: row + 1 })}
+                    onClick={() => commit(entries.filter((_entry, place) => place !== row))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={own.buttons}>
+        <Button
+          size="small"
+          icon={<PlusOutlined />}
+          disabled={isDisabled || isFull}
+          onClick={() => commit(setEntry(entries, entries.length, 'value', ''))}
+        >
+          {t('entriesAdd')}
+        </Button>
+        <span className={own.count}>
+          <InputNumber
+            size="small"
+            min={1}
+            max={maxRepeaterEntries}
+            precision={0}
+            aria-label={t('entriesMore')}
+            value={count}
+            onChange={(next) => setCount(next ?? 1)}
+          />
+          <Button
+            size="small"
+            disabled={isDisabled || isFull}
+            onClick={() => commit(countUpEntries(entries, count))}
+          >
+            {t('entriesCount')}
+          </Button>
+        </span>
+        {source === 'prefixes' && (
+          <Button
+            size="small"
+            disabled={isDisabled || filled === undefined}
+            aria-expanded={isFinding}
+            onClick={() => setFinding(!isFinding)}
+          >
+            {t('entriesFind')}
+          </Button>
+        )}
+      </div>
+      {source === 'signals' && (
+        <SignalChoice
+          isDisabled={isDisabled || isFull}
+          onChoose={(entry) => commit(addEntries(entries, [entry]))}
+        />
+      )}
+      {isFinding && source === 'prefixes' && filled && (
+        <FoundEntries
+          faceplateId={faceplateId}
+          parameter={filled.name}
+          onTake={(found) => {
+            commit(addEntries(entries, found));
+            setFinding(false);
+          }}
+        />
+      )}
+      <span className={styles.boundNote}>
+        {isFull ? t('entriesFull', { limit: maxRepeaterEntries }) : t('entriesPaste')}
+      </span>
+    </div>
+  );
+}
