@@ -1,12 +1,11 @@
-import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
-import { formatModbusAddress } from '@zutai/contract/driver-protocol';
-import { plantPoints, signalOf } from '@zutai/dev-env';
-import { type FaceplateData, type FaceplateParameter, type Page, unbound } from '@zutai/diagram';
+import { pageCalls } from '@zutai/contract';
+import type { FaceplateData, Page } from '@zutai/diagram';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
-import { drawWidget, pageFileOf, savePage } from '../harness/screen/drawing.ts';
+import { drawWidget, savePage } from '../harness/screen/drawing.ts';
 import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
+import { addPumpFaceplate, addPumpHouse } from '../harness/site/pump-house.ts';
 
 const PUMPS = 20;
 const two = (n: number) => String(n).padStart(2, '0');
@@ -21,61 +20,10 @@ let pageId: string;
 let busyPageId: string;
 let otherPageId: string;
 
-/** Equipment with twenty pumps on one controller; that nothing answers there is no matter here. */
-async function addPumps(): Promise<string> {
-  const client = await server.signIn();
-  const { id: gatewayId } = await client.call(gatewayCalls.add, {
-    sn: `PUMPS-GW-${server.admin.loginname}`,
-    title: '泵房网关',
-  });
-  const { id } = await client.call(equipmentCalls.add, { title: '二十泵站', gatewayId });
-  const { id: driverId } = await client.call(driverCalls.add, {
-    equipmentId: id,
-    title: 'PLC',
-    protocol: 'modbus-tcp',
-    pollIntervalMs: 1000,
-    options: { host: '127.0.0.1', port: 1, timeoutMs: 1000, retries: 0, reconnectMaxMs: 1000 },
-  });
-  const [point] = plantPoints;
-  if (point === undefined) throw new Error('the plant has no points');
-  const add = TAGS.map((tag, place) => ({
-    ...signalOf(point, driverId),
-    tag,
-    title: tag,
-    address: formatModbusAddress({ ...point.address, address: 100 + place * 4 }),
-  }));
-  await client.call(signalCalls.saveAll, { equipmentId: id, add });
-  return id;
-}
-
-const parameters: FaceplateParameter[] = [
-  { name: 'prefix', title: '前缀', kind: 'text', default: 'p01/' },
-  { name: 'name', title: '泵名', kind: 'text', default: '1号泵' },
-];
-
-/** The faceplate of a pump; what it says and shows comes from its parameters. */
-async function addFaceplate(): Promise<string> {
-  const client = await server.signIn();
-  const byTag = (tag: string) => ({ ...unbound, tag, title: tag });
-  const widgets = [
-    drawWidget('UsualText', 'name', [5, 5, 110, 24], { text: `\${name}` }),
-    drawWidget('UsualDataText', 'status', [5, 34, 110, 24], byTag(`\${prefix}status`)),
-    drawWidget('UsualDataText', 'speed', [5, 62, 110, 24], byTag(`\${prefix}speed`)),
-  ];
-  const title = '水泵面板';
-  const file = pageFileOf({ title, width: 120, height: 100, parameters }, widgets);
-  const { id } = await client.call(
-    pageCalls.save,
-    { kind: 'faceplate', title, width: 120, height: 100 },
-    { files: { json: new Blob([JSON.stringify(file)]) } },
-  );
-  return id;
-}
-
 test.beforeAll(async ({ openOrganisation }) => {
   server = await openOrganisation();
-  equipmentId = await addPumps();
-  const faceplateId = await addFaceplate();
+  equipmentId = await addPumpHouse(server, '二十泵站', TAGS);
+  const faceplateId = await addPumpFaceplate(server, '水泵面板');
   const one = drawWidget('WidgetFaceplate', 'pump', [20, 15, 108, 90], { faceplateId, params: {} });
   const say = (text: string) => [drawWidget('UsualText', 'text', [20, 20, 200, 30], { text })];
   pageId = await savePage(server, { equipmentId, title: '二十台泵' }, [one]);
