@@ -7,6 +7,7 @@ export {
   restFlow,
   withFlowDashes,
 } from './flow.ts';
+export * from './painted-page.ts';
 export * from './palette.ts';
 export * from './primitive.ts';
 export * from './quality.ts';

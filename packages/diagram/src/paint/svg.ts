@@ -4,7 +4,7 @@ import { resolveColor, safeImageHref } from './color.ts';
 import type { PaintContext, PaintWidget } from './context.ts';
 import { escapeXml } from './escape.ts';
 import { flowAnimation, isFlowing, restFlow, withFlowDashes } from './flow.ts';
-import type { Primitive } from './primitive.ts';
+import type { Primitive, TextPrimitive } from './primitive.ts';
 import { describeSvg, type SvgAttributes } from './svg-attributes.ts';
 
 function attributesToText(attributes: SvgAttributes): string {
@@ -39,15 +39,32 @@ export function clipAttributes({ x, y, width, height }: Box): SvgAttributes {
   return { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}`, overflow: 'hidden' };
 }
 
-function toText(given: Primitive, hasMotion: boolean): string {
+/**
+ * What other programs draw as browsers do: texts stand on their base line, as few know any other, and pictures have
+ * their address under both names.
+ */
+function forOthers(
+  primitive: Primitive,
+  attributes: SvgAttributes,
+  riseOf: NonNullable<SvgOptions['riseOf']>,
+): SvgAttributes {
+  if (primitive.kind === 'image') return { ...attributes, 'xlink:href': primitive.href };
+  if (primitive.kind !== 'text') return attributes;
+  const y = Math.round((primitive.y + riseOf(primitive)) * 100) / 100;
+  return { ...attributes, y, 'dominant-baseline': undefined, 'xml:space': 'preserve' };
+}
+
+function toText(given: Primitive, options: SvgOptions): string {
+  const { hasMotion = false, riseOf } = options;
   const isRunning = isFlowing(given);
   if (isRunning && !hasMotion) {
     return restFlow(given)
-      .map((primitive) => toText(primitive, false))
+      .map((primitive) => toText(primitive, options))
       .join('');
   }
   const primitive = isRunning ? withFlowDashes(given) : given;
-  const { tag, attributes } = describeSvg(primitive);
+  const { tag, attributes: own } = describeSvg(primitive);
+  const attributes = riseOf ? forOthers(primitive, own, riseOf) : own;
   const clip = primitive.kind === 'group' ? primitive.clip : undefined;
   const { rotate, opacity, spin, twinkle } = primitive;
   const outer: SvgAttributes = {
@@ -56,7 +73,7 @@ function toText(given: Primitive, hasMotion: boolean): string {
   };
   let content = '';
   if (primitive.kind === 'group')
-    content = primitive.children.map((child) => toText(child, hasMotion)).join('');
+    content = primitive.children.map((child) => toText(child, options)).join('');
   if (primitive.kind === 'text') content = escapeXml(primitive.text);
   let motion = '';
   if (hasMotion && spin) motion += `<animateTransform${attributesToText(spinAnimation(spin))}/>`;
@@ -70,15 +87,19 @@ function toText(given: Primitive, hasMotion: boolean): string {
   return `<g${attributesToText(outer)}>${moved}</g>`;
 }
 
-interface SvgOptions {
+export interface SvgOptions {
   /** Let twinkle and rotation run; off for thumbnails and print. Default off. */
   hasMotion?: boolean;
+  /**
+   * How far below its `y` the base line of a text is, in page units. With it the picture is one for programs that are no
+   * browser.
+   */
+  riseOf?: (text: TextPrimitive) => number;
 }
 
 /** Primitives as SVG elements. All text is escaped; there is nothing in a primitive that could become markup. */
 export function primitivesToSvg(primitives: readonly Primitive[], options: SvgOptions = {}): string {
-  const { hasMotion = false } = options;
-  return primitives.map((primitive) => toText(primitive, hasMotion)).join('');
+  return primitives.map((primitive) => toText(primitive, options)).join('');
 }
 
 /** Ground of a page: its colour and its picture. */

@@ -18,6 +18,7 @@ export const designerTool = {
   keysSearch: 'Search commands or keys',
   keysNothing: 'No matching shortcuts',
   keysTool: 'Design tools',
+  exportPage: 'Export and print…',
   operate: 'Operate controls',
   hand: 'Hand (pan the canvas)',
   rebind: 'Replace bindings…',

@@ -18,6 +18,7 @@ export { livePage } from './live-page.ts';
 export { menu } from './menu.ts';
 export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
+export { pageExport } from './page-export.ts';
 export { project } from './project.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';

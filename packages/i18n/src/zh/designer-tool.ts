@@ -18,6 +18,7 @@ export const designerTool = {
   keysSearch: '搜索功能或按键',
   keysNothing: '没有匹配的快捷键',
   keysTool: '设计工具',
+  exportPage: '导出与打印…',
   operate: '操作控件',
   hand: '手形（拖动画布）',
   rebind: '替换绑定…',

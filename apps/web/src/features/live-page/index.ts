@@ -1,6 +1,9 @@
 export { useIntents } from './action/use-intents.tsx';
+export type { ExportTarget, PagesOf } from './export/export-target.ts';
+export { PageExport } from './export/PageExport.tsx';
 export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
+export { expandOpened } from './model/prepare-page.ts';
 export { useServices } from './model/use-overlay-services.ts';
 export { usePagePalette, usePageWords } from './model/use-paint-parts.ts';
 export { createKnownSources } from './model/values/known-sources.ts';

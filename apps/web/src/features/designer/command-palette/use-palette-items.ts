@@ -27,6 +27,7 @@ export function usePaletteItems(editor: Editor, panels: Panels): readonly Palett
   const engine = useEngineText();
   const designer = useText('designer');
   const tool = useText('designerTool');
+  const reuse = useText('designerReuse');
   return useMemo(() => {
     const ofEngine = commands.map(({ id, textKey, shortcuts, isEnabled }) => ({
       key: id,
@@ -45,7 +46,9 @@ export function usePaletteItems(editor: Editor, panels: Panels): readonly Palett
             ? designer(action.text.designer)
             : 'tool' in action.text
               ? tool(action.text.tool)
-              : '',
+              : 'reuse' in action.text
+                ? reuse(action.text.reuse)
+                : '',
         words: action.id,
         keys: keysOf(action.shortcuts),
         isEnabled: action.isEnabled?.(editor) ?? true,
@@ -68,5 +71,5 @@ export function usePaletteItems(editor: Editor, panels: Panels): readonly Palett
         };
       });
     return [...ofEngine, ...ofHost, ...drawing];
-  }, [editor, host, panels, engine, designer, tool]);
+  }, [editor, host, panels, engine, designer, tool, reuse]);
 }

@@ -32,6 +32,7 @@ export interface Panels {
   toggleLive(): void;
   showShortcuts(): void;
   showCommands(): void;
+  showExport(): void;
 }
 
 function view(id: string, text: TextKey<'designer'>, shortcut: string, run: HostAction['run']): HostAction {
@@ -94,6 +95,13 @@ export const hostActions: readonly HostAction[] = [
   view('zoom-fit', 'zoomFit', 'F', ({ view }) => view.fit('page')),
   view('zoom-selection', 'zoomSelection', 'Shift+F', ({ view }) => view.fit('selection')),
   view('live', 'live', 'P', (_host, panels) => panels.toggleLive()),
+  {
+    id: 'export-page',
+    group: 'view',
+    text: { tool: 'exportPage' },
+    shortcuts: ['Mod+P'],
+    run: (_host, panels) => panels.showExport(),
+  },
   view('grid', 'grid', 'G', ({ editor }) => toggle(editor, 'grid')),
   view('ruler', 'ruler', 'Shift+R', ({ editor }) => toggle(editor, 'ruler')),
   view('adsorb', 'adsorb', 'Shift+S', ({ editor }) => toggle(editor, 'adsorb')),

@@ -107,6 +107,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
       toggleLive: shellStore.toggleLive,
       showShortcuts: () => shellStore.open('shortcuts'),
       showCommands: () => shellStore.open('commands'),
+      showExport: () => shellStore.open('export'),
     }),
     [],
   );

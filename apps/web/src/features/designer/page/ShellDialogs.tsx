@@ -1,6 +1,7 @@
 import type { Editor } from '@zutai/diagram';
 import type { PageOwner } from '../../live-page/index.ts';
 import { CommandPalette } from '../command-palette/CommandPalette.tsx';
+import { ExportPage } from '../export/ExportPage.tsx';
 import type { Panels } from '../host/actions.ts';
 import { RevisionDrawer } from '../revisions/RevisionDrawer.tsx';
 import { SaveDialogs } from '../save/SaveDialogs.tsx';
@@ -31,6 +32,7 @@ export function ShellDialogs({ editor, owner, saving, panels }: ShellDialogsProp
       )}
       <PageTextsDialog editor={editor} isOpen={dialog === 'texts'} onClose={close} />
       <SettingsDialog editor={editor} isOpen={dialog === 'settings'} onClose={close} />
+      <ExportPage editor={editor} isOpen={dialog === 'export'} onClose={close} />
       {dialog === 'commands' && <CommandPalette editor={editor} panels={panels} onClose={close} />}
       <ShortcutSheet isOpen={dialog === 'shortcuts'} onClose={close} />
     </>

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@zutai/i18n';
 import { create } from 'zustand';
 
 /** A dialog or drawer of the designer's shell. */
-export type ShellDialog = 'commands' | 'shortcuts' | 'settings' | 'texts' | 'copy' | null;
+export type ShellDialog = 'commands' | 'shortcuts' | 'settings' | 'texts' | 'copy' | 'export' | null;
 
 interface ShellState {
   dialog: ShellDialog;

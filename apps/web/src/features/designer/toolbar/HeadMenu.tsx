@@ -17,6 +17,7 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
   const t = useText('designer');
   const page = useText('designerPage');
   const reuse = useText('designerReuse');
+  const picture = useText('pageExport');
   const engine = useEngineText();
   const { show } = useRevisionLink();
   const { message } = App.useApp();
@@ -79,6 +80,12 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
             },
             { type: 'divider' },
             { key: 'import', label: t('import'), onClick: () => importFile.current?.click() },
+            {
+              key: 'export-page',
+              label: picture('open'),
+              extra: shortcutText('Mod+P'),
+              onClick: () => shellStore.open('export'),
+            },
             { key: 'export', label: t('export'), onClick: () => exportPage(editor, t('untitled')) },
             { type: 'divider' },
             { key: 'settings', label: t('settings'), onClick: () => shellStore.open('settings') },

@@ -1,5 +1,6 @@
 import {
   BarsOutlined,
+  DownloadOutlined,
   EditOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -33,6 +34,8 @@ interface LivePageBarProps {
   view?: RefObject<ZoomHandle | null>;
   list?: { id: string; isOpen: boolean; toggle: () => void };
   fullScreen?: FullScreen;
+  /** Opens the export. */
+  onExport?: () => void;
   /** What is not as it was drawn: bindings taken off, parts that cannot be made. */
   notes?: readonly string[];
 }
@@ -163,9 +166,11 @@ export function LivePageBar({
   fit,
   list,
   fullScreen,
+  onExport,
   notes = [],
 }: LivePageBarProps) {
   const t = useText('livePage');
+  const picture = useText('pageExport');
   const canDesign = useCan('page_edit');
   const percent = Math.round(scale * 100);
   const designerPath = designerOf(record);
@@ -220,6 +225,11 @@ export function LivePageBar({
             onClick={list.toggle}
           >
             <BarsOutlined />
+          </BarButton>
+        )}
+        {onExport !== undefined && (
+          <BarButton label={picture('open')} onClick={onExport}>
+            <DownloadOutlined />
           </BarButton>
         )}
         {canDesign && designerPath !== undefined && (

@@ -9,6 +9,8 @@ import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
+import type { ExportTarget } from '../export/export-target.ts';
+import { PageExport } from '../export/PageExport.tsx';
 import type { KnownRegion } from '../model/auth-region.ts';
 import { regionsOf } from '../model/auth-region.ts';
 import { preparePage } from '../model/prepare-page.ts';
@@ -87,6 +89,21 @@ export function RunningPage(props: RunningPageProps) {
   const [fit, setFit] = useFit(record.id);
   const [isListOpen, setListOpen] = useState(isPhone);
   const fullScreen = useFullScreen();
+  const [isExporting, setExporting] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const exported = (): ExportTarget => ({
+    shown: { page, context, overlays: () => root.current },
+    pageId: record.id,
+    title,
+    ownerTitle: sources.title,
+    // Of a project only the signals of this page are known here.
+    ...(record.equipmentId !== null && {
+      others: {
+        of: { equipmentId: record.equipmentId },
+        prepare: (other) => ({ page: preparePage(other, sources, regions, language, t).page, context }),
+      },
+    }),
+  });
   const { onTitle } = place;
   useEffect(() => onTitle?.(title), [onTitle, title]);
   usePageTitle(isWindow ? '' : title);
@@ -113,6 +130,7 @@ export function RunningPage(props: RunningPageProps) {
       <BindingChangesContext value={changes}>
         <WaitingContext value={isWaiting}>
           <div
+            ref={root}
             className={styles.page}
             data-full={fullScreen.isOn}
             data-window={isWindow}
@@ -128,6 +146,7 @@ export function RunningPage(props: RunningPageProps) {
                 fit={{ chosen: fit, designed: page.con.fit, choose: setFit }}
                 list={{ id: listId, isOpen: isListOpen, toggle: () => setListOpen(!isListOpen) }}
                 fullScreen={fullScreen}
+                onExport={() => setExporting(true)}
                 notes={[
                   ...(cleared.length > 0 ? [t('cleared', { count: cleared.length })] : []),
                   ...(problems.length > 0 ? [t('notExpanded', { count: problems.length })] : []),
@@ -160,6 +179,9 @@ export function RunningPage(props: RunningPageProps) {
               )}
             </div>
             {extras}
+            {!isWindow && (
+              <PageExport isOpen={isExporting} target={exported} onClose={() => setExporting(false)} />
+            )}
           </div>
         </WaitingContext>
       </BindingChangesContext>

@@ -1,0 +1,38 @@
+import {
+  expandPage,
+  type Page,
+  type PaintContext,
+  type PaintedPage,
+  type PaintWidget,
+  paintPage,
+} from '@zutai/diagram';
+import { getWidget, paintDefinition, paintWidget } from '@zutai/widgets/model';
+import { captureOverlays } from './capture/capture-overlays.ts';
+
+/** What is handed over: a page, what it is painted with, and where its components are shown. */
+export interface ShownPage {
+  page: Page;
+  context: PaintContext;
+  /** The element the page's charts, tables and controls are in; undefined where only their stand-ins are drawn. */
+  overlays?: (() => ParentNode | null) | undefined;
+}
+
+/**
+ * The page as it is at this moment. Charts, tables and controls that are shown are taken from the screen as they are
+ * there; where they are not shown, as on a page that is being drawn, they are what is painted in their place.
+ */
+export function paintShown(
+  { page, context, overlays }: ShownPage,
+  options: { hasGround?: boolean } = {},
+): PaintedPage {
+  const present: PaintContext = { ...context, nowMs: Date.now() };
+  const expanded = context.faceplates ? expandPage(page, context.faceplates).page : page;
+  const captured = captureOverlays(overlays?.() ?? null, expanded.widgets, present);
+  const paint: PaintWidget = (widget, given) => {
+    const found = captured.get(widget.id);
+    if (found !== undefined) return found;
+    const definition = getWidget(widget.widgetType);
+    return definition ? paintDefinition(definition, widget, given, paint) : paintWidget(widget, given);
+  };
+  return paintPage(expanded, paint, present, options);
+}
