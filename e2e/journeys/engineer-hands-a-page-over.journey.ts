@@ -67,12 +67,9 @@ async function openPdf(content: Uint8Array) {
   const read = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const pages = [];
   for (let number = 1; number <= read.numPages; number += 1) {
-    const { view, getTextContent } = await read.getPage(number).then((one) => ({
-      view: one.view,
-      getTextContent: () => one.getTextContent(),
-    }));
-    const { items } = await getTextContent();
-    pages.push({ view, text: items.map((item) => ('str' in item ? item.str : '')).join('') });
+    const one = await read.getPage(number);
+    const { items } = await one.getTextContent();
+    pages.push({ view: one.view, text: items.map(({ str = '' }) => str).join('') });
   }
   return pages;
 }

@@ -34,11 +34,11 @@ describe('a PDF', () => {
     const { fnArray, argsArray } = await page.getOperatorList();
     const moved = argsArray[fnArray.indexOf(OPS.transform)];
     // Counted from below: 200 - 20 - 50.
-    expect([...moved]).toEqual([100, 0, 0, 50, 10, 130]);
-    const name = argsArray[fnArray.indexOf(OPS.paintImageXObject)][0];
-    const image = await new Promise<{ width: number; height: number; data: Uint8Array }>((resolve) =>
-      page.objs.get(name, resolve),
-    );
+    expect([...(moved ?? [])]).toEqual([100, 0, 0, 50, 10, 130]);
+    const [name = ''] = argsArray[fnArray.indexOf(OPS.paintImageXObject)] ?? [];
+    const image = await new Promise<{ width: number; height: number; data: Uint8Array }>((resolve) => {
+      page.objs.get(name, resolve);
+    });
     expect([image.width, image.height]).toEqual([2, 1]);
     expect([...image.data.slice(0, 3)]).toEqual([255, 0, 0]);
   });
