@@ -114,7 +114,11 @@ export function valve(
 }
 
 /** Where a valve's pipe leaves: left and right on its middle line. */
-export const valveEnd = (id: string, side: 'left' | 'right'): PipeEnd => [id, side === 'left' ? 0 : 1, 0.68];
+export const valveEnd = (id: string, side: 'left' | 'right'): PipeEnd => [
+  id,
+  side === 'left' ? 0.04 : 0.96,
+  0.68,
+];
 
 /** States of a pump for a band over time. */
 export const PUMP_STRETCHES = [

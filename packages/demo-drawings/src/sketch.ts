@@ -10,7 +10,7 @@ import {
   unbound,
   type Widget,
 } from '@zutai/diagram';
-import { getWidget } from '@zutai/widgets/model';
+import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { takeWords, type Words } from './words.ts';
 
 export interface SketchSignal {
@@ -83,7 +83,11 @@ export class Sketch {
   /** The page as its file holds it, pipes on their way. */
   file(con: Container) {
     const shapes = this.#widgets.filter((widget) => !isConnector(widget));
-    const { widgets } = followConnections(createPage(con, shapes), createPage(con, this.#widgets));
+    const { widgets } = followConnections(
+      createPage(con, shapes),
+      createPage(con, this.#widgets),
+      widgetCatalog,
+    );
     return { con, widgets, bind: collectBindLists(widgets) };
   }
 

@@ -1,4 +1,12 @@
-import { type Anchor, type Attachment, isConnector } from '../document/connector.ts';
+import type { WidgetCatalog } from '../document/catalog.ts';
+import {
+  type Anchor,
+  type Attachment,
+  connectorEnds,
+  isConnector,
+  thicknessOf,
+} from '../document/connector.ts';
+import { indexWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { rotatePoint } from '../geometry/angle.ts';
@@ -6,22 +14,18 @@ import { boxHasPoint, centreOf } from '../geometry/box.ts';
 import type { Frame } from '../geometry/frame.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
-import { anchorPoint } from './targets.ts';
+import { nearestPlace } from './along.ts';
+import { anchorPoint, portsOfTarget, type Target, Targets, wallOfTarget } from './targets.ts';
+import { isInk, nearestWall } from './wall.ts';
 
 /** Screen pixels around a widget's edge within which an end takes hold of it. */
 export const attachReachPx = 10;
 /** Page units inside the edge; deeper in a large widget an end stands free, because that is ground to draw on. */
 const insideReach = 24;
 
-const middles: readonly Anchor[] = [
-  { x: 0.5, y: 0 },
-  { x: 1, y: 0.5 },
-  { x: 0.5, y: 1 },
-  { x: 0, y: 0.5 },
-];
-
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-const clampShare = (share: number) => Math.max(0, Math.min(1, Math.round(share * 1000) / 1000));
+const roundShare = (share: number, places: number) => Number(share.toFixed(places));
+const clampShare = (share: number, places = 3) => Math.max(0, Math.min(1, roundShare(share, places)));
 
 /** The share of the frame's edge nearest to a point that is given as a share itself. */
 function toEdge({ x, y }: Anchor, { width, height }: Frame): Anchor {
@@ -33,48 +37,114 @@ function toEdge({ x, y }: Anchor, { width, height }: Frame): Anchor {
   return side === 2 ? { x: inside.x, y: 1 } : { x: 0, y: inside.y };
 }
 
-/** The anchor on one widget that a point means, if any. */
-function anchorAt(widget: Widget, point: Point, reach: number): Anchor | undefined {
-  const kind = positionKindOf(widget.position);
-  const frame = kind.frame(widget.position);
-  const { x, y, width, height } = frame;
-  if (width <= 0 || height <= 0) return undefined;
-  const local = rotatePoint(point, centreOf(frame), -frame.rotate);
-  if (!boxHasPoint(frame, local, reach)) return undefined;
-  const depth = Math.min(local.x - x, x + width - local.x, local.y - y, y + height - local.y);
-  if (depth > Math.max(reach, Math.min(insideReach, width / 2, height / 2))) return undefined;
-  const at = (anchor: Anchor) => ({ x: x + width * anchor.x, y: y + height * anchor.y });
-  const nearest = middles.reduce((best, anchor) =>
-    distance(at(anchor), local) < distance(at(best), local) ? anchor : best,
-  );
-  // Round forms have their edge at the middles only.
-  const hasStraightEdges = kind.id === 'rect' || kind.id === 'group';
-  if (!hasStraightEdges || distance(at(nearest), local) <= reach * 1.5) return nearest;
-  const share = { x: (local.x - x) / width, y: (local.y - y) / height };
-  if (depth <= reach / 2) return toEdge(share, frame);
-  // Inside: exactly there, because a symbol seldom fills its box, but level with the middle where it nearly is.
+/** Inside a frame that is its own wall: exactly there, but level with the middle where it nearly is. */
+function anchorInside(share: Anchor, { width, height }: Frame, reach: number): Anchor {
   const isLevel = Math.abs(share.y - 0.5) * height <= reach / 2;
   const isUpright = Math.abs(share.x - 0.5) * width <= reach / 2;
   return { x: isUpright ? 0.5 : clampShare(share.x), y: isLevel ? 0.5 : clampShare(share.y) };
 }
 
-/** What a connector's end takes hold of at a point, the topmost first. `reach` in page units. */
+/** The anchor on one widget that a point means, if any. */
+function anchorAt(target: Target, point: Point, reach: number): Anchor | undefined {
+  const { frame } = target;
+  const { x, y, width, height } = frame;
+  if (width <= 0 || height <= 0) return undefined;
+  const local = rotatePoint(point, centreOf(frame), -frame.rotate);
+  if (!boxHasPoint(frame, local, reach)) return undefined;
+  const at = { x: local.x - x, y: local.y - y };
+  const placed = portsOfTarget(target).map(({ anchor }) => {
+    const gap = distance({ x: anchor.x * width, y: anchor.y * height }, at);
+    return { anchor, gap };
+  });
+  placed.sort((a, b) => a.gap - b.gap);
+  const [nearest] = placed;
+  const wall = wallOfTarget(target);
+  if (wall) {
+    if (nearest && nearest.gap <= reach * 1.5) return nearest.anchor;
+    const found = nearestWall(wall, at);
+    if (!found || found.distance > (isInk(wall, at) ? insideReach : reach)) return undefined;
+    // Well inside something small its nozzle is meant.
+    if (nearest && found.distance > reach && nearest.gap <= found.distance + insideReach)
+      return nearest.anchor;
+    return { x: clampShare(found.point.x / width, 4), y: clampShare(found.point.y / height, 4) };
+  }
+  const depth = Math.min(at.x, width - at.x, at.y, height - at.y);
+  if (depth > Math.max(reach, Math.min(insideReach, width / 2, height / 2))) return undefined;
+  if (nearest && nearest.gap <= reach * 1.5) return nearest.anchor;
+  const share = { x: at.x / width, y: at.y / height };
+  return depth <= reach / 2 ? toEdge(share, frame) : anchorInside(share, frame, reach);
+}
+
+/** The place along a pipe that a point means, if any. */
+function joinAt(widget: Widget, point: Point, reach: number): Anchor | undefined {
+  if (!isConnector(widget)) return undefined;
+  const found = nearestPlace(widget.position.points, point);
+  const hit = Math.max(reach, thicknessOf(widget) / 2);
+  return found.distance <= hit ? { x: clampShare(found.share, 5), y: 0.5 } : undefined;
+}
+
+/** Whether a pipe follows another one, itself or by way of others. */
+function follows(widget: Widget, id: string, widgets: readonly Widget[], seen = new Set<string>()): boolean {
+  if (widget.id === id) return true;
+  if (!isConnector(widget) || seen.has(widget.id)) return false;
+  seen.add(widget.id);
+  return connectorEnds.some((end) => {
+    const place = indexWidgets(widgets).get(widget.data[end]?.widgetId ?? '');
+    return place !== undefined && follows(widgets[place]!, id, widgets, seen);
+  });
+}
+
+export interface FoundAttachment {
+  readonly attachment: Attachment;
+  readonly point: Point;
+}
+
+/**
+ * What a connector's end takes hold of at a point: the topmost widget, else a pipe that does not follow this one.
+ * `reach` in page units.
+ */
 export function findAttachment(
   widgets: readonly Widget[],
   point: Point,
   reach: number,
   ownId: string,
-): { attachment: Attachment; point: Point } | undefined {
+  catalog: WidgetCatalog,
+): FoundAttachment | undefined {
+  const targets = new Targets(widgets, catalog);
+  let joined: FoundAttachment | undefined;
   for (let place = widgets.length - 1; place >= 0; place -= 1) {
     const widget = widgets[place]!;
     if (widget.id === ownId || !boxHasPoint(boundsOf(widget), point, reach)) continue;
     const { id } = positionKindOf(widget.position);
-    if (id === 'line' || id === 'opaque' || isConnector(widget)) continue;
-    const anchor = anchorAt(widget, point, reach);
-    if (!anchor) continue;
-    const frame = positionKindOf(widget.position).frame(widget.position);
-    const at = anchorPoint({ top: widget, frame, turns: [] }, anchor);
-    return { attachment: { widgetId: widget.id, anchor }, point: at };
+    const isPipe = isConnector(widget);
+    if (id === 'opaque' || (id === 'line' && !isPipe) || (isPipe && joined)) continue;
+    const target = targets.get(widget.id)!;
+    const anchor = isPipe ? joinAt(widget, point, reach) : anchorAt(target, point, reach);
+    if (!anchor || (isPipe && follows(widget, ownId, widgets))) continue;
+    const found = { attachment: { widgetId: widget.id, anchor }, point: anchorPoint(target, anchor) };
+    if (!isPipe) return found;
+    joined = found;
   }
-  return undefined;
+  return joined;
+}
+
+/** Ports of widgets are shown from so many screen pixels around them. */
+export const portReachPx = 24;
+
+/** The ports of the widgets under a point and near it, where they are on the page. */
+export function findPorts(
+  widgets: readonly Widget[],
+  point: Point,
+  reach: number,
+  ownId: string,
+  catalog: WidgetCatalog,
+): Point[] {
+  const targets = new Targets(widgets, catalog);
+  return widgets.flatMap((widget) => {
+    const { id } = positionKindOf(widget.position);
+    if (widget.id === ownId || id === 'opaque' || id === 'line') return [];
+    if (!boxHasPoint(boundsOf(widget), point, reach)) return [];
+    const target = targets.get(widget.id)!;
+    return portsOfTarget(target).map(({ anchor }) => anchorPoint(target, anchor));
+  });
 }

@@ -2,28 +2,41 @@ import { type Attachment, type Connector, connectorEnds } from '../document/conn
 import type { Point } from '../document/position.ts';
 import { lineKind } from '../geometry/kinds/line.ts';
 import { type RouteEnd, routeOrthogonal } from './route.ts';
-import { anchorDirection, anchorPoint, type Targets, targetBox } from './targets.ts';
+import { anchorPoint, endOn, type Targets } from './targets.ts';
 
-function endAt(attachment: Attachment | null, free: Point, targets: Targets): RouteEnd {
-  const target = attachment && targets.get(attachment.widgetId);
-  if (!target) return { point: { x: free.x, y: free.y } };
-  const { anchor } = attachment;
-  const direction = anchorDirection(target, anchor);
-  // From the middle of a widget every way leads through it.
-  const box = direction && targetBox(target);
-  return { point: anchorPoint(target, anchor), direction, box };
+/** Both ends where they belong: at what they are attached to, else where they are. */
+export function endsOf({ data, position }: Connector, targets: Targets): readonly [RouteEnd, RouteEnd] {
+  const { points } = position;
+  const targetOf = (attachment: Attachment | null) => attachment && targets.get(attachment.widgetId);
+  const about = connectorEnds.map((end, place) => {
+    const target = targetOf(data[end]);
+    return target ? anchorPoint(target, data[end]!.anchor) : points.at(-place)!;
+  });
+  const [start, end] = connectorEnds.map((name, place): RouteEnd => {
+    const target = targetOf(data[name]);
+    const { x, y } = points.at(-place)!;
+    return target ? endOn(target, data[name]!.anchor, about[1 - place]!) : { point: { x, y } };
+  });
+  return [start!, end!];
 }
 
 /** Half of what rounding can move a point. */
 const sameShift = 0.11;
 
-/** Points between the ends: as drawn, carried along when both ends moved alike. */
-function pointsBetween(points: readonly Point[], start: Point, end: Point): readonly Point[] {
+/** How far both ends moved, if both went the same way. */
+function shiftOf(points: readonly Point[], [start, end]: readonly [RouteEnd, RouteEnd]): Point | undefined {
   const [first, last] = [points[0]!, points.at(-1)!];
-  const by = { x: start.x - first.x, y: start.y - first.y };
-  const isAlike = Math.abs(end.x - last.x - by.x) < sameShift && Math.abs(end.y - last.y - by.y) < sameShift;
+  const by = { x: start.point.x - first.x, y: start.point.y - first.y };
+  const isAlike =
+    Math.abs(end.point.x - last.x - by.x) < sameShift && Math.abs(end.point.y - last.y - by.y) < sameShift;
+  return isAlike ? by : undefined;
+}
+
+/** Points between the ends: as drawn, carried along when both ends moved alike. */
+function pointsBetween(points: readonly Point[], ends: readonly [RouteEnd, RouteEnd]): readonly Point[] {
+  const by = shiftOf(points, ends);
   const inner = points.slice(1, -1);
-  return isAlike ? inner.map((point) => ({ ...point, x: point.x + by.x, y: point.y + by.y })) : inner;
+  return by ? inner.map((point) => ({ ...point, x: point.x + by.x, y: point.y + by.y })) : inner;
 }
 
 function samePoints(a: readonly Point[], b: readonly Point[]): boolean {
@@ -34,12 +47,12 @@ function samePoints(a: readonly Point[], b: readonly Point[]): boolean {
 export function connect(connector: Connector, targets: Targets): Connector {
   const { data, position } = connector;
   const { points } = position;
-  const start = endAt(data.start, points[0]!, targets);
-  const end = endAt(data.end, points.at(-1)!, targets);
+  const ends = endsOf(connector, targets);
+  const [start, end] = ends;
   const way =
     data.routing === 'orthogonal'
       ? routeOrthogonal(start, end)
-      : [start.point, ...pointsBetween(points, start.point, end.point), end.point];
+      : [start.point, ...pointsBetween(points, ends), end.point];
   const rounded = lineKind.round({ ...position, points: way });
   return samePoints(points, rounded.points) ? connector : { ...connector, position: rounded };
 }

@@ -1,5 +1,7 @@
-import type { Anchor } from '../document/connector.ts';
+import { emptyCatalog, type WidgetCatalog } from '../document/catalog.ts';
+import { type Anchor, isConnector, thicknessOf } from '../document/connector.ts';
 import { indexWidgets } from '../document/edit/edit.ts';
+import type { Outline, Port } from '../document/port.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { normaliseDegrees, rotatePoint } from '../geometry/angle.ts';
@@ -8,6 +10,10 @@ import { type Frame, frameCorners } from '../geometry/frame.ts';
 import { placeChildren } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
+import { placeAt } from './along.ts';
+import { findPort, outlineOf, portsOf, scaleOutline } from './ports.ts';
+import type { RouteEnd } from './route.ts';
+import { wayOutOf } from './wall.ts';
 
 interface Turn {
   centre: Point;
@@ -18,9 +24,12 @@ interface Turn {
 export interface Target {
   /** The widget of the page it stands in; itself when it is in no group. */
   readonly top: Widget;
+  /** Itself, before the groups around it are turned. */
+  readonly widget: Widget;
   readonly frame: Frame;
   /** Turns of the groups around it, innermost first. */
   readonly turns: readonly Turn[];
+  readonly catalog: WidgetCatalog;
 }
 
 function turn(point: Point, { turns }: Target): Point {
@@ -29,8 +38,18 @@ function turn(point: Point, { turns }: Target): Point {
   return turned;
 }
 
-/** The place of an anchor on the page. */
+/** The way of a pipe that something is attached to, where it lies on the page; undefined for anything else. */
+export function wayOf(target: Target): readonly Point[] | undefined {
+  const { widget, turns } = target;
+  if (!isConnector(widget)) return undefined;
+  const { points } = widget.position;
+  return turns.length === 0 ? points : points.map((point) => turn(point, target));
+}
+
+/** The place of an anchor on the page; on a pipe its middle line. */
 export function anchorPoint(target: Target, anchor: Anchor): Point {
+  const way = wayOf(target);
+  if (way) return placeAt(way, anchor.x).point;
   const { x, y, width, height, rotate } = target.frame;
   const point = { x: x + width * anchor.x, y: y + height * anchor.y };
   return turn(rotatePoint(point, centreOf(target.frame), rotate), target);
@@ -48,34 +67,95 @@ const outwards: readonly Point[] = [
   { x: -1, y: 0 },
 ];
 
-/** The way out of a target at an anchor, along an axis; undefined at its middle, where no way is nearer. */
-export function anchorDirection({ frame, turns }: Target, { x, y }: Anchor): Point | undefined {
-  const distances = [y, 1 - x, 1 - y, x];
-  const nearest = Math.min(...distances);
-  if (nearest > 0.4) return undefined;
+/** A way along an axis after the turns of the widget and of the groups around it, along the axis nearest to it. */
+function turnWay({ frame, turns }: Target, way: Point): Point {
   const degrees = turns.reduce((sum, { degrees: more }) => sum + more, frame.rotate);
   const quarter = Math.round(normaliseDegrees(degrees) / 90);
-  return outwards[(distances.indexOf(nearest) + quarter) % 4];
+  const place = outwards.findIndex(({ x, y }) => x === way.x && y === way.y);
+  return outwards[(place + quarter) % 4]!;
 }
 
-function toTarget(widget: Widget, top: Widget, turns: readonly Turn[]): Target {
-  return { top, frame: positionKindOf(widget.position).frame(widget.position), turns };
+export function portsOfTarget({ widget, catalog }: Target): readonly Port[] {
+  return portsOf(widget, catalog);
+}
+
+/** The wall of a target in page units from its frame's corner, before its rotation. */
+export function wallOfTarget({ widget, frame, catalog }: Target): Outline | undefined {
+  const outline = outlineOf(widget, frame, catalog);
+  return outline && scaleOutline(outline, frame);
+}
+
+/**
+ * The way out of a target at an anchor, along an axis: that of the port there, else square to the wall, else to the
+ * nearest side; undefined at its middle, where no way is nearer.
+ */
+export function anchorDirection(target: Target, anchor: Anchor): Point | undefined {
+  const port = findPort(portsOfTarget(target), anchor);
+  if (port) return turnWay(target, port.direction);
+  const { x, y } = anchor;
+  const distances = [y, 1 - x, 1 - y, x];
+  const nearest = Math.min(...distances);
+  const { width, height } = target.frame;
+  const wall = wallOfTarget(target);
+  if (wall) {
+    const reach = Math.max(width, height);
+    return turnWay(target, wayOutOf(wall, { x: x * width, y: y * height }, reach));
+  }
+  return nearest > 0.4 ? undefined : turnWay(target, outwards[distances.indexOf(nearest)]!);
+}
+
+/** Where an end joins a pipe: at its wall, on the side that `towards` lies on, square to it. */
+function joinOf(target: Target, way: readonly Point[], anchor: Anchor, towards: Point): RouteEnd {
+  const { point, segment } = placeAt(way, anchor.x);
+  const [a, b] = [way[segment]!, way[segment + 1] ?? way[segment]!];
+  const isLevel = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y);
+  const direction = isLevel
+    ? { x: 0, y: towards.y > point.y ? 1 : -1 }
+    : { x: towards.x > point.x ? 1 : -1, y: 0 };
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  // Of a slanting pipe the wall is farther along an axis than square to it.
+  const square = Math.max(0.5, Math.abs(isLevel ? b.x - a.x : b.y - a.y) / length);
+  const out = thicknessOf(target.widget) / 2 / square;
+  return { point: { x: point.x + direction.x * out, y: point.y + direction.y * out }, direction };
+}
+
+/** Where an attached end is, and how it is left. `towards` is about where the other end is. */
+export function endOn(target: Target, anchor: Anchor, towards: Point): RouteEnd {
+  const way = wayOf(target);
+  if (way) return joinOf(target, way, anchor, towards);
+  const direction = anchorDirection(target, anchor);
+  // From the middle of a widget every way leads through it.
+  const box = direction && targetBox(target);
+  return { point: anchorPoint(target, anchor), direction, box };
 }
 
 /** Finds widgets by id, those inside groups too; the insides of groups are looked at only when they are asked for. */
 export class Targets {
   readonly #widgets: readonly Widget[];
+  readonly #catalog: WidgetCatalog;
   #inner: Map<string, Target> | undefined;
+  readonly #replaced = new Map<string, Widget>();
 
-  constructor(widgets: readonly Widget[]) {
+  constructor(widgets: readonly Widget[], catalog: WidgetCatalog = emptyCatalog) {
     this.#widgets = widgets;
+    this.#catalog = catalog;
   }
 
   get(id: string): Target | undefined {
     const place = indexWidgets(this.#widgets).get(id);
     if (place === undefined) return this.#insides().get(id);
-    const widget = this.#widgets[place]!;
-    return toTarget(widget, widget, []);
+    const widget = this.#replaced.get(id) ?? this.#widgets[place]!;
+    return this.#toTarget(widget, widget, []);
+  }
+
+  /** A widget of the page has become another one. */
+  replace(widget: Widget): void {
+    this.#replaced.set(widget.id, widget);
+  }
+
+  #toTarget(widget: Widget, top: Widget, turns: readonly Turn[]): Target {
+    const frame = positionKindOf(widget.position).frame(widget.position);
+    return { top, widget, frame, turns, catalog: this.#catalog };
   }
 
   #insides(): Map<string, Target> {
@@ -91,7 +171,7 @@ export class Targets {
     if (!isGroupPosition(position)) return;
     const own = [{ centre: centreOf(position), degrees: position.rotate }, ...turns];
     for (const child of placeChildren(position)) {
-      found.set(child.id, toTarget(child, top, own));
+      found.set(child.id, this.#toTarget(child, top, own));
       this.#enter(child, top, own, found);
     }
   }

@@ -1,4 +1,5 @@
 import type { PositionKindId } from '../geometry/position-kind.ts';
+import type { Outline, Port } from './port.ts';
 import type { Position, Widget } from './widget.ts';
 
 /** What the engine must know of a widget type; implemented by each folder of packages/widgets. */
@@ -13,6 +14,14 @@ export interface WidgetModel {
   readonly paints?: readonly ('fill' | 'stroke')[];
   /** It is nothing but its text: drawn, it is written at once. */
   readonly isText?: boolean;
+  /** Its ends are attached to what they meet. */
+  readonly joins?: boolean;
+  /** It says what something else is, so that pipes may run behind it; a text does too. */
+  readonly isLabel?: boolean;
+  /** Where pipes join it; without it the middles of its sides. */
+  ports?(widget: Widget): readonly Port[];
+  /** Its wall, where that is not its frame or the form of its position. */
+  outline?(widget: Widget): Outline | undefined;
   /** A new widget with the type's defaults. */
   create(id: string, position: Position): Widget;
   /** Brings a widget of any older form to the present one. Keeps unknown fields; idempotent. */

@@ -2,7 +2,10 @@ import { isGroupPosition } from '../geometry/kinds/group.ts';
 import type { LinePosition } from './position.ts';
 import type { Widget } from './widget.ts';
 
-/** A place on a widget's frame in shares of its width and height, 0 to 1; turned with it. */
+/**
+ * A place on a widget's frame in shares of its width and height, 0 to 1; turned with it. On a pipe `x` is the share of
+ * its way from start to end, and `y` is 0.5.
+ */
 export interface Anchor {
   x: number;
   y: number;
@@ -42,6 +45,13 @@ export function isConnector(widget: Widget): widget is Connector {
   if (!data || data.routing === undefined || !routings.includes(data.routing)) return false;
   const { points } = widget.position as Partial<LinePosition>;
   return Array.isArray(points) && points.length > 1 && isAttachment(data.start) && isAttachment(data.end);
+}
+
+/** Page units from wall to wall of a pipe or line. */
+export function thicknessOf(widget: Widget): number {
+  const { thickness } = (widget.data ?? {}) as { thickness?: unknown };
+  const width = typeof thickness === 'number' ? thickness : widget.style?.stroke?.width;
+  return typeof width === 'number' && Number.isFinite(width) ? width : 0;
 }
 
 /** Whether both ends follow something, so that its place is not its own. */

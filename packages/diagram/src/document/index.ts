@@ -11,6 +11,7 @@ export * from './file/page-file.ts';
 export * from './limits.ts';
 export * from './page.ts';
 export * from './parameter.ts';
+export type * from './port.ts';
 export type * from './position.ts';
 export * from './problem.ts';
 export type * from './style.ts';

@@ -25,7 +25,14 @@ import type { DesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 import { createId } from './new-id.ts';
 import { OpenDrafts } from './open-drafts.ts';
-import { createState, type EditorState, type MadeCopies, noOverlay, type Overlay } from './state.ts';
+import {
+  createState,
+  type EditorState,
+  isSameOverlay,
+  type MadeCopies,
+  noOverlay,
+  type Overlay,
+} from './state.ts';
 import { startTextEdit } from './text-edit.ts';
 import type { Gesture, RegistryOf, ToolOf } from './tool.ts';
 
@@ -142,7 +149,7 @@ export class Editor {
   setTool(toolId: string): void {
     this.cancel();
     this.#tool = this.#registry.getTool(toolId);
-    this.#update({ toolId });
+    this.#update({ toolId, overlay: noOverlay });
   }
 
   setConfig(config: Partial<DesignerConfig>): void {
@@ -188,7 +195,7 @@ export class Editor {
     this.cancel();
     const before = this.#state;
     const edited = edit(before.page);
-    const page = type === 'import' ? edited : followConnections(before.page, edited);
+    const page = type === 'import' ? edited : followConnections(before.page, edited, this.catalog);
     const after = placeSelection(page, selection ?? before.selection, before.scope);
     this.history.record(type, before.page, page, before.selection, after.selection);
     this.#update({ page, ...after });
@@ -205,12 +212,12 @@ export class Editor {
   }
   #toWhole(page: Page, edited: Page): Page {
     const { scope } = this.#state;
-    return isScopeLocked(page, scope) ? page : withPageInScope(page, scope, edited);
+    return isScopeLocked(page, scope) ? page : withPageInScope(page, scope, edited, this.catalog);
   }
 
   /** Sets one field of the selected widgets, or of those given, wherever they stand. */
   setField(path: string, value: unknown, ids: readonly string[] = this.#state.selection): void {
-    this.change('edit', (page) => setFieldOn(page, path, value, ids));
+    this.change('edit', (page) => setFieldOn(page, path, value, ids, this.catalog));
   }
 
   /** Begins to write a widget's text in place; false when it has none. `path` is where the text stands. */
@@ -283,11 +290,17 @@ export class Editor {
   }
 
   pointerMove(input: PointerInput): void {
-    this.#gesture?.move(input);
+    if (this.#gesture) this.#gesture.move(input);
+    else this.#showHovered(this.#tool.hover?.(this, input) ?? noOverlay);
   }
 
   pointerLeave(): void {
-    this.#gesture?.leave?.();
+    if (this.#gesture) this.#gesture.leave?.();
+    else this.#showHovered(noOverlay);
+  }
+
+  #showHovered(overlay: Overlay): void {
+    if (!isSameOverlay(overlay, this.#state.overlay)) this.#update({ overlay });
   }
 
   pointerUp(input: PointerInput): void {
@@ -318,7 +331,7 @@ export class Editor {
 
   /** Shows a page while a gesture runs, made from `markedPage`, never from the last preview. */
   preview(page: Page, overlay: Overlay = noOverlay): void {
-    this.#update({ page: followConnections(this.markedWhole, this.toWhole(page)), overlay });
+    this.#update({ page: followConnections(this.markedWhole, this.toWhole(page), this.catalog), overlay });
   }
 
   /** Makes what the gesture shows one step of history. */

@@ -16,6 +16,8 @@ export interface Overlay {
   gaps?: readonly Distance[];
   /** Where an end would take hold if it were let go. */
   attachment?: Point;
+  /** Ports near the pointer. */
+  ports?: readonly Point[];
 }
 
 /** Everything a view shows. A new object after each change, so that views compare by identity. */
@@ -48,6 +50,19 @@ export interface MadeCopies {
 }
 
 export const noOverlay: Overlay = { guides: [] };
+
+const isSamePoint = (a: Point | undefined, b: Point | undefined) => a?.x === b?.x && a?.y === b?.y;
+
+/** Whether two that show ports alone show the same. */
+export function isSameOverlay(a: Overlay, b: Overlay): boolean {
+  const [ports, others] = [a.ports ?? [], b.ports ?? []];
+  return (
+    a.guides === b.guides &&
+    isSamePoint(a.attachment, b.attachment) &&
+    ports.length === others.length &&
+    ports.every((port, place) => isSamePoint(port, others[place]))
+  );
+}
 
 /** What an editor shows before anything is done. */
 export function createState(page: Page, toolId: string, config?: Partial<DesignerConfig>): EditorState {

@@ -1,5 +1,6 @@
 import type { CommandOf } from './command.ts';
 import type { KeyInput, PointerInput } from './input.ts';
+import type { Overlay } from './state.ts';
 
 /** What is between pointer down and pointer up. Escape ends it without `end`; the editor then puts everything back. */
 export interface Gesture {
@@ -22,6 +23,8 @@ export interface ToolOf<Host> {
   /** CSS cursor. */
   readonly cursor: string;
   pointerDown(editor: Host, input: PointerInput): Gesture | undefined;
+  /** What is shown where the pointer rests with no button down. */
+  hover?(editor: Host, input: PointerInput): Overlay;
 }
 
 /** What an editor can do, handed to it: commands and tools are written against the editor and stand above it. */

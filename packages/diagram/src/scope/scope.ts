@@ -1,4 +1,5 @@
 import { followConnections } from '../connector/follow.ts';
+import { emptyCatalog, type WidgetCatalog } from '../document/catalog.ts';
 import { findWidget, replaceWidgets } from '../document/edit/edit.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
@@ -57,13 +58,18 @@ export function pageInScope(page: Page, scope: Scope): Page {
  * The whole page after its part in a scope became `edited`. The groups around take the size of what is in them, one
  * that nothing is left in goes. What was not edited stays the same object, wherever its group shows it.
  */
-export function withPageInScope(page: Page, scope: Scope, edited: Page): Page {
+export function withPageInScope(
+  page: Page,
+  scope: Scope,
+  edited: Page,
+  catalog: WidgetCatalog = emptyCatalog,
+): Page {
   const [groupId, ...inner] = scope;
   if (groupId === undefined) return edited;
   const before = pageInScope(page, [groupId]);
-  const unfollowed = withPageInScope(before, inner, edited);
+  const unfollowed = withPageInScope(before, inner, edited, catalog);
   if (unfollowed === before) return page;
-  const after = followConnections(before, unfollowed);
+  const after = followConnections(before, unfollowed, catalog);
   const whole: Page = { ...page, con: after.con };
   if (after.widgets === before.widgets) return whole;
   if (after.widgets.length === 0)

@@ -15,13 +15,20 @@ import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
 import { startPlacing } from '../tools/place/place-gesture.ts';
-import { createTestWidget, rectAt, TestEditor } from './index.ts';
+import { createTestWidget, rectAt, symbolAt, TestEditor } from './index.ts';
 
 /** Edits of every kind, for properties that hold whatever was done. */
 
 type Step = (test: TestEditor) => unknown;
 
-const joinableTypes = new Set(['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'UsualText', 'WidgetGroup']);
+const joinableTypes = new Set([
+  'UsualSymbol',
+  'ShapeRect',
+  'ShapeEllipse',
+  'ShapeCircle',
+  'UsualText',
+  'WidgetGroup',
+]);
 
 export const types = [
   ...['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'ShapeTriangle', 'ShapeLine'],
@@ -386,6 +393,7 @@ export function newTest(): TestEditor {
     ...[rectAt('a', 100, 100), rectAt('b', 300, 200), circle, unknown],
     ...[rectAt('c', 520, 420, 40), rectAt('d', 740, 90, 60, 90), rectAt('e', 250, 560)],
     createTestWidget('ellipse', 'ShapeEllipse', { cx: 880, cy: 500, rx: 60, ry: 25, rotate: 15 }),
+    symbolAt('pump', 420, 520, 80, 80),
     createTestWidget('t', 'ShapeTriangle', {
       ...{ x1: 640, y1: 600, x2: 600 },
       ...{ y2: 680, x3: 690, y3: 690 },

@@ -1,6 +1,7 @@
 import { unbound } from '../document/binding.ts';
 import type { WidgetCatalog, WidgetModel } from '../document/catalog.ts';
 import type { ConnectorData } from '../document/connector.ts';
+import type { Outline, Port } from '../document/port.ts';
 import type { Point } from '../document/position.ts';
 import type { Position, Widget } from '../document/widget.ts';
 import type { PositionKindId } from '../geometry/position-kind.ts';
@@ -17,7 +18,31 @@ const testData: Readonly<Record<string, object>> = {
   ShapePipe: { start: null, end: null, routing: 'orthogonal' },
   UsualText: { text: 'Text' },
   WidgetFaceplate: { faceplateId: '', params: {} },
+  UsualSymbol: { symbolId: 'pump' },
 };
+
+/** A pump that fills the middle of its box: it sucks from the left and presses to the right, above its middle. */
+const symbolWall: Outline = {
+  faces: [
+    [
+      { x: 0.2, y: 0.2 },
+      { x: 0.9, y: 0.2 },
+      { x: 0.9, y: 0.8 },
+      { x: 0.2, y: 0.8 },
+    ],
+  ],
+  lines: [],
+};
+
+function portsOfSymbol({ style }: Widget): readonly Port[] {
+  const isFlipped = style.flip === 'horizontal';
+  const across = (x: number) => (isFlipped ? 1 - x : x);
+  const way = isFlipped ? -1 : 1;
+  return [
+    { id: 'w1', anchor: { x: across(0.2), y: 0.5 }, direction: { x: -way, y: 0 } },
+    { id: 'e1', anchor: { x: across(0.9), y: 0.3 }, direction: { x: way, y: 0 } },
+  ];
+}
 
 function createTestModel(type: string, positionKind: PositionKindId): WidgetModel {
   return {
@@ -25,6 +50,8 @@ function createTestModel(type: string, positionKind: PositionKindId): WidgetMode
     positionKind,
     ...(type === 'ShapeStraight' && { maxPoints: 2 }),
     ...(type === 'UsualText' && { isText: true }),
+    ...(type === 'ShapePipe' && { joins: true }),
+    ...(type === 'UsualSymbol' && { ports: portsOfSymbol, outline: () => symbolWall }),
     ...(type === 'WidgetGroup' && { paints: [] }),
     create(id, position) {
       const widget = createTestWidget(id, type, position);
@@ -49,6 +76,7 @@ const models = new Map<string, WidgetModel>(
       ['ShapeStraight', 'line'],
       ['ShapePipe', 'line'],
       ['UsualText', 'rect'],
+      ['UsualSymbol', 'rect'],
       ['WidgetFaceplate', 'rect'],
       ['WidgetGroup', 'group'],
     ] as const
@@ -74,4 +102,9 @@ export function pipeBetween(
   const widget = createTestWidget(id, 'ShapePipe', { points });
   const ends = { start: isFree(from) ? null : from, end: isFree(to) ? null : to };
   return { ...widget, data: { ...(widget.data as object), ...ends, routing } };
+}
+
+/** A pump with its ports at (20,50) and (90,30) of a box of 100 × 100. */
+export function symbolAt(id: string, x: number, y: number, width = 100, height = 100): Widget {
+  return testCatalog.get('UsualSymbol')!.create(id, { x, y, width, height, rotate: 0 });
 }

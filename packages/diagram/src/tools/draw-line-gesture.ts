@@ -1,4 +1,3 @@
-import { attachReachPx, findAttachment } from '../connector/attach.ts';
 import { type Attachment, isConnector } from '../document/connector.ts';
 import { addWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
@@ -9,6 +8,7 @@ import { boxOfPoints } from '../geometry/box.ts';
 import { alignTo45, lineKind } from '../geometry/kinds/line.ts';
 import type { Guide } from '../snapping/snap.ts';
 import { createPointSnapper } from './point-snapper.ts';
+import { findEnd, showPorts } from './show-ports.ts';
 import type { Gesture } from './tool.ts';
 
 /** Section 4: smallest movement that is a line. */
@@ -41,7 +41,7 @@ export function beginLine(editor: Editor, start: PointerInput, blank: Widget, ma
 
   function place(input: PointerInput, last?: Point): DrawnPoint {
     if (joins && !input.ctrl && !input.meta) {
-      const found = findAttachment(editor.visible, input, attachReachPx / editor.state.zoom, blank.id);
+      const found = findEnd(editor, input, blank.id);
       if (found) return { ...found, guides: [] };
     }
     if (input.shift && last) return { point: alignTo45(last, input), attachment: null, guides: [] };
@@ -63,7 +63,8 @@ export function beginLine(editor: Editor, start: PointerInput, blank: Widget, ma
   function show(all: readonly DrawnPoint[]): boolean {
     const isShown = isLargeEnough(all.map(({ point }) => point));
     const { guides, attachment, point } = all.at(-1)!;
-    const overlay = attachment ? { guides, attachment: point } : { guides };
+    const ports = joins ? { ports: showPorts(editor, point, blank.id) } : {};
+    const overlay = { guides, ...ports, ...(attachment && { attachment: point }) };
     editor.preview(isShown ? addWidgets(page, [withPoints(all)]) : page, overlay);
     return isShown;
   }

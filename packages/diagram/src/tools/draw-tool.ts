@@ -3,10 +3,12 @@ import { findBrokenLimit } from '../document/limits.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
+import { noOverlay } from '../editor/state.ts';
 import type { PositionKind } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
 import { beginLine } from './draw-line-gesture.ts';
 import { createPointSnapper } from './point-snapper.ts';
+import { hoverPorts } from './show-ports.ts';
 import type { Gesture, Tool } from './tool.ts';
 
 export const drawToolPrefix = 'draw-';
@@ -58,6 +60,10 @@ export function createDrawTool(widgetType: string): Tool {
   return {
     id: `${drawToolPrefix}${widgetType}`,
     cursor: 'crosshair',
+    hover(editor, input) {
+      const model = editor.catalog.get(widgetType);
+      return model?.joins ? hoverPorts(editor, input) : noOverlay;
+    },
     pointerDown(editor, start) {
       const model = editor.catalog.get(widgetType);
       if (!model) return undefined;

@@ -10,6 +10,7 @@ import { beginMarquee } from './marquee-gesture.ts';
 import { beginMove } from './move-gesture.ts';
 import { beginResize } from './resize-gesture.ts';
 import { beginRotate } from './rotate-gesture.ts';
+import { hoverOwnPorts } from './show-ports.ts';
 import type { Gesture, Tool } from './tool.ts';
 import { beginMoveVertex } from './vertex-gesture.ts';
 
@@ -55,6 +56,7 @@ const hasKeys = ({ shift, ctrl, meta, alt }: PointerInput) => shift || ctrl || m
 export const selectTool: Tool = {
   id: 'select',
   cursor: 'default',
+  hover: hoverOwnPorts,
   pointerDown(editor, input) {
     const { zoom } = editor.state;
     const framed = frameSelection(editor.unlocked, zoom);

@@ -1,4 +1,3 @@
-import { attachReachPx, findAttachment } from '../connector/attach.ts';
 import { isConnector } from '../document/connector.ts';
 import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
@@ -7,6 +6,7 @@ import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import { createPointSnapper } from './point-snapper.ts';
+import { findEnd, showPorts } from './show-ports.ts';
 import type { Gesture } from './tool.ts';
 
 /** Which end of a connector a point is, if any. */
@@ -36,16 +36,16 @@ export function beginMoveVertex(editor: Editor, start: PointerInput, place: numb
     const end = endOf(widget, place);
     if (end && isConnector(widget)) {
       const isFree = input.ctrl || input.meta;
-      const reach = attachReachPx / editor.state.zoom;
-      const found = isFree ? undefined : findAttachment(editor.visible, raw, reach, widget.id);
+      const found = isFree ? undefined : findEnd(editor, raw, widget.id);
+      const ports = showPorts(editor, raw, widget.id);
       const joined: Widget = { ...widget, data: { ...widget.data, [end]: found?.attachment ?? null } };
       if (found) {
-        const overlay = { guides: [], attachment: found.point };
+        const overlay = { guides: [], ports, attachment: found.point };
         editor.preview(replaceWidgets(page, [moveTo(joined, found.point)]), overlay);
         return;
       }
       const { point, guides } = snap(raw, input);
-      editor.preview(replaceWidgets(page, [moveTo(joined, point)]), { guides });
+      editor.preview(replaceWidgets(page, [moveTo(joined, point)]), { guides, ports });
       return;
     }
     const { point, guides } = snap(raw, input);

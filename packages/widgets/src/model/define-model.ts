@@ -35,6 +35,11 @@ export interface ModelOptions<Data extends object> {
   textPath?: string;
   /** See `WidgetModel`. */
   isText?: boolean;
+  /** See `WidgetModel`. */
+  joins?: boolean;
+  isLabel?: boolean;
+  ports?: WidgetModel['ports'];
+  outline?: WidgetModel['outline'];
   /** Turns older forms of the data into the present one; must be idempotent. */
   upgrade?(widget: Widget): Widget;
 }
@@ -60,6 +65,10 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
     ...(options.maxPoints !== undefined && { maxPoints: options.maxPoints }),
     ...(options.textPath !== undefined && { textPath: options.textPath }),
     ...(options.isText === true && { isText: true }),
+    ...(options.joins === true && { joins: true }),
+    ...(options.isLabel === true && { isLabel: true }),
+    ...(options.ports && { ports: options.ports }),
+    ...(options.outline && { outline: options.outline }),
     create(id: string, position: Position): Widget {
       return {
         id,

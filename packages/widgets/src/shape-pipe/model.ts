@@ -31,6 +31,7 @@ const attachmentSchema = z
 export const shapePipeModel = defineModel<ShapePipeData>({
   type: 'ShapePipe',
   positionKind: 'line',
+  joins: true,
   widgetName: '管道',
   data: {
     ...createBinding(),

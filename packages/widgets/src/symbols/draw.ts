@@ -7,7 +7,7 @@ import {
   type Point,
   unionBoxes,
 } from '@zutai/diagram';
-import type { PartName, PlantSymbol, SymbolCategory, SymbolPart } from './symbol.ts';
+import type { PartName, PlantSymbol, SymbolCategory, SymbolPart, SymbolPort } from './symbol.ts';
 
 type Segments = readonly PathSegment[];
 
@@ -154,14 +154,49 @@ function standsOnBody(part: SymbolPart, before: readonly SymbolPart[]): boolean 
   });
 }
 
+const compass: Readonly<Record<string, Point>> = {
+  N: { x: 0, y: -1 },
+  E: { x: 1, y: 0 },
+  S: { x: 0, y: 1 },
+  W: { x: -1, y: 0 },
+};
+
+/**
+ * Where pipes join: the side they leave to as on a map, and the place, such as `'E 96 26'`. Named by side and number,
+ * `e1`, so that a pipe at the outlet of one pump is at the outlet of another that takes its place.
+ *
+ * @throws RangeError on anything else.
+ */
+export function ports(...written: readonly string[]): readonly SymbolPort[] {
+  const counts = new Map<string, number>();
+  return written.map((text) => {
+    const [, side, x, y] = /^([NESW]) ([\d.]+) ([\d.]+)$/.exec(text) ?? [];
+    if (side === undefined) throw new RangeError(`No port: ${text}`);
+    const count = (counts.get(side) ?? 0) + 1;
+    counts.set(side, count);
+    return { id: `${side.toLowerCase()}${count}`, x: Number(x), y: Number(y), direction: compass[side]! };
+  });
+}
+
+/** Nothing is piped or wired to it. */
+export const noPorts: readonly SymbolPort[] = [];
+
 /** A function that makes the symbols of one category. */
 export function inCategory(category: SymbolCategory) {
-  return (id: string, zh: string, en: string, words: string, ...parts: SymbolPart[]): PlantSymbol => ({
+  return (
+    id: string,
+    zh: string,
+    en: string,
+    words: string,
+    joinedAt: readonly SymbolPort[],
+    ...parts: SymbolPart[]
+  ): PlantSymbol => ({
     id,
     category,
     zh,
     en,
     words,
+    ports: joinedAt,
     parts: parts.map((part, place) => ({
       ...part,
       isOnBody: part.isOnBody ?? standsOnBody(part, parts.slice(0, place)),

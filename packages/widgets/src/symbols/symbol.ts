@@ -1,4 +1,4 @@
-import type { PathSegment } from '@zutai/diagram';
+import type { PathSegment, Point } from '@zutai/diagram';
 
 /** In the order of the library. */
 export const symbolCategories = [
@@ -37,6 +37,16 @@ export interface SymbolPart {
   readonly letters?: { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
 }
 
+/** A nozzle, a terminal or a shaft end: on the wall of what is drawn, with the way a pipe leaves it. */
+export interface SymbolPort {
+  /** The side and a number, `e1`: the same on symbols that can stand for each other. */
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** One of the four ways, away from what is drawn. */
+  readonly direction: Point;
+}
+
 /** One drawn thing. */
 export interface PlantSymbol {
   /** Stays for ever: pages name it. */
@@ -46,6 +56,8 @@ export interface PlantSymbol {
   readonly en: string;
   /** More words that find it, both languages. */
   readonly words: string;
+  /** Empty: said on purpose, as of a lamp. */
+  readonly ports: readonly SymbolPort[];
   readonly parts: readonly SymbolPart[];
 }
 

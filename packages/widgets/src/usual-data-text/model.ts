@@ -15,6 +15,7 @@ export interface UsualDataTextData extends Binding {
 export const usualDataTextModel = defineModel<UsualDataTextData>({
   type: 'UsualDataText',
   positionKind: 'rect',
+  isLabel: true,
   widgetName: '数据文本',
   data: { ...createBinding(), unitShow: true, titleShow: false },
   dataSchema: bindingSchema.extend({ unitShow: z.boolean(), titleShow: z.boolean() }),

@@ -9,6 +9,7 @@ import {
   symbolAppearances,
   symbolStates,
 } from '../symbols/symbol-states.ts';
+import { portsOfSymbol, wallOfSymbol } from './symbol-place.ts';
 
 /** The binding is the state's and may be left out: a pipe elbow has none. */
 export interface UsualSymbolData extends Binding {
@@ -47,4 +48,6 @@ export const usualSymbolModel = defineModel<UsualSymbolData>({
       .max(50),
   }),
   style: { stroke: { width: 1.5 } },
+  ports: portsOfSymbol,
+  outline: wallOfSymbol,
 });

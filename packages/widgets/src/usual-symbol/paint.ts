@@ -16,13 +16,7 @@ import { hasBody, paintSymbol } from '../symbols/paint-symbol.ts';
 import { stateFills, stateOf } from '../symbols/symbol-states.ts';
 import { getSymbol } from '../symbols/symbols.ts';
 import type { UsualSymbolData } from './model.ts';
-
-/** Symbols keep their proportions unless the style stretches them. */
-function symbolBox({ x, y, width, height }: Box, fit: string): Box {
-  if (fit === 'fill') return { x, y, width, height };
-  const side = Math.min(width, height);
-  return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
-}
+import { isFlippedX, isFlippedY, symbolBox } from './symbol-place.ts';
 
 /** A triangle with "!" at the corner: a fault is shown by shape as well as by colour. */
 function faultBadge(box: Box, { palette }: PaintContext): Primitive[] {
@@ -83,8 +77,8 @@ export function paintUsualSymbol(
     fill,
     stroke: isByLine ? { ...stroke, color: fill, width: stroke.width * 1.6 } : stroke,
     palette,
-    isFlippedX: style.flip === 'horizontal' || style.flip === 'both',
-    isFlippedY: style.flip === 'vertical' || style.flip === 'both',
+    isFlippedX: isFlippedX(style.flip),
+    isFlippedY: isFlippedY(style.flip),
     degreesPerSecond: animation.degreesPerSecond,
   });
   return state === 'fault' ? [...primitives, ...faultBadge(box, context)] : primitives;

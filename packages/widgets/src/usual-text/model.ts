@@ -12,6 +12,7 @@ export const usualTextModel = defineModel<UsualTextData>({
   positionKind: 'rect',
   widgetName: '文本',
   isText: true,
+  isLabel: true,
   data: { text: '文本' },
   dataSchema: z.looseObject({ text: z.string().max(10_000) }),
   style: { fill: { enable: false }, stroke: { enable: false }, align: { horizontal: 'left' } },

@@ -346,6 +346,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         layerStyle={editingStyle}
         shifted={shifted}
         shift={shift}
+        hasPorts={context.mode === 'design'}
       />
       <GestureNote
         editor={editor}

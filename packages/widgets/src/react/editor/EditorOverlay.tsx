@@ -29,6 +29,7 @@ const cursors: Readonly<Record<string, string>> = {
 
 /** Screen pixels. */
 const handleSize = 8;
+const portSize = 7;
 
 interface OverlayProps {
   editor: Editor;
@@ -40,6 +41,8 @@ interface OverlayProps {
   /** What a drag moves as a whole, as it was before, and how far, page units. */
   shifted: readonly Widget[];
   shift: { dx: number; dy: number };
+  /** False while the page runs. */
+  hasPorts: boolean;
 }
 
 function HandleView({
@@ -138,7 +141,12 @@ const SelectionMarks = memo(
 );
 
 /** The group that is entered: its frame dashed, and what is around it faded. */
-function ScopeMark({ state, palette, box, layerStyle }: Omit<OverlayProps, 'shifted' | 'shift'>) {
+function ScopeMark({
+  state,
+  palette,
+  box,
+  layerStyle,
+}: Omit<OverlayProps, 'shifted' | 'shift' | 'hasPorts'>) {
   const { page, scope, zoom } = state;
   const groupId = scope.at(-1);
   const group = groupId === undefined ? undefined : findPlaced(page, groupId);
@@ -170,7 +178,8 @@ function ScopeMark({ state, palette, box, layerStyle }: Omit<OverlayProps, 'shif
 }
 
 /** Outlines, handles, marquee and guides, drawn over the page in page units but in screen sizes. */
-export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted, shift }: OverlayProps) {
+export function EditorOverlay(props: OverlayProps) {
+  const { editor, state, palette, box, layerStyle, shifted, shift, hasPorts } = props;
   const { zoom, overlay, selection, scope } = state;
   const hair = 1 / zoom;
   const color = palette.accent;
@@ -178,10 +187,12 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
   const isWhole = scope.length === 0 && shifted.length > 0 && shifted.length === selection.length;
   const selected = isWhole ? shifted : editor.selected;
   const transform = isWhole ? `translate(${shift.dx * zoom}px, ${shift.dy * zoom}px)` : undefined;
+  const ports = hasPorts ? (overlay.ports ?? []) : [];
   const isGuiding =
     overlay.guides.length > 0 ||
     (overlay.gaps?.length ?? 0) > 0 ||
     overlay.marquee !== undefined ||
+    ports.length > 0 ||
     overlay.attachment !== undefined;
   return (
     <>
@@ -209,6 +220,18 @@ export function EditorOverlay({ editor, state, palette, box, layerStyle, shifted
             return <line key={`${axis}${at}`} {...ends} stroke={palette.bad} strokeWidth={hair} />;
           })}
           {overlay.gaps && <DistanceLines distances={overlay.gaps} zoom={zoom} palette={palette} />}
+          {ports.map(({ x, y }) => (
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={y}
+              r={portSize / 2 / zoom}
+              fill={palette.page}
+              stroke={color}
+              strokeWidth={1.5 / zoom}
+              data-testid="port"
+            />
+          ))}
           {overlay.attachment && (
             <circle
               cx={overlay.attachment.x}

@@ -1,14 +1,35 @@
-import { across, body, box, circle, corners, detail, inCategory, inner, line, path, solid } from '../draw.ts';
+import {
+  across,
+  body,
+  box,
+  circle,
+  corners,
+  detail,
+  inCategory,
+  inner,
+  line,
+  path,
+  ports,
+  solid,
+} from '../draw.ts';
 
 const pipe = inCategory('pipe');
 
 export const pipes = [
-  pipe('pipe-straight', '直管', 'Straight pipe', 'horizontal 管道', body(box(2, 38, 96, 24))),
+  pipe(
+    'pipe-straight',
+    '直管',
+    'Straight pipe',
+    'horizontal 管道',
+    ports('W 2 50', 'E 98 50'),
+    body(box(2, 38, 96, 24)),
+  ),
   pipe(
     'pipe-elbow',
     '弯头',
     'Elbow',
     '90 bend 管道',
+    ports('W 2 50', 'S 50 98'),
     body(path('M2 38H38C54 38 62 46 62 62V98H38V70C38 64 36 62 30 62H2Z')),
   ),
   pipe(
@@ -16,6 +37,7 @@ export const pipes = [
     '三通',
     'Tee',
     'branch 管道',
+    ports('W 2 50', 'E 98 50', 'S 50 98'),
     body(corners(2, 38, 98, 38, 98, 62, 62, 62, 62, 98, 38, 98, 38, 62, 2, 62)),
   ),
   pipe(
@@ -23,6 +45,7 @@ export const pipes = [
     '四通',
     'Cross',
     '管道',
+    ports('W 2 50', 'E 98 50', 'N 50 2', 'S 50 98'),
     body(corners(38, 2, 62, 2, 62, 38, 98, 38, 98, 62, 62, 62, 62, 98, 38, 98, 38, 62, 2, 62, 2, 38, 38, 38)),
   ),
   pipe(
@@ -30,6 +53,7 @@ export const pipes = [
     '异径管',
     'Reducer',
     '大小头',
+    ports('W 4 50', 'E 96 50'),
     body(corners(4, 24, 34, 24, 66, 38, 96, 38, 96, 62, 66, 62, 34, 76, 4, 76)),
     inner(line(34, 24, 34, 76), line(66, 38, 66, 62)),
   ),
@@ -38,15 +62,25 @@ export const pipes = [
     '法兰',
     'Flange',
     'joint 连接',
+    ports('W 2 50', 'E 98 50'),
     body(box(2, 38, 40, 24), box(58, 38, 40, 24)),
     solid(box(41, 24, 7, 52), box(52, 24, 7, 52)),
   ),
-  pipe('pipe-blind', '盲板', 'Blind flange', 'cap 封头', body(box(4, 38, 66, 24)), solid(box(70, 24, 8, 52))),
+  pipe(
+    'pipe-blind',
+    '盲板',
+    'Blind flange',
+    'cap 封头',
+    ports('W 4 50'),
+    body(box(4, 38, 66, 24)),
+    solid(box(70, 24, 8, 52)),
+  ),
   pipe(
     'pipe-expansion',
     '膨胀节',
     'Expansion joint',
     'bellows 波纹管 补偿器',
+    ports('W 2 50', 'E 98 50'),
     body(
       path(
         'M2 38H24V28H32V38H36V28H44V38H48V28H56V38H60V28H68V38H76H98V62H76H68V72H60V62H56V72H48V62H44V72H36V62H32V72H24V62H2Z',
@@ -58,6 +92,7 @@ export const pipes = [
     '软管',
     'Hose',
     'flexible 柔性',
+    ports('W 2 50', 'E 98 50'),
     detail(path('M2 50C12 24 20 24 28 50C36 76 44 76 50 50C56 24 64 24 72 50C80 76 88 76 98 50')),
   ),
   pipe(
@@ -65,6 +100,7 @@ export const pipes = [
     '视镜',
     'Sight glass',
     'window 观察',
+    ports('W 2 50', 'E 98 50'),
     body(box(2, 38, 96, 24), circle(50, 50, 30)),
     inner(circle(50, 50, 19), line(42, 58, 58, 42)),
   ),
@@ -73,6 +109,7 @@ export const pipes = [
     '孔板',
     'Orifice plate',
     'flow restriction 节流',
+    ports('W 2 50', 'E 98 50', 'N 34 22', 'N 66 22'),
     body(box(2, 36, 96, 28)),
     solid(box(46, 18, 8, 26), box(46, 56, 8, 26)),
     detail(line(34, 36, 34, 22), line(66, 36, 66, 22)),
@@ -82,6 +119,7 @@ export const pipes = [
     '文丘里管',
     'Venturi',
     '流量',
+    ports('W 2 50', 'E 98 50'),
     body(
       corners(2, 26, 24, 26, 44, 42, 56, 42, 84, 26, 98, 26, 98, 74, 84, 74, 56, 58, 44, 58, 24, 74, 2, 74),
     ),
@@ -91,6 +129,7 @@ export const pipes = [
     '疏水阀',
     'Steam trap',
     'condensate 冷凝水',
+    ports('W 2 50', 'E 98 50'),
     body(circle(50, 50, 32)),
     across(solid(path('M50 18C68 18 82 32 82 50H18C18 32 32 18 50 18Z'))),
     detail(line(2, 50, 18, 50), line(82, 50, 98, 50)),
@@ -100,6 +139,7 @@ export const pipes = [
     '排放口',
     'Drain',
     'sewer 排水 地漏',
+    ports('N 50 4', 'S 50 96'),
     body(corners(10, 30, 90, 30, 58, 70, 42, 70)),
     detail(line(50, 4, 50, 30), line(50, 70, 50, 96)),
   ),
@@ -108,6 +148,7 @@ export const pipes = [
     '放空口',
     'Vent',
     'atmosphere 排气',
+    ports('S 50 98'),
     detail(line(50, 98, 50, 44)),
     body(path('M14 44C14 24 30 10 50 10C70 10 86 24 86 44Z')),
   ),
@@ -116,6 +157,7 @@ export const pipes = [
     '喷嘴',
     'Nozzle',
     'spray 喷头 喷淋',
+    ports('N 50 2'),
     detail(line(50, 2, 50, 24)),
     body(corners(38, 24, 62, 24, 70, 46, 30, 46)),
     detail(line(36, 56, 20, 92), line(44, 56, 38, 94), line(56, 56, 62, 94), line(64, 56, 80, 92)),
@@ -125,6 +167,7 @@ export const pipes = [
     '流向',
     'Flow direction',
     'arrow 箭头',
+    ports('W 10 50', 'E 94 50'),
     body(corners(10, 38, 54, 38, 54, 18, 94, 50, 54, 82, 54, 62, 10, 62)),
   ),
   pipe(
@@ -132,6 +175,7 @@ export const pipes = [
     '续接符',
     'Off-page connector',
     'link 跳转',
+    ports('W 6 50', 'E 94 50'),
     body(corners(6, 28, 66, 28, 94, 50, 66, 72, 6, 72)),
   ),
 ];

@@ -1,0 +1,100 @@
+import type { Outline } from '../document/port.ts';
+import type { Point } from '../document/position.ts';
+
+/** Units within which a point counts as on a line. */
+const near = 0.5;
+
+interface Edge {
+  readonly a: Point;
+  readonly b: Point;
+  /** Of a face; a line has nothing behind it. */
+  readonly isFace: boolean;
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function edgesOf({ faces, lines }: Outline): Edge[] {
+  const edges: Edge[] = [];
+  const add = (points: readonly Point[], isFace: boolean) => {
+    const count = isFace ? points.length : points.length - 1;
+    for (let place = 0; place < count; place += 1)
+      edges.push({ a: points[place]!, b: points[(place + 1) % points.length]!, isFace });
+  };
+  for (const face of faces) add(face, true);
+  for (const line of lines) add(line, false);
+  return edges;
+}
+
+function nearestOn({ a, b }: Edge, point: Point): Point {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const squared = dx * dx + dy * dy;
+  const along = squared === 0 ? 0 : ((point.x - a.x) * dx + (point.y - a.y) * dy) / squared;
+  const share = Math.max(0, Math.min(1, along));
+  return { x: a.x + dx * share, y: a.y + dy * share };
+}
+
+/** Whether a point is inside a polygon, its edge not counted. */
+function isInFace(face: readonly Point[], { x, y }: Point): boolean {
+  let isIn = false;
+  for (let place = 0, last = face.length - 1; place < face.length; last = place, place += 1) {
+    const [a, b] = [face[place]!, face[last]!];
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isIn = !isIn;
+  }
+  return isIn;
+}
+
+function isHidden(outline: Outline, point: Point): boolean {
+  return outline.faces.some((face) => {
+    if (!isInFace(face, point)) return false;
+    return edgesOf({ faces: [face], lines: [] }).every(
+      (edge) => distance(nearestOn(edge, point), point) > near,
+    );
+  });
+}
+
+/** Whether something is drawn at a point, edges not counted. */
+export function isInk(outline: Outline, point: Point): boolean {
+  return outline.faces.some((face) => isInFace(face, point));
+}
+
+/** The point of the wall nearest to another; what one piece hides of another is no wall. */
+export function nearestWall(outline: Outline, point: Point): { point: Point; distance: number } | undefined {
+  const found = edgesOf(outline).map((edge) => {
+    const at = nearestOn(edge, point);
+    return { point: at, distance: distance(at, point) };
+  });
+  found.sort((a, b) => a.distance - b.distance);
+  return found.find(({ point: at }) => !isHidden(outline, at));
+}
+
+const ways: readonly Point[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+/** How much is drawn on the way out of a point, up to `reach` units. */
+function inkAlong(outline: Outline, from: Point, way: Point, reach: number): number {
+  let ink = 0;
+  for (let step = 2; step < reach; step += 2) {
+    if (isInk(outline, { x: from.x + way.x * step, y: from.y + way.y * step })) ink += 2;
+  }
+  return ink;
+}
+
+/** The axis along which a point of the wall is left: through nothing that is drawn, and as square to the wall as can be. */
+export function wayOutOf(outline: Outline, point: Point, reach: number): Point {
+  const edges = edgesOf(outline)
+    .map((edge) => ({ edge, gap: distance(nearestOn(edge, point), point) }))
+    .sort((a, b) => a.gap - b.gap);
+  const nearest = edges[0]!.edge;
+  const length = distance(nearest.a, nearest.b) || 1;
+  const along = { x: (nearest.b.x - nearest.a.x) / length, y: (nearest.b.y - nearest.a.y) / length };
+  const isTip = !nearest.isFace && [nearest.a, nearest.b].some((end) => distance(end, point) <= near);
+  const costs = ways.map((way) => {
+    const slant = Math.abs(way.x * along.x + way.y * along.y);
+    return inkAlong(outline, point, way, reach) + 10 * (isTip ? 1 - slant : slant);
+  });
+  return ways[costs.indexOf(Math.min(...costs))]!;
+}
