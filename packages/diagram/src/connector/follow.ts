@@ -4,6 +4,7 @@ import { indexWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { connect, detach, endsOf } from './connect.ts';
+import { withJoints } from './joints.ts';
 import { keepPlaces } from './keep-place.ts';
 import type { RouteEnd } from './route.ts';
 import { type Target, Targets } from './targets.ts';
@@ -85,7 +86,12 @@ function isOnItsWay(was: Connector, now: Connector, earlier: Targets, targets: T
  * those are touched that the edit touched, or whose widgets it did. Not for imports, which stay as their file has them.
  */
 export function followConnections(before: Page, after: Page, catalog: WidgetCatalog = emptyCatalog): Page {
-  if (before.widgets === after.widgets) return after;
+  const isSameLook = before.con.crossings === after.con.crossings;
+  if (before.widgets === after.widgets && isSameLook) return after;
+  return withJoints(before, followEnds(before, after, catalog), catalog);
+}
+
+function followEnds(before: Page, after: Page, catalog: WidgetCatalog): Page {
   const connectors = after.widgets.filter(isConnector);
   if (connectors.length === 0) return after;
   const targets = new Targets(after.widgets, catalog);

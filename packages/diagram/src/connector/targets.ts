@@ -1,5 +1,5 @@
 import { emptyCatalog, type WidgetCatalog } from '../document/catalog.ts';
-import { type Anchor, isConnector, thicknessOf } from '../document/connector.ts';
+import { type Anchor, isConnector, thicknessOf, wallOf } from '../document/connector.ts';
 import { indexWidgets } from '../document/edit/edit.ts';
 import type { Outline, Port } from '../document/port.ts';
 import type { Point } from '../document/position.ts';
@@ -115,7 +115,8 @@ function joinOf(target: Target, way: readonly Point[], anchor: Anchor, towards: 
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   // Of a slanting pipe the wall is farther along an axis than square to it.
   const square = Math.max(0.5, Math.abs(isLevel ? b.x - a.x : b.y - a.y) / length);
-  const out = thicknessOf(target.widget) / 2 / square;
+  // In the middle of the wall, so that neither a gap nor a line inside is left.
+  const out = (thicknessOf(target.widget) - wallOf(target.widget)) / 2 / square;
   return { point: { x: point.x + direction.x * out, y: point.y + direction.y * out }, direction };
 }
 

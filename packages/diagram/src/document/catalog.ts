@@ -16,6 +16,8 @@ export interface WidgetModel {
   readonly isText?: boolean;
   /** Its ends are attached to what they meet. */
   readonly joins?: boolean;
+  /** It shows where it crosses others of these, as `joints` of its data. */
+  readonly crosses?: boolean;
   /** It says what something else is, so that pipes may run behind it; a text does too. */
   readonly isLabel?: boolean;
   /** Where pipes join it; without it the middles of its sides. */

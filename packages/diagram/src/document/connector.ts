@@ -20,11 +20,29 @@ export interface Attachment {
 export const routings = ['straight', 'orthogonal'] as const;
 export type Routing = (typeof routings)[number];
 
+/** Where something lies on a line: a piece by its place, and the share of it. */
+interface OnWay {
+  readonly segment: number;
+  readonly at: number;
+  /** Page units along the line. */
+  readonly width: number;
+}
+
+/**
+ * What an edit found along a line, for whoever paints it (ADR 33): `tee` opens the wall where a branch joins, 1 on the
+ * right of the way and -1 on the left; `gap` is left out, because another line crosses above; `arc` leaps over one that
+ * crosses below.
+ */
+export type Joint = OnWay &
+  ({ readonly kind: 'tee'; readonly side: 1 | -1 } | { readonly kind: 'gap' | 'arc' });
+
 /** What makes a line a connector; null is an end that stands free. */
 export interface ConnectorData {
   start: Attachment | null;
   end: Attachment | null;
   routing: Routing;
+  /** Absent where there are none. */
+  joints?: readonly Joint[];
 }
 
 export type Connector = Widget<ConnectorData, LinePosition>;
@@ -52,6 +70,13 @@ export function thicknessOf(widget: Widget): number {
   const { thickness } = (widget.data ?? {}) as { thickness?: unknown };
   const width = typeof thickness === 'number' ? thickness : widget.style?.stroke?.width;
   return typeof width === 'number' && Number.isFinite(width) ? width : 0;
+}
+
+/** Page units of a pipe's wall; 0 where all of it is one colour. */
+export function wallOf(widget: Widget): number {
+  const { stroke, fill } = widget.style ?? {};
+  if (!stroke || !fill || stroke.enable === false || fill.enable === false) return 0;
+  return Math.min(stroke.width, thicknessOf(widget) / 2);
 }
 
 /** Whether both ends follow something, so that its place is not its own. */

@@ -9,6 +9,10 @@ export type FitMode = (typeof fitModes)[number];
 export const parameterKinds = ['equipment', 'text'] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
+/** How lines that cross show which is above: not, the lower is interrupted, or the upper leaps over it. */
+export const crossingLooks = ['none', 'gap', 'arc'] as const;
+export type CrossingLook = (typeof crossingLooks)[number];
+
 /** What a faceplate asks of whoever places it; its bindings and texts hold `${name}`. */
 export interface FaceplateParameter {
   /** A letter or underscore, then letters, digits, `_` or `-`. */
@@ -27,6 +31,8 @@ export interface Container {
   readonly fit: FitMode;
   readonly bgColor: Color;
   readonly bgImage: string;
+  /** Absent: none. Ours. */
+  readonly crossings?: CrossingLook;
   readonly checkpwd: boolean;
   /** Travels in the save form only; the page file never carries it, because every viewer gets the file. */
   readonly password: string;

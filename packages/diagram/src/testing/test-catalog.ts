@@ -50,7 +50,8 @@ function createTestModel(type: string, positionKind: PositionKindId): WidgetMode
     positionKind,
     ...(type === 'ShapeStraight' && { maxPoints: 2 }),
     ...(type === 'UsualText' && { isText: true }),
-    ...(type === 'ShapePipe' && { joins: true }),
+    ...(type === 'ShapePipe' && { joins: true, crosses: true }),
+    ...(type === 'ShapeLine' && { crosses: true }),
     ...(type === 'UsualSymbol' && { ports: portsOfSymbol, outline: () => symbolWall }),
     ...(type === 'WidgetGroup' && { paints: [] }),
     create(id, position) {

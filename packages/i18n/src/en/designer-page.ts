@@ -113,6 +113,10 @@ export const designerPage = {
   textsEmpty: 'There are no texts on this page yet',
   textsNothing: 'No matching texts',
 
+  crossings: 'Where pipes cross',
+  crossings_none: 'No jump',
+  crossings_gap: 'Gap in the lower one',
+  crossings_arc: 'Arc of the upper one',
   bgImage: 'Background image',
   bgImageRemove: 'Remove background image',
   parameters: 'Parameters',

@@ -108,6 +108,10 @@ export const designerPage = {
   textsEmpty: '画面上还没有文本',
   textsNothing: '没有符合条件的文本',
 
+  crossings: '管线交叉处',
+  crossings_none: '不区分上下',
+  crossings_gap: '下层断开',
+  crossings_arc: '上层跨越',
   bgImage: '背景图片',
   bgImageRemove: '移除背景图片',
   parameters: '参数',

@@ -37,6 +37,7 @@ export interface ModelOptions<Data extends object> {
   isText?: boolean;
   /** See `WidgetModel`. */
   joins?: boolean;
+  crosses?: boolean;
   isLabel?: boolean;
   ports?: WidgetModel['ports'];
   outline?: WidgetModel['outline'];
@@ -66,6 +67,7 @@ export function defineModel<Data extends object>(options: ModelOptions<Data>): W
     ...(options.textPath !== undefined && { textPath: options.textPath }),
     ...(options.isText === true && { isText: true }),
     ...(options.joins === true && { joins: true }),
+    ...(options.crosses === true && { crosses: true }),
     ...(options.isLabel === true && { isLabel: true }),
     ...(options.ports && { ports: options.ports }),
     ...(options.outline && { outline: options.outline }),

@@ -12,6 +12,15 @@ export const bindingSchema = z.looseObject({
   mvarId: z.string(),
 });
 
+/** What an edit found along a line (ADR 33). */
+export const jointSchema = z.looseObject({
+  kind: z.enum(['tee', 'gap', 'arc']),
+  segment: z.number().int().min(0),
+  at: z.number().min(0).max(1),
+  width: z.number().min(0),
+  side: z.union([z.literal(1), z.literal(-1)]).optional(),
+});
+
 const color = z.string().max(100);
 
 const styleSchema = z.looseObject({

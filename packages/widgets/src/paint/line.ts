@@ -1,4 +1,5 @@
 import {
+  type Joint,
   type PaintContext,
   type PathSegment,
   type Point,
@@ -6,6 +7,7 @@ import {
   strokeOf,
   type WidgetStyle,
 } from '@zutai/diagram';
+import { runsOf } from './way-runs.ts';
 
 /** Curve through all points (Catmull-Rom as Bézier), so that a pipe bends without a corner. */
 export function smoothSegments(points: readonly Point[]): PathSegment[] {
@@ -31,10 +33,11 @@ export function paintLine(
   points: readonly Point[],
   style: WidgetStyle,
   { palette }: PaintContext,
+  joints: readonly Joint[] = [],
 ): readonly Primitive[] {
   const stroke = strokeOf(style, palette) ?? { color: palette.line, width: 1 };
   if (style.line === 'smooth' && points.length > 2) {
     return [{ kind: 'path', segments: smoothSegments(points), stroke }];
   }
-  return [{ kind: 'line', points, stroke }];
+  return runsOf(points, joints).map((run) => ({ kind: 'line', points: run, stroke }));
 }

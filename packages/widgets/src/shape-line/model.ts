@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModel } from '../model/define-model.ts';
+import { jointSchema } from '../model/schema.ts';
 
 /** Position: a list of points. */
 export const shapeLineModel = defineModel({
@@ -7,6 +8,7 @@ export const shapeLineModel = defineModel({
   positionKind: 'line',
   widgetName: '折线',
   data: {},
-  dataSchema: z.looseObject({}),
+  dataSchema: z.looseObject({ joints: z.array(jointSchema).max(1000).optional() }),
+  crosses: true,
   style: { fill: { enable: false }, stroke: { width: 2 } },
 });

@@ -2,7 +2,7 @@ import { type Binding, type ConnectorData, routings } from '@zutai/diagram';
 import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
-import { bindingSchema } from '../model/schema.ts';
+import { bindingSchema, jointSchema } from '../model/schema.ts';
 
 export const pipeCaps = ['butt', 'round'] as const;
 export type PipeCap = (typeof pipeCaps)[number];
@@ -32,6 +32,7 @@ export const shapePipeModel = defineModel<ShapePipeData>({
   type: 'ShapePipe',
   positionKind: 'line',
   joins: true,
+  crosses: true,
   widgetName: '管道',
   data: {
     ...createBinding(),
@@ -47,6 +48,7 @@ export const shapePipeModel = defineModel<ShapePipeData>({
     start: attachmentSchema,
     end: attachmentSchema,
     routing: z.enum(routings),
+    joints: z.array(jointSchema).max(1000).optional(),
     thickness: z.number().min(1).max(200),
     cap: z.enum(pipeCaps),
     flowColor: z.string().max(100),

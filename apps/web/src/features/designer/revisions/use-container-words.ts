@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, TextKey<'designer'>>> = {
 };
 const ownLabels: Readonly<Record<string, TextKey<'designerPage'>>> = {
   bgImage: 'bgImage',
+  crossings: 'crossings',
   parameters: 'parameters',
   i18n: 'englishText',
 };

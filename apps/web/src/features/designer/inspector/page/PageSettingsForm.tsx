@@ -1,4 +1,4 @@
-import { type Editor, fitModes, type Widget } from '@zutai/diagram';
+import { type CrossingLook, crossingLooks, type Editor, fitModes, type Widget } from '@zutai/diagram';
 import { Button, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { type TextKey, useText } from '../../../../lib/language/index.ts';
@@ -142,6 +142,20 @@ export function PageFields({
           {fitModes.map((fit) => (
             <option key={fit} value={fit}>
               {t(`fit${fit}`)}
+            </option>
+          ))}
+        </select>
+      </Line>
+      <Line id={`${id}-crossings`} label={page('crossings')} isWide>
+        <select
+          id={`${id}-crossings`}
+          className={controlStyles.input}
+          value={con.crossings ?? 'none'}
+          onChange={({ target }) => editor.setContainer({ crossings: target.value as CrossingLook })}
+        >
+          {crossingLooks.map((look) => (
+            <option key={look} value={look}>
+              {page(`crossings_${look}`)}
             </option>
           ))}
         </select>
