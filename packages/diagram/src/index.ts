@@ -11,6 +11,7 @@ export * from './geometry/index.ts';
 export * from './history/index.ts';
 export * from './language/index.ts';
 export * from './lint/index.ts';
+export * from './page-style/index.ts';
 export * from './paint/index.ts';
 export * from './scope/index.ts';
 export * from './snapping/index.ts';

@@ -1,12 +1,15 @@
 import { addWidgets } from '../document/edit/edit.ts';
 import { parsePageFile } from '../document/file/page-file.ts';
 import { createPage } from '../document/page.ts';
+import type { PageStyle } from '../document/page-style.ts';
 import type { Point } from '../document/position.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOfAll } from '../geometry/groups.ts';
+import { carryStyles, stylesUsed } from '../page-style/carry-styles.ts';
+import { stylesOf } from '../page-style/edit-styles.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 import { duplicateWidgets } from './duplicate.ts';
 import { deleteSelection } from './transform.ts';
@@ -17,6 +20,8 @@ export const pasteOffset = 50;
 interface Copied {
   kind: 'zutai-widgets';
   widgets: readonly Widget[];
+  /** Those that the widgets follow. */
+  styles?: readonly PageStyle[];
   pasteCount: number;
   /** Where the pointer was at the last paste. */
   at?: Point | undefined;
@@ -29,7 +34,7 @@ function write(editor: Editor, copied: Copied): void {
 export function copySelection(editor: Editor): Result {
   const widgets = editor.selected;
   if (widgets.length === 0) return refuse({ code: 'nothing-selected' });
-  write(editor, { kind: 'zutai-widgets', widgets, pasteCount: 0 });
+  write(editor, { kind: 'zutai-widgets', widgets, styles: stylesUsed(widgets, editor.page), pasteCount: 0 });
   return done;
 }
 
@@ -52,11 +57,18 @@ function read(editor: Editor): Result<Copied> {
   try {
     const copied = JSON.parse(text) as Partial<Copied> | null;
     if (copied?.kind !== 'zutai-widgets') return refuse({ code: 'clipboard-unreadable' });
-    const parsed = parsePageFile(createPage({}, copied.widgets), { catalog: editor.catalog, isStrict: true });
+    const parsed = parsePageFile(
+      createPage({ ...(copied.styles && { styles: copied.styles }) }, copied.widgets),
+      { catalog: editor.catalog, isStrict: true },
+    );
     if (!parsed.ok) return parsed;
     const pasteCount = Number.isInteger(copied.pasteCount) ? Number(copied.pasteCount) : 0;
+    const { widgets } = parsed.value;
     const at = isPoint(copied.at) ? copied.at : undefined;
-    return { ok: true, value: { kind: 'zutai-widgets', widgets: parsed.value.widgets, pasteCount, at } };
+    return {
+      ok: true,
+      value: { kind: 'zutai-widgets', widgets, styles: stylesOf(parsed.value), pasteCount, at },
+    };
   } catch {
     return refuse({ code: 'clipboard-unreadable' });
   }
@@ -90,7 +102,13 @@ interface Offset {
   readonly dy: number;
 }
 
-function addCopies(editor: Editor, widgets: readonly Widget[], offset: Offset): Result {
+function addCopies(
+  editor: Editor,
+  given: readonly Widget[],
+  offset: Offset,
+  styles = stylesUsed(given, editor.page),
+): Result {
+  const { page: styled, widgets } = carryStyles(editor.page, given, styles);
   const copies = duplicateWidgets(editor, editor.scopePage, widgets);
   if (!copies.ok) return copies;
   const positions = copies.value.map(({ position }) => position);
@@ -98,7 +116,7 @@ function addCopies(editor: Editor, widgets: readonly Widget[], offset: Offset): 
   const added = copies.value.map((widget) => moveWidget(widget, dx, dy));
   editor.changeScope(
     'add',
-    (page) => addWidgets(page, added),
+    (page) => addWidgets({ ...page, con: styled.con }, added),
     added.map(({ id }) => id),
   );
   return done;
@@ -127,7 +145,12 @@ export function pasteClipboard(editor: Editor): Result {
   const repeat = isSamePlace ? pasteCount + 1 : at ? 0 : 1;
   const place = at ? toPointer(widgets, at) : { dx: 0, dy: 0 };
   const farther = pasteOffset * repeat;
-  const added = addCopies(editor, widgets, { dx: place.dx + farther, dy: place.dy + farther });
+  const added = addCopies(
+    editor,
+    widgets,
+    { dx: place.dx + farther, dy: place.dy + farther },
+    copied.value.styles,
+  );
   if (!added.ok) return added;
   write(editor, { ...copied.value, at, pasteCount: repeat });
   return done;

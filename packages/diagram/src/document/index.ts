@@ -10,6 +10,7 @@ export { migratePageFile } from './file/migrations.ts';
 export * from './file/page-file.ts';
 export * from './limits.ts';
 export * from './page.ts';
+export * from './page-style.ts';
 export * from './parameter.ts';
 export type * from './port.ts';
 export type * from './position.ts';

@@ -11,6 +11,9 @@ export const maxWidgetsByType: Readonly<Record<string, number>> = { ComplexWeath
 /** Prefixes or signals that a repeater goes over. */
 export const maxRepeaterEntries = 1000;
 
+/** Named styles that a page keeps. */
+export const maxPageStyles = 100;
+
 /** Groups within groups; deeper files are refused, because nobody draws them and recursion has an end. */
 export const maxGroupDepth = 32;
 

@@ -1,3 +1,4 @@
+import type { PageStyle } from './page-style.ts';
 import type { Color } from './style.ts';
 import type { Widget } from './widget.ts';
 
@@ -41,6 +42,8 @@ export interface Container {
   readonly templateId: string;
   /** Of a faceplate; absent on pages. */
   readonly parameters?: readonly FaceplateParameter[];
+  /** Looks with names that widgets follow; absent where there are none. */
+  readonly styles?: readonly PageStyle[];
   readonly i18n?: { readonly en?: { readonly title?: string } };
 }
 

@@ -26,6 +26,8 @@ export interface Widget<Data = unknown, P extends Position = Position> {
   readonly position: P;
   readonly data: Data;
   readonly style: WidgetStyle;
+  /** The style of the page that it follows; its values stand in `style` and `data` all the same. */
+  readonly styleId?: string;
   readonly animation: WidgetAnimation;
   readonly clickEvent: ClickEvent;
   /** Its texts in other languages by path, such as `data.text`; the fields themselves hold Chinese. */

@@ -8,12 +8,16 @@ import { type Binding, unbound } from '../document/binding.ts';
 import { isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
+import type { PageStyle } from '../document/page-style.ts';
 import type { Widget } from '../document/widget.ts';
 import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
 import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
+import { chooseDrawStyle, chooseStyle, makeStyle } from '../page-style/choose-style.ts';
+import { backToStyle, changeStyle, detachStyle, removeStyle, stylesOf } from '../page-style/edit-styles.ts';
+import { mediumStyles } from '../page-style/mediums.ts';
 import { startPlacing } from '../tools/place/place-gesture.ts';
 import { createTestWidget, rectAt, symbolAt, TestEditor } from './index.ts';
 
@@ -233,6 +237,34 @@ const repeating = fc
         test.editor.setField('data.entries', entries, repeaters);
       },
   );
+/** Named styles: made of a look, ready-made, given, changed, left and taken away. */
+const styling = fc
+  .tuple(
+    fc.constantFrom('make', 'medium', 'change', 'widen', 'narrow', 'detach', 'back', 'remove', 'draw'),
+    fc.nat(9),
+    fc.constantFrom('#ff0000', '#00ff00', '$line'),
+  )
+  .map(
+    ([way, at, color]): Step =>
+      ({ editor, selection, ids }) => {
+        const styles = stylesOf(editor.page);
+        const id = styles[at % (styles.length || 1)]?.id ?? '';
+        const set = (change: PageStyle['set']) =>
+          editor.change('edit', (page) =>
+            changeStyle(page, id, (style) => ({ ...style, set: { ...style.set, ...change } })),
+          );
+        if (way === 'make') makeStyle(editor, `style ${at}`);
+        if (way === 'medium') chooseStyle(editor, mediumStyles[at % mediumStyles.length]!.id);
+        if (way === 'change') set({ 'style.fill.color': color });
+        if (way === 'widen') set({ 'style.stroke.width': at, 'data.thickness': at + 1 });
+        if (way === 'narrow')
+          editor.change('edit', (page) => changeStyle(page, id, (style) => ({ ...style, set: {} })));
+        if (way === 'detach') editor.change('edit', (page) => detachStyle(page, selection));
+        if (way === 'back') editor.change('edit', (page) => backToStyle(page, ids));
+        if (way === 'remove') editor.change('edit', (page) => removeStyle(page, id));
+        if (way === 'draw') chooseDrawStyle(editor, 'ShapePipe', mediumStyles[at % mediumStyles.length]!.id);
+      },
+  );
 const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
   ([place, en]): Step =>
     (test) => {
@@ -341,6 +373,7 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: rebinding },
   { weight: 1, arbitrary: parametrising },
   { weight: 1, arbitrary: repeating },
+  { weight: 2, arbitrary: styling },
   { weight: 1, arbitrary: translating },
   { weight: 1, arbitrary: configuring },
 );

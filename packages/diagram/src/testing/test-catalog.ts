@@ -15,10 +15,11 @@ export function createTestWidget(id: string, widgetType: string, position: Posit
 
 /** What types have in `data` beyond a binding. */
 const testData: Readonly<Record<string, object>> = {
-  ShapePipe: { start: null, end: null, routing: 'orthogonal' },
+  ShapePipe: { start: null, end: null, routing: 'orthogonal', thickness: 10, flowColor: '$accent' },
   UsualText: { text: 'Text' },
   WidgetFaceplate: { faceplateId: '', params: {} },
   UsualSymbol: { symbolId: 'pump' },
+  WidgetRepeater: { faceplateId: '', params: {}, source: 'project', equips: [], columns: 0, gap: 0 },
 };
 
 /** A pump that fills the middle of its box: it sucks from the left and presses to the right, above its middle. */
@@ -79,6 +80,7 @@ const models = new Map<string, WidgetModel>(
       ['UsualText', 'rect'],
       ['UsualSymbol', 'rect'],
       ['WidgetFaceplate', 'rect'],
+      ['WidgetRepeater', 'rect'],
       ['WidgetGroup', 'group'],
     ] as const
   ).map(([type, kind]) => [type, createTestModel(type, kind)]),

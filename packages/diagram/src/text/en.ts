@@ -61,6 +61,7 @@ export const en: Record<keyof typeof zh, string> = {
   'expected.version': 'a version number',
   'expected.depth': 'nested at most {{value}} levels deep',
   'expected.unique-name': 'a unique parameter name',
+  'expected.style-value': 'a value that this property of a style can have',
   'reason.type': 'should be {{value}}',
   'reason.least-number': 'no less than {{value}}',
   'reason.least-string': 'at least {{value}} characters',

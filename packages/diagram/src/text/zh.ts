@@ -60,6 +60,7 @@ export const zh = {
   'expected.version': '版本号',
   'expected.depth': '不超过 {{value}} 层的嵌套',
   'expected.unique-name': '不重复的参数名',
+  'expected.style-value': '此样式属性允许的值',
   'reason.type': '应为{{value}}',
   'reason.least-number': '不能小于 {{value}}',
   'reason.least-string': '至少 {{value}} 个字符',

@@ -6,6 +6,7 @@ import type { PointerInput } from '../editor/input.ts';
 import { noOverlay } from '../editor/state.ts';
 import type { PositionKind } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
+import { withDrawStyle } from '../page-style/draw-style.ts';
 import { beginLine } from './draw-line-gesture.ts';
 import { createPointSnapper } from './point-snapper.ts';
 import { hoverPorts } from './show-ports.ts';
@@ -68,10 +69,8 @@ export function createDrawTool(widgetType: string): Tool {
       const model = editor.catalog.get(widgetType);
       if (!model) return undefined;
       const kind = getPositionKind(model.positionKind);
-      const blank = model.create(
-        editor.newId(),
-        kind.draw({ x: 0, y: 0 }, { x: 10, y: 10 }, { isRegular: false, fromCentre: false })!,
-      );
+      const place = kind.draw({ x: 0, y: 0 }, { x: 10, y: 10 }, { isRegular: false, fromCentre: false })!;
+      const blank = withDrawStyle(editor, model.create(editor.newId(), place));
       const broken = findBrokenLimit(editor.toWhole(addWidgets(editor.markedPage, [blank])).widgets);
       if (broken) {
         editor.notifyRefused(broken);

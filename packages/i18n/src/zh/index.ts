@@ -4,6 +4,7 @@ export { communication } from './communication.ts';
 export { designer } from './designer.ts';
 export { designerPage } from './designer-page.ts';
 export { designerReuse } from './designer-reuse.ts';
+export { designerStyle } from './designer-style.ts';
 export { designerTool } from './designer-tool.ts';
 export { device } from './device.ts';
 export { driver } from './driver.ts';

@@ -28,3 +28,20 @@ export function changeWidget(page: Page, id: string, change: (widget: Widget) =>
   const widgets = changeEach(page.widgets, new Map([[id, change]]));
   return widgets === page.widgets ? page : { ...page, widgets };
 }
+
+/** Changes every widget, a group before its children. The same list when nothing changes. */
+export function changeAll(widgets: readonly Widget[], change: (widget: Widget) => Widget): readonly Widget[] {
+  let copy: Widget[] | undefined;
+  widgets.forEach((widget, place) => {
+    let changed = change(widget);
+    const { position } = changed;
+    if (isGroupPosition(position)) {
+      const children = changeAll(position.children, change);
+      if (children !== position.children) changed = { ...changed, position: { ...position, children } };
+    }
+    if (changed === widget) return;
+    copy ??= widgets.slice();
+    copy[place] = changed;
+  });
+  return copy ?? widgets;
+}

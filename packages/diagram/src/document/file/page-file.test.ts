@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestWidget, rectAt, testCatalog } from '../../testing/index.ts';
-import { maxGroupDepth, maxWidgets } from '../limits.ts';
+import { maxGroupDepth, maxPageStyles, maxWidgets } from '../limits.ts';
 import { createPage, defaultContainer } from '../page.ts';
 import type { Widget } from '../widget.ts';
 import { parsePageFile, toPageFile } from './page-file.ts';
@@ -58,6 +58,33 @@ describe('reading a page file', () => {
     ];
     for (const [parameters, path] of wrong)
       expect(read(parameters)).toMatchObject({ ok: false, problem: { code: 'wrong-type', path } });
+  });
+
+  it('reads the styles of a page, and refuses those that could not be written into widgets', () => {
+    const water = { id: 'water', name: '水', set: { 'style.fill.color': '#00f', 'data.thickness': 8 } };
+    const read = (styles: unknown) => parse({ ...withWidgets(), con: { styles } });
+    const parsed = read([{ ...water, invented: 1 }]);
+    expect(parsed.ok && toPageFile(parsed.value).con.styles).toEqual([{ ...water, invented: 1 }]);
+    const set = (values: unknown) => [{ ...water, set: values }];
+    const wrong: [unknown, string][] = [
+      ['x', 'con.styles'],
+      [Array.from({ length: maxPageStyles + 1 }, (_, n) => ({ ...water, id: `s${n}` })), 'con.styles'],
+      [[null], 'con.styles[0]'],
+      [[{ ...water, id: 'a b' }], 'con.styles[0].id'],
+      [[{ ...water, id: '__proto__' }], 'con.styles[0].id'],
+      [[water, water], 'con.styles[1].id'],
+      [[{ ...water, name: 5 }], 'con.styles[0].name'],
+      [[{ ...water, nameEn: 'x'.repeat(101) }], 'con.styles[0].nameEn'],
+      [set(null), 'con.styles[0].set'],
+      [set({ 'position.x': 5 }), 'con.styles[0].set.position.x'],
+      [set(JSON.parse('{"__proto__":{"a":1}}')), 'con.styles[0].set.__proto__'],
+      [set({ 'style.fill.color': 'url(#x)' }), 'con.styles[0].set.style.fill.color'],
+      [set({ 'style.stroke.width': 1e9 }), 'con.styles[0].set.style.stroke.width'],
+      [set({ 'style.opacity': Number.NaN }), 'con.styles[0].set.style.opacity'],
+      [set({ 'data.cap': 'sharp' }), 'con.styles[0].set.data.cap'],
+    ];
+    for (const [styles, path] of wrong)
+      expect(read(styles)).toMatchObject({ ok: false, problem: { code: 'wrong-type', path } });
   });
 
   // Section 3: "Width and height are converted to numbers."

@@ -2,19 +2,12 @@ import { collectBindLists } from '../../binding/collect.ts';
 import { isGroupPosition } from '../../geometry/kinds/group.ts';
 import type { WidgetCatalog } from '../catalog.ts';
 import { findBrokenLimit, maxGroupDepth, maxWidgets } from '../limits.ts';
-import {
-  type BindLists,
-  type Container,
-  defaultContainer,
-  fitModes,
-  type Page,
-  type ParameterKind,
-  parameterKinds,
-} from '../page.ts';
-import { isParameterName } from '../parameter.ts';
-import { type DiagramProblem, type Result, refuse } from '../problem.ts';
+import type { BindLists, Page } from '../page.ts';
+import { type Result, refuse } from '../problem.ts';
 import type { Widget } from '../widget.ts';
+import { readContainer } from './container.ts';
 import { migratePageFile } from './migrations.ts';
+import { isRecord, type Rec, Refusal, wrongType } from './refusal.ts';
 
 interface ParseOptions {
   catalog: WidgetCatalog;
@@ -24,64 +17,6 @@ interface ParseOptions {
 
 /** Ids of faceplates' widgets begin with those of their instances, so a long one comes back in each of them. */
 const maxIdLength = 200;
-
-type Rec = Record<string, unknown>;
-
-function isRecord(value: unknown): value is Rec {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Thrown inside this file only, so that checks can stand where they belong; always turned into a value. */
-class Refusal extends Error {
-  readonly problem: DiagramProblem;
-  constructor(problem: DiagramProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
-
-function wrongType(path: string, expected: string): never {
-  throw new Refusal({ code: 'wrong-type', path, expected });
-}
-
-/** Parameters are worked with as they stand, so a file must not bring others than there can be. */
-function checkParameters(given: unknown): void {
-  if (given === undefined) return;
-  if (!Array.isArray(given)) wrongType('con.parameters', 'list');
-  const names = new Set<string>();
-  (given as unknown[]).forEach((parameter, place) => {
-    const path = `con.parameters[${place}]`;
-    if (!isRecord(parameter)) wrongType(path, 'object');
-    for (const name of ['name', 'title', 'default']) {
-      if (typeof parameter[name] !== 'string') wrongType(`${path}.${name}`, 'string');
-    }
-    const { name, kind } = parameter as { name: string; kind: unknown };
-    if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'unique-name');
-    if (!parameterKinds.includes(kind as ParameterKind))
-      wrongType(`${path}.kind`, parameterKinds.join(' or '));
-    names.add(name);
-  });
-}
-
-function readContainer(con: unknown): Container {
-  if (!isRecord(con)) wrongType('con', 'object');
-  for (const [name, fallback] of Object.entries(defaultContainer)) {
-    const value = con[name];
-    if (value !== undefined && value !== null && typeof value !== typeof fallback) {
-      wrongType(`con.${name}`, typeof fallback);
-    }
-  }
-  // null stands for "not set" in files of the specification (projectId and the like).
-  const given = Object.fromEntries(
-    Object.entries(con).filter(([name, value]) => value !== null || !(name in defaultContainer)),
-  );
-  const container = { ...defaultContainer, ...given } as Container;
-  for (const name of ['width', 'height'] as const) {
-    if (!(container[name] >= 1 && container[name] <= 100_000)) wrongType(`con.${name}`, 'size');
-  }
-  checkParameters(con.parameters);
-  return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };
-}
 
 function readWidget(
   value: unknown,

@@ -2,6 +2,7 @@ import { type Editor, setGeometry, type Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { OwnMark } from '../page-style/OwnMark.tsx';
 import { commonValue } from './common-field.ts';
 import { controls } from './control/control.ts';
 import { geometryAt, isHeld } from './geometry-field.ts';
@@ -60,6 +61,7 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
           geometry ? setGeometry(editor, geometry.name, Number(next)) : editor.setField(field.path, next)
         }
       />
+      <OwnMark editor={editor} widgets={widgets} path={field.path} />
       {field.help !== undefined && <p className={styles.help}>{engine.of(field.help)}</p>}
     </div>
   );

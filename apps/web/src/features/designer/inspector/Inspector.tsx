@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { StyleLine } from '../page-style/StyleLine.tsx';
 import { commonSections } from './common-field.ts';
 import { FieldLine } from './FieldLine.tsx';
 import { findFields } from './find-fields.ts';
@@ -61,6 +62,14 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
         >
           <summary>{engine.of(section.label)}</summary>
           <div className={styles.lines} data-section={section.id}>
+            {section.id === 'style' && !isSearching && (
+              <StyleLine
+                key={selectionKey}
+                editor={editor}
+                widgets={widgets}
+                isDisabled={isHeld(editor, widgets)}
+              />
+            )}
             {section.fields.map((field) => (
               <FieldLine
                 key={`${selectionKey}:${field.path}`}

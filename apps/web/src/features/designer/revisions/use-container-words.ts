@@ -20,9 +20,11 @@ const ownLabels: Readonly<Record<string, TextKey<'designerPage'>>> = {
 export function useContainerWords(): (paths: readonly string[]) => string {
   const t = useText('designer');
   const page = useText('designerPage');
+  const style = useText('designerStyle');
   return (paths) => {
     const words = paths.map((path) => {
       const name = path.split('.')[0] ?? path;
+      if (name === 'styles') return style('styles');
       const label = labels[name];
       if (label !== undefined) return t(label);
       const own = ownLabels[name];

@@ -10,6 +10,7 @@ import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { shortcutText } from '../model/words/shortcut-text.ts';
+import { DrawStyle } from '../page-style/DrawStyle.tsx';
 import styles from './status-bar.module.css';
 import { ToolHint } from './ToolHint.tsx';
 
@@ -65,6 +66,7 @@ export function StatusBar({ editor }: { editor: Editor }) {
       )}
       <Operate />
       <ToolHint editor={editor} />
+      <DrawStyle editor={editor} />
       <CheckBadge />
       <span>
         {page.widgets.length} / {maxWidgets}

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type TextKey, useText } from '../../../../lib/language/index.ts';
 import { useHost } from '../../host/designer-host.tsx';
 import { useEditorPart } from '../../model/use-editor-part.ts';
+import { PageStyles } from '../../page-style/PageStyles.tsx';
 import { checkPage } from '../../save/page-check.ts';
 import { ColorPicker } from '../control/color/ColorPicker.tsx';
 import controlStyles from '../control/control.module.css';
@@ -230,6 +231,7 @@ export function PageSettingsForm({
       <h2 className={styles.title}>{isFaceplate ? page('faceplateSettings') : t('nothingSelected')}</h2>
       <PageFields editor={editor} hasStoredPassword={hasStoredPassword} isTried={false} />
       {isFaceplate && <PageParameters editor={editor} />}
+      <PageStyles editor={editor} />
     </div>
   );
 }
