@@ -1,5 +1,6 @@
 /** What works without React and without a browser: models, painting, clicks. For the server and for tests. */
 export * from './animation/index.ts';
+export { toXlsx } from './chart/table/xlsx.ts';
 export * from './click/index.ts';
 export * from './definition.ts';
 export * from './inspector/index.ts';

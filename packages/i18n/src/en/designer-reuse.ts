@@ -1,5 +1,6 @@
 /** Copying and reuse in the page designer: arrays, the table of a faceplate's instances, find and replace. */
 export const designerReuse = {
+  documentation: 'Page documentation',
   arrayCopy: 'Array copy…',
   arrayTitle: 'Array copy',
   arrayKind: 'Arrangement',

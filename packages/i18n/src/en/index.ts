@@ -19,6 +19,7 @@ export { livePage } from './live-page.ts';
 export { menu } from './menu.ts';
 export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
+export { pageDocument } from './page-document.ts';
 export { pageExport } from './page-export.ts';
 export { project } from './project.ts';
 export { session } from './session.ts';

@@ -1,5 +1,6 @@
 /** Copying and reuse in the page designer: arrays, the table of a faceplate's instances, find and replace. */
 export const designerReuse = {
+  documentation: '画面文档',
   arrayCopy: '阵列复制…',
   arrayTitle: '阵列复制',
   arrayKind: '排列方式',

@@ -1,6 +1,9 @@
 export { useIntents } from './action/use-intents.tsx';
 export type { ExportTarget, PagesOf } from './export/export-target.ts';
+export { fileStemOf } from './export/file-name.ts';
+export { loadPrint } from './export/load-print.ts';
 export { PageExport } from './export/PageExport.tsx';
+export type { PrintedSheet } from './export/print/print-sheets.ts';
 export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
 export { expandOpened } from './model/prepare-page.ts';

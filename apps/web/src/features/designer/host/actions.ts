@@ -158,6 +158,7 @@ export const hostActions: readonly HostAction[] = [
   alignTo,
   panel('array-copy', 'arrayCopy', ['Shift+D'], 'array', canCopyHere),
   panel('instances', 'instances', ['Shift+T'], 'instances', ({ page }) => countInstances(page.widgets) > 0),
+  panel('documentation', 'documentation', ['Shift+B'], 'documentation', hasWidgets),
   panel('find-replace', 'findReplace', ['Mod+F', 'Mod+H'], 'find', hasWidgets),
   reuse('rebind', 'rebind', 'Mod+Shift+H', {
     isEnabled: hasWidgets,

@@ -8,7 +8,7 @@ export type ToolDialog =
   | { kind: 'make-faceplate' };
 
 /** A panel under the drawing, which it leaves free; one at a time, the list of findings among them. */
-export type ToolPanel = 'array' | 'instances' | 'find';
+export type ToolPanel = 'array' | 'instances' | 'find' | 'documentation';
 
 /** What of the tools is on, apart from dialogs. */
 export interface ToolMode {

@@ -1,10 +1,16 @@
 import type { Editor } from '@zutai/diagram';
 import { ArrayPanel } from '../array-copy/ArrayPanel.tsx';
+import { DocumentationPanel } from '../documentation/DocumentationPanel.tsx';
 import { FindPanel } from '../find-replace/FindPanel.tsx';
 import { InstancesPanel } from '../instances/InstancesPanel.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 
-const panels = { array: ArrayPanel, instances: InstancesPanel, find: FindPanel } as const;
+const panels = {
+  array: ArrayPanel,
+  instances: InstancesPanel,
+  find: FindPanel,
+  documentation: DocumentationPanel,
+} as const;
 
 /** The tool that is open under the drawing. */
 export function ToolPanels({ editor }: { editor: Editor }) {

@@ -18,6 +18,7 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
   const page = useText('designerPage');
   const reuse = useText('designerReuse');
   const picture = useText('pageExport');
+  const document = useText('pageDocument');
   const engine = useEngineText();
   const { show } = useRevisionLink();
   const { message } = App.useApp();
@@ -77,6 +78,12 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
               label: reuse('findReplace'),
               extra: shortcutText('Mod+F'),
               onClick: () => toolStore.openPanel('find'),
+            },
+            {
+              key: 'documentation',
+              label: document('open'),
+              extra: shortcutText('Shift+B'),
+              onClick: () => toolStore.openPanel('documentation'),
             },
             { type: 'divider' },
             { key: 'import', label: t('import'), onClick: () => importFile.current?.click() },

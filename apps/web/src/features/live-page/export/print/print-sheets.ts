@@ -9,7 +9,7 @@ const STYLE = `
 @media print {
   body { background: none; }
   body > :not(.${CLASS}) { display: none !important; }
-  .${CLASS} > section { position: relative; overflow: hidden; break-after: page; print-color-adjust: exact; }
+  .${CLASS} > section { position: relative; break-after: page; print-color-adjust: exact; }
   .${CLASS} > section:last-child { break-after: auto; }
   .${CLASS} svg { position: absolute; font-variant-numeric: tabular-nums; }
 }`;
@@ -31,7 +31,7 @@ export function toPrintedSheet(painted: PaintedPage, paper: Paper): PrintedSheet
   svg.setAttribute('height', `${picture.height}mm`);
   svg.setAttribute('style', `left: ${picture.x}mm; top: ${picture.y}mm`);
   // A sheet that is longer than its paper by a rounding begins another one.
-  const style = `width: ${sheet.width}mm; height: ${sheet.height - 0.1}mm`;
+  const style = `overflow: hidden; width: ${sheet.width}mm; height: ${sheet.height - 0.1}mm`;
   return { content: svg, paper: `size: ${sheet.width}mm ${sheet.height}mm; margin: 0`, style };
 }
 

@@ -1,0 +1,2 @@
+/** What prints, fetched when somebody prints. */
+export const loadPrint = () => import('./print/print-page.ts');
