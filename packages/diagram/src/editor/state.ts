@@ -18,6 +18,8 @@ export interface Overlay {
   attachment?: Point;
   /** Ports near the pointer. */
   ports?: readonly Point[];
+  /** Widget that takes in what is dropped on it. */
+  target?: { readonly id: string; readonly box: Box };
 }
 
 /** Everything a view shows. A new object after each change, so that views compare by identity. */

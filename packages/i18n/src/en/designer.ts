@@ -75,6 +75,7 @@ export const designer = {
   signalsAsValues: 'Values',
   signalsAsTrend: 'Trend',
   signalsNone: 'Clear',
+  dropHint: 'Release to bind to “{{name}}”; hold Alt to place a new widget',
   placeHeldHint: 'Release to place, Esc to cancel',
   placeHint: 'Click to place, Shift to place several, Esc to cancel',
   drawHint: 'Drag on the canvas to draw; Esc cancels',

@@ -23,6 +23,7 @@ export const driver: Record<keyof typeof zh, string> = {
   connection: 'Connection',
   saved: 'Driver “{{name}}” saved',
   added: 'Driver “{{name}}” added',
+  addSignals: 'Add signals',
   deleted: 'Driver “{{name}}” deleted',
   deleteTitle: 'Delete driver “{{name}}”?',
   deleteText: 'The gateway will disconnect from this controller.',

@@ -61,6 +61,7 @@ export const gateway: Record<keyof typeof zh, string> = {
     'Any gateway that supports Sparkplug B 3.0 can connect. Use the SN as user name and the key as password, with the group and node ID below.',
   nodeId: 'Node ID',
   keyKept: 'I have saved the key',
+  keyKeptNext: 'Saved, add equipment',
   keyLeaveTitle: 'Have you saved the key?',
   keyLeaveText: 'The key cannot be shown again; you would have to reset it.',
   resetKey: 'Reset key',

@@ -74,6 +74,7 @@ export const designer = {
   signalsAsValues: '数值',
   signalsAsTrend: '曲线',
   signalsNone: '清除',
+  dropHint: '松开绑定到“{{name}}”；按住 Alt 另放一个控件',
   placeHeldHint: '松开放置，Esc 取消',
   placeHint: '单击放置，Shift 连续放置，Esc 取消',
   drawHint: '在画布上拖动绘制，Esc 取消',

@@ -55,6 +55,7 @@ export const gateway = {
   foreignText: '任何支持 Sparkplug B 3.0 的网关都可以接入：用户名填 SN，密码填密钥，组 ID 和节点 ID 如下。',
   nodeId: '节点 ID',
   keyKept: '我已保存密钥',
+  keyKeptNext: '已保存，添加设备',
   keyLeaveTitle: '确认已保存密钥？',
   keyLeaveText: '关闭后无法再次查看密钥，只能重置密钥。',
   resetKey: '重置密钥',

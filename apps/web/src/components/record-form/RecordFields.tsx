@@ -15,7 +15,11 @@ interface RecordFieldsProps<Row> {
 /** Gives the first text the focus once its page is shown or its dialog is open. */
 export function focusFirstText<Row>(engine: RecordForm<Row>): void {
   const first = engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
-  if (first !== undefined) engine.form.focusField(first.name);
+  if (first === undefined) return;
+  engine.form.focusField(first.name);
+  // What is proposed is replaced by typing.
+  const input = document.activeElement;
+  if (engine.record === undefined && input instanceof HTMLInputElement) input.select();
 }
 
 /** The fields of a form in their order and sections. */

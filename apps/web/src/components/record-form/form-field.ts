@@ -43,7 +43,7 @@ export interface FormField<Row> {
   readonly isShown?: (values: FormValues, record: Row | undefined) => boolean;
   /** What is wrong with a value that the schema takes, in words; '' where the input says it by itself. */
   readonly problemOf?: (value: unknown, say: Say) => string | undefined;
-  /** The value when a record is added; by default the one of the schema. */
+  /** The value when a record is added, or what makes one each time; by default the one of the schema. */
   readonly initial?: unknown;
   /** Takes half of the width where there is room. */
   readonly isHalf?: boolean;

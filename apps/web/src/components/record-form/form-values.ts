@@ -17,7 +17,9 @@ export function valuesOfNew<Row>(
   return Object.fromEntries(
     fields.flatMap(({ name, initial }) => {
       const schema = findField(call, name);
-      return schema === undefined ? [] : [[name, given[name] ?? initial ?? defaultOf(schema)]];
+      if (schema === undefined) return [];
+      const proposed: unknown = typeof initial === 'function' ? initial() : initial;
+      return [[name, given[name] ?? proposed ?? defaultOf(schema)]];
     }),
   );
 }

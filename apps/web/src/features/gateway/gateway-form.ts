@@ -2,6 +2,7 @@ import { calls, type Gateway } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { hasAgent } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
+import { proposeSn } from './propose-sn.ts';
 
 export const gatewayForm = defineForm<Gateway>()({
   add: calls.gateway.add,
@@ -20,6 +21,7 @@ export const gatewayForm = defineForm<Gateway>()({
       help: textRef('gateway', 'snHelp'),
       example: 'GW-0001',
       isCode: true,
+      initial: proposeSn,
     }),
     make.text('title', textRef('gateway', 'name'), { help: textRef('gateway', 'nameHelp') }),
     make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),

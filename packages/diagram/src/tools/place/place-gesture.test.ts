@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxWidgets } from '../../document/limits.ts';
 import type { DiagramProblem } from '../../document/problem.ts';
+import type { Widget } from '../../document/widget.ts';
 import { rectAt, TestEditor } from '../../testing/index.ts';
 import { type Placing, startPlacing } from './place-gesture.ts';
 
@@ -91,6 +92,55 @@ describe('placing by the pointer', () => {
     expect(problems).toMatchObject([{ code: 'too-many-widgets', limit: maxWidgets }]);
     expect(test.editor.page.widgets).toBe(widgets);
     expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 0 });
+  });
+});
+
+describe('dropping on a widget that takes it in', () => {
+  const dropOn = (target: Widget) =>
+    target.id === 'taker' ? { ...target, data: { ...(target.data as object), took: true } } : undefined;
+  const dragged = () =>
+    placing(new TestEditor({ widgets: [rectAt('other', 300, 0), rectAt('taker', 0, 0, 100, 100)] }), {
+      isHeld: true,
+      dropOn,
+    });
+  const takerOf = (test: TestEditor) => test.editor.page.widgets.find(({ id }) => id === 'taker');
+
+  it('shows what it becomes and where, and places nothing', () => {
+    const test = dragged().pointerMove(50, 50);
+    expect(test.ids).toEqual(['other', 'taker']);
+    expect(takerOf(test)?.data).toMatchObject({ took: true });
+    expect(test.editor.state.overlay.target).toEqual({
+      id: 'taker',
+      box: { x: 0, y: 0, width: 100, height: 100 },
+    });
+    test.pointerUp(50, 50);
+    expect(test.selection).toEqual(['taker']);
+    expect(test.editor.state).toMatchObject({ toolId: 'select', undoLength: 1 });
+    expect(takerOf(test)?.data).toMatchObject({ took: true });
+    test.run('undo');
+    expect(takerOf(test)?.data).not.toMatchObject({ took: true });
+  });
+
+  it('places on others, with Alt on it too, and leaves it as it was once the pointer is past it', () => {
+    const test = dragged().pointerMove(50, 50).pointerMove(320, 20);
+    expect(takerOf(test)?.data).not.toMatchObject({ took: true });
+    expect(test.editor.state.overlay.target).toBeUndefined();
+    expect(test.ids).toEqual(['other', 'taker', 'new1']);
+    test.hold({ alt: true }).pointerMove(50, 50).pointerUp(50, 50);
+    expect(test.ids).toEqual(['other', 'taker', 'new1']);
+    expect(takerOf(test)?.data).not.toMatchObject({ took: true });
+  });
+
+  it('is taken back by Escape', () => {
+    const test = dragged().pointerMove(50, 50).press('Escape');
+    expect(takerOf(test)?.data).not.toMatchObject({ took: true });
+    expect(test.editor.state.undoLength).toBe(0);
+  });
+
+  it('does not drop on what is locked', () => {
+    const locked = { ...rectAt('taker', 0, 0, 100, 100), posLock: true };
+    const test = placing(new TestEditor({ widgets: [locked] }), { isHeld: true, dropOn }).pointerMove(50, 50);
+    expect(takerOf(test)?.data).not.toMatchObject({ took: true });
   });
 });
 

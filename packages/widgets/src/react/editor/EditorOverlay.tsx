@@ -193,6 +193,7 @@ export function EditorOverlay(props: OverlayProps) {
     (overlay.gaps?.length ?? 0) > 0 ||
     overlay.marquee !== undefined ||
     ports.length > 0 ||
+    overlay.target !== undefined ||
     overlay.attachment !== undefined;
   return (
     <>
@@ -241,6 +242,15 @@ export function EditorOverlay(props: OverlayProps) {
               fillOpacity={0.25}
               stroke={color}
               strokeWidth={1.5 / zoom}
+            />
+          )}
+          {overlay.target && (
+            <rect
+              {...boxProps(overlay.target.box)}
+              fill={color}
+              fillOpacity={0.12}
+              stroke={color}
+              strokeWidth={2 / zoom}
             />
           )}
           {overlay.marquee && (

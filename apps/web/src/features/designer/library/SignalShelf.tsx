@@ -10,6 +10,7 @@ import { useChoices } from '../binding/use-choices.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
+import { dropSignals } from './drop-signal.ts';
 import { insertWidgets } from './insert.ts';
 import styles from './library.module.css';
 import { createSignalTrend, createSignalWidgets, MAX_TREND_SIGNALS } from './signal-widget.ts';
@@ -60,6 +61,7 @@ function SignalRow({
     key: choice.key,
     create: (editor) => createSignalWidgets(editor, signals),
     insert: () => host.report(insertWidgets(host, createSignalWidgets(host.editor, signals))),
+    dropOn: (target) => dropSignals(target, signals),
   });
   const { signal, title, note } = choice;
   return (
@@ -95,12 +97,14 @@ function ChosenSignals({ chosen, onDone }: { chosen: readonly SignalChoice[]; on
     key: 'signals:values',
     create: (editor) => createSignalWidgets(editor, chosen),
     insert: () => host.report(insertWidgets(host, createSignalWidgets(host.editor, chosen))),
+    dropOn: (target) => dropSignals(target, chosen),
     onPlaced: onDone,
   });
   const trend = usePlacing({
     key: 'signals:trend',
     create: (editor) => createSignalTrend(editor, numbers),
     insert: () => host.report(insertWidgets(host, createSignalTrend(host.editor, numbers))),
+    dropOn: (target) => dropSignals(target, numbers),
     onPlaced: onDone,
   });
   return (

@@ -16,6 +16,8 @@ export interface Placeable {
   insert: () => void;
   /** What a click does instead of letting the new widgets follow the pointer. */
   onClick?: () => void;
+  /** A widget that takes in what is dropped on it, as it is then. */
+  dropOn?: (target: Widget) => Widget | undefined;
   /** They are on the page. */
   onPlaced?: () => void;
 }
@@ -39,7 +41,7 @@ function watchPlaced(editor: Editor, onPlaced: (() => void) | undefined): void {
 export function usePlacing(placeable: Placeable) {
   const host = useHost();
   const { editor, view } = host;
-  const { key, create, insert, onClick, onPlaced } = placeable;
+  const { key, create, insert, onClick, dropOn, onPlaced } = placeable;
   const press = useRef<{ x: number; y: number; isDrag: boolean }>(undefined);
   const isLast = useToolStore((tools) => tools.placing === key);
   const isOn = useEditorPart(editor, (state) => state.toolId === placeToolId);
@@ -47,7 +49,7 @@ export function usePlacing(placeable: Placeable) {
 
   const start = (isHeld: boolean) => {
     toolStore.leaveHand();
-    startPlacing(editor, { create: () => create(editor), isHeld });
+    startPlacing(editor, { create: () => create(editor), isHeld, dropOn });
     toolStore.setPlacing(key, isHeld);
     watchPlaced(editor, onPlaced);
   };

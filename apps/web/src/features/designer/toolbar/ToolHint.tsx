@@ -1,4 +1,4 @@
-import { drawToolPrefix, type Editor, placeToolId } from '@zutai/diagram';
+import { drawToolPrefix, type Editor, findWidget, placeToolId } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
 import { type TextKey, useText } from '../../../lib/language/index.ts';
 import { useToolStore } from '../model/tool-store.ts';
@@ -18,6 +18,7 @@ export function ToolHint({ editor }: { editor: Editor }) {
   const designer = useText('designer');
   const engine = useEngineText();
   const toolId = useEditorPart(editor, (state) => state.toolId);
+  const takingId = useEditorPart(editor, (state) => state.overlay.target?.id);
   const isHand = useToolStore((state) => state.isHand);
   const isPlacingHeld = useToolStore((state) => state.isPlacingHeld);
   const isOperating = useToolStore((state) => state.isOperating);
@@ -25,6 +26,10 @@ export function ToolHint({ editor }: { editor: Editor }) {
     if (isOperating) return t('hintOperate');
     if (isHand) return t('hintHand');
     if (toolId === 'format-brush') return t('formatBrushHint');
+    if (takingId !== undefined) {
+      const taking = findWidget(editor.markedPage, takingId);
+      return designer('dropHint', { name: (taking && engine.nameOf(taking)) ?? '' });
+    }
     if (toolId === placeToolId) return designer(isPlacingHeld ? 'placeHeldHint' : 'placeHint');
     if (!toolId.startsWith(drawToolPrefix)) return '';
     const type = toolId.slice(drawToolPrefix.length);

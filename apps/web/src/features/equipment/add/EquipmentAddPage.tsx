@@ -1,6 +1,7 @@
 import type { calls, ResponseOf } from '@zutai/contract';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
 import { RecordPage } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -20,9 +21,12 @@ export function EquipmentAddPage() {
         form={equipmentForm}
         initial={{ gatewayId: query.get('gateway'), templateId: query.get('template') }}
         onCancel={() => void navigate(list)}
-        onDone={(answer) => {
+        onDone={(answer, { gatewayId, templateId }) => {
           const { id } = answer as ResponseOf<typeof calls.equipment.add>;
-          void navigate(pathTo('/manage/eg/equipment/edit/:id/driver', { id }));
+          // The next step; a template has brought its drivers.
+          const isEmpty = typeof gatewayId === 'string' && typeof templateId !== 'string';
+          const next = isEmpty ? ADD_ON_ARRIVAL : undefined;
+          void navigate(pathTo('/manage/eg/equipment/edit/:id/driver', { id }, next));
         }}
       />
     </>

@@ -2,6 +2,7 @@ import { calls, type Driver } from '@zutai/contract';
 import { App, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useAction } from '../../../components/dialogs/index.ts';
+import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -12,8 +13,8 @@ import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
 import { pollText, targetOf } from './driver-text.ts';
 
-const signalsPath = ({ id, equipmentId }: Driver) =>
-  pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipmentId }, { driver: id });
+const signalsPath = ({ id, equipmentId }: Driver, query?: Readonly<Record<string, string>>) =>
+  pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipmentId }, { driver: id, ...query });
 
 export interface DriverListProps {
   drivers: readonly Driver[];
@@ -38,6 +39,7 @@ function DriverRow({ driver, onEdit }: { driver: Driver; onEdit: () => void }) {
   const { message } = App.useApp();
   const mayCall = useMayCall();
   const mayEdit = mayCall(calls.driver.edit.permission);
+  const mayAddSignals = mayCall(calls.signal.saveAll.permission);
   const remove = useDelete(driver);
   const edit = useMutationCall(calls.driver.edit);
   const { id, title, protocol, options, revision } = driver;
@@ -60,7 +62,11 @@ function DriverRow({ driver, onEdit }: { driver: Driver; onEdit: () => void }) {
           <span>{text.protocol(protocol)}</span>
           <span className={styles.target}>{targetOf(driver)}</span>
           <span>{pollText(driver.pollIntervalMs)}</span>
-          <Link to={signalsPath(driver)}>{words('count', { count: driver.signalCount })}</Link>
+          {driver.signalCount === 0 && mayAddSignals ? (
+            <Link to={signalsPath(driver, ADD_ON_ARRIVAL)}>{t('addSignals')}</Link>
+          ) : (
+            <Link to={signalsPath(driver)}>{words('count', { count: driver.signalCount })}</Link>
+          )}
         </div>
       </div>
       <div className={styles.state}>

@@ -5,6 +5,7 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { useAddOnArrival } from '../../../components/record-actions/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -22,9 +23,9 @@ const REFETCH_MS = 2000;
 export function DriverTab({ record: equipment }: { record: Equipment }) {
   const t = useText('driver');
   const mayAdd = useMayCall()(calls.driver.add.permission);
-  const openDriver = useDriverDrawer(equipment.id);
   const { gatewayId } = equipment;
   const drivers = useCall(calls.driver.query, { equipmentId: equipment.id }, { refetchMs: REFETCH_MS });
+  const openDriver = useDriverDrawer(equipment.id, drivers.data ?? []);
   const gateway = useCall(
     calls.gateway.info,
     { id: gatewayId ?? '' },
@@ -36,6 +37,9 @@ export function DriverTab({ record: equipment }: { record: Equipment }) {
     </Button>
   ) : undefined;
   const isEmpty = drivers.data?.length === 0;
+  // A foreign gateway has drivers of its own.
+  const isOurs = gateway !== undefined && !isForeign(gateway);
+  useAddOnArrival(mayAdd && isEmpty && isOurs, () => openDriver());
   return (
     <div className={styles.body}>
       <div className={styles.head}>

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { boundsOf } from '../../../components/cell-grid/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
+import { useAddOnArrival } from '../../../components/record-actions/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
@@ -89,11 +90,10 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
     if (isPhone) setOpenKey('new');
     else {
       const last = draft.table.rows.at(-1)?.texts;
-      add([
-        newTexts(last?.driverId ?? (isForeignGateway ? '' : (drivers[0]?.id ?? '')), {
-          group: last?.group ?? '',
-        }),
-      ]);
+      const usual = last?.driverId ?? (isForeignGateway ? '' : (drivers[0]?.id ?? ''));
+      // Of the driver that is looked at: another's would not be among the rows shown.
+      const shown = drivers.some(({ id }) => id === filter.driver) ? filter.driver : usual;
+      add([newTexts(shown, { group: last?.group ?? '' })]);
     }
   };
   const remove = () => {
@@ -153,6 +153,8 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   };
 
   useShortcut('s', askSave);
+
+  useAddOnArrival(canEdit && drivers.length > 0, addRow);
 
   const isEmpty = draft.table.rows.length === 0 && draft.table.removed.length === 0;
   const openAnnounced = isForeignGateway ? () => setDialog('announced') : undefined;

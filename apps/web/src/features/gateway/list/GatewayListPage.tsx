@@ -13,7 +13,6 @@ import { GatewayMenu } from '../GatewayMenu.tsx';
 import { gatewayForm } from '../gateway-form.ts';
 import { useShowKey } from '../register/use-register-gateway.tsx';
 import { SignalLevel } from '../SignalLevel.tsx';
-
 import { GatewayState } from './GatewayState.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
@@ -43,7 +42,13 @@ export function GatewayListPage() {
   const cells = useCellViews(setOpenId);
   const bulkDelete = useBulkDelete<Gateway>(calls.gateway.delete, t('deleteManyText'));
   const showKey = useShowKey();
-  const action = <AddButton form={gatewayForm} text={t('register')} onDone={showKey} />;
+  const action = (
+    <AddButton
+      form={gatewayForm}
+      text={t('register')}
+      onDone={(answer) => showKey(answer, { hasNextStep: true })}
+    />
+  );
   return (
     <>
       <ListPage

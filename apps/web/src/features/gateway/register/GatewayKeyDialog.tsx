@@ -1,10 +1,14 @@
 import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
 import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
 import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
 import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { agentCommand, agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
 import styles from './gateway-key.module.css';
 
@@ -21,9 +25,18 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
+interface GatewayKeyDialogProps extends DialogProps {
+  made: GatewayKey;
+  /** Offers to go on with equipment behind it. */
+  hasNextStep?: boolean;
+}
+
 /** The key of a gateway, shown once, with what the two kinds of gateways need to sign in. */
-export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogProps & { made: GatewayKey }) {
+export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDialogProps) {
+  const { isOpen, onClose, afterClose } = dialog;
   const t = useText('gateway');
+  const navigate = useNavigate();
+  const mayAddEquipment = useMayCall()(calls.equipment.add.permission);
   const { modal } = App.useApp();
   const [isKept, setKept] = useState(false);
   // Also when the window is closed or the page is left: the key is nowhere else.
@@ -31,8 +44,8 @@ export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogPr
     hasChanges: () => isOpen && !isKept,
     question: { title: t('keyLeaveTitle'), text: t('keyLeaveText') },
   });
-  const leave = () => {
-    if (isKept) onClose();
+  const leave = (next = onClose) => {
+    if (isKept) next();
     else
       modal.confirm({
         title: t('keyLeaveTitle'),
@@ -40,9 +53,13 @@ export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogPr
         okText: t('keyKept'),
         onOk: () => {
           setKept(true);
-          onClose();
+          next();
         },
       });
+  };
+  const addEquipment = () => {
+    onClose();
+    void navigate(pathTo('/manage/eg/equipment/add', undefined, { gateway: made.id }));
   };
   return (
     <Modal
@@ -52,11 +69,20 @@ export function GatewayKeyDialog({ made, isOpen, onClose, afterClose }: DialogPr
       mask={{ closable: false }}
       // The key goes with the dialog, and does not stay in the page unseen.
       afterClose={afterClose}
-      onCancel={leave}
+      onCancel={() => leave()}
       footer={
-        <Button type="primary" onClick={leave}>
-          {t('keyKept')}
-        </Button>
+        hasNextStep === true && mayAddEquipment ? (
+          <>
+            <Button onClick={() => leave()}>{t('keyKept')}</Button>
+            <Button type="primary" onClick={() => leave(addEquipment)}>
+              {t('keyKeptNext')}
+            </Button>
+          </>
+        ) : (
+          <Button type="primary" onClick={() => leave()}>
+            {t('keyKept')}
+          </Button>
+        )
       }
     >
       <div className={styles.key} onCopy={() => setKept(true)}>

@@ -5,10 +5,10 @@ import { gatewayForm } from '../gateway-form.ts';
 import { GatewayKeyDialog } from './GatewayKeyDialog.tsx';
 
 /** Shows the key that registering a gateway answered, this once. */
-export function useShowKey(): (answer: unknown) => void {
+export function useShowKey(): (answer: unknown, options?: { hasNextStep?: boolean }) => void {
   const dialogs = useDialogs();
-  return (answer) =>
-    void dialogs.open((dialog) => <GatewayKeyDialog {...dialog} made={answer as GatewayKey} />);
+  return (answer, options) =>
+    void dialogs.open((dialog) => <GatewayKeyDialog {...dialog} {...options} made={answer as GatewayKey} />);
 }
 
 /** Registers a gateway in a dialog and shows its key; then calls back with its id. */

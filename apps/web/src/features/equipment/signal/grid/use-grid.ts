@@ -46,7 +46,11 @@ export function useGrid({ rows, drivers, canEdit, change }: GridInput) {
       const cell = cellAt(place);
       if (cell === undefined || !latest.current.canEdit) return;
       const text = readCell(cell.field, typed, latest.current.drivers);
-      change((table) => setCells(table, [{ key: cell.row.key, field: cell.field, text }]));
+      const edits = [{ key: cell.row.key, field: cell.field, text }];
+      // Until it gets a name of its own a signal is called by its tag.
+      if (cell.field === 'tag' && cell.row.texts.title === '')
+        edits.push({ key: cell.row.key, field: 'title', text });
+      change((table) => setCells(table, edits));
     },
     [cellAt, change],
   );
