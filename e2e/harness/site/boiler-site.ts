@@ -16,6 +16,8 @@ export const BOILER_BUTTON = '改压力设定';
 export interface BoilerSite {
   readonly equipmentId: string;
   readonly pageId: string;
+  /** Ids of its signals by their tags. */
+  readonly signals: ReadonlyMap<string, string>;
   readonly agent: AgentProcess;
   /** The device that runs now. */
   device(): ModbusSimulator;
@@ -47,15 +49,17 @@ export async function startBoilerSite(server: JourneyServer): Promise<BoilerSite
     add: boilerPoints.map((point) => signalOf(point, driverId)),
   });
   const { rows } = await client.call(signalCalls.query, { equipmentId, pageSize: 200 });
+  const signals = new Map(rows.map(({ tag, id }) => [tag, id]));
   const { id: pageId } = await client.call(
     pageCalls.save,
     { equipmentId, title: BOILER_PAGE, width: 800, height: 450 },
-    { files: { json: drawPage(equipmentId, new Map(rows.map(({ tag, id }) => [tag, id]))) } },
+    { files: { json: drawPage(equipmentId, signals) } },
   );
   const agent = await startAgentProcess(gateway, server.mqttUrl);
   return {
     equipmentId,
     pageId,
+    signals,
     agent,
     device: () => device,
     stopDevice: () => device.stop(),

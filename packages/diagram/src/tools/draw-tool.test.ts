@@ -43,6 +43,14 @@ describe('drawing', () => {
     expect(test.editor.state.undoLength).toBe(0);
   });
 
+  it('begins a text where one clicks, which is nothing of any other form', () => {
+    const text = new TestEditor({}).use('draw-UsualText').click(100, 50);
+    expect(text.positionOf('new1')).toMatchObject({ x: 100, y: 50, width: 160, height: 32 });
+    expect(text.editor.state.textEdit).toMatchObject({ widgetId: 'new1' });
+    expect(text.editor.state.undoLength).toBe(1);
+    expect(new TestEditor({}).use('draw-ShapeRect').click(100, 50).ids).toEqual([]);
+  });
+
   it('takes a click for the first point of a line drawn by clicks', () => {
     const test = new TestEditor({}).use('draw-ShapeLine');
     test.drag(100, 100, 1.2, 1.2);

@@ -10,9 +10,12 @@ import { withDrawStyle } from '../page-style/draw-style.ts';
 import { beginLine } from './draw-line-gesture.ts';
 import { createPointSnapper } from './point-snapper.ts';
 import { hoverPorts } from './show-ports.ts';
-import type { Gesture, Tool } from './tool.ts';
+import { type Gesture, isDrag, type Tool } from './tool.ts';
 
 export const drawToolPrefix = 'draw-';
+
+/** Of a text that begins where one clicks, page units. */
+const clickedTextSize = { width: 160, height: 32 };
 
 /** Draws a form with a box by a drag. Shift draws it regular, Alt from its centre. */
 function beginBox(
@@ -40,7 +43,11 @@ function beginBox(
   return {
     move: draw,
     end(input) {
-      if (!draw(input)) {
+      // A click says where a text begins, as in other drawing programs; of other forms it is too small.
+      const isClick = isText && !isDrag(editor, start, input);
+      const { width, height } = clickedTextSize;
+      const last = isClick ? { ...input, x: from.x + width, y: from.y + height, ctrl: true } : input;
+      if (!draw(last)) {
         editor.revert();
         return;
       }

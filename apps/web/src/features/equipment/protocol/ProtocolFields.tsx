@@ -3,6 +3,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './protocol-fields.module.css';
 import { useProtocolText } from './protocol-text.ts';
+import { splitHostPort } from './split-host-port.ts';
 
 export interface ProtocolFieldsProps {
   protocolId: string;
@@ -16,7 +17,13 @@ export function ProtocolFields({ protocolId, fields, group }: ProtocolFieldsProp
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
-        <OneField key={field.name} protocolId={protocolId} field={field} group={group} />
+        <OneField
+          key={field.name}
+          protocolId={protocolId}
+          field={field}
+          group={group}
+          hasPort={fields.some(({ name }) => name === 'port')}
+        />
       ))}
     </div>
   );
@@ -26,9 +33,12 @@ interface OneFieldProps {
   protocolId: string;
   field: ProtocolField;
   group: string;
+  /** Whether there is a port beside it. */
+  hasPort: boolean;
 }
 
-function OneField({ protocolId, field, group }: OneFieldProps) {
+function OneField({ protocolId, field, group, hasPort }: OneFieldProps) {
+  const form = Form.useFormInstance();
   const t = useText('driver');
   const common = useText('common');
   const text = useProtocolText();
@@ -36,6 +46,12 @@ function OneField({ protocolId, field, group }: OneFieldProps) {
   if (field.shownWhen !== undefined && !field.shownWhen.isOneOf.includes(String(deciding))) return null;
   const required = { required: field.required, message: common('required') };
   const { min = -Infinity, max = Infinity } = field;
+  const isHost = field.name === 'host' && hasPort;
+  /** An address is often copied with its port. */
+  const splitPort = () => {
+    const found = isHost ? splitHostPort(form.getFieldValue([group, field.name])) : undefined;
+    if (found) form.setFieldsValue({ [group]: found });
+  };
   const range = {
     validator: (_rule: unknown, value: unknown) =>
       typeof value === 'number' && (value < min || value > max)
@@ -65,7 +81,13 @@ function OneField({ protocolId, field, group }: OneFieldProps) {
           {...(field.unit === undefined ? {} : { suffix: text.unit(field.unit) })}
         />
       ) : (
-        <Input autoComplete="off" spellCheck={false} maxLength={253} />
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          {...(isHost && { placeholder: '192.168.1.10 / 192.168.1.10:502' })}
+          onBlur={splitPort}
+          onPressEnter={splitPort}
+        />
       )}
     </Form.Item>
   );
