@@ -150,6 +150,22 @@ describe('handles', () => {
     expect(test.positionOf('a')).toEqual({ x: 90, y: 90, width: 120, height: 60, rotate: 90 });
   });
 
+  it('pulls a side to the width of another widget and shows both, but not with Ctrl', () => {
+    const widgets = [rectAt('a', 100, 100, 60, 20), rectAt('b', 303, 303, 83, 20)];
+    const resize = (keys = {}, x = 181.4) => {
+      const test = new TestEditor({ widgets, config: { adsorb: true, grid: false } }).select('a').hold(keys);
+      return test.pointerDown(160, 110).pointerMove(x, 110);
+    };
+    const pulled = resize();
+    expect(pulled.positionOf('a')).toMatchObject({ x: 100, width: 83, height: 20 });
+    expect(pulled.editor.state.overlay.gaps?.map(({ from, to }) => [from, to])).toEqual([
+      [100, 183],
+      [303, 386],
+    ]);
+    expect(resize({ ctrl: true }).positionOf('a')).toMatchObject({ width: 81.4 });
+    expect(resize({ alt: true }, 171).positionOf('a')).toMatchObject({ x: 88.5, width: 83 });
+  });
+
   it('resizes several together', () => {
     const test = twoRects().select('a', 'b').dragHandle('e', 300, 0);
     expect(test.positionOf('a')).toMatchObject({ x: 100, width: 200 });
