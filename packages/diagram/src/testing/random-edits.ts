@@ -98,6 +98,13 @@ const drawing = fc.tuple(fc.constantFrom(...types), coordinate, coordinate, dist
       test.use(`draw-${type}`).hold(held).drag(x, y, dx, dy).hold({}),
 );
 
+/** A drawing tool that is chosen and not used yet. */
+const choosing = fc.constantFrom(...types).map(
+  (type): Step =>
+    (test) =>
+      test.use(`draw-${type}`),
+);
+
 const dragging = fc.tuple(coordinate, coordinate, distance, distance, keys).map(
   ([x, y, dx, dy, held]): Step =>
     (test) =>
@@ -149,13 +156,19 @@ const placing = fc
     fc.boolean(),
     fc.array(fc.tuple(coordinate, coordinate, keys), { minLength: 1, maxLength: 3 }),
     fc.constantFrom('press', 'Escape', 'leave'),
+    fc.boolean(),
   )
   .map(
-    ([isHeld, places, end]): Step =>
+    ([isHeld, places, end, isTaken]): Step =>
       (test) => {
         startPlacing(test.editor, {
           isHeld,
           create: () => [rectAt(test.editor.newId(), -40, 70, 33, 21)],
+          // Some widgets take in what is dropped on them.
+          ...(isTaken && {
+            dropOn: (target: Widget) =>
+              isGroupPosition(target.position) ? undefined : { ...target, widgetName: 'took it in' },
+          }),
         });
         for (const [x, y, held] of places) test.hold(held).pointerMove(x, y);
         const [x, y] = places.at(-1)!;
@@ -353,6 +366,7 @@ const measuring = fc
 export const edits = fc.oneof(
   { weight: 2, arbitrary: selecting },
   { weight: 2, arbitrary: drawing },
+  { weight: 1, arbitrary: choosing },
   { weight: 2, arbitrary: dragging },
   { weight: 2, arbitrary: handling },
   { weight: 8, arbitrary: commanding },
