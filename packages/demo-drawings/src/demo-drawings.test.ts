@@ -1,5 +1,18 @@
-import { boundsOf, findBindings, isConnector, lintPage, type Widget } from '@zutai/diagram';
-import { getWidget } from '@zutai/widgets/model';
+import {
+  boundsOf,
+  createPaintWords,
+  darkPalette,
+  emptyLookup,
+  findBindings,
+  isConnector,
+  lightPalette,
+  lintContrast,
+  lintPage,
+  type PaintContext,
+  resolveColor,
+  type Widget,
+} from '@zutai/diagram';
+import { getWidget, paintWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { demoDrawings, knownOf, listLiveWidgets } from './testing/index.ts';
 import { textsOf, widthOf } from './testing/text-width.ts';
@@ -43,6 +56,24 @@ function listOverlaps(widgets: readonly Widget[]): string[] {
 describe('the pages of the demo', () => {
   it.each(names)('%s: the designer finds nothing wrong', (name) => {
     expect(lintPage(pageOf(name), knownOf(pageOf(name)))).toEqual([]);
+  });
+
+  it.each(cases)('%s (%s): every text can be read on what is behind it, in both themes', (name, language) => {
+    const { con } = pageOf(name);
+    const widgets = listLiveWidgets(pageOf(name), language);
+    const words = createPaintWords(language);
+    const themes = [lightPalette, darkPalette].map((palette) => ({
+      ground: resolveColor(con.bgColor, palette, palette.page),
+      paint: (widget: Widget) =>
+        paintWidget(widget, {
+          ...{ live: emptyLookup, palette, words, nowMs: 0, mode: 'design', dataTextShow: 'value' },
+          ...{ language, hasMarks: false },
+        } as PaintContext),
+    }));
+    const work = lintContrast({ ...pageOf(name), widgets }, themes);
+    let step = work.next();
+    while (!step.done) step = work.next();
+    expect(step.value).toEqual([]);
   });
 
   it.each(names)('%s: every signal is named by its tag too, for templates', (name) => {

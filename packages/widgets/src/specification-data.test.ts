@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette, setAtPath, unbound, type Widget } from '@zutai/diagram';
+import { contrastOf, darkPalette, lightPalette, setAtPath, unbound, type Widget } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
 import { createChartEntry } from './chart/entry.ts';
 import { chartColor, chartColors } from './chart/theme.ts';
@@ -6,7 +6,6 @@ import { timeSpanMs } from './chart/trend/data/trend-data.ts';
 import { createClickEvent } from './model/defaults.ts';
 import { createEntry } from './navigation/entry.ts';
 import { getWidget } from './registry.ts';
-import { contrast } from './symbols/ink.ts';
 
 /** Section 3, "Widget-specific data", and the widget lines of section 9, sentence by sentence. */
 
@@ -213,8 +212,8 @@ describe('Section 9', () => {
       expect(colors.map((_, place) => chartColor(palette, place))).toEqual(colors);
       expect(chartColor(palette, 10)).toBe(colors[0]);
       for (const color of colors) {
-        expect(contrast(color, palette.page), color).toBeGreaterThanOrEqual(3);
-        expect(contrast(color, palette.surface), color).toBeGreaterThanOrEqual(3);
+        expect(contrastOf(color, palette.page), color).toBeGreaterThanOrEqual(3);
+        expect(contrastOf(color, palette.surface), color).toBeGreaterThanOrEqual(3);
         expect([palette.bad, palette.stage4]).not.toContain(color);
       }
     },

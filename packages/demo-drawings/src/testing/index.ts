@@ -106,6 +106,13 @@ export function knownOf(page: Page): LintKnown {
     faceplates: sourceOf(page),
     regions: new Set(),
     showsValue: ({ widgetType }) => getWidget(widgetType)?.hasValue === true,
+    writesValue({ widgetType }) {
+      const definition = getWidget(widgetType);
+      return (
+        definition?.hasValue === true && (definition.input ?? definition.overlay?.isInteractive) !== undefined
+      );
+    },
+    answersClicks: ({ widgetType }) => getWidget(widgetType)?.overlay?.isInteractive === true,
   };
 }
 

@@ -31,7 +31,8 @@ const halfLine = 0.6;
 const startOf = { start: 0, middle: -0.5, end: -1 } as const;
 const middleOf = { top: halfLine, middle: 0, bottom: -halfLine } as const;
 
-function inkOfText({ text, x, y, size, anchor, baseline, maxWidth }: TextPrimitive): Frame {
+/** About where the letters of a text are, before its rotation. */
+export function inkOfText({ text, x, y, size, anchor, baseline, maxWidth }: TextPrimitive): Frame {
   let width = 0;
   for (const character of text)
     width +=

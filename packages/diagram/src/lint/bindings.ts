@@ -36,6 +36,10 @@ export function lintBindings(widget: Widget, known: LintKnown, report: Report): 
       report('system-missing', path, { title: binding.title });
     return binding;
   });
+  if (known.writesValue?.(widget)) {
+    const { signalId, title } = widget.data as Binding;
+    if (signalId && known.signal(signalId)?.isReadOnly) report('input-read-only', 'data', { title });
+  }
   if (known.showsValue?.(widget) && !isBound(widget.data as Partial<Binding>)) report('unbound', 'data');
   for (const [name, animation] of Object.entries(widget.animation ?? {})) {
     if (animation?.enable && !isBound(animation.config?.data))

@@ -15,6 +15,10 @@ export interface LintKnown {
   regions?: ReadonlySet<string>;
   /** Whether `data` is a value that the widget shows. */
   showsValue?(widget: Widget): boolean;
+  /** Whether the widget is an input that writes the value it shows. */
+  writesValue?(widget: Widget): boolean;
+  /** Whether a live page answers clicks on the widget by itself, whatever its click says. */
+  answersClicks?(widget: Widget): boolean;
 }
 
 export const lintCodes = [
@@ -24,6 +28,10 @@ export const lintCodes = [
   'system-missing',
   'tag-missing',
   'write-read-only',
+  'input-read-only',
+  'click-ignored',
+  'click-covered',
+  'low-contrast',
   'unbound',
   'page-missing',
   'link-missing',
@@ -40,6 +48,7 @@ export const lintCodes = [
   'region-missing',
   'region-stale',
   'outside-page',
+  'partly-outside',
   'zero-size',
   'connector-loose',
 ] as const;

@@ -35,6 +35,8 @@ const known: LintKnown = {
   hasPage: (id) => id === 'home',
   regions: new Set(['r1']),
   showsValue: ({ widgetName }) => widgetName === 'value',
+  writesValue: ({ widgetName }) => widgetName === 'input',
+  answersClicks: ({ widgetName }) => widgetName === 'input',
   faceplates: {
     faceplates: new Map([
       ['pump', createPage({ parameters }, [inner])],
@@ -54,7 +56,7 @@ describe('the lint list', () => {
       bound({ signalId: '1', equipId: '10' }),
       { ...bound({ tag: 'level' }), id: 'b' },
       { ...click({ action: 'write', data: bindTo({ signalId: '1' }) }), id: 'c', authRegion: 'r1' },
-      { ...click({ action: 'page', pageId: 'home' }), id: 'd' },
+      { ...click({ action: 'page', pageId: 'home' }), id: 'd', position: rectAt('d', 300, 300).position },
       { ...click({ action: 'write' }, false), id: 'e' },
       { ...placed({ faceplateId: 'pump', params: { label: 'P1' } }), id: 'f' },
       { ...bound({ type: 'mvar', mvarId: '5' }), id: 'g' },
@@ -147,6 +149,17 @@ describe('the lint list', () => {
       'region-missing data.dataArray.0.children.0.authRegion',
     ],
     ['what lies beside the page', rectAt('a', 1024, 100), 'outside-page position'],
+    ['what lies partly beside the page', rectAt('a', 1000, 100, 60, 50), 'partly-outside position'],
+    [
+      'an input of what is read-only',
+      { ...bound({ signalId: '3' }), widgetName: 'input' },
+      'input-read-only data',
+    ],
+    [
+      'a click on what answers clicks itself',
+      { ...click({ action: 'back' }), widgetName: 'input' },
+      'click-ignored clickEvent',
+    ],
     ['what has no size', rectAt('a', 100, 100, 0, 50), 'zero-size position'],
     [
       'a pipe to nothing',
@@ -155,6 +168,24 @@ describe('the lint list', () => {
     ],
   ])('names %s', (_name, widget, finding) => {
     expect(lint(widget)).toEqual([`a ${finding}`]);
+  });
+
+  it('names a command under another control, unless that is not always there', () => {
+    const at = (widget: Widget, change: object) => ({ ...widget, ...change }) as Widget;
+    const command = click({ action: 'back' });
+    const under = at(command, { position: rectAt('a', 110, 110, 40, 20).position });
+    const over = (change: object = {}) =>
+      at(command, { id: 'b', position: rectAt('b', 100, 100, 80, 60).position, ...change });
+    expect(lint(under, over())).toEqual(['a click-covered clickEvent']);
+    expect(lint(over(), under)).toEqual([]);
+    expect(lint(under, at(rectAt('b', 100, 100, 80, 60), {}))).toEqual([]);
+    expect(lint(under, over({ authRegion: 'r1' }))).toEqual([]);
+    expect(lint(under, over({ position: rectAt('b', 120, 100, 80, 60).position }))).toEqual([]);
+    const hiding = setAtPath(over(), 'animation.visiable', {
+      enable: true,
+      config: { data: bindTo({ signalId: '1', equipId: '10' }) },
+    });
+    expect(lint(under, hiding)).toEqual([]);
   });
 
   it('looks into groups, and leaves their coordinates alone', () => {

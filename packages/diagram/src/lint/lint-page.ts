@@ -11,6 +11,7 @@ import { lintBindings } from './bindings.ts';
 import { lintClicks } from './click.ts';
 import type { LintFinding, LintKnown } from './known.ts';
 import { lintPlace } from './place.ts';
+import { lintReach } from './reach.ts';
 import type { Report } from './report.ts';
 
 /** Deeper than any entry of a menu. */
@@ -152,5 +153,5 @@ export function lintPage(page: Page, known: LintKnown): LintFinding[] {
     // Children have the coordinates of their group's origin.
     if (depth === 0) lintPlace(widget, page.con, report);
   });
-  return [...findings, ...lintFaceplates(page, known)];
+  return [...findings, ...lintReach(page, known), ...lintFaceplates(page, known)];
 }

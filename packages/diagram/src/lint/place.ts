@@ -4,7 +4,10 @@ import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import type { Report } from './report.ts';
 
-/** Widgets nobody can see: of no size, or wholly beside the page. */
+/** Beyond the edge by no more than this nobody sees that something is missing, page units. */
+const edgeTolerance = 1;
+
+/** Widgets nobody can see as they are: of no size, or beside the page, wholly or in part. */
 export function lintPlace(widget: Widget, con: Container, report: Report): void {
   if (positionKindOf(widget.position).id === 'opaque') return;
   const { x, y, width, height } = boundsOf(widget);
@@ -13,4 +16,11 @@ export function lintPlace(widget: Widget, con: Container, report: Report): void 
   if (isEmpty) report('zero-size', 'position');
   if (x >= con.width || y >= con.height || x + width <= 0 || y + height <= 0)
     report('outside-page', 'position');
+  else if (
+    x < -edgeTolerance ||
+    y < -edgeTolerance ||
+    x + width > con.width + edgeTolerance ||
+    y + height > con.height + edgeTolerance
+  )
+    report('partly-outside', 'position');
 }

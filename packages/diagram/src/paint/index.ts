@@ -1,5 +1,6 @@
 export * from './color.ts';
 export * from './context.ts';
+export * from './contrast.ts';
 export {
   type FlowingPrimitive,
   flowAnimation,

@@ -115,6 +115,12 @@ export const en: Record<keyof typeof zh, string> = {
   'lint.region-missing': 'None of its visible regions exist, so nobody can see it',
   'lint.region-stale': '{{count}} of its visible regions no longer {{count|exists|exist}}',
   'lint.outside-page': 'Outside the page',
+  'lint.partly-outside': 'Partly outside the page',
+  'lint.input-read-only': 'Bound to a read-only signal, which operators cannot write: {{title}}',
+  'lint.click-ignored': 'The widget answers clicks itself; this click is never carried out',
+  'lint.click-covered': 'Wholly covered by “{{title}}”, so it cannot be clicked',
+  'lint.low-contrast':
+    'Text “{{text}}” has a contrast of {{ratio}}:1 to what is behind it, under {{least}}:1',
   'lint.zero-size': 'Zero size',
   'lint.connector-loose': 'One end is connected to a widget that does not exist',
 };

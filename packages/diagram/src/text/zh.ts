@@ -112,6 +112,11 @@ export const zh = {
   'lint.region-missing': '可见区域都不存在，没有人能看到',
   'lint.region-stale': '有 {{count}} 个可见区域已不存在',
   'lint.outside-page': '在画面之外',
+  'lint.partly-outside': '有一部分在画面之外',
+  'lint.input-read-only': '绑定的变量是只读的，操作员无法写入：{{title}}',
+  'lint.click-ignored': '控件自己响应点击，这里设置的点击不会执行',
+  'lint.click-covered': '被上层控件“{{title}}”完全遮住，点不到',
+  'lint.low-contrast': '文字“{{text}}”与背景的对比度为 {{ratio}}:1，低于 {{least}}:1，难以辨认',
   'lint.zero-size': '大小为零',
   'lint.connector-loose': '管道一端连接的图元不存在',
 } as const;

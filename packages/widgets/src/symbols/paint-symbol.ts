@@ -1,5 +1,5 @@
 import type { Box, Palette, PathSegment, Primitive, StrokePaint } from '@zutai/diagram';
-import { inkOn } from './ink.ts';
+import { inkOn, textOn } from './ink.ts';
 import { type PartName, type PlantSymbol, type SymbolPart, symbolBoxSize } from './symbol.ts';
 
 export interface SymbolLook {
@@ -55,7 +55,8 @@ function paintPart(part: SymbolPart, box: Box, place: Place, look: SymbolLook, i
       text,
       x: textX,
       y: textY,
-      fill: color,
+      // Letters are read, so they need more contrast than lines. Those beside the body stand on the quieter tone.
+      fill: textOn(part.isOnBody ? look.fill : look.palette.track, color, look.palette),
       size: size * scale,
       weight: '600',
       anchor: 'middle',

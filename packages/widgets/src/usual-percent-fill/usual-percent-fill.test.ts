@@ -1,4 +1,5 @@
 import {
+  contrastOf,
   darkPalette,
   lightPalette,
   type Palette,
@@ -10,7 +11,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../paint/share.ts';
 import { paintWidget } from '../paint-widget.ts';
-import { contrast } from '../symbols/ink.ts';
 import { createPaintContext, liveValue, lookupOf } from '../testing/test-live.ts';
 import { usualPercentFill } from './index.ts';
 import type { PercentFillType } from './model.ts';
@@ -66,8 +66,8 @@ describe('percent fill', () => {
   ])('writes it so that it can be read on the level and beside it: %s', (_name, palette) => {
     for (const type of ['rectangleChart', 'capacityChart'] as const) {
       const [onLevel, beside] = wordsIn(paint(type, 50, undefined, palette));
-      expect(contrast(onLevel!.fill, palette.level)).toBeGreaterThan(4.5);
-      expect(contrast(beside!.fill, palette.track)).toBeGreaterThan(4.5);
+      expect(contrastOf(onLevel!.fill, palette.level)).toBeGreaterThan(4.5);
+      expect(contrastOf(beside!.fill, palette.track)).toBeGreaterThan(4.5);
     }
   });
 

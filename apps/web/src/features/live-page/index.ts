@@ -8,7 +8,7 @@ export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
 export { expandOpened } from './model/prepare-page.ts';
 export { useServices } from './model/use-overlay-services.ts';
-export { usePagePalette, usePageWords } from './model/use-paint-parts.ts';
+export { listPagePalettes, usePagePalette, usePageWords } from './model/use-paint-parts.ts';
 export { createKnownSources } from './model/values/known-sources.ts';
 export { listSystemKeys, SYSTEM_KEYS, systemTitle } from './model/values/system-value.ts';
 export { usePageLookup } from './model/values/use-page-lookup.ts';

@@ -4,7 +4,8 @@ import { dark, light, type Palette } from './palette.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
-export type ThemeMode = 'light' | 'dark';
+export const themeModes = ['light', 'dark'] as const;
+export type ThemeMode = (typeof themeModes)[number];
 
 const STORAGE_KEY = 'theme';
 const PALETTES: Record<ThemeMode, Palette> = { light, dark };

@@ -1,6 +1,7 @@
-import { type Editor, setGeometry, type Widget } from '@zutai/diagram';
+import { type Editor, type LintFinding, setGeometry, type Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
+import { FindingLine } from '../lint/FindingLine.tsx';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { OwnMark } from '../page-style/OwnMark.tsx';
 import { commonValue } from './common-field.ts';
@@ -24,13 +25,15 @@ const WIDE = new Set([
 ]);
 
 interface FieldLineProps {
+  /** What the check of the page found about the field. */
+  findings?: readonly LintFinding[] | undefined;
   editor: Editor;
   widgets: readonly Widget[];
   field: InspectorField;
 }
 
 /** One line of the inspector: the label and the control of one field. */
-export function FieldLine({ editor, widgets, field }: FieldLineProps) {
+export function FieldLine({ editor, widgets, field, findings = [] }: FieldLineProps) {
   const engine = useEngineText();
   const id = useId();
   const Control = controls[field.kind];
@@ -62,6 +65,9 @@ export function FieldLine({ editor, widgets, field }: FieldLineProps) {
         }
       />
       <OwnMark editor={editor} widgets={widgets} path={field.path} />
+      {findings.map((finding) => (
+        <FindingLine key={finding.code} finding={finding} />
+      ))}
       {field.help !== undefined && <p className={styles.help}>{engine.of(field.help)}</p>}
     </div>
   );

@@ -4,6 +4,9 @@ import { getWidget } from '@zutai/widgets';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { FindingLine } from '../lint/FindingLine.tsx';
+import { placeFindings } from '../lint/place-findings.ts';
+import { useToolStore } from '../model/tool-store.ts';
 import { useSelected } from '../model/use-selected.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { StyleLine } from '../page-style/StyleLine.tsx';
@@ -27,6 +30,14 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
     () => (isSearching ? findFields(sections, keyword, engine.of) : sections),
     [sections, keyword, isSearching, engine],
   );
+  const found = useToolStore((state) => state.findings);
+  const findings = useMemo(() => {
+    const own = found?.filter(({ widgetId }) => widgets.length === 1 && widgetId === widgets[0]?.id) ?? [];
+    return placeFindings(
+      own,
+      sections.flatMap(({ fields }) => fields.map(({ path }) => path)),
+    );
+  }, [found, widgets, sections]);
   const [first] = widgets;
   // Another selection has other drafts.
   const selectionKey = widgets.map(({ id }) => id).join();
@@ -42,6 +53,11 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
       {!isHeld(editor, widgets) && widgets.some(isFixed) && <p className={styles.note}>{t('fixedNote')}</p>}
       {isHeld(editor, widgets) && <p className={styles.note}>{t('lockedNote')}</p>}
       {unknown && <p className={styles.note}>{t('unknownWidget', { type: unknown.widgetType })}</p>}
+      {findings.get('')?.map((finding) => (
+        <div key={`${finding.code} ${finding.path}`} className={styles.finding}>
+          <FindingLine finding={finding} />
+        </div>
+      ))}
       <div className={styles.search}>
         <Input
           size="small"
@@ -76,6 +92,7 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
                 editor={editor}
                 widgets={widgets}
                 field={field}
+                findings={findings.get(field.path)}
               />
             ))}
             {section.lists?.map((list) => (

@@ -25,6 +25,11 @@ const severityByCode: Readonly<Record<LintCode, Severity>> = {
   'system-missing': 'error',
   'tag-missing': 'error',
   'write-read-only': 'error',
+  'input-read-only': 'warning',
+  'click-ignored': 'warning',
+  'click-covered': 'warning',
+  'low-contrast': 'warning',
+  'partly-outside': 'note',
   'page-missing': 'error',
   'link-missing': 'error',
   'link-unsafe': 'error',
@@ -132,5 +137,11 @@ export function createLintKnown(options: KnownOptions): LintKnown {
     ...(faceplates && { faceplates }),
     ...(regions && { regions }),
     showsValue: ({ widgetType }) => getWidget(widgetType)?.hasValue === true,
+    writesValue({ widgetType }) {
+      const definition = getWidget(widgetType);
+      const isInput = definition?.input !== undefined || definition?.overlay?.isInteractive === true;
+      return isInput && definition.hasValue;
+    },
+    answersClicks: ({ widgetType }) => getWidget(widgetType)?.overlay?.isInteractive === true,
   };
 }

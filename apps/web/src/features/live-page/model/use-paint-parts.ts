@@ -2,7 +2,7 @@ import { createPaintWords, darkPalette, lightPalette, type PaintWords, type Pale
 import { deviceCodeText } from '@zutai/i18n';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
-import { paletteOf, useThemeMode } from '../../../lib/theme/index.ts';
+import { paletteOf, type ThemeMode, themeModes, useThemeMode } from '../../../lib/theme/index.ts';
 import { modeOnGround } from './page-ground.ts';
 
 /**
@@ -11,10 +11,18 @@ import { modeOnGround } from './page-ground.ts';
  */
 export function usePagePalette(bgColor: string): Palette {
   const mode = modeOnGround(bgColor, useThemeMode());
-  return useMemo(() => {
-    const { accent, onAccent } = paletteOf(mode);
-    return { ...(mode === 'dark' ? darkPalette : lightPalette), accent, onAccent };
-  }, [mode]);
+  return useMemo(() => pagePaletteOf(mode), [mode]);
+}
+
+function pagePaletteOf(mode: ThemeMode): Palette {
+  const { accent, onAccent } = paletteOf(mode);
+  return { ...(mode === 'dark' ? darkPalette : lightPalette), accent, onAccent };
+}
+
+/** The colours that a page may be seen in: those of each theme, unless its ground decides. */
+export function listPagePalettes(bgColor: string): readonly Palette[] {
+  const modes = new Set(themeModes.map((mode) => modeOnGround(bgColor, mode)));
+  return [...modes].map(pagePaletteOf);
 }
 
 /** The engine's own words in the chosen language; a bad value says why in the catalogue's words. */
