@@ -8,10 +8,10 @@ import type { Widget } from '@zutai/diagram';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer, type Spot } from '../harness/screen/designer.ts';
 import { signalRows } from '../harness/screen/signal-table.ts';
+import { Steps } from '../harness/screen/steps.ts';
 import type { JourneyServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { type BoilerSite, boilerAddress, startBoilerSite } from '../harness/site/boiler-site.ts';
-import { Steps } from '../harness/steps.ts';
 
 const PRESSURE = 'steam/pressure';
 /** Size of a new page. */

@@ -21,7 +21,7 @@ export const driver = {
   connection: '连接',
   saved: '已保存驱动“{{name}}”',
   added: '已新增驱动“{{name}}”',
-  addSignals: '添加信号',
+  addSignals: '添加变量',
   deleted: '已删除驱动“{{name}}”',
   deleteTitle: '删除驱动“{{name}}”？',
   deleteText: '网关将断开与此控制器的连接。',

@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import type { Designer, Spot } from './screen/designer.ts';
+import type { Designer, Spot } from './designer.ts';
 
 /**
  * What a hand does, counted: each click, each drag, each key and each field or cell that is filled, with the way to it,
