@@ -90,7 +90,8 @@ describe('Section 3, "Position"', () => {
 
 describe('Section 3, "Data binding"', () => {
   it('"type (signal by default; also scene, report, system, mvar), title, subTitle, signalId, equipId, systemKey, mvarId"', () => {
-    expect([...bindingTypes].sort()).toEqual(['mvar', 'report', 'scene', 'signal', 'system']);
+    // `variable` is ours.
+    expect([...bindingTypes].sort()).toEqual(['mvar', 'report', 'scene', 'signal', 'system', 'variable']);
     const { type, title, subTitle, signalId, equipId, systemKey, mvarId } = unbound;
     expect({ type, title, subTitle, signalId, equipId, systemKey, mvarId }).toEqual(unbound);
     expect(type).toBe('signal');

@@ -14,7 +14,7 @@ export function rebindPage(page: Page, change: (place: BindingPlace) => Binding)
 
 /** The binding without its target; whatever else stands in the same object stays. */
 export function clearBinding(binding: Binding): Binding {
-  const { tag: _tag, ...rest } = binding;
+  const { tag: _tag, variable: _variable, ...rest } = binding;
   return { ...rest, ...unbound, type: binding.type ?? 'signal' };
 }
 

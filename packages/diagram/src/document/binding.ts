@@ -1,5 +1,5 @@
-/** Where a value comes from (specification section 3, "Data binding"). */
-export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar'] as const;
+/** Where a value comes from (specification section 3, "Data binding"); `variable` is ours: a variable of the page. */
+export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar', 'variable'] as const;
 export type BindingType = (typeof bindingTypes)[number];
 
 /** Points a widget, an animation or a click at one value. Ids are decimal strings; '' is "not bound". */
@@ -18,6 +18,8 @@ export interface Binding {
    * the same signal of other equipment. With an empty signalId the binding is by tag.
    */
   tag?: string;
+  /** Name of a variable of the page, for the type `variable`. */
+  variable?: string;
 }
 
 export const unbound: Readonly<Binding> = Object.freeze({
@@ -30,13 +32,14 @@ export const unbound: Readonly<Binding> = Object.freeze({
   mvarId: '',
 });
 
-type KeyField = 'signalId' | 'systemKey' | 'mvarId';
+type KeyField = 'signalId' | 'systemKey' | 'mvarId' | 'variable';
 
 /** The field that carries the identity, by type. Scenes and reports name their own field beside the binding. */
 export const bindingKeyFields: Readonly<Partial<Record<BindingType, KeyField>>> = {
   signal: 'signalId',
   system: 'systemKey',
   mvar: 'mvarId',
+  variable: 'variable',
 };
 
 /** Whether the signal is named by equipment and tag alone, as in faceplates and templates. */

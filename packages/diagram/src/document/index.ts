@@ -11,6 +11,7 @@ export * from './file/page-file.ts';
 export * from './limits.ts';
 export * from './page.ts';
 export * from './page-style.ts';
+export * from './page-variable.ts';
 export * from './parameter.ts';
 export type * from './port.ts';
 export type * from './position.ts';

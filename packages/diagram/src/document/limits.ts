@@ -14,6 +14,9 @@ export const maxRepeaterEntries = 1000;
 /** Named styles that a page keeps. */
 export const maxPageStyles = 100;
 
+/** Variables of a page. */
+export const maxPageVariables = 50;
+
 /** Groups within groups; deeper files are refused, because nobody draws them and recursion has an end. */
 export const maxGroupDepth = 32;
 

@@ -1,4 +1,5 @@
 import type { PageStyle } from './page-style.ts';
+import type { PageVariable } from './page-variable.ts';
 import type { Color } from './style.ts';
 import type { Widget } from './widget.ts';
 
@@ -44,6 +45,8 @@ export interface Container {
   readonly parameters?: readonly FaceplateParameter[];
   /** Looks with names that widgets follow; absent where there are none. */
   readonly styles?: readonly PageStyle[];
+  /** Values for whoever looks at the page; absent where there are none. */
+  readonly variables?: readonly PageVariable[];
   readonly i18n?: { readonly en?: { readonly title?: string } };
 }
 

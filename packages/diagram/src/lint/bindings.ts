@@ -34,6 +34,8 @@ export function lintBindings(widget: Widget, known: LintKnown, report: Report): 
       report('mvar-missing', path, { title: binding.title });
     else if (type === 'system' && known.system && !known.system(binding.systemKey))
       report('system-missing', path, { title: binding.title });
+    else if (type === 'variable' && known.variables?.has(binding.variable ?? '') === false)
+      report('variable-missing', path, { name: binding.variable ?? '' });
     return binding;
   });
   if (known.writesValue?.(widget)) {

@@ -6,6 +6,8 @@ export interface LintKnown {
   signal(id: string): { equipId: string; isReadOnly?: boolean } | undefined;
   mvar?(id: string): object | undefined;
   system?(key: string): object | undefined;
+  /** Variables of the page; what they may be is not known of a faceplate. */
+  variables?: ReadonlySet<string>;
   /** Equipment the page may be bound to; absent: any. */
   equipIds?: ReadonlySet<string>;
   /** Pages of the same owner that a click may lead to. */
@@ -43,6 +45,7 @@ export const lintCodes = [
   'too-many-widgets',
   'parameter-missing',
   'equipment-missing',
+  'variable-missing',
   'entry-missing',
   'entries-empty',
   'region-missing',

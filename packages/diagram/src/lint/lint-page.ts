@@ -7,6 +7,9 @@ import { expandPage } from '../faceplate/expand.ts';
 import { tagsByParameter } from '../faceplate/find-entries.ts';
 import { isFaceplateWidget, isRepeaterWidget, repeatsEntries } from '../faceplate/instance.ts';
 import { entriesOf, filledParameter } from '../faceplate/repeater-entries.ts';
+import { isGroupPosition } from '../geometry/kinds/group.ts';
+import { variablesOf } from '../page-variable/edit-variables.ts';
+import { textVariables } from '../page-variable/variable-texts.ts';
 import { lintBindings } from './bindings.ts';
 import { lintClicks } from './click.ts';
 import type { LintFinding, LintKnown } from './known.ts';
@@ -48,6 +51,14 @@ function lintConnector(widget: Widget, ids: ReadonlySet<string>, report: Report)
     const attachment = widget.data[end];
     if (attachment && !ids.has(attachment.widgetId)) report('connector-loose', `data.${end}`);
   }
+}
+
+/** `${…}` in a text that stands for nothing, where the page has variables: it was meant to be one of them. */
+function lintTexts(widget: Widget, variables: ReadonlySet<string>, report: Report): void {
+  if (variables.size === 0) return;
+  const { position, ...own } = widget;
+  for (const name of textVariables([{ ...own, position: isGroupPosition(position) ? {} : position }]))
+    if (!variables.has(name)) report('variable-missing', 'data', { name });
 }
 
 /** Text parameters that nobody gave: the faceplate would show an empty name. */
@@ -136,7 +147,11 @@ function lintFaceplates(page: Page, known: LintKnown): LintFinding[] {
 }
 
 /** Everything on a page that will not do what it seems to, in the order of the page. */
-export function lintPage(page: Page, known: LintKnown): LintFinding[] {
+export function lintPage(page: Page, given: LintKnown): LintFinding[] {
+  // A faceplate is shown on pages that have variables of their own.
+  const isFaceplate = page.con.parameters !== undefined;
+  const variables = new Set(variablesOf(page).map(({ name }) => name));
+  const known: LintKnown = isFaceplate ? given : { ...given, variables };
   const findings: LintFinding[] = [];
   const ids = new Set<string>();
   visitWidgets(page.widgets, ({ id }) => {
@@ -150,6 +165,8 @@ export function lintPage(page: Page, known: LintKnown): LintFinding[] {
     lintRegions(widget, known, report);
     lintParameters(widget, known, report);
     lintConnector(widget, ids, report);
+    if (!isFaceplate && !isFaceplateWidget(widget) && !isRepeaterWidget(widget))
+      lintTexts(widget, variables, report);
     // Children have the coordinates of their group's origin.
     if (depth === 0) lintPlace(widget, page.con, report);
   });

@@ -9,6 +9,7 @@ import { isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
 import type { PageStyle } from '../document/page-style.ts';
+import { variableTypes } from '../document/page-variable.ts';
 import type { Widget } from '../document/widget.ts';
 import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
 import { centreOf } from '../geometry/box.ts';
@@ -18,6 +19,7 @@ import { translateText } from '../language/page-texts.ts';
 import { chooseDrawStyle, chooseStyle, makeStyle } from '../page-style/choose-style.ts';
 import { backToStyle, changeStyle, detachStyle, removeStyle, stylesOf } from '../page-style/edit-styles.ts';
 import { mediumStyles } from '../page-style/mediums.ts';
+import { addVariable, changeVariable, removeVariable, variablesOf } from '../page-variable/edit-variables.ts';
 import { startPlacing } from '../tools/place/place-gesture.ts';
 import { createTestWidget, rectAt, symbolAt, TestEditor } from './index.ts';
 
@@ -278,6 +280,29 @@ const styling = fc
         if (way === 'draw') chooseDrawStyle(editor, 'ShapePipe', mediumStyles[at % mediumStyles.length]!.id);
       },
   );
+/** Variables of the page: made, renamed with all their uses, bound to, named in texts, taken away. */
+const varying = fc
+  .tuple(fc.constantFrom('add', 'rename', 'type', 'bind', 'text', 'remove'), fc.nat(4), fc.nat(5))
+  .map(
+    ([way, at, n]): Step =>
+      ({ editor, selection }) => {
+        const variables = variablesOf(editor.page);
+        const name = variables[at % (variables.length || 1)]?.name ?? 'none';
+        const type = variableTypes[n % variableTypes.length]!;
+        if (way === 'add') editor.change('con', (page) => addVariable(page, type));
+        if (way === 'rename')
+          editor.change('edit', (page) => changeVariable(page, at, { name: `renamed${n}` }));
+        if (way === 'type') editor.change('edit', (page) => changeVariable(page, at, { type }));
+        if (way === 'remove') editor.change('con', (page) => removeVariable(page, at));
+        if (way === 'bind')
+          editor.setField(
+            'animation.visiable.config.data',
+            { ...unbound, type: 'variable', variable: name },
+            selection,
+          );
+        if (way === 'text') editor.setField('widgetName', `\${${name}}`, selection);
+      },
+  );
 const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
   ([place, en]): Step =>
     (test) => {
@@ -388,6 +413,7 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: parametrising },
   { weight: 1, arbitrary: repeating },
   { weight: 2, arbitrary: styling },
+  { weight: 2, arbitrary: varying },
   { weight: 1, arbitrary: translating },
   { weight: 1, arbitrary: configuring },
 );

@@ -15,7 +15,7 @@ export function createTestWidget(id: string, widgetType: string, position: Posit
 
 /** What types have in `data` beyond a binding. */
 const testData: Readonly<Record<string, object>> = {
-  ShapePipe: { start: null, end: null, routing: 'orthogonal', thickness: 10, flowColor: '$accent' },
+  ShapePipe: { start: null, end: null, routing: 'orthogonal', flowColor: '$accent' },
   UsualText: { text: 'Text' },
   WidgetFaceplate: { faceplateId: '', params: {} },
   UsualSymbol: { symbolId: 'pump' },

@@ -30,6 +30,9 @@ export const designerTool = {
   typeMvar: 'Calculated values',
   typeSystem: 'System values',
   typeReport: 'Reports',
+  typeVariable: 'Page variables',
+  noVariables:
+    'The page has no page variables yet; add one in the panel on the right while nothing is selected',
   typeScene: 'Scenes',
   noSignals: 'No signals to bind',
   noMvars: 'No calculated values. They are defined in operations centres.',

@@ -119,4 +119,6 @@ export const livePage = {
   regionsUnknownText:
     'Your authorised regions could not be read; content restricted to regions is not shown for now',
   liveOf: 'Live · {{count}} online',
+  variableNeedsInput: '“{{title}}” is a page variable: type into an input field that is bound to it',
+  variableWrong: 'This value does not fit the page variable “{{title}}”',
 };

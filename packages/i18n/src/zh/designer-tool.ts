@@ -30,6 +30,8 @@ export const designerTool = {
   typeMvar: '计算变量',
   typeSystem: '系统变量',
   typeReport: '报表',
+  typeVariable: '画面变量',
+  noVariables: '画面还没有变量；不选中图元时可在右侧新增',
   typeScene: '场景',
   noSignals: '没有可绑定的变量',
   noMvars: '没有计算变量。计算变量在运营中心中定义。',

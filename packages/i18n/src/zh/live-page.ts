@@ -115,4 +115,6 @@ export const livePage = {
   regionsUnknown: '部分内容已隐藏',
   regionsUnknownText: '无法读取您的授权区域，仅对指定区域开放的内容暂不显示',
   liveOf: '实时 · {{count}} 台在线',
+  variableNeedsInput: '“{{title}}”是画面变量，请用绑定了它的输入框填写',
+  variableWrong: '这个值不适合画面变量“{{title}}”',
 };

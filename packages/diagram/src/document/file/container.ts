@@ -1,6 +1,7 @@
-import { maxPageStyles } from '../limits.ts';
+import { maxPageStyles, maxPageVariables } from '../limits.ts';
 import { type Container, defaultContainer, fitModes, type ParameterKind, parameterKinds } from '../page.ts';
 import { isPageKey, isStyleValue, maxStyleName } from '../page-style.ts';
+import { isVariableName, type VariableType, variableTypes, variableValue } from '../page-variable.ts';
 import { isParameterName } from '../parameter.ts';
 import { isRecord, type Rec, wrongType } from './refusal.ts';
 
@@ -42,6 +43,22 @@ function checkStyles(given: unknown): void {
   });
 }
 
+function checkVariables(given: unknown): void {
+  if (given === undefined) return;
+  if (!Array.isArray(given) || given.length > maxPageVariables) wrongType('con.variables', 'list');
+  const names = new Set<string>();
+  (given as unknown[]).forEach((variable, place) => {
+    const path = `con.variables[${place}]`;
+    if (!isRecord(variable)) wrongType(path, 'object');
+    const { name, title = '', type, default: start } = variable;
+    if (!isVariableName(name) || names.has(name)) wrongType(`${path}.name`, 'unique-name');
+    names.add(name as string);
+    if (typeof title !== 'string' || title.length > maxStyleName) wrongType(`${path}.title`, 'string');
+    if (!variableTypes.includes(type as VariableType)) wrongType(`${path}.type`, variableTypes.join(' or '));
+    if (variableValue(type as VariableType, start) !== start) wrongType(`${path}.default`, 'style-value');
+  });
+}
+
 /** Reads and checks the container of a page file; throws a `Refusal`. */
 export function readContainer(con: unknown): Container {
   if (!isRecord(con)) wrongType('con', 'object');
@@ -61,5 +78,6 @@ export function readContainer(con: unknown): Container {
   }
   checkParameters(con.parameters);
   checkStyles(con.styles);
+  checkVariables(con.variables);
   return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };
 }

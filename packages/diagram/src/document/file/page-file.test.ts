@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestWidget, rectAt, testCatalog } from '../../testing/index.ts';
-import { maxGroupDepth, maxPageStyles, maxWidgets } from '../limits.ts';
+import { maxGroupDepth, maxPageStyles, maxPageVariables, maxWidgets } from '../limits.ts';
 import { createPage, defaultContainer } from '../page.ts';
 import type { Widget } from '../widget.ts';
 import { parsePageFile, toPageFile } from './page-file.ts';
@@ -85,6 +85,31 @@ describe('reading a page file', () => {
     ];
     for (const [styles, path] of wrong)
       expect(read(styles)).toMatchObject({ ok: false, problem: { code: 'wrong-type', path } });
+  });
+
+  it('reads the variables of a page, and refuses those that could not be worked with', () => {
+    const zone = { name: 'zone', type: 'text', default: 'north' };
+    const read = (variables: unknown) => parse({ ...withWidgets(), con: { variables } });
+    const parsed = read([{ ...zone, title: 'Zone' }]);
+    expect(parsed.ok && toPageFile(parsed.value).con.variables).toEqual([{ ...zone, title: 'Zone' }]);
+    const wrong: [unknown, string][] = [
+      [{}, 'con.variables'],
+      [Array.from({ length: maxPageVariables + 1 }, (_, n) => ({ ...zone, name: `v${n}` })), 'con.variables'],
+      [[7], 'con.variables[0]'],
+      [[{ ...zone, name: 'a-b' }], 'con.variables[0].name'],
+      [[{ ...zone, name: '__proto__' }], 'con.variables[0].name'],
+      [[{ ...zone, name: 'accent' }], 'con.variables[0].name'],
+      [[zone, zone], 'con.variables[1].name'],
+      [[{ ...zone, title: 5 }], 'con.variables[0].title'],
+      [[{ ...zone, type: 'date' }], 'con.variables[0].type'],
+      [[{ ...zone, type: 'number' }], 'con.variables[0].default'],
+      [[{ ...zone, type: 'number', default: null }], 'con.variables[0].default'],
+      [[{ ...zone, type: 'boolean', default: 1 }], 'con.variables[0].default'],
+      [[{ ...zone, type: 'color', default: 'url(#x)' }], 'con.variables[0].default'],
+      [[{ ...zone, default: 'x'.repeat(1001) }], 'con.variables[0].default'],
+    ];
+    for (const [variables, path] of wrong)
+      expect(read(variables)).toMatchObject({ ok: false, problem: { code: 'wrong-type', path } });
   });
 
   // Section 3: "Width and height are converted to numbers."

@@ -28,6 +28,7 @@ const TYPE_TEXT: Record<BindingType, TextKey<'designerTool'>> = {
   system: 'typeSystem',
   report: 'typeReport',
   scene: 'typeScene',
+  variable: 'typeVariable',
 };
 
 /** What an empty list of each type says. */
@@ -37,6 +38,7 @@ const EMPTY_TEXT: Record<BindingType, TextKey<'designerTool'>> = {
   system: 'noSystem',
   report: 'noReports',
   scene: 'noScenes',
+  variable: 'noVariables',
 };
 
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
@@ -147,7 +149,7 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
               setPlace(0);
             }}
           />
-          {sources.equipments.length > 1 && type !== 'mvar' && (
+          {sources.equipments.length > 1 && type !== 'mvar' && type !== 'variable' && (
             <Select
               className={styles.equipment}
               showSearch

@@ -128,7 +128,7 @@ describe('what can be bound to', () => {
     expect(allowedTypes('data.mvarArray.2')).toEqual(['mvar']);
     expect(allowedTypes('data.systemArray.0')).toEqual(['system']);
     expect(allowedTypes('data.signalArray.0')).toEqual(['signal']);
-    expect(allowedTypes('clickEvent.config.data')).toEqual(['signal']);
+    expect(allowedTypes('clickEvent.config.data')).toEqual(['signal', 'variable']);
     expect(allowedTypes('data')).toContain('mvar');
   });
 });

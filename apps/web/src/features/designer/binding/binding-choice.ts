@@ -1,5 +1,13 @@
 import type { MonitoredSignal } from '@zutai/contract';
-import { type Binding, type BindingType, type FaceplateParameter, unbound } from '@zutai/diagram';
+import {
+  type Binding,
+  type BindingType,
+  type FaceplateParameter,
+  type PageVariable,
+  unbound,
+  type VariableType,
+  variableTitle,
+} from '@zutai/diagram';
 import type { PageSources } from '../../live-page/index.ts';
 
 /** Something that can be bound to, as a line of the picker. */
@@ -129,6 +137,28 @@ export function systemChoices(
   }));
 }
 
+/** Variables of the page, which can all be written. */
+export function variableChoices(
+  variables: readonly PageVariable[],
+  typeOf: (type: VariableType) => string,
+): Choice[] {
+  return variables.map((variable) => {
+    const { name, type } = variable;
+    const title = variableTitle(variable);
+    return {
+      key: `variable:${name}`,
+      type: 'variable',
+      binding: { ...unbound, type: 'variable', variable: name, title },
+      title,
+      note: name,
+      group: typeOf(type),
+      equipmentId: '',
+      isWritable: true,
+      text: lower(title, name),
+    };
+  });
+}
+
 export interface ChoiceFilter {
   keyword: string;
   isWritableOnly: boolean;
@@ -161,6 +191,7 @@ export function findChoice(choices: readonly Choice[], current: Binding | undefi
   if (current === undefined) return undefined;
   return choices.find(({ binding }) => {
     if (binding.type !== (current.type ?? 'signal')) return false;
+    if (binding.type === 'variable') return binding.variable === current.variable;
     if (binding.type === 'mvar') return binding.mvarId === current.mvarId;
     if (binding.type === 'system')
       return binding.systemKey === current.systemKey && binding.equipId === (current.equipId ?? '');
@@ -177,10 +208,12 @@ const listTypes: Readonly<Record<string, BindingType>> = {
 
 /**
  * What a path of a widget may be bound to: the entries of a chart hold what their list says, a click writes to a
- * signal, everything else may show anything.
+ * signal or a variable of the page, everything else may show anything.
  */
 export function allowedTypes(path: string): readonly BindingType[] {
   const parts = path.split('.');
   for (const part of parts) if (Object.hasOwn(listTypes, part)) return [listTypes[part]!];
-  return parts.includes('clickEvent') ? ['signal'] : ['signal', 'mvar', 'system', 'report', 'scene'];
+  return parts.includes('clickEvent')
+    ? ['signal', 'variable']
+    : ['signal', 'mvar', 'variable', 'system', 'report', 'scene'];
 }

@@ -28,7 +28,11 @@ export function setBinding(editor: Editor, path: string, binding: Binding | null
         if (widget === undefined) return [];
         const present = getAtPath(widget, path);
         // A tag belongs to what was bound before.
-        const { tag: _tag, ...kept } = ((typeof present === 'object' && present) || {}) as Partial<Binding>;
+        const {
+          tag: _tag,
+          variable: _variable,
+          ...kept
+        } = ((typeof present === 'object' && present) || {}) as Partial<Binding>;
         return [setAtPath(widget, path, { ...kept, ...target })];
       }),
     ),

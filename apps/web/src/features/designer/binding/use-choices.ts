@@ -1,20 +1,29 @@
-import { type BindingType, parametersOf } from '@zutai/diagram';
+import { type BindingType, parametersOf, variablesOf } from '@zutai/diagram';
 import { useMemo } from 'react';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { listSystemKeys, systemTitle } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useEditorPart } from '../model/use-editor-part.ts';
-import { byParameter, type Choice, mvarChoices, signalChoices, systemChoices } from './binding-choice.ts';
+import {
+  byParameter,
+  type Choice,
+  mvarChoices,
+  signalChoices,
+  systemChoices,
+  variableChoices,
+} from './binding-choice.ts';
 
 /** Everything of one type that the page may be bound to. */
 export function useChoices(type: BindingType, parameterName: string, prefixName: string): readonly Choice[] {
   const live = useText('livePage');
+  const variable = useText('designerVariable');
   const titleOf = useTitle();
   const { sources, owner, editor } = useHost();
   const con = useEditorPart(editor, (state) => state.page.con);
   const isByTag = owner.kind === 'faceplate' || owner.kind === 'template';
   return useMemo(() => {
     if (type === 'mvar') return mvarChoices(sources);
+    if (type === 'variable') return variableChoices(variablesOf({ con }), (each) => variable(`type_${each}`));
     if (type === 'system') {
       const named = (keys: readonly string[]) =>
         keys.map((key) => ({ key, title: systemTitle(key, live) ?? key }));
@@ -39,5 +48,5 @@ export function useChoices(type: BindingType, parameterName: string, prefixName:
       ...byParameter(parameters.find(({ name }) => name === parameterName)),
       ...(prefix && { prefix: { name: prefix.name, value: prefix.default } }),
     });
-  }, [type, sources, owner.kind, titleOf, live, isByTag, con, parameterName, prefixName]);
+  }, [type, sources, owner.kind, titleOf, live, variable, isByTag, con, parameterName, prefixName]);
 }

@@ -22,7 +22,7 @@ interface LiveControlsProps {
 function Controls({ editor, context, subscribe }: LiveControlsProps) {
   const t = useText('designerTool');
   const { message } = App.useApp();
-  const { sources, live, pageId = '' } = useHost();
+  const { sources, live, variables, pageId = '' } = useHost();
   const page = useCalmPart(editor, (state) => state.page);
   const zoom = useCalmPart(editor, (state) => state.zoom);
   const { reason } = useWriteDialog();
@@ -36,6 +36,7 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
     widgets,
     sources,
     live,
+    variables,
     // A click that leads to another page would leave what is being drawn.
     go: stay,
     back: stay,

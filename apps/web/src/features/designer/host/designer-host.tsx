@@ -1,7 +1,7 @@
 import type { MonitoredSignal } from '@zutai/contract';
 import type { Editor, LiveLookup, PaintContext, Result } from '@zutai/diagram';
 import { createContext, useContext } from 'react';
-import type { PageOwner, PageSources } from '../../live-page/index.ts';
+import type { PageOwner, PageSources, PageVariables } from '../../live-page/index.ts';
 
 /** What the parts of the designer share. */
 export interface DesignerHost {
@@ -17,6 +17,8 @@ export interface DesignerHost {
   equipmentTitle: string;
   signals: readonly MonitoredSignal[];
   live: LiveLookup;
+  /** Variables of the page, while it runs here. */
+  variables: PageVariables;
   context: PaintContext;
   /** Says why something was refused; nothing when it was done. */
   report(result: Result): void;

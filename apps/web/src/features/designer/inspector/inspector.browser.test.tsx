@@ -19,6 +19,7 @@ import { NoLive } from '../../../lib/live/index.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { show } from '../../../testing/show.tsx';
+import { PageVariables } from '../../live-page/index.ts';
 import { type DesignerHost, DesignerHostProvider } from '../host/designer-host.tsx';
 import { Inspector } from './Inspector.tsx';
 
@@ -41,6 +42,7 @@ function hostOf(editor: Editor): DesignerHost {
     signals,
     sources: { owner, title: '一号泵', equipments, signals, mvars: [], errorText: null },
     live: emptyLookup,
+    variables: new PageVariables(),
     context: {
       ...{
         live: emptyLookup,

@@ -39,6 +39,7 @@ const severityByCode: Readonly<Record<LintCode, Severity>> = {
   'faceplate-too-deep': 'error',
   'too-many-widgets': 'error',
   'equipment-missing': 'error',
+  'variable-missing': 'error',
   'entry-missing': 'error',
   'entries-empty': 'warning',
   'parameter-missing': 'warning',

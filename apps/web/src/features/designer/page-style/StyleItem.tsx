@@ -3,7 +3,6 @@ import {
   changeStyle,
   type Editor,
   isStyleValue,
-  maxStyleName,
   type PageStyle,
   removeStyle,
   type StylePath,
@@ -14,7 +13,7 @@ import { useId } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import controlStyles from '../inspector/control/control.module.css';
 import { controls } from '../inspector/control/control.ts';
-import { useDraftText } from '../inspector/control/use-draft-text.ts';
+import { DraftField } from '../inspector/control/DraftField.tsx';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import styles from './page-style.module.css';
 import { StyleSwatch } from './StyleSwatch.tsx';
@@ -40,29 +39,6 @@ const starts: Readonly<Record<StylePath, string | number | boolean>> = {
   'data.cap': 'butt',
   'data.flowColor': '$accent',
 };
-
-function NameField(props: { label: string; value: string; onDone: (value: string) => void }) {
-  const id = useId();
-  const draft = useDraftText(props.value, props.onDone);
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{props.label}</label>
-      <input
-        id={id}
-        className={controlStyles.input}
-        maxLength={maxStyleName}
-        autoComplete="off"
-        value={draft.shown}
-        onChange={({ target }) => draft.change(target.value)}
-        onBlur={draft.done}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') draft.done();
-          if (key === 'Escape') draft.cancel();
-        }}
-      />
-    </div>
-  );
-}
 
 function PropertyLine(props: {
   editor: Editor;
@@ -154,12 +130,12 @@ export function StyleItem({ editor, style, useCount, isOpen, onToggle }: StyleIt
       </div>
       {isOpen && (
         <div className={styles.properties}>
-          <NameField
+          <DraftField
             label={t('name')}
             value={style.name}
             onDone={(text) => text.trim() !== '' && change((now) => ({ ...now, name: text.trim() }))}
           />
-          <NameField
+          <DraftField
             label={t('nameEn')}
             value={style.nameEn ?? ''}
             onDone={(text) => change((now) => ({ ...now, nameEn: text.trim() }))}

@@ -60,7 +60,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
   const zoom = useEditorPart(editor, (state) => state.zoom);
   const dataTextShow = useEditorPart(editor, (state) => state.config.dataTextShow);
   const widgetCount = useCalmPart(editor, (state) => state.page.widgets.length);
-  const { context, previewContext, lookup, subscribe } = usePaint({
+  const { context, previewContext, lookup, subscribe, variables } = usePaint({
     editor,
     owner,
     sources,
@@ -96,11 +96,12 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
       equipmentTitle: owner.kind === 'equipment' ? sources.title : '',
       signals: sources.signals,
       live: lookup,
+      variables,
       context,
       report,
       view,
     }),
-    [editor, owner, sources, pageId, lookup, context, report, view],
+    [editor, owner, sources, pageId, lookup, variables, context, report, view],
   );
   const panels = useMemo<Panels>(
     () => ({

@@ -12,7 +12,9 @@ import {
   type PageSources,
   usePageLookup,
   usePagePalette,
+  usePageVariables,
   usePageWords,
+  useVariablePalette,
 } from '../../live-page/index.ts';
 import { useFaceplateSource } from '../faceplate/use-faceplates.ts';
 import { createDesignLookup } from '../model/lookup/design-lookup.ts';
@@ -37,9 +39,11 @@ interface PaintOptions {
 
 /** What the drawing is painted with: as it is designed, or running. Inside `PageLive`. */
 export function usePaint({ editor, owner, sources, isLive, dataTextShow }: PaintOptions) {
-  const palette = usePagePalette(useEditorPart(editor, ({ page }) => page.con.bgColor));
+  const con = useEditorPart(editor, ({ page }) => page.con);
+  const variables = usePageVariables(con);
+  const palette = useVariablePalette(usePagePalette(con.bgColor), con, variables);
   const words = usePageWords();
-  const { lookup, subscribe } = usePageLookup(sources);
+  const { lookup, subscribe } = usePageLookup(sources, variables);
   const language = useShellStore((state) => state.language);
   const drawn = useFaceplateSource(editor, owner, sources);
   const faceplates = useMemo(() => localiseSource(drawn, language), [drawn, language]);
@@ -62,5 +66,5 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
     () => ({ ...context, palette: panelPalette, live: emptyLookup, mode: 'live' as const }),
     [context, panelPalette],
   );
-  return { context, previewContext, lookup, subscribe };
+  return { context, previewContext, lookup, subscribe, variables };
 }

@@ -21,10 +21,12 @@ export function useContainerWords(): (paths: readonly string[]) => string {
   const t = useText('designer');
   const page = useText('designerPage');
   const style = useText('designerStyle');
+  const variable = useText('designerVariable');
   return (paths) => {
     const words = paths.map((path) => {
       const name = path.split('.')[0] ?? path;
       if (name === 'styles') return style('styles');
+      if (name === 'variables') return variable('variables');
       const label = labels[name];
       if (label !== undefined) return t(label);
       const own = ownLabels[name];

@@ -26,6 +26,7 @@ import {
   type WriteState,
 } from '../../monitor/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
+import type { PageVariables } from '../model/values/page-variables.ts';
 import { type ClickSteps, stepThrough } from './click-steps.ts';
 import { type OpenWindow, PageWindows, type RenderPage } from './PageWindows.tsx';
 import { PressedButtons } from './pressed-buttons.ts';
@@ -51,6 +52,7 @@ interface IntentOptions {
   widgets: readonly Widget[];
   sources: PageSources;
   live: LiveLookup;
+  variables: PageVariables;
   /** Goes to another page, in the same place. */
   go: (pageId: string) => void;
   back: () => void;
@@ -97,7 +99,7 @@ function usePressedButtons(): PressedButtons {
 }
 
 /** Carries out what clicks on a page ask for (specification, section 3, "clickEvent"). */
-export function useIntents({ widgets, sources, live, go, back, renderPage }: IntentOptions): {
+export function useIntents({ widgets, sources, live, variables, go, back, renderPage }: IntentOptions): {
   onIntent: IntentListener;
   /** Windows and running writes, to be put beside the page. */
   extras: ReactNode;
@@ -135,7 +137,7 @@ export function useIntents({ widgets, sources, live, go, back, renderPage }: Int
     (id: number) => setWindows((now) => now.filter((one) => one.id !== id)),
     [],
   );
-  const runScript = useScripts({ sources, live, openPage: go });
+  const runScript = useScripts({ sources, live, variables, openPage: go });
 
   const say = (reason: string) => void message.warning(fillText(widgetText[language][reason] ?? reason));
 
@@ -292,9 +294,20 @@ export function useIntents({ widgets, sources, live, go, back, renderPage }: Int
     return gateway?.vpn === true ? t('equipmentVpn', { title }) : write.reasonFor(signal);
   }
 
+  /** A variable of the page is the viewer's own: nothing is asked, and nothing is written to the plant. */
+  function setVariable({ binding, value, releaseValue, title }: Intent<'write'>, phase: ClickPhase): void {
+    const text = phase === 'release' ? releaseValue : value;
+    if (text === null) {
+      if (phase !== 'release') void message.warning(t('variableNeedsInput', { title }));
+      return;
+    }
+    if (!variables.write(binding.variable ?? '', text)) void message.warning(t('variableWrong', { title }));
+  }
+
   const actions: Actions = {
     none: () => {},
     write(intent, phase, _clicked, widgetId) {
+      if (intent.binding.type === 'variable') return setVariable(intent, phase);
       // First of all: a press that began has to end, whatever became of its signal and equipment meanwhile.
       if (phase === 'release') return pressed.release(widgetId);
       const signal = sources.signals.find(({ id }) => id === intent.binding.signalId);

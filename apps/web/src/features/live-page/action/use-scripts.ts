@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
+import type { PageVariables } from '../model/values/page-variables.ts';
 import type { ScriptFailure } from '../script/script-api.ts';
 import type { ScriptSignal } from '../script/script-messages.ts';
 import type { RunningScript } from '../script/start-script.ts';
@@ -14,11 +15,23 @@ import { writeToEnd } from './write-for-script.ts';
 interface ScriptOptions {
   sources: PageSources;
   live: LiveLookup;
+  variables: PageVariables;
   openPage: (pageId: string) => void;
 }
 
 /** Scripts of a page that may run side by side; each has a worker of its own. */
 const MAX_RUNNING = 4;
+
+/** Before the names of variables in the ids by which scripts write. */
+const VARIABLE = 'variable:';
+
+function listVariables(variables: PageVariables): ScriptSignal[] {
+  return variables.names.map((name) => {
+    const { value, quality, timeMs, unit, title } = variables.read(name);
+    const id = VARIABLE + name;
+    return { id, tag: name, equipmentTitle: '', value: { value, quality, timeMs, unit, title } };
+  });
+}
 
 function listSignals({ signals, equipments }: PageSources, live: LiveLookup): ScriptSignal[] {
   const titles = new Map(equipments.map(({ id, title }) => [id, title]));
@@ -30,7 +43,7 @@ function listSignals({ signals, equipments }: PageSources, live: LiveLookup): Sc
 }
 
 /** Runs the scripts of clicks, apart from the page and with the rights of whoever clicks. */
-export function useScripts({ sources, live, openPage }: ScriptOptions) {
+export function useScripts({ sources, live, variables, openPage }: ScriptOptions) {
   const t = useText('livePage');
   const common = useText('common');
   const { message, modal } = App.useApp();
@@ -63,6 +76,11 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
   }
 
   async function write(signalId: string, value: number | string | boolean, asks: boolean): Promise<void> {
+    if (signalId.startsWith(VARIABLE)) {
+      const name = signalId.slice(VARIABLE.length);
+      if (!variables.write(name, value)) throw new Error(t('variableWrong', { title: name }));
+      return;
+    }
     const signal = sources.signals.find(({ id }) => id === signalId);
     if (signal === undefined) throw new Error(t('scriptUnknown', { name: signalId }));
     if (!signal.writable) throw new Error(t('scriptReadOnly', { title: signal.title }));
@@ -92,7 +110,10 @@ export function useScripts({ sources, live, openPage }: ScriptOptions) {
     if (running.current.size >= MAX_RUNNING) return void message.warning(t('scriptBusy'));
     const { startScript } = await import('../script/start-script.ts');
     const script = startScript(source, {
-      signals: () => listSignals(latest.current.sources, latest.current.live),
+      signals: () => [
+        ...listVariables(variables),
+        ...listSignals(latest.current.sources, latest.current.live),
+      ],
       words: { unknown: t('scriptUnknown'), ambiguous: t('scriptAmbiguous') },
       write: (signalId, value) => latest.current.write(signalId, value, asks),
       message: (text, kind) => void message[kind](text),

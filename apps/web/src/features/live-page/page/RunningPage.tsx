@@ -18,6 +18,7 @@ import { useServices } from '../model/use-overlay-services.ts';
 import { usePagePalette, usePageWords } from '../model/use-paint-parts.ts';
 import { usePageLookup } from '../model/values/use-page-lookup.ts';
 import { useFirstValues } from '../model/values/use-page-sources.ts';
+import { useFilledPage, usePageVariables, useVariablePalette } from '../model/values/use-page-variables.ts';
 import type { RunningSources } from '../model/values/use-running-sources.ts';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
@@ -57,13 +58,21 @@ export function RunningPage(props: RunningPageProps) {
   const { record } = opened;
   const isWindow = place.kind === 'window';
   useFirstValues(sources.signals);
-  const palette = usePagePalette(opened.page.con.bgColor);
+  const { con } = opened.page;
+  const variables = usePageVariables(con);
+  const palette = useVariablePalette(usePagePalette(con.bgColor), con, variables);
   const words = usePageWords();
-  const { lookup, subscribe } = usePageLookup(sources);
-  const { page, isEmpty, cleared, problems } = useMemo(
+  const { lookup, subscribe } = usePageLookup(sources, variables);
+  const {
+    page: prepared,
+    isEmpty,
+    cleared,
+    problems,
+  } = useMemo(
     () => preparePage(opened, sources, regions, language, t),
     [opened, sources, regions, language, t],
   );
+  const page = useFilledPage(prepared, variables);
   const { title } = page.con;
   const context = useMemo<PaintContext>(
     () => ({ live: lookup, palette, words, nowMs: Date.now(), mode: 'live', dataTextShow: 'value' }),
@@ -75,6 +84,7 @@ export function RunningPage(props: RunningPageProps) {
     widgets: page.widgets,
     sources,
     live: lookup,
+    variables,
     go,
     back,
     renderPage,

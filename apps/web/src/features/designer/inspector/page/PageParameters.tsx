@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import { useEditorPart } from '../../model/use-editor-part.ts';
 import controlStyles from '../control/control.module.css';
-import { useDraftText } from '../control/use-draft-text.ts';
+import { DraftField } from '../control/DraftField.tsx';
 import styles from './page-parameters.module.css';
 import { addParameter, checkParameterName, type ParameterProblem } from './parameter-edit.ts';
 
@@ -18,30 +18,6 @@ interface ItemProps {
   check: (name: string) => ParameterProblem | undefined;
   onChange: (change: Partial<FaceplateParameter>) => void;
   onRemove: () => void;
-}
-
-function Field(props: { label: string; value: string; hint?: string; onDone: (value: string) => void }) {
-  const id = useId();
-  const draft = useDraftText(props.value, props.onDone);
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{props.label}</label>
-      <input
-        id={id}
-        className={controlStyles.input}
-        maxLength={100}
-        autoComplete="off"
-        placeholder={props.hint}
-        value={draft.shown}
-        onChange={({ target }) => draft.change(target.value)}
-        onBlur={draft.done}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') draft.done();
-          if (key === 'Escape') draft.cancel();
-        }}
-      />
-    </div>
-  );
 }
 
 function Item({ parameter, check, onChange, onRemove }: ItemProps) {
@@ -68,13 +44,17 @@ function Item({ parameter, check, onChange, onRemove }: ItemProps) {
           onClick={onRemove}
         />
       </div>
-      <Field label={t('parameterName')} value={name} onDone={rename} />
+      <DraftField label={t('parameterName')} value={name} onDone={rename} />
       {problem !== undefined && (
         <span className={styles.problem} role="alert">
           {t(problem)}
         </span>
       )}
-      <Field label={t('parameterTitle')} value={title} onDone={(next) => onChange({ title: next.trim() })} />
+      <DraftField
+        label={t('parameterTitle')}
+        value={title}
+        onDone={(next) => onChange({ title: next.trim() })}
+      />
       <div className={styles.field}>
         <label htmlFor={kindId}>{t('parameterKind')}</label>
         <select
@@ -90,7 +70,7 @@ function Item({ parameter, check, onChange, onRemove }: ItemProps) {
           ))}
         </select>
       </div>
-      <Field
+      <DraftField
         label={t('parameterDefault')}
         value={parameter.default}
         hint={kind === 'equipment' ? t('parameterDefaultEquipment') : ''}

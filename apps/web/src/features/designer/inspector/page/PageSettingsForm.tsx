@@ -13,6 +13,7 @@ import { ImageControl } from '../control/reference/ImageControl.tsx';
 import { useDraftText } from '../control/use-draft-text.ts';
 import styles from '../inspector.module.css';
 import { PageParameters } from './PageParameters.tsx';
+import { PageVariables } from './PageVariables.tsx';
 
 const NO_WIDGETS: readonly Widget[] = [];
 const SIZE = { min: 100, max: 20_000 };
@@ -231,6 +232,7 @@ export function PageSettingsForm({
       <h2 className={styles.title}>{isFaceplate ? page('faceplateSettings') : t('nothingSelected')}</h2>
       <PageFields editor={editor} hasStoredPassword={hasStoredPassword} isTried={false} />
       {isFaceplate && <PageParameters editor={editor} />}
+      {!isFaceplate && <PageVariables editor={editor} />}
       <PageStyles editor={editor} />
     </div>
   );

@@ -8,7 +8,8 @@ export function createDesignLookup(live: LiveLookup): LiveLookup {
   return {
     get(binding) {
       const found = live.get(binding);
-      if (found.quality === 'unbound') return found;
+      // What a variable begins with is part of the design.
+      if (found.quality === 'unbound' || binding?.type === 'variable') return found;
       return { ...found, value: null, timeMs: null, code: '', quality: 'good' };
     },
   };

@@ -5,12 +5,14 @@ import { inLanguage, type TextFunction } from '../../../../lib/language/index.ts
 import type { FeedState, LiveStore, ShownValue } from '../../../../lib/live/index.ts';
 import type { PageSources } from '../page-owner.ts';
 import type { MvarValues } from './mvar-values.ts';
+import type { PageVariables } from './page-variables.ts';
 import { readSystemValue } from './system-value.ts';
 
 export interface LookupOptions {
   sources: Pick<PageSources, 'signals' | 'equipments' | 'mvars' | 'errorText'>;
   mvars: Pick<MvarValues, 'read'>;
   store: Pick<LiveStore, 'read'>;
+  variables?: Pick<PageVariables, 'read'>;
   /** The feed's newest state, asked at every look. */
   feed: () => FeedState;
   language: Language;
@@ -107,11 +109,13 @@ export function createLiveLookup(options: LookupOptions): LiveLookup {
         systemKey,
         mvarId,
         equipId = '',
+        variable,
       } = (binding ?? {}) as Partial<Binding>;
       if (type === 'signal' && signalId) return readSignal(signalId);
       if (type === 'mvar' && mvarId) return readMvar(mvarId);
       if (type === 'system' && systemKey)
         return readSystemValue(systemKey, { feed: options.feed(), equipments, equipId }, options.t);
+      if (type === 'variable' && variable) return options.variables?.read(variable) ?? unboundValue;
       return unboundValue;
     },
   };

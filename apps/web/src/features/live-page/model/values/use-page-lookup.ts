@@ -5,6 +5,7 @@ import { useFeedState, useLiveStore } from '../../../../lib/live/index.ts';
 import type { PageSources } from '../page-owner.ts';
 import { createLiveLookup } from './live-lookup.ts';
 import { MvarValues } from './mvar-values.ts';
+import type { PageVariables } from './page-variables.ts';
 import { SYSTEM_KEYS } from './system-value.ts';
 
 type Listener = (bindingKeys: Iterable<string>) => void;
@@ -12,7 +13,10 @@ type Listener = (bindingKeys: Iterable<string>) => void;
 const systemBindingKeys = SYSTEM_KEYS.map((key) => `system:${key}`);
 
 /** Live values for the widgets of a page inside `PageLive`, and a subscription to which ones changed. */
-export function usePageLookup(sources: Pick<PageSources, 'signals' | 'equipments' | 'mvars' | 'errorText'>): {
+export function usePageLookup(
+  sources: Pick<PageSources, 'signals' | 'equipments' | 'mvars' | 'errorText'>,
+  variables: PageVariables,
+): {
   lookup: LiveLookup;
   subscribe: (listener: Listener) => () => void;
 } {
@@ -29,10 +33,10 @@ export function usePageLookup(sources: Pick<PageSources, 'signals' | 'equipments
     () =>
       createLiveLookup({
         sources: { signals, equipments, mvars: definitions, errorText },
-        ...{ mvars, store, language, t, common },
+        ...{ mvars, store, variables, language, t, common },
         feed: () => feed.current,
       }),
-    [signals, equipments, definitions, errorText, mvars, store, language, t, common],
+    [signals, equipments, definitions, errorText, mvars, store, variables, language, t, common],
   );
   useEffect(() => {
     feed.current = state;
@@ -46,12 +50,14 @@ export function usePageLookup(sources: Pick<PageSources, 'signals' | 'equipments
         for (const id of mvars.touchedBy(ids)) keys.push(`mvar:${id}`);
         listener(keys);
       });
+      const stopVariables = variables.subscribe((name) => listener([`variable:${name}`]));
       return () => {
         listeners.current.delete(listener);
         stop();
+        stopVariables();
       };
     },
-    [store, mvars],
+    [store, mvars, variables],
   );
   return { lookup, subscribe };
 }

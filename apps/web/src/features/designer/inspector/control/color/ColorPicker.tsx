@@ -1,4 +1,4 @@
-import { paletteNames, resolveColor } from '@zutai/diagram';
+import { type Palette, paletteNames, resolveColor } from '@zutai/diagram';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { type TextKey, useText } from '../../../../../lib/language/index.ts';
@@ -17,9 +17,10 @@ interface ColorPickerProps {
   onChange: (color: string) => void;
 }
 
-/** A colour that browsers and the theme know: what is none would be kept and drawn as nothing. */
-const isColor = (text: string) =>
-  text.startsWith('$') ? paletteNames.some((name) => text === `$${name}`) : CSS.supports('color', text);
+/** A colour that browsers, the theme or the page know: what is none would be kept and drawn as nothing. */
+const isColor = (text: string, palette: Palette) =>
+  text.startsWith('$') ? Object.hasOwn(palette, text.slice(1)) : CSS.supports('color', text);
+const themed: ReadonlySet<string> = new Set(paletteNames);
 const isHex = (color: string) => /^#[0-9a-f]{6}$/i.test(color);
 
 function Swatches(props: {
@@ -59,6 +60,7 @@ export function ColorPicker({
   onChange,
 }: ColorPickerProps) {
   const t = useText('designer');
+  const variable = useText('designerVariable');
   const { context } = useHost();
   const { palette } = context;
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +71,7 @@ export function ColorPicker({
   const name = [...tokens].find(([, token]) => token === value)?.[0] ?? value;
   const draft = useDraftText(name, (typed) => {
     const color = tokens.get(typed.trim()) ?? typed.trim();
-    const isRefused = color !== '' && !isColor(color);
+    const isRefused = color !== '' && !isColor(color, palette);
     setRefused(isRefused ? color : undefined);
     if (!isRefused) pick(color);
   });
@@ -89,6 +91,14 @@ export function ColorPicker({
           shown: palette[name],
           name: t(`token_${name}` as TextKey<'designer'>),
         }))}
+        chosen={value}
+        onPick={pick}
+      />
+      <Swatches
+        title={variable('variables')}
+        colors={Object.entries(palette).flatMap(([each, color]) =>
+          themed.has(each) ? [] : [{ value: `$${each}`, shown: String(color), name: `$${each}` }],
+        )}
         chosen={value}
         onPick={pick}
       />

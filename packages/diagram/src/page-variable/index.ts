@@ -1,0 +1,2 @@
+export * from './edit-variables.ts';
+export { fillVariables, textVariables } from './variable-texts.ts';

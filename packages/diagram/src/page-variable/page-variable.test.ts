@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { bindingKey, unbound } from '../document/binding.ts';
+import { createPage, type Page } from '../document/page.ts';
+import { type PageVariable, variableValue } from '../document/page-variable.ts';
+import type { Widget } from '../document/widget.ts';
+import { lintPage } from '../lint/lint-page.ts';
+import { createTestWidget, rectAt } from '../testing/index.ts';
+import { addVariable, changeVariable, removeVariable, variableNameProblem } from './edit-variables.ts';
+import { fillVariables, textVariables } from './variable-texts.ts';
+
+const ref = (name: string) => `\${${name}}`;
+const zone: PageVariable = { name: 'zone', type: 'text', default: 'north' };
+const tone: PageVariable = { name: 'tone', type: 'color', default: '#ff0000' };
+const pageWith = (...widgets: Widget[]): Page => createPage({ variables: [zone, tone] }, widgets);
+const toZone = { ...unbound, type: 'variable' as const, variable: 'zone', title: 'zone' };
+const text = (id: string, words: string): Widget => ({
+  ...rectAt(id, 0, 0),
+  data: { text: words, script: words },
+});
+const bound: Widget = { ...rectAt('b', 0, 0), data: { ...toZone } };
+const colored: Widget = {
+  ...rectAt('c', 0, 0),
+  style: { ...rectAt('c', 0, 0).style, fill: { enable: true, color: '$tone' } },
+};
+
+describe('the variables of a page', () => {
+  it('get a free name and the first value of their type', () => {
+    const page = addVariable(addVariable(createPage(), 'number'), 'boolean');
+    expect(page.con.variables).toEqual([
+      { name: 'value1', type: 'number', default: 0 },
+      { name: 'value2', type: 'boolean', default: false },
+    ]);
+  });
+
+  it('are renamed in bindings, in texts of both languages and as colours, in groups too; scripts stay', () => {
+    const box = { x: 0, y: 0, width: 10, height: 10 };
+    const inner = {
+      ...text('in', `Zone ${ref('zone')}`),
+      i18n: { en: { 'data.text': `In ${ref('zone')}` } },
+    };
+    const group = createTestWidget('g', 'WidgetGroup', {
+      ...box,
+      rotate: 0,
+      origin: box,
+      children: [inner, bound],
+    });
+    const page = changeVariable(pageWith(group, colored), 0, { name: 'area' });
+    const renamed = changeVariable(page, 1, { name: 'shade' });
+    expect(renamed.con.variables!.map(({ name }) => name)).toEqual(['area', 'shade']);
+    expect(renamed.widgets[0]!.position).toMatchObject({
+      children: [
+        {
+          data: { text: `Zone ${ref('area')}`, script: `Zone ${ref('zone')}` },
+          i18n: { en: { 'data.text': `In ${ref('area')}` } },
+        },
+        { data: { variable: 'area', title: 'area' } },
+      ],
+    });
+    expect(renamed.widgets[1]!.style.fill.color).toBe('$shade');
+  });
+
+  it('are not renamed to what cannot be or is there, and keep a value of their type', () => {
+    const page = pageWith();
+    expect(changeVariable(page, 0, { name: 'tone' })).toBe(page);
+    expect(changeVariable(page, 0, { name: 'a b' })).toBe(page);
+    expect(variableNameProblem([zone, tone], 0, 'accent')).toBe('wrong');
+    expect(variableNameProblem([zone, tone], 0, 'zone')).toBeUndefined();
+    expect(changeVariable(page, 0, { type: 'number' }).con.variables![0]!.default).toBe(0);
+    expect(changeVariable(page, 5, { name: 'x' })).toBe(page);
+    expect(removeVariable(page, 0).con.variables).toEqual([tone]);
+  });
+
+  it('are bound to by name', () => {
+    expect(bindingKey(toZone)).toBe('variable:zone');
+    expect(bindingKey({ ...toZone, variable: '' })).toBeUndefined();
+  });
+
+  it('stand in texts; what holds none is the same object', () => {
+    const widgets = [text('a', `In ${ref('zone')}, ${ref('other')}`), bound];
+    expect([...textVariables(widgets)]).toEqual(['zone', 'other']);
+    const filled = fillVariables(widgets, new Map([['zone', 'south']]));
+    expect(filled[0]!.data).toEqual({
+      text: `In south, ${ref('other')}`,
+      script: `In ${ref('zone')}, ${ref('other')}`,
+    });
+    expect(filled[1]).toBe(bound);
+  });
+
+  it('that do not exist are found by the check', () => {
+    const lost = { ...bound, data: { ...toZone, variable: 'gone' } };
+    const found = lintPage(pageWith(lost, bound, text('t', `${ref('zone')} ${ref('nowhere')}`)), {
+      signal: () => undefined,
+    });
+    const missing = found.filter(({ code }) => code === 'variable-missing');
+    expect(missing.map(({ widgetId, params }) => `${widgetId} ${params.name}`)).toEqual([
+      'b gone',
+      't nowhere',
+    ]);
+  });
+});
+
+describe('a value that is written to a variable', () => {
+  it.each([
+    ['number', '2.5', 2.5],
+    ['number', true, 1],
+    ['number', '', undefined],
+    ['number', 'x', undefined],
+    ['number', null, undefined],
+    ['number', Infinity, undefined],
+    ['boolean', '1', true],
+    ['boolean', 0, false],
+    ['boolean', 'yes', undefined],
+    ['text', 5, '5'],
+    ['text', {}, undefined],
+    ['color', '#123456', '#123456'],
+    ['color', 'url(x)', undefined],
+  ] as const)('of type %s: %j is %j', (type, given, expected) => {
+    expect(variableValue(type, given)).toBe(expected);
+  });
+});
