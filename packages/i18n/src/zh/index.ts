@@ -22,6 +22,7 @@ export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
 export { pageDocument } from './page-document.ts';
 export { pageExport } from './page-export.ts';
+export { pageTrial } from './page-trial.ts';
 export { project } from './project.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';

@@ -12,4 +12,12 @@ export {
 export { WriteProvider } from './write/WriteProvider.tsx';
 export { WriteSteps } from './write/WriteSteps.tsx';
 export { useWriteDialog } from './write/write-context.ts';
-export { askWrite, submitWrite, type WriteTarget } from './write/write-target.ts';
+export {
+  askWrite,
+  releasePress,
+  renewPress,
+  submitWrite,
+  type WriteRequest,
+  type WriteTarget,
+} from './write/write-target.ts';
+export { type TriedWrite, type WriteTrial, WriteTrialContext } from './write/write-trial.ts';

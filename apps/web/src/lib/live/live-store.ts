@@ -123,6 +123,11 @@ export class LiveStore {
     return this.#values.get(signalId);
   }
 
+  /** Ids of the signals that have a value. */
+  ids(): string[] {
+    return [...this.#values.keys()];
+  }
+
   /** Ids of the signals that have a value which is shown as stale or bad. */
   idsNotGood(): string[] {
     return [...this.#values.keys()].filter((id) => this.read(id).quality !== 'good');

@@ -46,14 +46,7 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
   });
   return (
     <OverlayServicesProvider value={services}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the events of its controls from the drawing */}
-      <div
-        style={{ position: 'absolute', inset: 0 }}
-        data-testid="live-controls"
-        onPointerDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
+      <div style={{ position: 'absolute', inset: 0 }} data-testid="live-controls">
         <PressStatesContext value={presses}>
           <PageControls
             widgets={widgets}
@@ -76,11 +69,21 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
 export function LiveControls(props: LiveControlsProps) {
   const { owner } = useHost();
   return (
-    <WriteProvider
-      equipmentId={equipmentIdOf(owner) ?? ''}
-      projectId={owner.kind === 'project' ? owner.id : undefined}
+    // Events of dialogs pass their parents in React, wherever in the document they are: the drawing would take the
+    // pointer from them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the events of its controls from the drawing
+    <div
+      style={{ display: 'contents' }}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
     >
-      <Controls {...props} />
-    </WriteProvider>
+      <WriteProvider
+        equipmentId={equipmentIdOf(owner) ?? ''}
+        projectId={owner.kind === 'project' ? owner.id : undefined}
+      >
+        <Controls {...props} />
+      </WriteProvider>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function ExportPage({ editor, isOpen, onClose }: ExportPageProps) {
       shown: {
         page: editor.page,
         context,
-        overlays: () => document.querySelector('[data-testid="live-controls"]'),
+        overlays: () => document.querySelector('[data-testid="designer-page"]'),
       },
       pageId,
       title: editor.page.con.title || t('untitled'),

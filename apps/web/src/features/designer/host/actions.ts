@@ -33,6 +33,8 @@ export interface Panels {
   showShortcuts(): void;
   showCommands(): void;
   showExport(): void;
+  /** Runs the page with simulated signals. */
+  showSimulation(): void;
 }
 
 function view(id: string, text: TextKey<'designer'>, shortcut: string, run: HostAction['run']): HostAction {
@@ -112,6 +114,13 @@ export const hostActions: readonly HostAction[] = [
     shortcuts: ['Shift+P'],
     run: ({ context }) =>
       toolStore.setOperating(context.mode === 'live' && !useToolStore.getState().isOperating),
+  },
+  {
+    id: 'simulate',
+    group: 'view',
+    text: { tool: 'simulate' },
+    shortcuts: ['Shift+X'],
+    run: (_host, panels) => panels.showSimulation(),
   },
   {
     id: 'hand',

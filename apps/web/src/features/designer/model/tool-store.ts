@@ -8,7 +8,7 @@ export type ToolDialog =
   | { kind: 'make-faceplate' };
 
 /** A panel under the drawing, which it leaves free; one at a time, the list of findings among them. */
-export type ToolPanel = 'array' | 'instances' | 'find' | 'documentation';
+export type ToolPanel = 'array' | 'instances' | 'find' | 'documentation' | 'simulation';
 
 /** What of the tools is on, apart from dialogs. */
 export interface ToolMode {
@@ -16,6 +16,8 @@ export interface ToolMode {
   isCheckOpen: boolean;
   /** While the page runs: the pointer works its controls and draws nothing. */
   isOperating: boolean;
+  /** While the page runs: writes are sent to the plant. Otherwise they are tried out here. */
+  isSending: boolean;
   /** The pointer moves the drawing as a whole. */
   isHand: boolean;
 }
@@ -40,6 +42,7 @@ const closed: ToolState = {
   underPointer: [],
   isCheckOpen: false,
   isOperating: false,
+  isSending: false,
   isHand: false,
   placing: null,
   isPlacingHeld: false,
@@ -55,6 +58,7 @@ export const toolStore = {
   openPanel: (panel: ToolPanel) => useToolStore.setState({ panel, isCheckOpen: false }),
   closePanel: () => useToolStore.setState({ panel: null }),
   setOperating: (isOperating: boolean) => useToolStore.setState({ isOperating }),
+  setSending: (isSending: boolean) => useToolStore.setState({ isSending }),
   setPlacing: (placing: string, isPlacingHeld: boolean) => useToolStore.setState({ placing, isPlacingHeld }),
   leaveHand: () => useToolStore.setState({ isHand: false }),
   toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),

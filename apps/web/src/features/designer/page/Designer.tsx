@@ -12,6 +12,7 @@ import { draftKey, draftStore } from '../save/draft-store.ts';
 import { useAutoSave } from '../save/use-auto-save.ts';
 import { useDraftKeeper } from '../save/use-draft-keeper.ts';
 import { type Saving, type SavingOptions, useSaving } from '../save/use-saving.ts';
+import { PageTrial } from '../simulation/PageTrial.tsx';
 import { DesignerLayout } from './DesignerLayout.tsx';
 import { shellStore } from './shell-store.ts';
 import { useEditorSetup } from './use-editor-setup.ts';
@@ -64,8 +65,10 @@ export function Designer(props: DesignerProps) {
   }, [clearedCount, hasRestored, message, t]);
 
   return (
-    <PageLive owner={owner} pageId={saving.pageId}>
-      <DesignerLayout editor={editor} owner={owner} saving={saving} lock={lock} example={example} />
-    </PageLive>
+    <PageTrial owner={owner} pageId={saving.pageId}>
+      <PageLive owner={owner} pageId={saving.pageId}>
+        <DesignerLayout editor={editor} owner={owner} saving={saving} lock={lock} example={example} />
+      </PageLive>
+    </PageTrial>
   );
 }

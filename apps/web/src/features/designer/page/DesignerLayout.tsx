@@ -18,11 +18,13 @@ import { LockBanner } from '../lock/LockBanner.tsx';
 import { NewerBanner } from '../lock/NewerBanner.tsx';
 import type { EditLock } from '../lock/use-edit-lock.ts';
 import { emptySources } from '../model/lookup/empty-sources.ts';
+import { toolStore } from '../model/tool-store.ts';
 import { useCalmPart, useEditorPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { ToolPanels } from '../panel/ToolPanels.tsx';
 import { useNewerRevision } from '../save/use-newer-revision.ts';
 import type { Saving } from '../save/use-saving.ts';
+import { RunBanner } from '../simulation/RunBanner.tsx';
 import { Head } from '../toolbar/Head.tsx';
 import { StatusBar } from '../toolbar/StatusBar.tsx';
 import { ToolDialogs } from '../toolbar/ToolDialogs.tsx';
@@ -109,6 +111,10 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
       showShortcuts: () => shellStore.open('shortcuts'),
       showCommands: () => shellStore.open('commands'),
       showExport: () => shellStore.open('export'),
+      showSimulation: () => {
+        shellStore.setLive(true);
+        toolStore.openPanel('simulation');
+      },
     }),
     [],
   );
@@ -138,6 +144,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
           <Head editor={editor} title={sources.title} owner={owner} saving={saving} example={example} />
           <LockBanner lock={lock} />
           <NewerBanner newer={newer} saving={saving} />
+          <RunBanner />
           <DesignBar panels={panels} folds={folds} />
         </header>
         {folds.open.left && (

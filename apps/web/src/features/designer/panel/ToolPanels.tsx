@@ -4,12 +4,14 @@ import { DocumentationPanel } from '../documentation/DocumentationPanel.tsx';
 import { FindPanel } from '../find-replace/FindPanel.tsx';
 import { InstancesPanel } from '../instances/InstancesPanel.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
+import { SimulationPanel } from '../simulation/SimulationPanel.tsx';
 
 const panels = {
   array: ArrayPanel,
   instances: InstancesPanel,
   find: FindPanel,
   documentation: DocumentationPanel,
+  simulation: SimulationPanel,
 } as const;
 
 /** The tool that is open under the drawing. */

@@ -18,6 +18,7 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
   const page = useText('designerPage');
   const reuse = useText('designerReuse');
   const picture = useText('pageExport');
+  const trial = useText('pageTrial');
   const document = useText('pageDocument');
   const engine = useEngineText();
   const { show } = useRevisionLink();
@@ -78,6 +79,15 @@ export function HeadMenu({ editor, saving }: { editor: Editor; saving: Saving })
               label: reuse('findReplace'),
               extra: shortcutText('Mod+F'),
               onClick: () => toolStore.openPanel('find'),
+            },
+            {
+              key: 'simulation',
+              label: trial('open'),
+              extra: shortcutText('Shift+X'),
+              onClick: () => {
+                shellStore.setLive(true);
+                toolStore.openPanel('simulation');
+              },
             },
             {
               key: 'documentation',

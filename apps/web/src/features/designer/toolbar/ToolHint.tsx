@@ -22,8 +22,9 @@ export function ToolHint({ editor }: { editor: Editor }) {
   const isHand = useToolStore((state) => state.isHand);
   const isPlacingHeld = useToolStore((state) => state.isPlacingHeld);
   const isOperating = useToolStore((state) => state.isOperating);
+  const isSending = useToolStore((state) => state.isSending);
   const hint = () => {
-    if (isOperating) return t('hintOperate');
+    if (isOperating) return t(isSending ? 'hintOperate' : 'hintOperateDry');
     if (isHand) return t('hintHand');
     if (toolId === 'format-brush') return t('formatBrushHint');
     if (takingId !== undefined) {

@@ -1,7 +1,14 @@
-import { type CommandReply, calls, HOLD_LEASE_MS, HOLD_RENEWAL_MS } from '@zutai/contract';
+import { type CommandReply, HOLD_LEASE_MS, HOLD_RENEWAL_MS } from '@zutai/contract';
 import type { PressState, PressStates } from '@zutai/widgets';
-import { CallError, call, isUnreachable } from '../../../lib/call/index.ts';
-import { askWrite, createRequestId, submitWrite, type WriteTarget } from '../../monitor/index.ts';
+import { CallError, isUnreachable } from '../../../lib/call/index.ts';
+import {
+  askWrite,
+  createRequestId,
+  releasePress,
+  renewPress,
+  submitWrite,
+  type WriteTarget,
+} from '../../monitor/index.ts';
 
 /** What a momentary button writes. */
 export interface Press {
@@ -149,8 +156,7 @@ export class PressedButtons {
     if (pressed === undefined) return;
     try {
       await pressed.taken;
-      if (this.#pressed.get(key) === pressed)
-        await call(calls.command.renewHold, { requestId: pressed.requestId });
+      if (this.#pressed.get(key) === pressed) await renewPress(pressed.target, pressed.requestId);
     } catch (error) {
       if (isUnreachable(error) || !this.#forget(key, pressed.requestId)) return;
       this.#showEnded(key);
@@ -158,7 +164,7 @@ export class PressedButtons {
     }
   }
 
-  async #send({ requestId, taken, listener }: Pressed): Promise<void> {
+  async #send({ target, requestId, taken, listener }: Pressed): Promise<void> {
     const untilMs = performance.now() + HOLD_LEASE_MS;
     let isTaken = false;
     void taken.then(
@@ -168,8 +174,8 @@ export class PressedButtons {
     for (;;) {
       const wasTaken = isTaken;
       try {
-        // Kept alive by the browser when the page goes. Sent at once, also before the press was answered.
-        await call(calls.command.releaseHold, { requestId }, { isKeptAlive: true });
+        // Sent at once, also before the press was answered.
+        await releasePress(target, requestId);
         return;
       } catch (error) {
         // The press may still be on its way; once it was taken, a refusal is an answer.

@@ -287,6 +287,7 @@ export function useIntents({ widgets, sources, live, variables, go, back, render
 
   /** Why the equipment of a signal cannot be written to now; undefined when it can. */
   function troubleOf(signal: SignalDefinition): string | undefined {
+    if (write.target.trial?.isSimulated(signal.id)) return write.reasonFor(signal);
     const gateway = feed.gateways?.find(({ equipmentId }) => equipmentId === signal.equipmentId);
     const equipment = sources.equipments.find(({ id }) => id === signal.equipmentId);
     const title = equipment === undefined ? '' : titleOf(equipment);

@@ -5,6 +5,7 @@ import { call, saveFile } from '../../../lib/call/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { useSimulation } from '../trial/page-trial.tsx';
 import { planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 
@@ -28,23 +29,38 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
   const language = useLanguage();
   const { gateway, gateways } = useFeedState();
   const isAlarmForbidden = !useCan(alarmCodeOf(sources.owner.kind));
+  const simulation = useSimulation();
   const latest = useRef(sources);
   latest.current = sources;
-  const readHistory = useCallback(async (request: HistoryRequest, signal: AbortSignal) => {
-    const { fromMs, toMs, maxPoints } = request;
-    const plan = planHistory(request.bindings, latest.current);
-    const range = { fromMs: Math.round(fromMs), toMs: Math.round(toMs), maxPoints: Math.max(10, maxPoints) };
-    const answers = await Promise.all(
-      plan.map(({ equipmentId, signalIds }) =>
-        call(calls.history.query, { equipmentId, signalIds: signalIds.join(','), ...range }, { signal }),
-      ),
-    );
-    return readHistorySeries(
-      request,
-      answers.flatMap(({ series }) => series),
-      latest.current,
-    );
-  }, []);
+  const readHistory = useCallback(
+    async (request: HistoryRequest, signal: AbortSignal) => {
+      const { fromMs, toMs, maxPoints } = request;
+      const plan = planHistory(request.bindings, latest.current);
+      const range = {
+        fromMs: Math.round(fromMs),
+        toMs: Math.round(toMs),
+        maxPoints: Math.max(10, maxPoints),
+      };
+      const isSimulated = (id: string) => simulation?.has(id) === true;
+      const simulated = plan.flatMap(({ signalIds }) => signalIds.filter(isSimulated));
+      const asked = plan.flatMap(({ equipmentId, signalIds }) => {
+        const ids = signalIds.filter((id) => !isSimulated(id));
+        return ids.length === 0 ? [] : [{ equipmentId, signalIds: ids.join(',') }];
+      });
+      const answers = await Promise.all(
+        asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
+      );
+      const made = simulated.flatMap(
+        (id) => simulation?.history(id, range.fromMs, range.toMs, range.maxPoints) ?? [],
+      );
+      return readHistorySeries(
+        request,
+        [...answers.flatMap(({ series }) => series), ...made],
+        latest.current,
+      );
+    },
+    [simulation],
+  );
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
     if (gateway !== null) known.set(gateway.equipmentId, gateway);

@@ -4,6 +4,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
 import { usePageSources } from '../model/values/use-page-sources.ts';
+import { TrialLive } from '../trial/page-trial.tsx';
 
 interface PageLiveProps {
   owner: PageOwner;
@@ -48,8 +49,19 @@ function WholeProjectLive({ projectId, pageId, children }: Omit<ProjectPageLiveP
   );
 }
 
-/** Live values for a page of any owner; templates and plain faceplates have none. */
-export function PageLive({ owner, pageId = '', sources, children }: PageLiveProps) {
+/**
+ * Live values for a page of any owner; templates and plain faceplates have none. With a simulation around, simulated
+ * signals are in the place of the plant's.
+ */
+export function PageLive(props: PageLiveProps) {
+  return (
+    <PlantLive {...props}>
+      <TrialLive>{props.children}</TrialLive>
+    </PlantLive>
+  );
+}
+
+function PlantLive({ owner, pageId = '', sources, children }: PageLiveProps) {
   const equipmentId = equipmentIdOf(owner);
   if (equipmentId !== undefined) return <EquipmentLive equipmentId={equipmentId}>{children}</EquipmentLive>;
   if (owner.kind !== 'project') return <NoLive>{children}</NoLive>;

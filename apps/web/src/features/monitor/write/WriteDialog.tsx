@@ -7,6 +7,7 @@ import { QualityCell } from '../real-time/QualityCell.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { checkValue } from './check-value.ts';
 import { rangeHintOf } from './range-hint.ts';
+import { TrialNote } from './TrialNote.tsx';
 import { useWrite } from './use-write.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { WriteSteps } from './WriteSteps.tsx';
@@ -48,6 +49,8 @@ function Content({ target, signal, options, onClose, focus }: ContentProps) {
     options.preset === undefined ? 'entering' : 'confirming',
   );
   const { phase } = state;
+  /** Nothing was sent, so there are no steps on the way to the device. */
+  const hasTried = target.trial !== undefined && phase === 'done';
   const problem = checkValue(text, signal);
   const isShowingProblem =
     problem !== undefined && (isTried || (text !== '' && problem.key !== 'valueNeeded'));
@@ -127,6 +130,9 @@ function Content({ target, signal, options, onClose, focus }: ContentProps) {
 
   return (
     <div className={styles.content}>
+      {target.trial !== undefined && (
+        <TrialNote tried={phase === 'done' ? target.trial.sentFor(signal.id) : undefined} signal={signal} />
+      )}
       {options.hint !== undefined && <p className={styles.ask}>{options.hint}</p>}
       <dl className={styles.change} data-both={!isEntering}>
         <div>
@@ -195,7 +201,7 @@ function Content({ target, signal, options, onClose, focus }: ContentProps) {
         </div>
       )}
       {phase === 'confirming' && <p className={styles.ask}>{t('confirmText')}</p>}
-      {!isEntering && phase !== 'confirming' && <WriteSteps state={state} signal={signal} />}
+      {!isEntering && phase !== 'confirming' && !hasTried && <WriteSteps state={state} signal={signal} />}
       {reason !== undefined && phase !== 'running' && <p className={styles.reason}>{reason}</p>}
       {refusal !== undefined && (
         <p className={styles.reason} role="alert">

@@ -7,6 +7,7 @@ import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { type Write, WriteContext, type WriteOptions } from './write-context.ts';
 import type { WriteTarget } from './write-target.ts';
+import { useWriteTrial } from './write-trial.ts';
 
 const WriteDialog = lazy(async () => ({
   default: (await import('./WriteDialog.tsx')).WriteDialog,
@@ -33,10 +34,11 @@ interface WriteProviderProps {
 export function WriteProvider({ equipmentId, projectId, canWrite, children }: WriteProviderProps) {
   const t = useText('command');
   const isPermitted = useCan('signal_write');
-  const target = useMemo<WriteTarget>(
-    () => (projectId === undefined ? { equipmentId } : { projectId }),
-    [equipmentId, projectId],
-  );
+  const trial = useWriteTrial();
+  const target = useMemo<WriteTarget>(() => {
+    if (trial !== null) return { trial };
+    return projectId === undefined ? { equipmentId } : { projectId };
+  }, [trial, equipmentId, projectId]);
   const feed = useFeedState();
   const trouble = troubleOf(feed);
   const [chosen, setChosen] = useState<{
@@ -46,14 +48,17 @@ export function WriteProvider({ equipmentId, projectId, canWrite, children }: Wr
   const [isOpen, setOpen] = useState(false);
   // A fault concerns the signals of some drivers, and is asked about by signal.
   const troubleReason = trouble === undefined || trouble === 'fault' ? undefined : t(REASONS[trouble]);
-  const reason = (canWrite ?? isPermitted) ? troubleReason : t('noPermission');
+  const refusal = (canWrite ?? isPermitted) ? undefined : t('noPermission');
+  // What is simulated can be written whatever became of the plant: then each signal is asked about by itself.
+  const reason = refusal ?? (trial === null ? troubleReason : undefined);
   const write = useMemo<Write>(
     () => ({
       reason,
-      reasonFor: ({ equipmentId: owner, driverId }) => {
+      reasonFor: ({ id, equipmentId: owner, driverId }) => {
+        if (trial?.isSimulated(id)) return refusal;
         const gateway = feed.gateways?.find((one) => one.equipmentId === owner) ?? feed.gateway;
         const isReachable = gateway === null || canReachSignal(gateway, driverId);
-        return reason ?? (isReachable ? undefined : t('faultReason'));
+        return refusal ?? troubleReason ?? (isReachable ? undefined : t('faultReason'));
       },
       target,
       open: (signal, options = {}) => {
@@ -61,7 +66,7 @@ export function WriteProvider({ equipmentId, projectId, canWrite, children }: Wr
         setOpen(true);
       },
     }),
-    [reason, feed, target, t],
+    [reason, refusal, troubleReason, trial, feed, target, t],
   );
   return (
     <WriteContext value={write}>

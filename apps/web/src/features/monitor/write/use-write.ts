@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '@zutai/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, callKey } from '../../../lib/call/index.ts';
+import { callKey } from '../../../lib/call/index.ts';
 import { createRequestId } from './request-id.ts';
 import { FIRST_STATE, followUnknown, runWrite, type WritePhase } from './run-write.ts';
-import type { WriteTarget } from './write-target.ts';
+import { cancelWrite, type WriteTarget } from './write-target.ts';
 
 /** One write from its value to its end: submit, poll, steps, cancel (section 4). Keep the same target object. */
 export function useWrite(target: WriteTarget, signalId: string, firstPhase: WritePhase = 'entering') {
@@ -33,14 +33,14 @@ export function useWrite(target: WriteTarget, signalId: string, firstPhase: Writ
     const { stop, requestId } = running.current ?? {};
     if (requestId === undefined) return;
     try {
-      await call(calls.command.cancel, { uuid: requestId });
+      await cancelWrite(target, requestId);
       stop?.abort();
       setState((now) => ({ ...now, phase: 'stopped' }));
       void client.invalidateQueries({ queryKey: callKey(calls.command.query) });
     } catch {
       // It was decided meanwhile: the next poll says how.
     }
-  }, [client]);
+  }, [target, client]);
 
   return {
     state,

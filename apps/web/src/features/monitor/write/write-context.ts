@@ -26,7 +26,7 @@ export interface Write {
   /** Why nothing can be written now, in words; undefined when writing is possible. */
   reason: string | undefined;
   /** Why this signal cannot be written now: also when only its driver fell. */
-  reasonFor: (signal: Pick<SignalDefinition, 'equipmentId' | 'driverId'>) => string | undefined;
+  reasonFor: (signal: Pick<SignalDefinition, 'id' | 'equipmentId' | 'driverId'>) => string | undefined;
   target: WriteTarget;
   open: (signal: SignalDefinition, options?: WriteOptions) => void;
 }
