@@ -13,6 +13,7 @@ export * from './language/index.ts';
 export * from './lint/index.ts';
 export * from './page-style/index.ts';
 export * from './page-variable/index.ts';
+export * from './page-variant/index.ts';
 export * from './paint/index.ts';
 export * from './scope/index.ts';
 export * from './snapping/index.ts';

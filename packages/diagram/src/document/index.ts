@@ -12,6 +12,7 @@ export * from './limits.ts';
 export * from './page.ts';
 export * from './page-style.ts';
 export * from './page-variable.ts';
+export * from './page-variant.ts';
 export * from './parameter.ts';
 export type * from './port.ts';
 export type * from './position.ts';

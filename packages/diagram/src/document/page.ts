@@ -1,11 +1,11 @@
+import { type FitMode, fitModes } from './fit-mode.ts';
 import type { PageStyle } from './page-style.ts';
 import type { PageVariable } from './page-variable.ts';
+import type { PageVariant, ShownVariant } from './page-variant.ts';
 import type { Color } from './style.ts';
 import type { Widget } from './widget.ts';
 
-/** How a live page fills its window. */
-export const fitModes = ['none', 'contain', 'width', 'fill'] as const;
-export type FitMode = (typeof fitModes)[number];
+export { type FitMode, fitModes };
 
 /** `equipment`: its value is the id of equipment, and `${name.title}` is that equipment's name. */
 export const parameterKinds = ['equipment', 'text'] as const;
@@ -47,6 +47,10 @@ export interface Container {
   readonly styles?: readonly PageStyle[];
   /** Values for whoever looks at the page; absent where there are none. */
   readonly variables?: readonly PageVariable[];
+  /** The same widgets at other places, for other screens; absent where there are none. */
+  readonly variants?: readonly PageVariant[];
+  /** Only in an editor that shows one of them. */
+  readonly shown?: ShownVariant;
   readonly i18n?: { readonly en?: { readonly title?: string } };
 }
 

@@ -10,6 +10,7 @@ import { entriesOf, filledParameter } from '../faceplate/repeater-entries.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { variablesOf } from '../page-variable/edit-variables.ts';
 import { textVariables } from '../page-variable/variable-texts.ts';
+import { unplacedOf } from '../page-variant/show-variant.ts';
 import { lintBindings } from './bindings.ts';
 import { lintClicks } from './click.ts';
 import type { LintFinding, LintKnown } from './known.ts';
@@ -153,6 +154,7 @@ export function lintPage(page: Page, given: LintKnown): LintFinding[] {
   const variables = new Set(variablesOf(page).map(({ name }) => name));
   const known: LintKnown = isFaceplate ? given : { ...given, variables };
   const findings: LintFinding[] = [];
+  const unplaced = unplacedOf(page);
   const ids = new Set<string>();
   visitWidgets(page.widgets, ({ id }) => {
     ids.add(id);
@@ -168,7 +170,7 @@ export function lintPage(page: Page, given: LintKnown): LintFinding[] {
     if (!isFaceplate && !isFaceplateWidget(widget) && !isRepeaterWidget(widget))
       lintTexts(widget, variables, report);
     // Children have the coordinates of their group's origin.
-    if (depth === 0) lintPlace(widget, page.con, report);
+    if (depth === 0 && !unplaced.has(widget.id)) lintPlace(widget, page.con, report);
   });
   return [...findings, ...lintReach(page, known), ...lintFaceplates(page, known)];
 }

@@ -8,20 +8,15 @@ import { type Binding, unbound } from '../document/binding.ts';
 import { isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
-import type { PageStyle } from '../document/page-style.ts';
-import { variableTypes } from '../document/page-variable.ts';
 import type { Widget } from '../document/widget.ts';
-import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import { isFaceplateWidget } from '../faceplate/instance.ts';
 import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
-import { chooseDrawStyle, chooseStyle, makeStyle } from '../page-style/choose-style.ts';
-import { backToStyle, changeStyle, detachStyle, removeStyle, stylesOf } from '../page-style/edit-styles.ts';
-import { mediumStyles } from '../page-style/mediums.ts';
-import { addVariable, changeVariable, removeVariable, variablesOf } from '../page-variable/edit-variables.ts';
 import { startPlacing } from '../tools/place/place-gesture.ts';
 import { createTestWidget, rectAt, symbolAt, TestEditor } from './index.ts';
+import { repeating, styling, switching, varying } from './random-reuse-edits.ts';
 
 /** Edits of every kind, for properties that hold whatever was done. */
 
@@ -237,72 +232,6 @@ const parametrising = fc.constantFrom('1', '2', 'north').map(
       test.editor.setField('data.params.pump', value, faceplates);
     },
 );
-/** The list of a repeater, whether it is one over prefixes or over signals. */
-const repeating = fc
-  .tuple(
-    fc.constantFrom('project', 'prefixes', 'signals'),
-    fc.array(fc.constantFrom('p01/', 'p02/'), { maxLength: 3 }),
-  )
-  .map(
-    ([source, values]): Step =>
-      (test) => {
-        const repeaters = test.widgets.filter(isRepeaterWidget).map(({ id }) => id);
-        test.editor.setField('data.source', source, repeaters);
-        const entries = values.map((value) => ({ value, title: '', equipId: '' }));
-        test.editor.setField('data.entries', entries, repeaters);
-      },
-  );
-/** Named styles: made of a look, ready-made, given, changed, left and taken away. */
-const styling = fc
-  .tuple(
-    fc.constantFrom('make', 'medium', 'change', 'widen', 'narrow', 'detach', 'back', 'remove', 'draw'),
-    fc.nat(9),
-    fc.constantFrom('#ff0000', '#00ff00', '$line'),
-  )
-  .map(
-    ([way, at, color]): Step =>
-      ({ editor, selection, ids }) => {
-        const styles = stylesOf(editor.page);
-        const id = styles[at % (styles.length || 1)]?.id ?? '';
-        const set = (change: PageStyle['set']) =>
-          editor.change('edit', (page) =>
-            changeStyle(page, id, (style) => ({ ...style, set: { ...style.set, ...change } })),
-          );
-        if (way === 'make') makeStyle(editor, `style ${at}`);
-        if (way === 'medium') chooseStyle(editor, mediumStyles[at % mediumStyles.length]!.id);
-        if (way === 'change') set({ 'style.fill.color': color });
-        if (way === 'widen') set({ 'style.stroke.width': at, 'data.thickness': at + 1 });
-        if (way === 'narrow')
-          editor.change('edit', (page) => changeStyle(page, id, (style) => ({ ...style, set: {} })));
-        if (way === 'detach') editor.change('edit', (page) => detachStyle(page, selection));
-        if (way === 'back') editor.change('edit', (page) => backToStyle(page, ids));
-        if (way === 'remove') editor.change('edit', (page) => removeStyle(page, id));
-        if (way === 'draw') chooseDrawStyle(editor, 'ShapePipe', mediumStyles[at % mediumStyles.length]!.id);
-      },
-  );
-/** Variables of the page: made, renamed with all their uses, bound to, named in texts, taken away. */
-const varying = fc
-  .tuple(fc.constantFrom('add', 'rename', 'type', 'bind', 'text', 'remove'), fc.nat(4), fc.nat(5))
-  .map(
-    ([way, at, n]): Step =>
-      ({ editor, selection }) => {
-        const variables = variablesOf(editor.page);
-        const name = variables[at % (variables.length || 1)]?.name ?? 'none';
-        const type = variableTypes[n % variableTypes.length]!;
-        if (way === 'add') editor.change('con', (page) => addVariable(page, type));
-        if (way === 'rename')
-          editor.change('edit', (page) => changeVariable(page, at, { name: `renamed${n}` }));
-        if (way === 'type') editor.change('edit', (page) => changeVariable(page, at, { type }));
-        if (way === 'remove') editor.change('con', (page) => removeVariable(page, at));
-        if (way === 'bind')
-          editor.setField(
-            'animation.visiable.config.data',
-            { ...unbound, type: 'variable', variable: name },
-            selection,
-          );
-        if (way === 'text') editor.setField('widgetName', `\${${name}}`, selection);
-      },
-  );
 const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
   ([place, en]): Step =>
     (test) => {
@@ -414,6 +343,7 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: repeating },
   { weight: 2, arbitrary: styling },
   { weight: 2, arbitrary: varying },
+  { weight: 2, arbitrary: switching },
   { weight: 1, arbitrary: translating },
   { weight: 1, arbitrary: configuring },
 );

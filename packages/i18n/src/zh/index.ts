@@ -7,6 +7,7 @@ export { designerReuse } from './designer-reuse.ts';
 export { designerStyle } from './designer-style.ts';
 export { designerTool } from './designer-tool.ts';
 export { designerVariable } from './designer-variable.ts';
+export { designerVariant } from './designer-variant.ts';
 export { device } from './device.ts';
 export { driver } from './driver.ts';
 export { driverProtocol } from './driver-protocol.ts';

@@ -1,7 +1,15 @@
-import { maxPageStyles, maxPageVariables } from '../limits.ts';
-import { type Container, defaultContainer, fitModes, type ParameterKind, parameterKinds } from '../page.ts';
+import { maxGroupDepth, maxPageStyles, maxPageVariables, maxWidgets } from '../limits.ts';
+import {
+  type Container,
+  defaultContainer,
+  type FitMode,
+  fitModes,
+  type ParameterKind,
+  parameterKinds,
+} from '../page.ts';
 import { isPageKey, isStyleValue, maxStyleName } from '../page-style.ts';
 import { isVariableName, type VariableType, variableTypes, variableValue } from '../page-variable.ts';
+import { type VariantId, variantIds } from '../page-variant.ts';
 import { isParameterName } from '../parameter.ts';
 import { isRecord, type Rec, wrongType } from './refusal.ts';
 
@@ -59,6 +67,38 @@ function checkVariables(given: unknown): void {
   });
 }
 
+function checkPlaces(given: unknown, path: string, depth = 0): void {
+  if (!isRecord(given)) wrongType(path, 'object');
+  const entries = Object.entries(given as Rec);
+  if (entries.length > maxWidgets || depth > maxGroupDepth) wrongType(path, 'object');
+  // What a place must be depends on its widget; one that does not fit it counts as none.
+  for (const [id, place] of entries) {
+    const at = `${path}.${id}`.slice(0, 200);
+    if (!isRecord(place) || !isRecord(place.position)) wrongType(at, 'object');
+    const { position, children } = place as { position: Rec; children?: unknown };
+    if (position.children !== undefined) wrongType(`${at}.position.children`, 'object');
+    if (children !== undefined) checkPlaces(children, `${at}.children`, depth + 1);
+  }
+}
+
+function checkVariants(given: unknown): void {
+  if (given === undefined) return;
+  if (!Array.isArray(given) || given.length > variantIds.length) wrongType('con.variants', 'list');
+  const ids = new Set<unknown>();
+  (given as unknown[]).forEach((variant, place) => {
+    const path = `con.variants[${place}]`;
+    if (!isRecord(variant)) wrongType(path, 'object');
+    const { id, width, height, fit, places } = variant;
+    if (!variantIds.includes(id as VariantId) || ids.has(id))
+      wrongType(`${path}.id`, variantIds.join(' or '));
+    ids.add(id);
+    for (const [name, size] of Object.entries({ width, height }))
+      if (typeof size !== 'number' || !(size >= 1 && size <= 100_000)) wrongType(`${path}.${name}`, 'size');
+    if (!fitModes.includes(fit as FitMode)) wrongType(`${path}.fit`, fitModes.join(' or '));
+    checkPlaces(places, `${path}.places`);
+  });
+}
+
 /** Reads and checks the container of a page file; throws a `Refusal`. */
 export function readContainer(con: unknown): Container {
   if (!isRecord(con)) wrongType('con', 'object');
@@ -72,12 +112,14 @@ export function readContainer(con: unknown): Container {
   const given = Object.fromEntries(
     Object.entries(con).filter(([name, value]) => value !== null || !(name in defaultContainer)),
   );
-  const container = { ...defaultContainer, ...given } as Container;
+  // What an editor shows is its own matter.
+  const { shown: _shown, ...container } = { ...defaultContainer, ...given } as Container;
   for (const name of ['width', 'height'] as const) {
     if (!(container[name] >= 1 && container[name] <= 100_000)) wrongType(`con.${name}`, 'size');
   }
   checkParameters(con.parameters);
   checkStyles(con.styles);
   checkVariables(con.variables);
+  checkVariants(con.variants);
   return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };
 }

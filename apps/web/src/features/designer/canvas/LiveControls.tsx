@@ -1,4 +1,4 @@
-import { type Editor, expandPage, type PaintContext } from '@zutai/diagram';
+import { type Editor, expandPage, type PaintContext, unplacedOf } from '@zutai/diagram';
 import {
   OverlayServicesProvider,
   PageControls,
@@ -23,7 +23,13 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
   const t = useText('designerTool');
   const { message } = App.useApp();
   const { sources, live, variables, pageId = '' } = useHost();
-  const page = useCalmPart(editor, (state) => state.page);
+  const whole = useCalmPart(editor, (state) => state.page);
+  // What the variant that is shown does not place has no controls.
+  const page = useMemo(() => {
+    const unplaced = unplacedOf(whole);
+    if (unplaced.size === 0) return whole;
+    return { ...whole, widgets: whole.widgets.filter(({ id }) => !unplaced.has(id)) };
+  }, [whole]);
   const zoom = useCalmPart(editor, (state) => state.zoom);
   const { reason } = useWriteDialog();
   const services = useServices({ sources, pageId, regions: null, noWriteReason: reason });

@@ -5,6 +5,7 @@ import {
   orderWidgets,
   type Page,
   pageInScope,
+  unplacedOf,
   withPageInScope,
 } from '@zutai/diagram';
 import { Input } from 'antd';
@@ -23,6 +24,7 @@ import { useHost } from '../host/designer-host.tsx';
 import { useCalmPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { BarButton } from '../toolbar/BarButton.tsx';
+import { NotPlaced } from '../variant/NotPlaced.tsx';
 import { LayerLine } from './LayerLine.tsx';
 import { type LayerRow, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
 import styles from './layers.module.css';
@@ -56,6 +58,7 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const widgets = useCalmPart(editor, (state) => state.page.widgets);
   const selection = useCalmPart(editor, (state) => state.selection);
   const hidden = useCalmPart(editor, (state) => state.hidden);
+  const unplaced = useCalmPart(editor, (state) => unplacedOf(state.page));
   const scope = useCalmPart(editor, (state) => state.scope);
   const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<string>>(new Set());
   // A group that is entered shows what is in it.
@@ -65,9 +68,10 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const list = useRef<HTMLDivElement>(null);
   const dragged = useRef<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
-    const found = searchLayers(widgets, keyword, (type) => engine.of(`widget.${type}.name`));
+    const placed = unplaced.size === 0 ? widgets : widgets.filter(({ id }) => !unplaced.has(id));
+    const found = searchLayers(placed, keyword, (type) => engine.of(`widget.${type}.name`));
     return listLayers(found, openIds, context.faceplates);
-  }, [widgets, keyword, engine, openIds, context.faceplates]);
+  }, [widgets, unplaced, keyword, engine, openIds, context.faceplates]);
   const selected = useMemo(() => new Set(selection), [selection]);
   const seen = useWindowed(list, rows.length, ROW_PX);
 
@@ -189,6 +193,7 @@ export function Layers({ editor }: { editor: Editor }) {
         <BarButton editor={editor} item={sameType} onRun={() => editor.run(sameType.command)} />
       </div>
       <LayerList editor={editor} keyword={wanted} />
+      <NotPlaced editor={editor} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Panels } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { CommandBar } from '../toolbar/CommandBar.tsx';
 import toolStyles from '../toolbar/toolbar.module.css';
+import { VariantSwitch } from '../variant/VariantSwitch.tsx';
 import type { PanelFolds } from './use-panel-folds.ts';
 
 function Fold(props: {
@@ -39,6 +40,7 @@ export function DesignBar({ panels, folds }: { panels: Panels; folds: PanelFolds
         {left ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </Fold>
       <span className={toolStyles.gap} />
+      <VariantSwitch editor={editor} />
       <CommandBar editor={editor} panels={panels} />
       <Fold
         label={t(right ? 'foldRight' : 'unfoldRight')}

@@ -22,10 +22,12 @@ export function useContainerWords(): (paths: readonly string[]) => string {
   const page = useText('designerPage');
   const style = useText('designerStyle');
   const variable = useText('designerVariable');
+  const variant = useText('designerVariant');
   return (paths) => {
     const words = paths.map((path) => {
       const name = path.split('.')[0] ?? path;
       if (name === 'styles') return style('styles');
+      if (name === 'variants') return variant('variant');
       if (name === 'variables') return variable('variables');
       const label = labels[name];
       if (label !== undefined) return t(label);

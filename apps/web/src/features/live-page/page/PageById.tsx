@@ -17,6 +17,7 @@ import { PagePassword } from './PagePassword.tsx';
 import type { PagePlace } from './page-place.ts';
 import { RunningPage } from './RunningPage.tsx';
 import { type OpenedPage, usePage } from './use-page.ts';
+import { useVariant } from './use-variant.ts';
 
 interface PageByIdProps {
   pageId: string;
@@ -40,11 +41,12 @@ function Waiting() {
 
 /** Waits for what the page is bound to: a page without units and words would be half a page. */
 function SourcedPage({
-  opened: newest,
+  opened: given,
   place,
   isOfProject,
   ...reloading
 }: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage; reload: () => void; isReloading: boolean }) {
+  const newest = useVariant(given, place.kind === 'window');
   const { kind, id } = ownerOf(newest.record) as { kind: PageOwner['kind']; id?: string };
   // The same object while it is the same owner: a page that was saved anew keeps its sockets.
   const owner = useMemo(() => (id === undefined ? { kind } : { kind, id }) as PageOwner, [kind, id]);

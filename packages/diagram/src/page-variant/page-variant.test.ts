@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { parsePageFile, toPageFile } from '../document/file/page-file.ts';
+import { createPage, type Page } from '../document/page.ts';
+import type { Widget } from '../document/widget.ts';
+import { createTestWidget, rectAt, TestEditor, testCatalog } from '../testing/index.ts';
+import { addVariant, placeInVariant, removeVariant, takeFromVariant } from './edit-variants.ts';
+import { pageOfVariant, showMain, showVariant, unplacedOf, variantFor, variantsOf } from './show-variant.ts';
+
+const box = { x: 0, y: 0, width: 200, height: 100 };
+const group = createTestWidget('g', 'WidgetGroup', {
+  ...{ x: 500, y: 300, width: 200, height: 100, rotate: 0 },
+  origin: box,
+  children: [rectAt('inner', 20, 20, 40, 20)],
+});
+const main = createPage({ width: 1000, height: 500 }, [rectAt('a', 100, 100), rectAt('b', 400, 200), group]);
+const xOf = ({ widgets }: Page, id: string) =>
+  (widgets.find((each) => each.id === id)!.position as { x: number }).x;
+const moved = (page: Page, id: string, x: number): Page => ({
+  ...page,
+  widgets: page.widgets.map((each) =>
+    each.id === id ? ({ ...each, position: { ...each.position, x } } as Widget) : each,
+  ),
+});
+
+describe('a variant of a page', () => {
+  it('begins with everything scaled, or with nothing placed', () => {
+    const wall = addVariant(main, 'wall', 'scaled');
+    expect(wall.con).toMatchObject({ width: 3840, height: 2160, shown: { id: 'wall', unplaced: [] } });
+    expect(xOf(wall, 'a')).toBe(384);
+    const phone = addVariant(main, 'phone', 'empty');
+    expect(phone.con).toMatchObject({ width: 390, height: 844, fit: 'width' });
+    expect([...unplacedOf(phone)]).toEqual(['a', 'b', 'g']);
+  });
+
+  it('has places and a size of its own; everything else is shared, whichever is shown when it changes', () => {
+    const phone = moved(addVariant(main, 'phone', 'scaled'), 'a', 7);
+    const named = {
+      ...phone,
+      widgets: phone.widgets.map((each) => ({ ...each, widgetName: `${each.id}!` })),
+    };
+    const back = showMain({ ...named, con: { ...named.con, height: 900 } });
+    expect(back.con).toMatchObject({ width: 1000, height: 500, fit: 'contain' });
+    expect(back.con.shown).toBeUndefined();
+    expect(back.widgets.map(({ position }) => position)).toEqual(
+      main.widgets.map(({ position }) => position),
+    );
+    expect(back.widgets.map(({ widgetName }) => widgetName)).toEqual(['a!', 'b!', 'g!']);
+    const again = showVariant(moved(back, 'a', 55), 'phone');
+    expect(again.con.height).toBe(900);
+    expect(xOf(again, 'a')).toBe(7);
+    expect(xOf(showMain(again), 'a')).toBe(55);
+  });
+
+  it('is kept in the file beside the page, which readers without variants show', () => {
+    const phone = moved(addVariant(main, 'phone', 'scaled'), 'a', 7);
+    const file = JSON.parse(JSON.stringify(toPageFile(phone)));
+    expect(file.con.shown).toBeUndefined();
+    expect(file.con.width).toBe(1000);
+    const read = parsePageFile(file, { catalog: testCatalog, isStrict: true });
+    expect(read.ok && xOf(showVariant(read.value, 'phone'), 'a')).toBe(7);
+    expect(read.ok && toPageFile(read.value)).toEqual(file);
+  });
+
+  it('shows what is placed alone; what is put in stands below, and taken out is on the page as before', () => {
+    const phone = addVariant(main, 'phone', 'empty');
+    const filled = placeInVariant(phone, ['b', 'g']);
+    expect(pageOfVariant(filled, 'phone').widgets.map(({ id }) => id)).toEqual(['b', 'g']);
+    expect(filled.widgets[1]!.position).toMatchObject({ x: 10, y: 10 });
+    expect(filled.widgets[2]!.position).toMatchObject({ x: 10, y: 80 });
+    expect(placeInVariant(filled, ['b', 'gone'])).toBe(filled);
+    const emptied = takeFromVariant(filled, ['b']);
+    expect([...unplacedOf(emptied)].sort()).toEqual(['a', 'b']);
+    expect(emptied.widgets[1]!.position).toEqual(main.widgets[1]!.position);
+    expect(showMain(emptied).widgets.map(({ position }) => position)).toEqual(
+      main.widgets.map(({ position }) => position),
+    );
+  });
+
+  it('does not know what is added to the page later, and gives the page what is added in it', () => {
+    const back = showMain(addVariant(main, 'phone', 'scaled'));
+    const later = { ...back, widgets: [...back.widgets, rectAt('new', 5, 5)] };
+    expect([...unplacedOf(showVariant(later, 'phone'))]).toEqual(['new']);
+    const wall = addVariant(main, 'wall', 'scaled');
+    const far = { ...wall, widgets: [...wall.widgets, rectAt('far', 3000, 2000)] };
+    const { x, y } = showMain(far).widgets.at(-1)!.position as { x: number; y: number };
+    expect(x).toBeLessThanOrEqual(900);
+    expect(y).toBeLessThanOrEqual(440);
+  });
+
+  it('is taken away with its places alone', () => {
+    const page = removeVariant(addVariant(main, 'phone', 'scaled'), 'phone');
+    expect(variantsOf(page)).toEqual([]);
+    expect(page.widgets.map(({ position }) => position)).toEqual(
+      main.widgets.map(({ position }) => position),
+    );
+    expect(removeVariant(main, 'phone')).toBe(main);
+    expect(showVariant(main, 'phone')).toBe(main);
+  });
+
+  it('is chosen by the width of the window, or by a link', () => {
+    const page = showMain(addVariant(addVariant(main, 'phone', 'empty'), 'wall', 'scaled'));
+    expect([390, 759, 760, 2559, 2560].map((width) => variantFor(page, width))).toEqual([
+      'phone',
+      'phone',
+      '',
+      '',
+      'wall',
+    ]);
+    expect(variantFor(page, 390, 'main')).toBe('');
+    expect(variantFor(page, 1000, 'phone')).toBe('phone');
+    expect(variantFor(page, 390, 'nonsense')).toBe('phone');
+    expect(variantFor(main, 390)).toBe('');
+  });
+
+  it('is undone across the switch, and hides what it does not place from every tool', () => {
+    const test = new TestEditor({ con: { width: 1000, height: 500 }, widgets: main.widgets });
+    const { editor } = test;
+    editor.change('con', (page) => addVariant(page, 'phone', 'empty'));
+    expect(editor.visible).toEqual([]);
+    editor.change('edit', (page) => placeInVariant(page, ['a']));
+    expect(editor.visible.map(({ id }) => id)).toEqual(['a']);
+    test.select('a').press('ArrowRight');
+    editor.change('con', showMain);
+    expect(editor.state.hidden.size).toBe(0);
+    expect(xOf(editor.page, 'a')).toBe(100);
+    test.run('undo').run('undo');
+    expect(editor.page.con.shown?.id).toBe('phone');
+    expect(xOf(editor.page, 'a')).toBe(10);
+    test.run('redo').run('redo');
+    expect(xOf(editor.page, 'a')).toBe(100);
+    expect(xOf(pageOfVariant(editor.page, 'phone'), 'a')).toBe(11);
+  });
+});
+
+describe('variants of a hostile file', () => {
+  const read = (con: object) =>
+    parsePageFile(
+      { version: 1, con, widgets: main.widgets, bind: {} },
+      { catalog: testCatalog, isStrict: true },
+    );
+  const phone = { id: 'phone', width: 390, height: 800, fit: 'width', places: {} };
+
+  it.each([
+    ['no list', {}, 'con.variants'],
+    ['too many', [phone, { ...phone, id: 'wall' }, phone], 'con.variants'],
+    ['null', [null], 'con.variants[0]'],
+    ['another id', [{ ...phone, id: 'watch' }], 'con.variants[0].id'],
+    ['one id twice', [phone, phone], 'con.variants[1].id'],
+    ['no size', [{ ...phone, width: 1e9 }], 'con.variants[0].width'],
+    ['no fit', [{ ...phone, fit: 'all' }], 'con.variants[0].fit'],
+    ['no places', [{ ...phone, places: [] }], 'con.variants[0].places'],
+    ['a place that is none', [{ ...phone, places: { a: 5 } }], 'con.variants[0].places.a'],
+    [
+      'children in a place',
+      [{ ...phone, places: { g: { position: { children: [] } } } }],
+      'con.variants[0].places.g.position.children',
+    ],
+  ])('with %s are refused, with the place', (_name, variants, path) => {
+    expect(read({ variants })).toMatchObject({ ok: false, problem: { code: 'wrong-type', path } });
+  });
+
+  it('place nothing where a place is not of the form of its widget', () => {
+    const odd = {
+      a: { position: { x: '1' } },
+      b: { position: { cx: 1, cy: 2, r: 3 } },
+      g: { position: { x: 1 } },
+    };
+    const page = read({ variants: [{ ...phone, places: odd }], shown: { id: 'phone', unplaced: 7 } });
+    if (!page.ok) throw new Error(page.problem.code);
+    expect(page.value.con.shown).toBeUndefined();
+    expect([...unplacedOf(showVariant(page.value, 'phone'))]).toEqual(['a', 'b', 'g']);
+  });
+});

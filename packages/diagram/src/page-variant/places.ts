@@ -1,0 +1,39 @@
+import type { WidgetPlace, WidgetPlaces } from '../document/page-variant.ts';
+import type { Position, Widget } from '../document/widget.ts';
+import { isGroupPosition } from '../geometry/kinds/group.ts';
+import { positionKindOf } from '../geometry/position-kinds.ts';
+
+/** Where a widget stands now, and what is in it. */
+export function placeOf({ position }: Widget): WidgetPlace {
+  if (!isGroupPosition(position)) return { position: position as Record<string, unknown> };
+  const { children, ...own } = position;
+  return { position: own, children: placesOf(children) };
+}
+
+export function placesOf(widgets: readonly Widget[]): WidgetPlaces {
+  return Object.fromEntries(widgets.map((widget) => [widget.id, placeOf(widget)]));
+}
+
+/** Whether a place can be that of the widget: of its form, every number finite. */
+function fits({ position }: Widget, place: WidgetPlace | undefined): place is WidgetPlace {
+  if (typeof place?.position !== 'object' || place.position === null) return false;
+  const kind = positionKindOf(position);
+  const children = isGroupPosition(position) ? { children: position.children } : {};
+  return kind.id !== 'opaque' && kind.matches({ ...place.position, ...children });
+}
+
+/** The place of a widget among these; undefined where there is none that it can have. */
+export function findPlace(widget: Widget, places: WidgetPlaces): WidgetPlace | undefined {
+  const place = Object.hasOwn(places, widget.id) ? places[widget.id] : undefined;
+  return fits(widget, place) ? place : undefined;
+}
+
+/** The widget where the place says; what is in a group and has none there stays where it is in it. */
+export function withPlace(widget: Widget, { position, children: places = {} }: WidgetPlace): Widget {
+  if (!isGroupPosition(widget.position)) return { ...widget, position: position as Position };
+  const children = widget.position.children.map((child) => {
+    const place = findPlace(child, places);
+    return place ? withPlace(child, place) : child;
+  });
+  return { ...widget, position: { ...position, children } as unknown as Position };
+}
