@@ -32,21 +32,23 @@ function noteOf(
   { editor, state, shifted, shift, changed }: Omit<GestureNoteProps, 'palette'>,
   still: Box | undefined,
 ): { box: Box; text: string } | undefined {
-  if (!editor.isBusy) return undefined;
-  const { selection, toolId } = state;
-  if (still && shifted.length === selection.length) {
+  const { selection, toolId, overlay } = state;
+  // What takes in a drop stays where it is.
+  if (!editor.isBusy || overlay.target) return undefined;
+  const isPlacing = toolId === placeToolId;
+  if (!isPlacing && still && shifted.length === selection.length) {
     const box = { ...still, x: still.x + shift.dx, y: still.y + shift.dy };
     const text = describeGesture(shifted, shifted, box);
     return text === undefined ? undefined : { box, text };
   }
-  const ids = new Set(selection);
+  // What is placed is not selected yet.
+  const ids = new Set(isPlacing ? [] : selection);
   const now = ids.size > 0 ? editor.selected : changed;
   const box = boundsOfAll(now);
   if (!box) return undefined;
   const before = ids.size > 0 ? idsOf(editor.markedPage.widgets, ids) : [];
   // What is placed has its size already; where it goes is what matters.
-  const text =
-    toolId === placeToolId ? `${Math.round(box.x)}, ${Math.round(box.y)}` : describeGesture(before, now, box);
+  const text = isPlacing ? `${Math.round(box.x)}, ${Math.round(box.y)}` : describeGesture(before, now, box);
   return text === undefined ? undefined : { box, text };
 }
 

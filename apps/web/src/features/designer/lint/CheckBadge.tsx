@@ -26,7 +26,6 @@ export function CheckBadge() {
       type="button"
       className={styles.badge}
       aria-expanded={isOpen}
-      aria-label={total === 0 ? undefined : t('checkCount', { count: total })}
       title={t('checkCount', { count: total })}
       data-testid="check-badge"
       onClick={toolStore.toggleCheck}
@@ -40,7 +39,10 @@ export function CheckBadge() {
         .filter(({ count }) => count > 0)
         .map(({ severity, count }) => (
           <span key={severity} data-severity={severity}>
-            {severityIcons[severity]} {count}
+            <span role="img" aria-label={t(severity)}>
+              {severityIcons[severity]}
+            </span>{' '}
+            {count}
           </span>
         ))}
     </button>
