@@ -179,6 +179,29 @@ test('an engineer places symbols, widgets and signals by hand, and what was cut 
     await expect(drawing).toBeFocused();
   });
 
+  await test.step('one Escape closes one thing', async () => {
+    await designer.pressAt(spot(200, 200));
+    await page.mouse.up();
+    const stroke = say('designer', 'token_line');
+    await designer.inspector.getByRole('button', { name: new RegExp(`: ${stroke}$`) }).click();
+    const picker = page.locator('.ant-popover:not(.ant-popover-hidden)');
+    await expect(picker).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+    await expect(designer.inspector.locator('input[data-field="position.x"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(designer.inspector.locator('input[data-field="position.x"]')).toHaveCount(0);
+  });
+
+  await test.step('names stand in the toolbar when asked for', async () => {
+    const undo = page.getByTestId('command-undo');
+    await expect(undo).toHaveText('');
+    await designer.run('bar-names');
+    await expect(undo).not.toHaveText('');
+    await designer.run('bar-names');
+    await expect(undo).toHaveText('');
+  });
+
   await test.step('all of it is taken back step by step', async () => {
     await designer.press(...Array.from({ length: 5 }, () => 'Control+z'));
     await expect(designer.countOf(0)).toBeVisible();

@@ -23,6 +23,7 @@ const barGroups: Readonly<Record<string, string>> = {
   rebind: 'reuse',
   'make-faceplate': 'reuse',
   check: 'reuse',
+  'bar-names': 'view',
 };
 
 /** The page designer: library left, drawing in the middle, properties right. */

@@ -14,6 +14,7 @@ export const designerTool = {
   foldGroup: 'Collapse “{{group}}”',
   unfoldGroup: 'Expand “{{group}}”',
   formatBrushHint: 'Click the widgets to apply the style to; Esc ends',
+  barNames: 'Names in the toolbar',
   alignToFirst: 'Align to the first widget selected',
   keysSearch: 'Search commands or keys',
   keysNothing: 'No matching shortcuts',

@@ -14,6 +14,7 @@ export const designerTool = {
   foldGroup: '收起“{{group}}”',
   unfoldGroup: '展开“{{group}}”',
   formatBrushHint: '依次单击要套用样式的图元，Esc 结束',
+  barNames: '工具栏显示名称',
   alignToFirst: '对齐到最先选中的图元',
   keysSearch: '搜索功能或按键',
   keysNothing: '没有匹配的快捷键',

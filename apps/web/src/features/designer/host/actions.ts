@@ -108,6 +108,13 @@ export const hostActions: readonly HostAction[] = [
   view('ruler', 'ruler', 'Shift+R', ({ editor }) => toggle(editor, 'ruler')),
   view('adsorb', 'adsorb', 'Shift+S', ({ editor }) => toggle(editor, 'adsorb')),
   {
+    id: 'bar-names',
+    group: 'view',
+    text: { tool: 'barNames' },
+    shortcuts: [],
+    run: () => toolStore.toggleNames(),
+  },
+  {
     id: 'operate',
     group: 'view',
     text: { tool: 'operate' },

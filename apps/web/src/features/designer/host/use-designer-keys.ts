@@ -6,6 +6,12 @@ import type { DesignerHost } from './designer-host.tsx';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 const ELSEWHERE = '.ant-modal-wrap, .ant-drawer, .ant-popover, .ant-dropdown, .ant-select-dropdown';
+/** What is open over the page and closes by Escape. */
+const OPEN = [
+  '.ant-popover:not(.ant-popover-hidden)',
+  '.ant-dropdown:not(.ant-dropdown-hidden)',
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+].join();
 /** What has to be answered or closed before the page can be saved. */
 const DIALOG = '.ant-modal-wrap, .ant-drawer';
 /** A panel beside the drawing: its keys are its own, lest Delete in a table takes widgets. */
@@ -34,6 +40,8 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       if (event.target.closest(isSave ? DIALOG : ELSEWHERE) !== null) return;
       if (event.target.closest(`${TYPING}, ${OWN_PANEL}`) !== null && !isForAll) return;
       if (OWN_KEYS.has(key)) return;
+      // One Escape closes one thing; what is selected stays.
+      if (key === 'Escape' && document.querySelector(OPEN) !== null) return;
       if (key === 'Escape' && useToolStore.getState().isHand) {
         // One thing at a time: what is selected stays.
         toolStore.leaveHand();

@@ -1,5 +1,6 @@
 import type { LintFinding, PickedWidget } from '@zutai/diagram';
 import { create } from 'zustand';
+import { loadBarNames, storeBarNames } from './stored/stored-fold.ts';
 
 /** A dialog of a design tool, with what it is about. */
 export type ToolDialog =
@@ -20,6 +21,8 @@ export interface ToolMode {
   isSending: boolean;
   /** The pointer moves the drawing as a whole. */
   isHand: boolean;
+  /** The command bar shows the names of its buttons. */
+  hasNames: boolean;
 }
 
 interface ToolState extends ToolMode {
@@ -44,6 +47,7 @@ const closed: ToolState = {
   isOperating: false,
   isSending: false,
   isHand: false,
+  hasNames: loadBarNames(),
   placing: null,
   isPlacingHeld: false,
 };
@@ -62,9 +66,14 @@ export const toolStore = {
   setPlacing: (placing: string, isPlacingHeld: boolean) => useToolStore.setState({ placing, isPlacingHeld }),
   leaveHand: () => useToolStore.setState({ isHand: false }),
   toggleHand: () => useToolStore.setState(({ isHand }) => ({ isHand: !isHand })),
+  toggleNames() {
+    const hasNames = !useToolStore.getState().hasNames;
+    storeBarNames(hasNames);
+    useToolStore.setState({ hasNames });
+  },
   setUnderPointer: (underPointer: readonly PickedWidget[]) => useToolStore.setState({ underPointer }),
   /** When the designer is left. */
-  reset: () => useToolStore.setState(closed),
+  reset: () => useToolStore.setState({ ...closed, hasNames: loadBarNames() }),
 };
 
 export function setFindings(findings: readonly LintFinding[]): void {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import type { Panels } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
+import { useToolStore } from '../model/tool-store.ts';
 import { CommandBar } from '../toolbar/CommandBar.tsx';
 import toolStyles from '../toolbar/toolbar.module.css';
 import { VariantSwitch } from '../variant/VariantSwitch.tsx';
@@ -33,9 +34,10 @@ function Fold(props: {
 export function DesignBar({ panels, folds }: { panels: Panels; folds: PanelFolds }) {
   const t = useText('designer');
   const { editor } = useHost();
+  const hasNames = useToolStore((tools) => tools.hasNames);
   const { left, right } = folds.open;
   return (
-    <div className={toolStyles.bar}>
+    <div className={toolStyles.bar} data-names={hasNames}>
       <Fold label={t(left ? 'foldLeft' : 'unfoldLeft')} isOpen={left} onClick={() => folds.toggle('left')}>
         {left ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </Fold>

@@ -19,6 +19,7 @@ const pressed: Readonly<Record<string, (editor: Editor, mode: ToolMode) => boole
   grid: ({ state }) => state.config.grid,
   ruler: ({ state }) => state.config.ruler,
   adsorb: ({ state }) => state.config.adsorb,
+  'bar-names': (_editor, { hasNames }) => hasNames,
 };
 
 /** Name, shortcut and state of what a button stands for. */
@@ -44,17 +45,19 @@ export function useBarItem(editor: Editor, item: BarItem) {
 interface BarButtonProps {
   editor: Editor;
   item: BarItem;
-  /** Shows its name beside its picture. */
-  hasName?: boolean;
+  /** Where its name is shown: beside its picture with its key, below it, or only as a tip. */
+  name?: 'beside' | 'below' | 'tip';
   onRun: (item: BarItem) => void;
 }
 
-export function BarButton({ editor, item, hasName = false, onRun }: BarButtonProps) {
+const lookOf = { beside: ` ${styles.named}`, below: ` ${styles.titled}`, tip: '' };
+
+export function BarButton({ editor, item, name: place = 'tip', onRun }: BarButtonProps) {
   const { id, name, shortcut, isEnabled, isOn } = useBarItem(editor, item);
   return (
     <button
       type="button"
-      className={hasName ? `${styles.tool} ${styles.named}` : styles.tool}
+      className={`${styles.tool}${lookOf[place]}`}
       disabled={!isEnabled}
       aria-label={name}
       aria-pressed={isOn}
@@ -64,8 +67,8 @@ export function BarButton({ editor, item, hasName = false, onRun }: BarButtonPro
       onClick={() => onRun(item)}
     >
       {commandIcons[id]}
-      {hasName && <span>{name}</span>}
-      {hasName && shortcut !== undefined && <kbd>{shortcutText(shortcut)}</kbd>}
+      {place !== 'tip' && <span>{name}</span>}
+      {place === 'beside' && shortcut !== undefined && <kbd>{shortcutText(shortcut)}</kbd>}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { getHostAction, type Panels } from '../host/actions.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { loadFoldedGroups, storeFoldedGroups } from '../model/stored/stored-fold.ts';
+import { useToolStore } from '../model/tool-store.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { BarButton } from './BarButton.tsx';
 import { type BarGroup, type BarItem, barGroups, foldGroups } from './bar-groups.ts';
@@ -36,6 +37,7 @@ function FoldedGroup({
 }) {
   const t = useText('designerTool');
   const [isOpen, setOpen] = useState(false);
+  const hasNames = useToolStore((tools) => tools.hasNames);
   const panel = (
     <div className={styles.folded}>
       {group.items.map((item) => (
@@ -43,7 +45,7 @@ function FoldedGroup({
           key={idOf(item)}
           editor={editor}
           item={item}
-          hasName
+          name="beside"
           onRun={(chosen) => {
             setOpen(false);
             onRun(chosen);
@@ -68,7 +70,7 @@ function FoldedGroup({
     >
       <button
         type="button"
-        className={`${styles.tool} ${styles.group}`}
+        className={`${styles.tool} ${styles.group}${hasNames ? ` ${styles.titled}` : ''}`}
         aria-label={t(group.title)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -76,7 +78,8 @@ function FoldedGroup({
         data-testid={`group-${group.id}`}
       >
         {commandIcons[idOf(group.items[0]!)]}
-        <span className={styles.caret} aria-hidden="true" />
+        {hasNames && <span>{t(group.title)}</span>}
+        <i className={styles.caret} aria-hidden="true" />
       </button>
     </Popover>
   );
@@ -97,7 +100,8 @@ export function CommandBar({ editor, panels }: { editor: Editor; panels: Panels 
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
-  const folded = useMemo(() => foldGroups(barGroups, widthPx, byHand), [widthPx, byHand]);
+  const hasNames = useToolStore((tools) => tools.hasNames);
+  const folded = useMemo(() => foldGroups(barGroups, widthPx, byHand, hasNames), [widthPx, byHand, hasNames]);
   const runItem = (item: BarItem) => {
     if ('command' in item) run(item.command);
     else getHostAction(item.action).run(host, panels);
@@ -121,7 +125,13 @@ export function CommandBar({ editor, panels }: { editor: Editor; panels: Panels 
             />
           ) : (
             group.items.map((item) => (
-              <BarButton key={idOf(item)} editor={editor} item={item} onRun={runItem} />
+              <BarButton
+                key={idOf(item)}
+                editor={editor}
+                item={item}
+                name={hasNames ? 'below' : 'tip'}
+                onRun={runItem}
+              />
             ))
           )}
           <button

@@ -60,7 +60,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   };
   const rowsOf = (group: HostAction['group']) =>
     hostActions
-      .filter((action) => action.group === group)
+      .filter(({ group: own, shortcuts }) => own === group && shortcuts.length > 0)
       .map((action) => ({
         key: action.id,
         name: nameOf(action),

@@ -66,13 +66,14 @@ export const barGroups: readonly BarGroup[] = [
   {
     id: 'view',
     title: 'groupView',
-    items: ['zoom-selection', 'grid', 'ruler', 'adsorb'].map(action),
+    items: ['zoom-selection', 'grid', 'ruler', 'adsorb', 'bar-names'].map(action),
   },
 ];
 
-/** Width of a button, of a folded group and of the line between groups, px; as toolbar.module.css has them. */
-const BUTTON_PX = 32;
-const FOLDED_PX = 46;
+/** Width of a button and of a folded group, px, with and without names; as toolbar.module.css has them. */
+const PLAIN = { button: 32, folded: 46 };
+const NAMED = { button: 66, folded: 72 };
+/** Width of the line between groups, px. */
 const GAP_PX = 13;
 
 /** Which groups fold first where there is no room for all. */
@@ -83,11 +84,13 @@ export function foldGroups(
   shown: readonly BarGroup[],
   widthPx: number,
   folded: ReadonlySet<string>,
+  hasNames = false,
 ): ReadonlySet<string> {
+  const px = hasNames ? NAMED : PLAIN;
   const result = new Set(folded);
   const needed = () =>
     shown.reduce(
-      (sum, { id, items }) => sum + GAP_PX + (result.has(id) ? FOLDED_PX : items.length * BUTTON_PX),
+      (sum, { id, items }) => sum + GAP_PX + (result.has(id) ? px.folded : items.length * px.button),
       0,
     );
   for (const id of foldOrder) {

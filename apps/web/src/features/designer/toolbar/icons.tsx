@@ -8,6 +8,7 @@ import {
   DiffOutlined,
   FileDoneOutlined,
   FileImageOutlined,
+  FontSizeOutlined,
   FormatPainterOutlined,
   GroupOutlined,
   LockOutlined,
@@ -123,6 +124,7 @@ export const commandIcons: Readonly<Record<string, ReactNode>> = {
   grid: <BorderInnerOutlined />,
   ruler: <ColumnHeightOutlined />,
   adsorb: <BlockOutlined />,
+  'bar-names': <FontSizeOutlined />,
   'align-left': (
     <Drawing
       boxes={[

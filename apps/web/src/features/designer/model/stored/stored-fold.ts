@@ -13,3 +13,14 @@ export function loadFoldedGroups(): ReadonlySet<string> {
 export function storeFoldedGroups(ids: ReadonlySet<string>): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify([...ids]));
 }
+
+const NAMES_KEY = 'zutai-designer-bar-names';
+
+/** Whether the command bar shows the names of its buttons on this computer. */
+export function loadBarNames(): boolean {
+  return localStorage.getItem(NAMES_KEY) === '1';
+}
+
+export function storeBarNames(areShown: boolean): void {
+  localStorage.setItem(NAMES_KEY, areShown ? '1' : '0');
+}
