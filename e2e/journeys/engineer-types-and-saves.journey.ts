@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
+import type { Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../harness/journey.ts';
 import { Designer } from '../harness/screen/designer.ts';
@@ -46,6 +47,12 @@ async function readTexts(): Promise<unknown[]> {
   return file.widgets.map((widget) => (widget.data as { text?: unknown }).text);
 }
 
+async function readTranslations(): Promise<unknown[]> {
+  const client = await server.signIn();
+  const { file } = await client.call(pageCalls.info, { id: site.pageId });
+  return file.widgets.map((widget) => (widget as unknown as Widget).i18n?.en);
+}
+
 test('what is typed in the designer is saved with it, and is there when the page is opened again', async ({
   page,
   say,
@@ -83,6 +90,36 @@ test('what is typed in the designer is saved with it, and is there when the page
     expect(await readTexts()).toContain('三号泵房');
     await expect(box).toBeFocused();
     await box.press('Escape');
+  });
+
+  await test.step('where the drawing shows English, a text in place is the translation', async () => {
+    await page.getByTestId('view-language').getByText('EN', { exact: true }).click();
+    await designer.press('F2');
+    const box = page.getByTestId('text-edit');
+    await expect(box).toHaveValue('三号泵房');
+    await box.fill('Pump house 3');
+    await box.press('Enter');
+    await expect(page.getByTestId('designer-page').getByText('Pump house 3')).toBeVisible();
+    await page.getByTestId('view-language').getByText('中', { exact: true }).click();
+    await expect(page.getByTestId('designer-page').getByText('三号泵房')).toBeVisible();
+    await pressSave(page);
+    await isSaved();
+    expect(await readTranslations()).toContainEqual({ 'data.text': 'Pump house 3' });
+  });
+
+  await test.step('of several texts the one that is double-clicked is written', async () => {
+    await designer.draw('UsualRadio', [0.55, 0.6, 0.4, 0.1]);
+    const second = page.getByTestId('designer-page').getByText('开', { exact: true });
+    await second.dblclick({ force: true });
+    const box = page.getByTestId('text-edit');
+    await expect(box).toHaveValue('开');
+    await box.fill('自动');
+    await box.press('Enter');
+    await expect(page.getByTestId('designer-page').getByText('自动', { exact: true })).toBeVisible();
+    await designer.press('Delete');
+    await expect(designer.layers).toHaveCount(DRAWN + 1);
+    await pressSave(page);
+    await isSaved();
   });
 
   await test.step('in a dialog, which has to be answered first, nothing is saved', async () => {

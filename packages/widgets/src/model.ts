@@ -17,6 +17,7 @@ export {
 } from './slices/slice-page.ts';
 export * from './symbols/index.ts';
 export * from './text/index.ts';
+export * from './text-places/index.ts';
 export { createSvgWidget, defaultDrawingSize } from './usual-svg/create-svg-widget.ts';
 export * from './usual-svg/import/index.ts';
 export { createSvgPart, type SvgPart, type UsualSvgData } from './usual-svg/model.ts';

@@ -1,4 +1,5 @@
 import type { Editor } from '../editor/editor.ts';
+import type { KeyInput } from '../editor/input.ts';
 import { canEditText } from '../editor/text-edit.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { enterGroup, leaveOrDeselect } from '../scope/entering.ts';
@@ -10,6 +11,7 @@ import { canUngroup, groupSelection, ungroupSelection } from './group.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.ts';
 import { canMakeSameSize, makeSameSize } from './same-size.ts';
 import { canSelectSame, sameTraits, selectNext, selectSame } from './select.ts';
+import { matchShortcut } from './shortcut.ts';
 import { copyStyle, pasteStyle, toggleFormatBrush } from './style.ts';
 import { deleteSelection, nudge, rotateSelection, toggleLock } from './transform.ts';
 
@@ -161,6 +163,11 @@ export const commands: readonly Command[] = [
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));
+
+/** The first command whose shortcut the key is. */
+export function findCommand(input: KeyInput): Command | undefined {
+  return commands.find(({ shortcuts }) => shortcuts.some((shortcut) => matchShortcut(shortcut, input)));
+}
 
 /** @throws RangeError for an id that names no command. */
 export function getCommand(id: string): Command {

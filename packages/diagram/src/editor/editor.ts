@@ -1,4 +1,3 @@
-import { matchShortcut } from '../commands/shortcut.ts';
 import { followConnections } from '../connector/follow.ts';
 import type { WidgetCatalog } from '../document/catalog.ts';
 import { changeContainer } from '../document/edit/edit.ts';
@@ -8,6 +7,7 @@ import type { Point } from '../document/position.ts';
 import { type DiagramProblem, done, type Result } from '../document/problem.ts';
 import type { WidgetStyle } from '../document/style.ts';
 import type { Widget } from '../document/widget.ts';
+import type { Box } from '../geometry/box.ts';
 import { type EntryType, History } from '../history/history.ts';
 import { hiddenAfter } from '../page-variant/show-variant.ts';
 import { setFieldOn } from '../scope/edit-field.ts';
@@ -24,8 +24,10 @@ import {
 import { type Clipboard, createMemoryClipboard } from './clipboard.ts';
 import type { DesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
+import { Listeners } from './listeners.ts';
 import { createId } from './new-id.ts';
 import { OpenDrafts } from './open-drafts.ts';
+import type { EditorOptionsOf } from './options.ts';
 import {
   createState,
   type EditorState,
@@ -34,20 +36,10 @@ import {
   noOverlay,
   type Overlay,
 } from './state.ts';
-import { startTextEdit } from './text-edit.ts';
+import { plainTextView, startTextEdit, type TextEdit, type TextView, writeText } from './text-edit.ts';
 import type { Gesture, RegistryOf, ToolOf } from './tool.ts';
 
-export interface EditorOptions {
-  page: Page;
-  catalog: WidgetCatalog;
-  clipboard?: Clipboard;
-  config?: Partial<DesignerConfig>;
-  newId?: () => string;
-  /** What the command `save` asks for; the host saves and then calls `finish` of `beginSave`. */
-  onSave?: (editor: Editor) => void;
-}
-
-type EditorRegistry = RegistryOf<Editor>;
+export type EditorOptions = EditorOptionsOf<Editor>;
 
 /**
  * A page being drawn, without a browser: pointer and key events go in, state comes out. Edits go through `change`
@@ -60,21 +52,23 @@ export class Editor {
   readonly history = new History();
   /** The last copies made on this page: while they are selected, `duplicate` goes the same way again. */
   madeCopies: MadeCopies | undefined;
+  /** What the drawing shows of texts. The view tells it. */
+  textView: TextView = plainTextView;
   /** Where the pointer rests over the drawing, page units; undefined while it is elsewhere. The view tells it. */
   pointer: Point | undefined;
   /** What is being typed in fields beside the drawing; committed before the selection changes and before a save. */
   readonly drafts = new OpenDrafts();
   #onSave: ((editor: Editor) => void) | undefined;
   #state: EditorState;
-  readonly #registry: EditorRegistry;
+  readonly #registry: RegistryOf<Editor>;
   #tool: ToolOf<Editor>;
   #gesture: Gesture | undefined;
   /** Page, selection and scope when the gesture began. */
   #mark: Pick<EditorState, 'page' | 'selection' | 'scope'> | undefined;
-  #listeners = new Set<() => void>();
-  #refusalListeners = new Set<(problem: DiagramProblem) => void>();
+  readonly #listeners = new Listeners<[]>();
+  readonly #refusalListeners = new Listeners<[DiagramProblem]>();
 
-  constructor(options: EditorOptions, registry: EditorRegistry) {
+  constructor(options: EditorOptions, registry: RegistryOf<Editor>) {
     this.#registry = registry;
     this.catalog = options.catalog;
     this.clipboard = options.clipboard ?? createMemoryClipboard();
@@ -114,23 +108,17 @@ export class Editor {
 
   /** Called after every change, synchronously. Returns how to stop. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return this.#listeners.add(listener);
   }
 
   /** Called with why what a pointer or a key asked for was refused; who calls `run` has its answer. Returns how to stop. */
   onRefused(listener: (problem: DiagramProblem) => void): () => void {
-    this.#refusalListeners.add(listener);
-    return () => {
-      this.#refusalListeners.delete(listener);
-    };
+    return this.#refusalListeners.add(listener);
   }
 
   /** Tells the listeners why a gesture did nothing. */
   notifyRefused(problem: DiagramProblem): void {
-    for (const listener of this.#refusalListeners) listener(problem);
+    this.#refusalListeners.notify(problem);
   }
 
   // Selection, tools, settings: not part of history.
@@ -221,12 +209,12 @@ export class Editor {
     this.change('edit', (page) => setFieldOn(page, path, value, ids, this.catalog));
   }
 
-  /** Begins to write a widget's text in place; false when it has none. `path` is where the text stands. */
-  beginTextEdit(id: string, path?: string): boolean {
+  /** Begins to write a widget's text in place; false when it has none. `path` and `box` say where the text stands. */
+  beginTextEdit(id: string, path?: string, box?: Box): boolean {
     this.drafts.commit();
     this.cancel();
     const widget = findPlaced(this.page, id);
-    const textEdit = widget && !isLockedOn(this.page, id) && startTextEdit(this, widget, path);
+    const textEdit = widget && !isLockedOn(this.page, id) && startTextEdit(this, widget, path, box);
     if (!textEdit) return false;
     this.#update({ textEdit, ...placeSelection(this.page, [id], this.#state.scope) });
     return true;
@@ -237,7 +225,7 @@ export class Editor {
     const { textEdit } = this.#state;
     if (!textEdit) return;
     this.#update({ textEdit: null });
-    if (text !== null && text !== textEdit.text) this.setField(textEdit.path, text, [textEdit.widgetId]);
+    if (text !== null) this.#write(textEdit, text);
   }
 
   /** Sets the text as one step of history and goes on writing: before a save, or when something else is selected. */
@@ -245,7 +233,10 @@ export class Editor {
     const { textEdit } = this.#state;
     if (!textEdit || text === textEdit.text) return;
     this.#update({ textEdit: { ...textEdit, text } });
-    this.setField(textEdit.path, text, [textEdit.widgetId]);
+    this.#write(textEdit, text);
+  }
+  #write(edit: TextEdit, text: string): void {
+    if (text !== edit.text) this.change('edit', (page) => writeText(page, edit, text, this.catalog));
   }
 
   setContainer(change: Partial<Container>): void {
@@ -254,12 +245,14 @@ export class Editor {
 
   undo(): boolean {
     this.drafts.commit();
-    return this.#travel(this.history.undo(this.#beforeTravel()), 'selectionBefore');
+    this.cancel();
+    return this.#travel(this.history.undo(this.page), 'selectionBefore');
   }
 
   redo(): boolean {
     this.drafts.commit();
-    return this.#travel(this.history.redo(this.#beforeTravel()), 'selectionAfter');
+    this.cancel();
+    return this.#travel(this.history.redo(this.page), 'selectionAfter');
   }
 
   /** Runs a command by id; the same for toolbar, menu and shortcut. */
@@ -364,9 +357,7 @@ export class Editor {
       this.setTool('select');
       return true;
     }
-    const command = this.#registry.commands.find(({ shortcuts }) =>
-      shortcuts.some((shortcut) => matchShortcut(shortcut, input)),
-    );
+    const command = this.#registry.findCommand(input);
     if (!command) return false;
     const result = this.run(command.id);
     if (!result.ok) this.notifyRefused(result.problem);
@@ -391,11 +382,6 @@ export class Editor {
     return { file: toPageFile(this.markedWhole), finish };
   }
 
-  #beforeTravel(): Page {
-    this.cancel();
-    return this.page;
-  }
-
   #travel(step: ReturnType<History['undo']>, side: 'selectionBefore' | 'selectionAfter'): boolean {
     if (!step) return false;
     const ids = step.entry[side].filter((id) => !this.#state.hidden.has(id));
@@ -412,6 +398,6 @@ export class Editor {
     const { textEdit, page } = this.#state;
     // Undo or a deletion may have taken the widget from under the pen.
     if (textEdit && !findScope(page, textEdit.widgetId)) this.#state = { ...this.#state, textEdit: null };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

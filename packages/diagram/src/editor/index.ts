@@ -8,4 +8,4 @@ export * from './new-id.ts';
 export type { OpenDrafts } from './open-drafts.ts';
 export * from './selection-frame.ts';
 export type { EditorState, Overlay } from './state.ts';
-export { canEditText, type TextEdit } from './text-edit.ts';
+export { canEditText, plainTextView, type TextEdit, type TextView } from './text-edit.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openAt } from '../scope/entering.ts';
 import { rectAt, TestEditor, testCatalog } from '../testing/index.ts';
 
 const label = testCatalog.get('UsualText')!.create('t', { x: 100, y: 100, width: 80, height: 30, rotate: 0 });
@@ -8,7 +9,7 @@ const textOf = (test: TestEditor) => (test.widget('t').data as { text: string })
 describe('writing a text in place', () => {
   it('begins with F2 and ends as one step', () => {
     const test = setUp().select('t').press('F2');
-    expect(test.editor.state.textEdit).toEqual({ widgetId: 't', path: 'data.text', text: 'Text' });
+    expect(test.editor.state.textEdit).toMatchObject({ widgetId: 't', path: 'data.text', text: 'Text' });
     test.do((editor) => editor.endTextEdit('Pump 1'));
     expect(textOf(test)).toBe('Pump 1');
     expect(test.editor.state).toMatchObject({ textEdit: null, undoLength: 1 });
@@ -36,6 +37,41 @@ describe('writing a text in place', () => {
     expect(test.editor.beginTextEdit('a', 'widgetName')).toBe(true);
     test.do((editor) => editor.endTextEdit('Tank'));
     expect(test.widget('a').widgetName).toBe('Tank');
+  });
+
+  it('writes the translation while the drawing shows English, and the name as it is', () => {
+    const test = setUp().do((editor) => {
+      editor.textView = { language: 'en' };
+    });
+    test.select('t').press('F2');
+    expect(test.editor.state.textEdit).toMatchObject({ text: 'Text', language: 'en' });
+    test.do((editor) => editor.endTextEdit('Pump 1'));
+    expect(textOf(test)).toBe('Text');
+    expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump 1' });
+    test.press('F2');
+    expect(test.editor.state.textEdit).toMatchObject({ text: 'Pump 1' });
+    test.do((editor) => editor.endTextEdit(''));
+    expect(test.widget('t').i18n?.en).toEqual({});
+    test.do((editor) => editor.beginTextEdit('t', 'widgetName')).do((editor) => editor.endTextEdit('Name'));
+    expect(test.widget('t').widgetName).toBe('Name');
+    expect(test.run('undo').run('undo').run('undo').widget('t')).toEqual(label);
+  });
+
+  it('writes the text that was double-clicked', () => {
+    const asked: unknown[] = [];
+    const box = { x: 300, y: 100, width: 9, height: 9 };
+    const test = setUp().do((editor) => {
+      editor.textView = {
+        language: 'zh',
+        findAt: (widget, point) => {
+          asked.push([widget.id, point.x]);
+          return { path: 'widgetName', box };
+        },
+      };
+    });
+    test.do((editor) => openAt(editor, { x: 310, y: 110 }));
+    expect(asked).toEqual([['a', 310]]);
+    expect(test.editor.state.textEdit).toMatchObject({ widgetId: 'a', path: 'widgetName', box });
   });
 
   it('ends when the widget is gone', () => {

@@ -1,6 +1,11 @@
 import type { WidgetCatalog } from '../document/catalog.ts';
-import { getAtPath } from '../document/edit/path.ts';
+import type { Page } from '../document/page.ts';
+import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
+import type { Box } from '../geometry/box.ts';
+import { isTextPath, localisedText, type PageLanguage } from '../language/localise.ts';
+import { translateText } from '../language/page-texts.ts';
+import { setFieldOn } from '../scope/edit-field.ts';
 
 /** A text that is being written where it stands. */
 export interface TextEdit {
@@ -8,20 +13,49 @@ export interface TextEdit {
   readonly path: string;
   /** As it was when writing began. */
   readonly text: string;
+  /** Which language's text is written. */
+  readonly language: PageLanguage;
+  /** Where the text stands, page units; undefined: in the frame of the widget. */
+  readonly box?: Box | undefined;
 }
+
+/** What the drawing shows of texts, told by the view. */
+export interface TextView {
+  readonly language: PageLanguage;
+  /** Where the text that is painted at a point of a widget is kept, and its box. */
+  findAt?(widget: Widget, point: Point): Pick<TextEdit, 'path' | 'box'> | undefined;
+}
+
+export const plainTextView: TextView = { language: 'zh' };
 
 const usualTextPath = 'data.text';
 
-/** What writing in place would change; undefined when the widget has no text there. */
-export function startTextEdit(
-  editor: { readonly catalog: WidgetCatalog },
-  widget: Widget,
-  path = editor.catalog.get(widget.widgetType)?.textPath ?? usualTextPath,
-): TextEdit | undefined {
-  const text = getAtPath(widget, path);
-  return typeof text === 'string' ? { widgetId: widget.id, path, text } : undefined;
+interface Writing {
+  readonly catalog: WidgetCatalog;
+  readonly textView: TextView;
 }
 
-export function canEditText(editor: { readonly catalog: WidgetCatalog }, widget: Widget): boolean {
+/** What writing in place would change; undefined when the widget has no text there. */
+export function startTextEdit(
+  { catalog, textView }: Writing,
+  widget: Widget,
+  path = catalog.get(widget.widgetType)?.textPath ?? usualTextPath,
+  box?: Box,
+): TextEdit | undefined {
+  // A name is the engineer's own, and shown as it is.
+  const language = isTextPath(path) && path !== 'widgetName' ? textView.language : 'zh';
+  const text = localisedText(widget, path, language);
+  return text === undefined ? undefined : { widgetId: widget.id, path, text, language, box };
+}
+
+export function canEditText(editor: Writing, widget: Widget): boolean {
   return startTextEdit(editor, widget) !== undefined;
+}
+
+/** The page with the text written: a translation where that is what is shown. */
+export function writeText(page: Page, edit: TextEdit, text: string, catalog: WidgetCatalog): Page {
+  const { widgetId, path, language } = edit;
+  return language === 'en'
+    ? translateText(page, { widgetId, path }, text)
+    : setFieldOn(page, path, text, [widgetId], catalog);
 }

@@ -29,8 +29,8 @@ export interface ToolOf<Host> {
 
 /** What an editor can do, handed to it: commands and tools are written against the editor and stand above it. */
 export interface RegistryOf<Host> {
-  /** In the order in which shortcuts are looked for. */
-  readonly commands: readonly CommandOf<Host>[];
+  /** What the key stands for. */
+  findCommand(input: KeyInput): CommandOf<Host> | undefined;
   /** @throws RangeError for an id that names no command. */
   getCommand(id: string): CommandOf<Host>;
   /** @throws RangeError for an id that names no tool. */

@@ -21,6 +21,13 @@ export function isTextPath(path: string): boolean {
   return textRoots.has(names[0]!) && !names.some((name) => identityNames.has(name));
 }
 
+/** The text at a path of a widget in a language, Chinese where it has no translation; undefined when it is no text. */
+export function localisedText(widget: Widget, path: string, language: PageLanguage): string | undefined {
+  const text = getAtPath(widget, path);
+  if (typeof text !== 'string') return undefined;
+  return (language === 'en' && widget.i18n?.en?.[path]) || text;
+}
+
 const english = new WeakMap<Widget, Widget>();
 
 /** A widget with its texts in English; the same object for the same widget, and the widget itself without any. */

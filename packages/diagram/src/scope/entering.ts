@@ -63,7 +63,10 @@ export function leaveOrDeselect(editor: Editor): void {
 export function openAt(editor: Editor, point: Point): boolean {
   const [hit] = hitsIn(editor, editor.state.scope, point);
   if (!hit) return false;
-  if (!isGroupPosition(hit.position)) return editor.beginTextEdit(hit.id);
+  if (!isGroupPosition(hit.position)) {
+    const text = editor.textView.findAt?.(hit, point);
+    return editor.beginTextEdit(hit.id, text?.path, text?.box);
+  }
   enterGroup(editor, hit, point);
   return true;
 }

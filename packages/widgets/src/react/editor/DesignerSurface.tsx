@@ -39,6 +39,7 @@ import { useEditor } from './use-editor.ts';
 import { useMeasured } from './use-measured.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRunningSlices } from './use-running-slices.ts';
+import { useTextView } from './use-text-view.ts';
 
 interface DesignerSurfaceProps {
   editor: Editor;
@@ -153,6 +154,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const { touched, shifted, shift, changed } = useSplitDrag(before, page.widgets);
   const moving = useMemo(() => withoutHidden(shifted, hidden), [shifted, hidden]);
   const isPrinting = usePrinting();
+  useTextView(editor, context);
   const measured = useMeasured(editor);
   const other = measured.boxOf();
   const own = other && boundsOfAll(editor.selected);
@@ -367,7 +369,12 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         />
       )}
       {state.textEdit && (
-        <TextEditBox key={state.textEdit.widgetId} editor={editor} zoom={zoom} palette={context.palette} />
+        <TextEditBox
+          key={`${state.textEdit.widgetId} ${state.textEdit.path}`}
+          editor={editor}
+          zoom={zoom}
+          palette={context.palette}
+        />
       )}
     </div>
   );

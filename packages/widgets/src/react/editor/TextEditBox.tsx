@@ -2,6 +2,7 @@ import {
   boundsOf,
   type Editor,
   findPlaced,
+  growBox,
   matchShortcut,
   type Palette,
   positionKindOf,
@@ -18,6 +19,9 @@ interface TextEditBoxProps {
   zoom: number;
   palette: Palette;
 }
+
+/** Around a text that is one of several, page units. */
+const textMargin = 4;
 
 const flexOf = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
@@ -48,7 +52,13 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   if (!textEdit || !widget) return null;
   const { font, align } = widget.style;
   const frame = positionKindOf(widget.position).frame(widget.position);
-  const { x, y, width, height } = frame.rotate === 0 ? boundsOf(widget) : frame;
+  const { x, y, width, height } = textEdit.box
+    ? growBox(textEdit.box, textMargin)
+    : frame.rotate === 0
+      ? boundsOf(widget)
+      : frame;
+  // Of several texts of a widget, each has a size of its own.
+  const isPart = textEdit.box !== undefined;
   const fontSizePx = font.size * zoom;
   const box: CSSProperties = {
     position: 'absolute',
@@ -61,7 +71,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     alignItems: flexOf[align?.vertical] ?? 'center',
     background: palette.surface,
     outline: `2px solid ${palette.accent}`,
-    transform: frame.rotate === 0 ? undefined : `rotate(${frame.rotate}deg)`,
+    transform: isPart || frame.rotate === 0 ? undefined : `rotate(${frame.rotate}deg)`,
   };
   const text: CSSProperties = {
     width: '100%',

@@ -1,11 +1,11 @@
 import { type Editor, type PageText, visitWidgets, type Widget } from '@zutai/diagram';
+import { textFieldsOf } from '@zutai/widgets/model';
 import { Checkbox, Input, Modal, Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import styles from './page-texts.module.css';
-import { textFieldsOf } from './text-paths.ts';
 import { applyTexts, filterTexts, isMissing, listTexts, type TextEdit, textKey } from './text-rows.ts';
 
 const ROWS = 50;

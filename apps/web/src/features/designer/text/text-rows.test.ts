@@ -1,7 +1,7 @@
 import { createPage, localisePage, setAtPath, type Widget } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
+import { textPathsOf } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { textPathsOf } from './text-paths.ts';
 import { applyTexts, filterTexts, isMissing, listTexts, textKey } from './text-rows.ts';
 
 function create(type: string, id: string, fields: Record<string, unknown>): Widget {

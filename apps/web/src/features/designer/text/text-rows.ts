@@ -6,7 +6,7 @@ import {
   setAtPath,
   translateText,
 } from '@zutai/diagram';
-import { textPathsOf } from './text-paths.ts';
+import { textPathsOf } from '@zutai/widgets/model';
 
 /** What somebody typed and what is not on the page yet. */
 export interface TextEdit {

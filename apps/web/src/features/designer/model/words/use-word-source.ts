@@ -1,8 +1,8 @@
 import { parametersOf, type Widget, type WordSource } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets';
+import { textPathsOf } from '@zutai/widgets/model';
 import { useMemo } from 'react';
 import { useHost } from '../../host/designer-host.tsx';
-import { textPathsOf } from '../../text/text-paths.ts';
 import { widgetNameOf } from './widget-name.ts';
 
 /** What stands for the name of a type: no widget is called so. */

@@ -1,5 +1,6 @@
 import { getAtPath, type Widget } from '@zutai/diagram';
-import { fieldsOfItem, getWidget, type InspectorField } from '@zutai/widgets';
+import { fieldsOfItem, type InspectorField } from '../inspector/field.ts';
+import { getWidget } from '../registry.ts';
 
 /**
  * Last names of the paths that people read on the running page. Other text fields are formats, addresses, fonts and

@@ -1,0 +1,2 @@
+export * from './text-at.ts';
+export * from './text-paths.ts';
