@@ -1,3 +1,4 @@
+import { canReroute } from '../connector/way/reroute.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { KeyInput } from '../editor/input.ts';
 import { canEditText } from '../editor/text-edit.ts';
@@ -13,7 +14,7 @@ import { canMakeSameSize, makeSameSize } from './same-size.ts';
 import { canSelectSame, sameTraits, selectNext, selectSame } from './select.ts';
 import { matchShortcut } from './shortcut.ts';
 import { copyStyle, pasteStyle, toggleFormatBrush } from './style.ts';
-import { deleteSelection, nudge, rotateSelection, toggleLock } from './transform.ts';
+import { deleteSelection, nudge, rerouteSelection, rotateSelection, toggleLock } from './transform.ts';
 
 export type { Command } from './command.ts';
 
@@ -155,6 +156,10 @@ export const commands: readonly Command[] = [
   distribution('vertical', 'y', 'Alt+Shift+V'),
   turning('right', 90, 'Mod+R'),
   turning('left', -90, 'Mod+Shift+R'),
+  defineCommand('reroute', rerouteSelection, {
+    shortcuts: ['Alt+R'],
+    isEnabled: (editor) => editor.unlocked.some(canReroute),
+  }),
   onSelection('toggle-lock', toggleLock, 'Mod+L'),
   ...nudges('left', 'ArrowLeft', -1, 0),
   ...nudges('right', 'ArrowRight', 1, 0),

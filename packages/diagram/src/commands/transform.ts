@@ -1,3 +1,4 @@
+import { canReroute, forgetWay } from '../connector/way/reroute.ts';
 import { isCarried } from '../document/connector.ts';
 import { removeWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -48,4 +49,10 @@ export function toggleLock(editor: Editor): void {
       selected.map((widget) => (widget.posLock === posLock ? widget : { ...widget, posLock })),
     ),
   );
+}
+
+/** Selected pipes find their ways anew, whatever of them was put somewhere by hand. */
+export function rerouteSelection(editor: Editor): void {
+  const pipes = editor.unlocked.filter(canReroute).map(forgetWay);
+  editor.changeScope('edit', (page) => replaceWidgets(page, pipes));
 }

@@ -1,8 +1,12 @@
-import { type Attachment, type Connector, connectorEnds } from '../document/connector.ts';
-import type { Point } from '../document/position.ts';
+import { type Attachment, type Connector, connectorEnds, thicknessOf } from '../document/connector.ts';
+import type { LinePoint, Point } from '../document/position.ts';
 import { lineKind } from '../geometry/kinds/line.ts';
-import { type RouteEnd, routeOrthogonal } from './route.ts';
 import { anchorPoint, endOn, type Targets } from './targets.ts';
+import { lanesOf, routeThrough } from './way/lanes.ts';
+import type { RouteEnd } from './way/route.ts';
+import { routeAround } from './way/search.ts';
+import type { Space } from './way/space.ts';
+import { spread } from './way/spread.ts';
 
 /** Both ends where they belong: at what they are attached to, else where they are. */
 export function endsOf({ data, position }: Connector, targets: Targets): readonly [RouteEnd, RouteEnd] {
@@ -39,19 +43,65 @@ function pointsBetween(points: readonly Point[], ends: readonly [RouteEnd, Route
   return by ? inner.map((point) => ({ ...point, x: point.x + by.x, y: point.y + by.y })) : inner;
 }
 
-function samePoints(a: readonly Point[], b: readonly Point[]): boolean {
-  return a.length === b.length && a.every(({ x, y }, place) => x === b[place]!.x && y === b[place]!.y);
+function samePoints(a: readonly LinePoint[], b: readonly LinePoint[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ x, y, pinned }, place) => {
+      const other = b[place]!;
+      return x === other.x && y === other.y && pinned === other.pinned;
+    })
+  );
+}
+
+/** Whether a piece goes the way an end is left. */
+function leaves({ direction }: RouteEnd, a: Point, b: Point): boolean {
+  if (!direction) return true;
+  const along = (b.x - a.x) * direction.x + (b.y - a.y) * direction.y;
+  return along > 0 && (direction.x === 0 ? Math.abs(a.x - b.x) : Math.abs(a.y - b.y)) < sameShift;
+}
+
+/** Its way as it is, carried along; undefined where it was none, does not fit its ends, or leads through something now. */
+function carry(points: readonly LinePoint[], ends: readonly [RouteEnd, RouteEnd], space: Space) {
+  const by = shiftOf(points, ends);
+  if (!by) return undefined;
+  const isSquare = points
+    .slice(1)
+    .every(({ x, y }, place) => x === points[place]!.x || y === points[place]!.y);
+  const [start, end] = ends;
+  if (!isSquare || !leaves(start, points[0]!, points[1]!) || !leaves(end, points.at(-1)!, points.at(-2)!))
+    return undefined;
+  const way = [
+    ...[{ ...points[0]!, ...start.point }],
+    ...points.slice(1, -1).map((point) => ({ ...point, x: point.x + by.x, y: point.y + by.y })),
+    { ...points.at(-1)!, ...end.point },
+  ];
+  return space.effort.left <= 0 || space.hits(way).length === 0 ? way : undefined;
+}
+
+/** Level and upright pieces: along its lanes, as it was, or around what is in the way. */
+function findWay(
+  connector: Connector,
+  ends: readonly [RouteEnd, RouteEnd],
+  space: Space,
+): readonly LinePoint[] {
+  const { points } = connector.position;
+  const [start, end] = ends;
+  const carried = carry(points, ends, space);
+  if (carried) return carried;
+  const lanes = lanesOf(points);
+  if (lanes.length > 0) return routeThrough(start, end, lanes);
+  return spread(routeAround(start, end, space), ends, thicknessOf(connector), space);
 }
 
 /** The connector with its ends where they are attached, on its way between them. The same one when it is there. */
-export function connect(connector: Connector, targets: Targets): Connector {
+export function connect(connector: Connector, targets: Targets, space: Space): Connector {
   const { data, position } = connector;
   const { points } = position;
   const ends = endsOf(connector, targets);
   const [start, end] = ends;
   const way =
     data.routing === 'orthogonal'
-      ? routeOrthogonal(start, end)
+      ? findWay(connector, ends, space)
       : [start.point, ...pointsBetween(points, ends), end.point];
   const rounded = lineKind.round({ ...position, points: way });
   return samePoints(points, rounded.points) ? connector : { ...connector, position: rounded };

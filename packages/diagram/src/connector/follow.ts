@@ -6,8 +6,9 @@ import type { Widget } from '../document/widget.ts';
 import { connect, detach, endsOf } from './connect.ts';
 import { withJoints } from './joints.ts';
 import { keepPlaces } from './keep-place.ts';
-import type { RouteEnd } from './route.ts';
 import { type Target, Targets } from './targets.ts';
+import type { RouteEnd } from './way/route.ts';
+import { type Effort, Space } from './way/space.ts';
 
 function widgetOf(page: Page, id: string): Widget | undefined {
   const place = indexWidgets(page.widgets).get(id);
@@ -50,6 +51,25 @@ function inOrder(connectors: readonly Connector[]): readonly Connector[] {
   return [...ordered];
 }
 
+/** The connectors that this edit may give another way. */
+function findUnsettled(before: Page, ordered: readonly Connector[], targets: Targets): Set<string> {
+  const unsettled = new Set<string>();
+  for (const connector of ordered) {
+    const hasMoved = connectorEnds.some((end) => {
+      const id = connector.data[end]?.widgetId;
+      if (id === undefined) return false;
+      const target = targets.get(id);
+      return unsettled.has(id) || (target && widgetOf(before, target.top.id) !== target.top);
+    });
+    if (hasMoved || widgetOf(before, connector.id) !== connector) unsettled.add(connector.id);
+  }
+  return unsettled;
+}
+
+/** Places looked at for ways around things, in one edit and in one moment of a gesture. */
+const fullEffort = 400_000;
+export const quickEffort = 1_500;
+
 /** Half of what rounding can move a point. */
 const samePlace = 0.11;
 
@@ -85,13 +105,18 @@ function isOnItsWay(was: Connector, now: Connector, earlier: Targets, targets: T
  * What an edit leads to: the connectors of the page follow what they are attached to, and let go of what is gone. Only
  * those are touched that the edit touched, or whose widgets it did. Not for imports, which stay as their file has them.
  */
-export function followConnections(before: Page, after: Page, catalog: WidgetCatalog = emptyCatalog): Page {
+export function followConnections(
+  before: Page,
+  after: Page,
+  catalog: WidgetCatalog = emptyCatalog,
+  effort: Effort = { left: fullEffort },
+): Page {
   const isSameLook = before.con.crossings === after.con.crossings;
   if (before.widgets === after.widgets && isSameLook) return after;
-  return withJoints(before, followEnds(before, after, catalog), catalog);
+  return withJoints(before, followEnds(before, after, catalog, effort), catalog);
 }
 
-function followEnds(before: Page, after: Page, catalog: WidgetCatalog): Page {
+function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: Effort): Page {
   const connectors = after.widgets.filter(isConnector);
   if (connectors.length === 0) return after;
   const targets = new Targets(after.widgets, catalog);
@@ -102,27 +127,45 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog): Page {
     followed.push(widget);
     targets.replace(widget);
   };
-  for (const connector of inOrder(connectors)) {
+  const ordered = inOrder(connectors);
+  const unsettled = findUnsettled(before, ordered, targets);
+  const space = new Space(after.widgets, catalog, effort, (id) => unsettled.has(id));
+  for (const connector of ordered) {
+    const settle = (settled: Connector) => {
+      if (unsettled.delete(connector.id)) space.settle(settled);
+    };
     const was = widgetOf(before, connector.id);
     const found = targetsOf(connector, targets);
     const hasMoved = found.some((target) => target && widgetOf(before, target.top.id) !== target.top);
     const isMissing = found.includes(undefined);
-    if (was === connector && !hasMoved && !isMissing) continue;
+    if (was === connector && !hasMoved && !isMissing) {
+      settle(connector);
+      continue;
+    }
     // One that came with the edit and stands free keeps its way, unless it has none yet.
-    if (!was && found.length === 0 && !isUnrouted(connector)) continue;
+    if (!was && found.length === 0 && !isUnrouted(connector)) {
+      settle(connector);
+      continue;
+    }
     const detached = isMissing ? detach(connector, isGone) : connector;
     const kept = hasMoved ? keepPlaces(detached, earlier, targets) : detached;
     // Section 5: "Locked widgets cannot be moved." It stays attached and follows again once it is unlocked.
     if (connector.posLock && was) {
       if (kept !== connector) replace(kept);
+      settle(kept);
       continue;
     }
-    if (kept === was && !hasMoved) continue;
+    if (kept === was && !hasMoved) {
+      settle(kept);
+      continue;
+    }
     if (was && isConnector(was) && isOnItsWay(was, kept, earlier, targets)) {
       if (kept !== connector) replace(kept);
+      settle(kept);
       continue;
     }
-    const connected = connect(kept, targets);
+    const connected = connect(kept, targets, space);
+    settle(connected);
     if (connected !== connector) replace(connected);
   }
   return replaceWidgets(after, followed);

@@ -2,6 +2,6 @@ export { attachReachPx, type FoundAttachment, findAttachment, findPorts } from '
 export { endsOf } from './connect.ts';
 export { followConnections } from './follow.ts';
 export { portsOf } from './ports.ts';
-export { type RouteEnd, routeOrthogonal } from './route.ts';
 export { anchorPoint, type Target, Targets } from './targets.ts';
 export { isInk, nearestWall } from './wall.ts';
+export { type RouteEnd, routeOrthogonal } from './way/route.ts';

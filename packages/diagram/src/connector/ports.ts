@@ -1,6 +1,5 @@
-import type { WidgetCatalog } from '../document/catalog.ts';
+import type { Outline, Port, WidgetCatalog } from '../document/catalog.ts';
 import type { Anchor } from '../document/connector.ts';
-import type { Outline, Port } from '../document/port.ts';
 import type { Point, TrianglePosition } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Frame } from '../geometry/frame.ts';

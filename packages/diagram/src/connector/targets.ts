@@ -1,7 +1,7 @@
+import type { Outline, Port } from '../document/catalog.ts';
 import { emptyCatalog, type WidgetCatalog } from '../document/catalog.ts';
 import { type Anchor, isConnector, thicknessOf, wallOf } from '../document/connector.ts';
 import { indexWidgets } from '../document/edit/edit.ts';
-import type { Outline, Port } from '../document/port.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { normaliseDegrees, rotatePoint } from '../geometry/angle.ts';
@@ -12,8 +12,8 @@ import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import { placeAt } from './along.ts';
 import { findPort, outlineOf, portsOf, scaleOutline } from './ports.ts';
-import type { RouteEnd } from './route.ts';
 import { wayOutOf } from './wall.ts';
+import type { RouteEnd } from './way/route.ts';
 
 interface Turn {
   centre: Point;

@@ -1,4 +1,4 @@
-import type { Outline } from '../document/port.ts';
+import type { Outline } from '../document/catalog.ts';
 import type { Point } from '../document/position.ts';
 
 /** Units within which a point counts as on a line. */

@@ -76,7 +76,8 @@ export function thicknessOf(widget: Widget): number {
 export function wallOf(widget: Widget): number {
   const { stroke, fill } = widget.style ?? {};
   if (!stroke || !fill || stroke.enable === false || fill.enable === false) return 0;
-  return Math.min(stroke.width, thicknessOf(widget) / 2);
+  // Files of elsewhere may lack it.
+  return Number.isFinite(stroke.width) ? Math.min(stroke.width, thicknessOf(widget) / 2) : 0;
 }
 
 /** Whether both ends follow something, so that its place is not its own. */

@@ -14,7 +14,6 @@ export * from './page-style.ts';
 export * from './page-variable.ts';
 export * from './page-variant.ts';
 export * from './parameter.ts';
-export type * from './port.ts';
 export type * from './position.ts';
 export * from './problem.ts';
 export type * from './style.ts';

@@ -36,8 +36,13 @@ export interface Point {
   y: number;
 }
 
+export interface LinePoint extends Point {
+  /** Of a way that finds itself: the piece from here to the next point stays on its line, because a hand put it there. Ours. */
+  pinned?: true;
+}
+
 export interface LinePosition {
-  points: readonly Point[];
+  points: readonly LinePoint[];
 }
 
 /** A form this version does not know: kept as it is, neither hit nor moved. */

@@ -1,4 +1,4 @@
-import { followConnections } from '../connector/follow.ts';
+import { followConnections, quickEffort } from '../connector/follow.ts';
 import type { WidgetCatalog } from '../document/catalog.ts';
 import { changeContainer } from '../document/edit/edit.ts';
 import { toPageFile } from '../document/file/page-file.ts';
@@ -65,6 +65,8 @@ export class Editor {
   #gesture: Gesture | undefined;
   /** Page, selection and scope when the gesture began. */
   #mark: Pick<EditorState, 'page' | 'selection' | 'scope'> | undefined;
+  /** What is shown while a gesture runs has plain ways for want of time. */
+  #isHurried = false;
   readonly #listeners = new Listeners<[]>();
   readonly #refusalListeners = new Listeners<[DiagramProblem]>();
 
@@ -325,16 +327,23 @@ export class Editor {
 
   /** Shows a page while a gesture runs, made from `markedPage`, never from the last preview. */
   preview(page: Page, overlay: Overlay = noOverlay): void {
-    this.#update({ page: followConnections(this.markedWhole, this.toWhole(page), this.catalog), overlay });
+    // Ways that nobody can wait for now are found when the gesture ends.
+    const effort = { left: quickEffort };
+    const followed = followConnections(this.markedWhole, this.toWhole(page), this.catalog, effort);
+    this.#isHurried = effort.left <= 0;
+    this.#update({ page: followed, overlay });
   }
 
   /** Makes what the gesture shows one step of history. */
   commit(type: EntryType): void {
     if (!this.#mark) return;
-    const { page, selection, scope } = this.#state;
+    const { selection, scope } = this.#state;
+    let { page } = this.#state;
+    if (this.#isHurried) page = followConnections(this.#mark.page, page, this.catalog);
+    this.#isHurried = false;
     this.history.record(type, this.#mark.page, page, this.#mark.selection, selection);
     this.#mark = { page, selection, scope };
-    this.#update({});
+    this.#update({ page });
   }
 
   /** Puts back the page as it was when the gesture began. */

@@ -29,6 +29,19 @@ function rotatePointOf(frame: Frame, zoom: number): { handle: Handle; point: Poi
   return { handle: 'rotate', point: rotatePoint(above, centre, frame.rotate) };
 }
 
+/** Screen pixels: a shorter piece has no room for a handle of its own. */
+const leastPiecePx = 24;
+
+/** Where the pieces of a way can be taken hold of. */
+function segmentPoints(points: readonly Point[], zoom: number): { handle: Handle; point: Point }[] {
+  return points.slice(1).flatMap((b, place) => {
+    const a = points[place]!;
+    if (Math.hypot(b.x - a.x, b.y - a.y) * zoom < leastPiecePx) return [];
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    return [{ handle: `segment:${place}` as const, point: middle }];
+  });
+}
+
 /** The frame of the unlocked ones of these widgets; undefined when none can be changed (section 5, locked widgets). */
 export function frameSelection(selected: readonly Widget[], zoom: number): SelectionFrame | undefined {
   const free = selected.filter((widget) => !isFixed(widget));
@@ -43,13 +56,14 @@ export function frameSelection(selected: readonly Widget[], zoom: number): Selec
   if (kind.id === 'opaque') return undefined;
   const frame = kind.frame(position);
   const points = kind.vertices(position);
-  // An orthogonal connector finds its own way: only its ends can be taken hold of.
+  // An orthogonal connector finds its own way: its ends and its pieces can be taken hold of.
   const isRouted = isConnector(first) && first.data.routing === 'orthogonal';
   const vertices = points
     .map((point, place) => ({ handle: `vertex:${place}` as const, point }))
     .filter((_, place) => !isRouted || place === 0 || place === points.length - 1);
   const turn = kind.canRotate && !isRouted ? [rotatePointOf(frame, zoom)] : [];
-  return { frame, handles: [...vertices, ...boxPoints(frame, kind.boxHandles), ...turn] };
+  const pieces = isRouted ? segmentPoints(points, zoom) : [];
+  return { frame, handles: [...vertices, ...pieces, ...boxPoints(frame, kind.boxHandles), ...turn] };
 }
 
 /** The handle under the pointer; points of the form win over the box's handles where both are. */

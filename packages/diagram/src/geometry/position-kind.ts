@@ -7,7 +7,9 @@ export type PositionKindId = 'rect' | 'circle' | 'ellipse' | 'triangle' | 'line'
 
 /** A corner of a triangle or a point of a line, by its place. */
 export type VertexHandle = `vertex:${number}`;
-export type Handle = BoxHandle | VertexHandle | 'rotate';
+/** The middle of a piece of a way, by the place of its first point. */
+export type SegmentHandle = `segment:${number}`;
+export type Handle = BoxHandle | VertexHandle | SegmentHandle | 'rotate';
 
 export interface DrawOptions {
   /** Square, circle, or a line at a multiple of 45 degrees (Shift). */

@@ -1,3 +1,5 @@
+import { canReroute, forgetWay, isPinned } from '../connector/way/reroute.ts';
+import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -59,10 +61,20 @@ export function leaveOrDeselect(editor: Editor): void {
   editor.select(group === undefined ? [] : [group]);
 }
 
-/** A double click: enters a group, or writes the text of what is there; false when it is neither. */
+function rerouteWidget(editor: Editor, pipe: Widget): boolean {
+  if (!canReroute(pipe)) return false;
+  editor.changeScope('edit', (page) => replaceWidgets(page, [forgetWay(pipe)]), [pipe.id]);
+  return true;
+}
+
+/**
+ * A double click: enters a group, lets a pipe whose pieces were dragged find its way again, or writes the text of what is
+ * there; false when it is none of these.
+ */
 export function openAt(editor: Editor, point: Point): boolean {
   const [hit] = hitsIn(editor, editor.state.scope, point);
   if (!hit) return false;
+  if (isPinned(hit)) return rerouteWidget(editor, hit);
   if (!isGroupPosition(hit.position)) {
     const text = editor.textView.findAt?.(hit, point);
     return editor.beginTextEdit(hit.id, text?.path, text?.box);

@@ -15,30 +15,32 @@ import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { translateText } from '../language/page-texts.ts';
 import { startPlacing } from '../tools/place/place-gesture.ts';
-import { createTestWidget, rectAt, symbolAt, TestEditor } from './index.ts';
+import { createTestWidget, pinnedPipe, rectAt, symbolAt, TestEditor } from './index.ts';
+import {
+  branching,
+  clicking,
+  coordinate,
+  crossing,
+  distance,
+  mirroring,
+  pinning,
+  piping,
+  routing,
+} from './random-pipes.ts';
 import { repeating, styling, switching, varying } from './random-reuse-edits.ts';
 
 /** Edits of every kind, for properties that hold whatever was done. */
 
 type Step = (test: TestEditor) => unknown;
 
-const joinableTypes = new Set([
-  'UsualSymbol',
-  'ShapeRect',
-  'ShapeEllipse',
-  'ShapeCircle',
-  'UsualText',
-  'WidgetGroup',
-]);
-
 export const types = [
   ...['ShapeRect', 'ShapeEllipse', 'ShapeCircle', 'ShapeTriangle', 'ShapeLine'],
   ...['ShapePipe', 'UsualText', 'WidgetFaceplate', 'WidgetRepeater'],
 ];
-const coordinate = fc.integer({ min: 0, max: 1000 });
-const distance = fc.double({ min: -400, max: 400, noNaN: true });
 const keys = fc.record({ shift: fc.boolean(), ctrl: fc.boolean(), alt: fc.boolean() });
-const handles = ['n', 'se', 'w', 'rotate', 'vertex:0', 'vertex:1'] as const;
+const handles = [
+  ...(['n', 'se', 'w', 'rotate', 'vertex:0', 'vertex:1', 'segment:0', 'segment:1', 'segment:2'] as const),
+];
 /** From the registry, so that a new command is among the edits without anybody thinking of it. */
 export const commandIds = commands.map(({ id }) => id);
 /** Those that leave the page as it is. */
@@ -108,45 +110,6 @@ const dragging = fc.tuple(coordinate, coordinate, distance, distance, keys).map(
       test.use('select').hold(held).drag(x, y, dx, dy).hold({}),
 );
 
-/** A line or a pipe by clicks: ended by Enter or a double click, or given up; points taken back on the way. */
-const clicking = fc
-  .tuple(
-    fc.constantFrom('ShapeLine', 'ShapePipe', 'ShapeStraight'),
-    fc.array(fc.tuple(coordinate, coordinate, fc.boolean()), { minLength: 1, maxLength: 5 }),
-    fc.constantFrom('Enter', 'Escape', 'again'),
-  )
-  .map(
-    ([type, places, end]): Step =>
-      (test) => {
-        test.use(`draw-${type}`);
-        for (const [x, y, isTakenBack] of places) {
-          test.click(x, y);
-          if (isTakenBack && test.editor.isBusy) test.press('Backspace');
-        }
-        const [x, y] = places.at(-1)!;
-        if (end === 'again') test.click(x, y);
-        else test.press(end);
-        test.use('select');
-      },
-  );
-
-/** From one widget to another, wherever they stand, so that something is there to follow. */
-const piping = fc.tuple(fc.nat(30), fc.nat(30)).map(
-  ([from, to]): Step =>
-    (test) => {
-      const joinable = test.widgets.filter(({ widgetType }) => joinableTypes.has(widgetType));
-      const [a, b] = [joinable[from % joinable.length], joinable[to % joinable.length]];
-      if (!a || !b) return;
-      const start = boundsOf(a);
-      const end = boundsOf(b);
-      test.use('draw-ShapePipe').pointerDown(start.x + start.width, start.y + start.height / 2);
-      test
-        .pointerMove(end.x, end.y + end.height / 2)
-        .pointerUp()
-        .use('select');
-    },
-);
-
 /** From beside the drawing: dragged in, or following the pointer until a press; taken away, or left on. */
 const placing = fc
   .tuple(
@@ -176,14 +139,6 @@ const placing = fc
         else test.editor.pointerLeave();
       },
   );
-
-const routing = fc.constantFrom('straight', 'orthogonal').map(
-  (way): Step =>
-    (test) => {
-      const pipes = test.widgets.filter(isConnector).map(({ id }) => id);
-      test.editor.setField('data.routing', way, pipes.slice(-2));
-    },
-);
 
 const brushing = fc.tuple(coordinate, coordinate).map(
   ([x, y]): Step =>
@@ -333,6 +288,10 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: importing },
   { weight: 1, arbitrary: clicking },
   { weight: 3, arbitrary: piping },
+  { weight: 2, arbitrary: branching },
+  { weight: 2, arbitrary: pinning },
+  { weight: 1, arbitrary: crossing },
+  { weight: 1, arbitrary: mirroring },
   { weight: 1, arbitrary: placing },
   { weight: 1, arbitrary: routing },
   { weight: 1, arbitrary: brushing },
@@ -384,6 +343,8 @@ export const handwork = (isPickable: (widget: Widget) => boolean) =>
     { weight: 1, arbitrary: drawing },
     { weight: 1, arbitrary: clicking },
     { weight: 1, arbitrary: piping },
+    { weight: 1, arbitrary: branching },
+    { weight: 1, arbitrary: pinning },
     { weight: 1, arbitrary: brushing },
     { weight: 1, arbitrary: typing },
     { weight: 2, arbitrary: measuring },
@@ -397,6 +358,7 @@ export function newTest(): TestEditor {
     ...[rectAt('c', 520, 420, 40), rectAt('d', 740, 90, 60, 90), rectAt('e', 250, 560)],
     createTestWidget('ellipse', 'ShapeEllipse', { cx: 880, cy: 500, rx: 60, ry: 25, rotate: 15 }),
     symbolAt('pump', 420, 520, 80, 80),
+    pinnedPipe('pipe', 850, 200),
     createTestWidget('t', 'ShapeTriangle', {
       ...{ x1: 640, y1: 600, x2: 600 },
       ...{ y2: 680, x3: 690, y3: 690 },

@@ -11,6 +11,7 @@ import { mediumStyles } from '../page-style/mediums.ts';
 import { addVariable, changeVariable, removeVariable, variablesOf } from '../page-variable/edit-variables.ts';
 import { addVariant, placeInVariant, removeVariant, takeFromVariant } from '../page-variant/edit-variants.ts';
 import { showMain, showVariant, unplacedOf } from '../page-variant/show-variant.ts';
+import { setFieldOn } from '../scope/edit-field.ts';
 import type { TestEditor } from './index.ts';
 
 /** Edits of what a page keeps once for many: lists of repeaters, styles, variables, variants. */
@@ -27,9 +28,11 @@ export const repeating = fc
     ([source, values]): Step =>
       (test) => {
         const repeaters = test.widgets.filter(isRepeaterWidget).map(({ id }) => id);
-        test.editor.setField('data.source', source, repeaters);
         const entries = values.map((value) => ({ value, title: '', equipId: '' }));
-        test.editor.setField('data.entries', entries, repeaters);
+        // One edit: a step of these makes one step of history.
+        test.editor.change('edit', (page) =>
+          setFieldOn(setFieldOn(page, 'data.source', source, repeaters), 'data.entries', entries, repeaters),
+        );
       },
   );
 /** Named styles: made of a look, ready-made, given, changed, left and taken away. */

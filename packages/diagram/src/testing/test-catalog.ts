@@ -1,7 +1,6 @@
 import { unbound } from '../document/binding.ts';
-import type { WidgetCatalog, WidgetModel } from '../document/catalog.ts';
+import type { Outline, Port, WidgetCatalog, WidgetModel } from '../document/catalog.ts';
 import type { ConnectorData } from '../document/connector.ts';
-import type { Outline, Port } from '../document/port.ts';
 import type { Point } from '../document/position.ts';
 import type { Position, Widget } from '../document/widget.ts';
 import type { PositionKindId } from '../geometry/position-kind.ts';
@@ -110,4 +109,16 @@ export function pipeBetween(
 /** A pump with its ports at (20,50) and (90,30) of a box of 100 × 100. */
 export function symbolAt(id: string, x: number, y: number, width = 100, height = 100): Widget {
   return testCatalog.get('UsualSymbol')!.create(id, { x, y, width, height, rotate: 0 });
+}
+
+/** A free pipe from a point, to the right and down, of which a hand has put the upright piece 50 units away. */
+export function pinnedPipe(id: string, x: number, y: number): Widget {
+  const pipe = pipeBetween(id, { x, y }, { x: x + 110, y: y + 100 });
+  const points = [
+    { x, y },
+    { x: x + 50, y, pinned: true },
+    { x: x + 50, y: y + 100 },
+    { x: x + 110, y: y + 100 },
+  ];
+  return { ...pipe, position: { points } } as Widget;
 }

@@ -25,6 +25,7 @@ export const en: Record<keyof typeof zh, string> = {
   'command.send-to-back': 'Send to back',
   'command.rotate-right': 'Rotate 90° clockwise',
   'command.rotate-left': 'Rotate 90° anticlockwise',
+  'command.reroute': 'Reroute automatically',
   'command.toggle-lock': 'Lock or unlock',
   'command.nudge-left': 'Move left',
   'command.leap-left': 'Move left by 10',

@@ -24,6 +24,7 @@ export const zh = {
   'command.send-to-back': '置于底层',
   'command.rotate-right': '顺时针旋转 90°',
   'command.rotate-left': '逆时针旋转 90°',
+  'command.reroute': '重新自动走线',
   'command.toggle-lock': '锁定 / 解锁',
   'command.nudge-left': '左移',
   'command.leap-left': '左移 10',

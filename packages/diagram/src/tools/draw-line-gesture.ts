@@ -7,8 +7,8 @@ import type { KeyInput, PointerInput } from '../editor/input.ts';
 import { boxOfPoints } from '../geometry/box.ts';
 import { alignTo45, lineKind } from '../geometry/kinds/line.ts';
 import type { Guide } from '../snapping/snap.ts';
+import { findEnd, showPorts } from './line/show-ports.ts';
 import { createPointSnapper } from './point-snapper.ts';
-import { findEnd, showPorts } from './show-ports.ts';
 import type { Gesture } from './tool.ts';
 
 /** Section 4: smallest movement that is a line. */

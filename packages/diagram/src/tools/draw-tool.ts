@@ -8,8 +8,8 @@ import type { PositionKind } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
 import { withDrawStyle } from '../page-style/draw-style.ts';
 import { beginLine } from './draw-line-gesture.ts';
+import { hoverPorts } from './line/show-ports.ts';
 import { createPointSnapper } from './point-snapper.ts';
-import { hoverPorts } from './show-ports.ts';
 import { type Gesture, isDrag, type Tool } from './tool.ts';
 
 export const drawToolPrefix = 'draw-';

@@ -1,3 +1,6 @@
+import { nearestPlace } from '../connector/along.ts';
+import { canReroute } from '../connector/way/reroute.ts';
+import { isCarried } from '../document/connector.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { widgetsAt } from '../editor/hit.ts';
@@ -6,11 +9,12 @@ import { frameSelection, handleAt, type SelectionFrame } from '../editor/selecti
 import type { BoxHandle } from '../geometry/frame.ts';
 import type { Handle } from '../geometry/position-kind.ts';
 import { hitReachPx, leaveFor, leaveOutside, pickDeepest } from '../scope/entering.ts';
+import { beginMoveSegment } from './line/segment-gesture.ts';
+import { hoverOwnPorts } from './line/show-ports.ts';
 import { beginMarquee } from './marquee-gesture.ts';
 import { beginMove } from './move-gesture.ts';
 import { beginResize } from './resize-gesture.ts';
 import { beginRotate } from './rotate-gesture.ts';
-import { hoverOwnPorts } from './show-ports.ts';
 import type { Gesture, Tool } from './tool.ts';
 import { beginMoveVertex } from './vertex-gesture.ts';
 
@@ -23,6 +27,9 @@ function beginHandle(
   if (handle === 'rotate') return beginRotate(editor, input, selection);
   if (handle.startsWith('vertex:'))
     return beginMoveVertex(editor, input, Number(handle.slice('vertex:'.length)));
+  const [only] = editor.unlocked;
+  if (handle.startsWith('segment:') && only && canReroute(only))
+    return beginMoveSegment(editor, input, only, Number(handle.slice('segment:'.length)));
   return beginResize(editor, input, selection, handle as BoxHandle);
 }
 
@@ -79,13 +86,20 @@ export const selectTool: Tool = {
     if (!widget) return beginMarquee(editor, input, () => leaveOutside(editor, input));
     const isSelected = selection.includes(widget.id);
     if (!isSelected) editor.select(input.shift ? [...selection, widget.id] : [widget.id]);
-    return beginMove(editor, input, () => {
+    const onClick = () => {
       lastClicks.set(editor, input);
       // A click, not a drag: only now is it certain what Shift meant, or that one of several was meant.
       if (!isSelected) return;
       const next = deepest ?? (held && below(hits, selection));
       if (next) editor.select([next.id]);
       else editor.select(input.shift ? selection.filter((id) => id !== widget.id) : [widget.id]);
-    });
+    };
+    // A pipe between two things cannot go elsewhere, but its pieces can.
+    const [only, other] = editor.unlocked;
+    if (only === widget && !other && !hasKeys(input) && isCarried(only) && canReroute(only)) {
+      const { segment } = nearestPlace(only.position.points, input);
+      return beginMoveSegment(editor, input, only, segment, onClick);
+    }
+    return beginMove(editor, input, onClick);
   },
 };

@@ -5,8 +5,8 @@ import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
+import { findEnd, showPorts } from './line/show-ports.ts';
 import { createPointSnapper } from './point-snapper.ts';
-import { findEnd, showPorts } from './show-ports.ts';
 import type { Gesture } from './tool.ts';
 
 /** Which end of a connector a point is, if any. */

@@ -28,6 +28,22 @@ export function smoothSegments(points: readonly Point[]): PathSegment[] {
   return segments;
 }
 
+/** Points on that curve, near enough to stand for it. */
+export function smoothPoints(points: readonly Point[]): Point[] {
+  let from = points[0]!;
+  return smoothSegments(points).flatMap((segment): Point[] => {
+    if (segment[0] !== 'curve') return [from];
+    const [, x1, y1, x2, y2, x, y] = segment;
+    const start = from;
+    from = { x, y };
+    return [0.25, 0.5, 0.75, 1].map((t) => {
+      const at = (a: number, b: number, c: number, d: number) =>
+        (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
+      return { x: at(start.x, x1, x2, x), y: at(start.y, y1, y2, y) };
+    });
+  });
+}
+
 /** A line is nothing but its stroke, so it is drawn even when the stroke is switched off, thin. */
 export function paintLine(
   points: readonly Point[],

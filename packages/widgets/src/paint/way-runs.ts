@@ -3,6 +3,9 @@ import type { Joint, Point } from '@zutai/diagram';
 /** Pieces of half a circle. */
 const arcPieces = 12;
 
+/** Page units: less between two interruptions would be a crumb. */
+const leastPiece = 4;
+
 interface Stretch {
   from: number;
   to: number;
@@ -22,7 +25,7 @@ function stretchesOf(joints: readonly Joint[], segment: number, length: number):
   const merged: Stretch[] = [];
   for (const stretch of found) {
     const last = merged.at(-1);
-    if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
+    if (last && stretch.from <= last.to + leastPiece) last.to = Math.max(last.to, stretch.to);
     else merged.push(stretch);
   }
   return merged;

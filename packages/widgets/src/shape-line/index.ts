@@ -1,8 +1,11 @@
+import { isBound, type Widget } from '@zutai/diagram';
 import { defineWidget } from '../definition.ts';
 import { shapeLineInspector } from './inspector.ts';
-import { shapeLineModel } from './model.ts';
+import { type ShapeLineData, shapeLineModel } from './model.ts';
 import { paintShapeLine } from './paint.ts';
 import { shapeLineText } from './text.ts';
+
+const dataOf = (widget: Widget) => widget.data as ShapeLineData;
 
 export const shapeLine = defineWidget({
   model: shapeLineModel,
@@ -18,4 +21,5 @@ export const shapeLine = defineWidget({
       { x: 76, y: 8 },
     ],
   },
+  statusBindings: (widget) => (isBound(dataOf(widget)) ? [dataOf(widget)] : []),
 });

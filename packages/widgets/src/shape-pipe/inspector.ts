@@ -1,6 +1,7 @@
 import { routings } from '@zutai/diagram';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
+import { arrowLooks } from '../paint/flow-arrows.ts';
 import { pipeCaps } from './model.ts';
 
 const label = (name: string) => `widget.ShapePipe.${name}`;
@@ -11,6 +12,12 @@ export const shapePipeInspector = defineInspector({
     { path: 'data', kind: 'binding', label: label('flow') },
     { path: 'data.flowColor', kind: 'color', label: label('flowColor') },
     { path: 'data.speed', kind: 'number', label: label('speed'), min: 0, max: 1000, step: 10 },
+    {
+      path: 'data.arrows',
+      kind: 'select',
+      label: label('arrows'),
+      options: optionsOf(label('arrowLooks'), arrowLooks),
+    },
     {
       path: 'data.routing',
       kind: 'select',

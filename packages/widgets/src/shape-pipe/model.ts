@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
 import { bindingSchema, jointSchema } from '../model/schema.ts';
+import { type ArrowLook, arrowLooks } from '../paint/flow-arrows.ts';
 
 export const pipeCaps = ['butt', 'round'] as const;
 export type PipeCap = (typeof pipeCaps)[number];
@@ -15,6 +16,7 @@ export interface ShapePipeData extends Binding, ConnectorData {
   flowColor: string;
   /** Page units a second of what flows, whatever the value. */
   speed: number;
+  arrows: ArrowLook;
 }
 
 const attachmentSchema = z
@@ -43,6 +45,7 @@ export const shapePipeModel = defineModel<ShapePipeData>({
     cap: 'butt',
     flowColor: '$accent',
     speed: 40,
+    arrows: 'none',
   },
   dataSchema: bindingSchema.extend({
     start: attachmentSchema,
@@ -53,5 +56,6 @@ export const shapePipeModel = defineModel<ShapePipeData>({
     cap: z.enum(pipeCaps),
     flowColor: z.string().max(100),
     speed: z.number().min(0).max(1000),
+    arrows: z.enum(arrowLooks),
   }),
 });

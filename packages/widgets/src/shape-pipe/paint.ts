@@ -1,6 +1,5 @@
 import {
   fillOf,
-  isBound,
   type Joint,
   type LinePosition,
   type PaintContext,
@@ -9,18 +8,11 @@ import {
   polygon,
   resolveColor,
   strokeOf,
-  toNumber,
   type Widget,
 } from '@zutai/diagram';
+import { arrowDirection, flowDirection, paintFlowArrows } from '../paint/flow-arrows.ts';
 import { runsOf } from '../paint/way-runs.ts';
 import type { ShapePipeData } from './model.ts';
-
-/** -1, 0 or 1. Only a good value flows: what moves on a screen is taken for true. */
-function directionOf(data: ShapePipeData, { live }: PaintContext): number {
-  if (!isBound(data)) return 0;
-  const { value, quality } = live.get(data);
-  return quality === 'good' ? Math.sign(toNumber(value) ?? 0) : 0;
-}
 
 /** How far an opening reaches beyond the wall, so that no seam is left between two edges that meet there. */
 const overlap = 0.5;
@@ -68,10 +60,10 @@ export function paintShapePipe(
     for (const joint of data.joints ?? [])
       if (joint.kind === 'tee') painted.push(paintOpening(points, joint, thickness, room, inside));
   }
-  const direction = directionOf(data, context);
+  const direction = flowDirection(data, context);
+  const color = resolveColor(data.flowColor, palette, palette.accent);
   if (direction !== 0 && data.speed > 0) {
     const width = Math.max(1.5, thickness * 0.35);
-    const color = resolveColor(data.flowColor, palette, palette.accent);
     for (const run of runs)
       painted.push({
         kind: 'line',
@@ -79,6 +71,19 @@ export function paintShapePipe(
         stroke: { color, width, dashes: [width * 3, width * 3] },
         flow: { unitsPerSecond: direction * data.speed },
       });
+  }
+  if (data.arrows === 'flow') {
+    // Inside where there is room, else across the pipe.
+    const width = Math.max(8, room > 8 ? room - 2 : thickness * 1.8);
+    painted.push(
+      ...paintFlowArrows(
+        points,
+        arrowDirection(data, context),
+        { length: width * 1.3, width },
+        color,
+        data.joints,
+      ),
+    );
   }
   return painted;
 }

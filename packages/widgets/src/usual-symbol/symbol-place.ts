@@ -1,4 +1,4 @@
-import type { Box, Outline, Port, RectPosition, Widget } from '@zutai/diagram';
+import type { Box, Outline, Port, RectPosition, Widget, WidgetStyle } from '@zutai/diagram';
 import { type BoxShares, outlineOfSymbol, placeInShares } from '../symbols/symbol-outline.ts';
 import { getSymbol } from '../symbols/symbols.ts';
 
@@ -15,7 +15,8 @@ export const isFlippedY = (flip: string) => flip === 'vertical' || flip === 'bot
 function boxShares(widget: Widget): BoxShares {
   const { x, y, width, height } = widget.position as RectPosition;
   // Of a file of elsewhere.
-  const { fit = '', flip = '' } = widget.style ?? {};
+  const style: Partial<WidgetStyle> | undefined = widget.style;
+  const { fit = '', flip = '' } = style ?? {};
   const box = symbolBox({ x, y, width, height }, fit);
   const flips = { isFlippedX: isFlippedX(flip), isFlippedY: isFlippedY(flip) };
   if (width <= 0 || height <= 0) return { x: 0, y: 0, width: 1, height: 1, ...flips };

@@ -29,6 +29,7 @@ const cursors: Readonly<Record<string, string>> = {
 
 /** Screen pixels. */
 const handleSize = 8;
+const segmentSize = 6;
 const portSize = 7;
 
 interface OverlayProps {
@@ -58,7 +59,8 @@ function HandleView({
   zoom: number;
   color: string;
 }) {
-  const size = handleSize / zoom;
+  // Of a piece of a way: smaller, because it lies on what is drawn.
+  const size = (handle.startsWith('segment:') ? segmentSize : handleSize) / zoom;
   const isRound = handle === 'rotate' || handle.startsWith('vertex:');
   const box = {
     x: x - size / 2,
@@ -74,6 +76,7 @@ function HandleView({
       stroke={color}
       strokeWidth={1.5 / zoom}
       style={{ cursor: cursors[handle] ?? 'move' }}
+      {...(handle.startsWith('segment:') && { 'data-testid': 'segment-handle' })}
     />
   );
 }

@@ -25,11 +25,14 @@ const selecting: BarGroup = {
   ].map((id) => ({ command: id })),
 };
 const isSelecting = (item: BarItem) => 'command' in item && item.command.startsWith('select-');
+/** Of pipes alone, so that it has no place in the bar. */
+const reroute: BarItem = { command: 'reroute' };
 const menuGroups = [
   selecting,
   ...barGroups
     .filter(({ isInMenu }) => isInMenu)
-    .map((group) => ({ ...group, items: group.items.filter((item) => !isSelecting(item)) })),
+    .map((group) => ({ ...group, items: group.items.filter((item) => !isSelecting(item)) }))
+    .map((group) => (group.id === 'structure' ? { ...group, items: [...group.items, reroute] } : group)),
 ];
 /** What most want stands in the menu itself, the rest in menus beside it. */
 const openGroup = 'edit';

@@ -1,5 +1,5 @@
-import type { Point } from '../document/position.ts';
-import type { Box } from '../geometry/box.ts';
+import type { Point } from '../../document/position.ts';
+import type { Box } from '../../geometry/box.ts';
 
 /** Where a route begins or ends, the way it leaves, and what it must go around. */
 export interface RouteEnd {
@@ -9,13 +9,13 @@ export interface RouteEnd {
 }
 
 /** Page units a route goes straight out before it turns, and keeps from what it goes around. */
-const clearance = 20;
+export const clearance = 20;
 const bendCost = 10;
 const backwardCost = 5_000;
 const crossingCost = 20_000;
 
 /** Less room than the clearance between two that face each other is shared. */
-function clearanceBetween(a: RouteEnd, b: RouteEnd): number {
+export function clearanceBetween(a: RouteEnd, b: RouteEnd): number {
   if (!a.direction || !b.direction) return clearance;
   const isFacing = a.direction.x * b.direction.x + a.direction.y * b.direction.y === -1;
   if (!isFacing) return clearance;
@@ -24,7 +24,7 @@ function clearanceBetween(a: RouteEnd, b: RouteEnd): number {
 }
 
 /** Where a route leaves the box it begins in: an end may be attached inside. */
-function leaveBox(end: RouteEnd): RouteEnd {
+export function leaveBox(end: RouteEnd): RouteEnd {
   const { point, direction, box } = end;
   if (!direction || !box) return end;
   const out = {
@@ -34,12 +34,12 @@ function leaveBox(end: RouteEnd): RouteEnd {
   return { ...end, point: direction.x === 0 ? { x: point.x, y: out.y } : { x: out.x, y: point.y } };
 }
 
-function stepOut({ point, direction }: RouteEnd, by: number): Point {
+export function stepOut({ point, direction }: RouteEnd, by: number): Point {
   return direction ? { x: point.x + direction.x * by, y: point.y + direction.y * by } : point;
 }
 
 /** Without points that change nothing. */
-function simplify(points: readonly Point[]): Point[] {
+export function simplify(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const point of points) {
     const last = kept.at(-1);
@@ -57,7 +57,7 @@ function simplify(points: readonly Point[]): Point[] {
   return kept;
 }
 
-function crosses(a: Point, b: Point, box: Box): boolean {
+export function crosses(a: Point, b: Point, box: Box): boolean {
   return (
     Math.max(a.x, b.x) > box.x + 0.5 &&
     Math.min(a.x, b.x) < box.x + box.width - 0.5 &&

@@ -4,13 +4,13 @@ import {
   findAttachment,
   findPorts,
   portReachPx,
-} from '../connector/attach.ts';
-import type { Point } from '../document/position.ts';
-import type { Editor } from '../editor/editor.ts';
-import { widgetsAt } from '../editor/hit.ts';
-import type { PointerInput } from '../editor/input.ts';
-import { noOverlay, type Overlay } from '../editor/state.ts';
-import { boundsOf } from '../geometry/groups.ts';
+} from '../../connector/attach.ts';
+import type { Point } from '../../document/position.ts';
+import type { Editor } from '../../editor/editor.ts';
+import { widgetsAt } from '../../editor/hit.ts';
+import type { PointerInput } from '../../editor/input.ts';
+import { noOverlay, type Overlay } from '../../editor/state.ts';
+import { boundsOf } from '../../geometry/groups.ts';
 
 /** What the end of a connector takes hold of where the pointer is. */
 export function findEnd(editor: Editor, point: Point, ownId: string): FoundAttachment | undefined {

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../../document/position.ts';
+import { pipeBetween, rectAt, symbolAt, TestEditor } from '../../testing/index.ts';
+
+const right = { x: 1, y: 0.5 };
+const left = { x: 0, y: 0.5 };
+const between = (id: string, from: string, to: string) =>
+  pipeBetween(id, { widgetId: from, anchor: right }, { widgetId: to, anchor: left });
+
+/** Two boxes at the ends of a page, and what stands between them. */
+function pageWith(...others: ReturnType<typeof rectAt>[]): TestEditor {
+  return new TestEditor({ widgets: [rectAt('a', 0, 200), rectAt('b', 700, 200), ...others] });
+}
+const draw = (test: TestEditor, x = 100, y = 230) => test.use('draw-ShapePipe').drag(x, y, 600, 0);
+
+const pointsOf = (test: TestEditor, id: string) =>
+  (test.positionOf(id) as { points: readonly Point[] }).points;
+
+function isThrough(points: readonly Point[], x: number, y: number, width = 100, height = 60): boolean {
+  return points.slice(1).some((b, place) => {
+    const a = points[place]!;
+    return (
+      Math.max(a.x, b.x) > x + 1 &&
+      Math.min(a.x, b.x) < x + width - 1 &&
+      Math.max(a.y, b.y) > y + 1 &&
+      Math.min(a.y, b.y) < y + height - 1
+    );
+  });
+}
+
+describe('a way that finds itself', () => {
+  it('is straight where nothing is between, and goes around what is', () => {
+    expect(draw(pageWith()).wayOf('new1')).toBe('100,230 700,230');
+    const test = draw(pageWith(rectAt('between', 350, 200)));
+    expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
+    expect(test.wayOf('new1').startsWith('100,230 ')).toBe(true);
+    expect(test.wayOf('new1').endsWith(' 700,230')).toBe(true);
+  });
+
+  it('goes around several, one of them behind the other', () => {
+    const walls = [
+      rectAt('p', 250, 100, 40, 300),
+      rectAt('q', 420, 220, 40, 400),
+      rectAt('r', 560, 60, 40, 220),
+    ];
+    const test = draw(pageWith(...walls));
+    const points = pointsOf(test, 'new1');
+    expect(isThrough(points, 250, 100, 40, 300)).toBe(false);
+    expect(isThrough(points, 420, 220, 40, 400)).toBe(false);
+    expect(isThrough(points, 560, 60, 40, 220)).toBe(false);
+  });
+
+  it('runs behind labels, over the ground it stands on, and through what leaves no way', () => {
+    const label = { ...rectAt('label', 350, 200), widgetType: 'UsualText' };
+    expect(draw(pageWith(label)).wayOf('new1')).toBe('100,230 700,230');
+    expect(draw(pageWith(rectAt('ground', -50, -50, 900, 700))).wayOf('new1')).toBe('100,230 700,230');
+    const closed = [rectAt('n', 640, 120, 200, 30), rectAt('e', 820, 120, 30, 220)];
+    const around = [...closed, rectAt('s', 640, 310, 200, 30), rectAt('w', 640, 120, 30, 220)];
+    const points = pointsOf(draw(pageWith(...around)), 'new1');
+    expect(points.at(-1)).toEqual({ x: 700, y: 230 });
+  });
+
+  it('is found anew when its ends move, not when something is put in its way, and by the command', () => {
+    const test = draw(pageWith(rectAt('box', 350, 500)));
+    test.use('select').drag(400, 530, 0, -300);
+    expect(test.wayOf('new1')).toBe('100,230 700,230');
+    test.select('new1').run('reroute');
+    expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
+    expect(test.run('undo').wayOf('new1')).toBe('100,230 700,230');
+    test.select('b').press('ArrowDown');
+    expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
+  });
+
+  it('keeps its shape when all that it joins moves, or nothing but looks is changed', () => {
+    const test = draw(pageWith(rectAt('between', 350, 200)));
+    const before = pointsOf(test, 'new1');
+    test.select('a', 'b', 'between').press('ArrowDown');
+    expect(pointsOf(test, 'new1')).toEqual(before.map(({ x, y }) => ({ x, y: y + 1 })));
+  });
+
+  it('leaves a symbol at its port although that is away from where it goes', () => {
+    const test = new TestEditor({ widgets: [symbolAt('pump', 300, 100), rectAt('b', 600, 400)] });
+    test.use('draw-ShapePipe').drag(318, 150, 282, 280);
+    const points = pointsOf(test, 'new1');
+    expect(points[0]).toEqual({ x: 320, y: 150 });
+    expect(points[1]!.x).toBeLessThan(300);
+    expect(isThrough(points.slice(1), 300, 100, 100, 100)).toBe(false);
+  });
+});
+
+describe('ways beside each other', () => {
+  /** Upright pieces of pipes in the middle between their ends. */
+  const uprights = (test: TestEditor, ...ids: string[]) =>
+    ids.map((id) => {
+      const points = pointsOf(test, id);
+      return points.find((point, place) => place > 0 && points[place + 1]?.x === point.x)!.x;
+    });
+
+  it('do not lie on one another where there is room', () => {
+    const widgets = [0, 1, 2].flatMap((n) => [
+      rectAt(`a${n}`, 0, 80 * n),
+      rectAt(`b${n}`, 600, 300 + 80 * n),
+    ]);
+    const test = new TestEditor({ widgets });
+    for (let n = 0; n < 3; n += 1) test.use('draw-ShapePipe').drag(100, 30 + 80 * n, 500, 300);
+    const lanes = uprights(test, 'new1', 'new2', 'new3');
+    expect(new Set(lanes).size).toBe(3);
+    for (const [place, x] of lanes.entries())
+      for (const other of lanes.slice(place + 1)) expect(Math.abs(x - other)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are left as they are by an edit elsewhere, be they on one another', () => {
+    const same = ['p', 'q'].map((id) => {
+      const pipe = between(id, 'a', 'b');
+      const points = [
+        { x: 100, y: 230 },
+        { x: 400, y: 230 },
+        { x: 400, y: 430 },
+        { x: 700, y: 430 },
+      ];
+      return { ...pipe, position: { points } };
+    });
+    const test = new TestEditor({
+      widgets: [rectAt('a', 0, 200), rectAt('b', 700, 400), rectAt('c', 300, 700), ...same],
+    });
+    test
+      .select('c')
+      .press('ArrowDown')
+      .select('p')
+      .do((editor) => editor.setField('style.opacity', 0.5));
+    expect(test.wayOf('p')).toBe('100,230 400,230 400,430 700,430');
+    expect(test.wayOf('q')).toBe('100,230 400,230 400,430 700,430');
+  });
+});
