@@ -1,11 +1,14 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { type Editor, type LintFinding, setGeometry, type Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
+import { useText } from '../../../lib/language/index.ts';
 import { FindingLine } from '../lint/FindingLine.tsx';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { OwnMark } from '../page-style/OwnMark.tsx';
 import { commonValue } from './common-field.ts';
 import { controls } from './control/control.ts';
+import { useFieldMenu } from './FieldMenu.tsx';
 import { geometryAt, isHeld } from './geometry-field.ts';
 import styles from './inspector.module.css';
 
@@ -35,6 +38,9 @@ interface FieldLineProps {
 /** One line of the inspector: the label and the control of one field. */
 export function FieldLine({ editor, widgets, field, findings = [] }: FieldLineProps) {
   const engine = useEngineText();
+  const t = useText('designer');
+  const name = engine.of(field.label);
+  const openMenu = useFieldMenu(field);
   const id = useId();
   const Control = controls[field.kind];
   const geometry = geometryAt(widgets, field.path);
@@ -51,7 +57,21 @@ export function FieldLine({ editor, widgets, field, findings = [] }: FieldLinePr
       data-kind={field.kind}
       data-switch={field.kind === 'switch'}
     >
-      <label htmlFor={id}>{engine.of(field.label)}</label>
+      <span className={styles.label}>
+        <label htmlFor={id} onContextMenu={openMenu}>
+          {name}
+        </label>
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="menu"
+          aria-label={t('propertyMenu', { name })}
+          title={t('propertyMenu', { name })}
+          onClick={openMenu}
+        >
+          <MoreOutlined />
+        </button>
+      </span>
       <Control
         id={id}
         field={field}

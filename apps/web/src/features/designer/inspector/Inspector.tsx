@@ -12,6 +12,7 @@ import { useEngineText } from '../model/words/use-engine-text.ts';
 import { StyleLine } from '../page-style/StyleLine.tsx';
 import { commonSections } from './common-field.ts';
 import { FieldLine } from './FieldLine.tsx';
+import { FieldMenu } from './FieldMenu.tsx';
 import { findFields } from './find-fields.ts';
 import { isHeld } from './geometry-field.ts';
 import styles from './inspector.module.css';
@@ -69,44 +70,46 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
         />
       </div>
       {shown.length === 0 && <p className={styles.note}>{t('inspectorNothing')}</p>}
-      {shown.map((section) => (
-        <details
-          // What a search found is open.
-          key={`${section.id}${isSearching}`}
-          className={styles.section}
-          open={isSearching || section.id !== 'animation' || undefined}
-        >
-          <summary>{engine.of(section.label)}</summary>
-          <div className={styles.lines} data-section={section.id}>
-            {section.id === 'style' && !isSearching && (
-              <StyleLine
-                key={selectionKey}
-                editor={editor}
-                widgets={widgets}
-                isDisabled={isHeld(editor, widgets)}
-              />
-            )}
-            {section.fields.map((field) => (
-              <FieldLine
-                key={`${selectionKey}:${field.path}`}
-                editor={editor}
-                widgets={widgets}
-                field={field}
-                findings={findings.get(field.path)}
-              />
-            ))}
-            {section.lists?.map((list) => (
-              <ListEditor
-                key={`${selectionKey}:${list.path}`}
-                editor={editor}
-                widgets={widgets}
-                section={section}
-                list={list}
-              />
-            ))}
-          </div>
-        </details>
-      ))}
+      <FieldMenu editor={editor} widgets={widgets}>
+        {shown.map((section) => (
+          <details
+            // What a search found is open.
+            key={`${section.id}${isSearching}`}
+            className={styles.section}
+            open={isSearching || section.id !== 'animation' || undefined}
+          >
+            <summary>{engine.of(section.label)}</summary>
+            <div className={styles.lines} data-section={section.id}>
+              {section.id === 'style' && !isSearching && (
+                <StyleLine
+                  key={selectionKey}
+                  editor={editor}
+                  widgets={widgets}
+                  isDisabled={isHeld(editor, widgets)}
+                />
+              )}
+              {section.fields.map((field) => (
+                <FieldLine
+                  key={`${selectionKey}:${field.path}`}
+                  editor={editor}
+                  widgets={widgets}
+                  field={field}
+                  findings={findings.get(field.path)}
+                />
+              ))}
+              {section.lists?.map((list) => (
+                <ListEditor
+                  key={`${selectionKey}:${list.path}`}
+                  editor={editor}
+                  widgets={widgets}
+                  section={section}
+                  list={list}
+                />
+              ))}
+            </div>
+          </details>
+        ))}
+      </FieldMenu>
     </div>
   );
 }
