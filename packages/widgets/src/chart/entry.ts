@@ -11,6 +11,8 @@ export interface ChartEntryData extends Binding {
   color: string;
   /** Shown instead of the signal's name. */
   alias: string;
+  /** Of a curve over time: what is wanted, not measured; drawn as dashed steps. */
+  isSetpoint?: boolean;
 }
 
 export interface ChartEntries {
@@ -25,6 +27,7 @@ export const maxChartEntries = 20;
 export const chartEntrySchema = bindingSchema.extend({
   color: z.string().max(100),
   alias: z.string().max(200),
+  isSetpoint: z.boolean().optional(),
 });
 const entries = z.array(chartEntrySchema).max(maxChartEntries);
 

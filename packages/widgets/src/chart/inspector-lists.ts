@@ -13,12 +13,13 @@ export function entryListOf(
   name: string,
   type: Binding['type'],
   label = `widget.chart.${name}`,
+  more: readonly InspectorField[] = [],
 ): InspectorList {
   return {
     path: `data.${name}`,
     label,
     create: () => createChartEntry(type),
-    fields,
+    fields: [...fields, ...more],
     maxItems: maxChartEntries,
   };
 }
@@ -29,3 +30,13 @@ export const chartLists: readonly InspectorList[] = [
   entryListOf('systemArray', 'system'),
   entryListOf('mvarArray', 'mvar'),
 ];
+
+const curveFields: readonly InspectorField[] = [
+  { path: 'isSetpoint', kind: 'switch', label: 'widget.chart.isSetpoint' },
+];
+
+/** The same for curves over time. */
+export const curveLists: readonly InspectorList[] = (['signal', 'system', 'mvar'] as const).map((type) => ({
+  ...entryListOf(`${type}Array`, type, undefined, curveFields),
+  create: () => ({ ...createChartEntry(type), isSetpoint: false }),
+}));

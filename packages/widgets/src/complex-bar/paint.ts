@@ -10,6 +10,7 @@ import { readEntries } from '../chart/entry.ts';
 import { type ChartPosition, paintChartGround, paintNoEntries, plotBox } from '../chart/paint/frame.ts';
 import { layoutLegend } from '../chart/paint/legend.ts';
 import { adaptedScale, fixedScale, type Scale, shareInScale } from '../chart/paint/scale.ts';
+import { paintBarMarks, readScaleMarks } from '../scale-mark/index.ts';
 import { paintBar } from './bar.ts';
 import type { ComplexBarData } from './model.ts';
 
@@ -86,5 +87,7 @@ export function paintComplexBar(
     const slot = { x: lefts[place]!, y: plot.y, width, height: plot.height };
     return paintBar(entry, slot, scale, { ...words, maxWidth: Math.max(width, pitch - 4) }, context);
   });
-  return [...ground, ...paintScale(plot, scale, size, context), ...bars, ...legend.primitives];
+  const marks = readScaleMarks(data, context.live, { minVal: scale.min, maxVal: scale.max });
+  const limits = paintBarMarks(plot, true, marks, context.palette);
+  return [...ground, ...paintScale(plot, scale, size, context), ...bars, ...limits, ...legend.primitives];
 }

@@ -1,5 +1,5 @@
 import { defineChartInspector } from '../chart/define-chart.ts';
-import { chartLists } from '../chart/inspector-lists.ts';
+import { curveLists } from '../chart/inspector-lists.ts';
 import { trendFields } from '../chart/trend/inspector-fields.ts';
 
 export const complexLineInspector = defineChartInspector({
@@ -8,6 +8,6 @@ export const complexLineInspector = defineChartInspector({
     { path: 'data.timeFilter', kind: 'switch', label: 'widget.chart.timeFilter' },
     { path: 'data.dataSelect', kind: 'switch', label: 'widget.chart.dataSelect' },
   ],
-  lists: chartLists,
+  lists: curveLists,
   isOperated: true,
 });

@@ -1,5 +1,6 @@
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
+import { scaleMarkFields } from '../scale-mark/index.ts';
 import { dashboardTypes } from './model.ts';
 
 export const usualDashboardInspector = defineInspector({
@@ -14,6 +15,7 @@ export const usualDashboardInspector = defineInspector({
     },
     { path: 'data.dataAddon.minVal', kind: 'number', label: 'widget.data.minVal' },
     { path: 'data.dataAddon.maxVal', kind: 'number', label: 'widget.data.maxVal' },
+    ...scaleMarkFields,
   ],
   lists: [
     {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
 import { bindingSchema } from '../model/schema.ts';
+import { createScaleMarks, type ScaleMarkData, scaleMarkSchema } from '../scale-mark/index.ts';
 
 export const dashboardTypes = ['monochrome', 'multistage'] as const;
 export type DashboardType = (typeof dashboardTypes)[number];
@@ -13,7 +14,7 @@ export interface DashboardStage {
   color: string;
 }
 
-export interface UsualDashboardData extends Binding {
+export interface UsualDashboardData extends Binding, ScaleMarkData {
   /** Section 3: minVal 0 and maxVal 100 unless said otherwise, in the unit of the value. */
   dataAddon: { type: DashboardType; minVal: number; maxVal: number };
   /** Section 9: 25, 50, 75, 100 with 4 colours. */
@@ -34,10 +35,12 @@ export const usualDashboardModel = defineModel<UsualDashboardData>({
       { value: 75, color: '$stage3' },
       { value: 100, color: '$stage4' },
     ],
+    ...createScaleMarks(),
   },
   dataSchema: bindingSchema.extend({
     dataAddon: z.looseObject({ type: z.enum(dashboardTypes), minVal: z.number(), maxVal: z.number() }),
     stages: z.array(z.looseObject({ value: z.number(), color: z.string() })).max(20),
+    ...scaleMarkSchema,
   }),
   style: { fill: { color: '$level' } },
 });

@@ -7,9 +7,10 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { shareOf } from '../paint/share.ts';
+import { paintRingMarks, readScaleMarks } from '../scale-mark/index.ts';
 import { dialAngle, dialOf, paintNeedle, paintScale } from './dial.ts';
 import type { UsualDashboardData } from './model.ts';
-import { dialTracks } from './tracks.ts';
+import { dialTracks, trackShare } from './tracks.ts';
 
 /** A dial over 270 degrees with needle, value and unit. */
 export function paintUsualDashboard(
@@ -28,6 +29,12 @@ export function paintUsualDashboard(
   const needle = share === null ? [] : paintNeedle(dial, dialAngle(share), color);
   return [
     ...track(dial, share ?? 0, widget, palette),
+    ...paintRingMarks(
+      { cx: dial.cx, cy: dial.cy, outer: dial.radius, inner: dial.radius * trackShare },
+      dialAngle,
+      readScaleMarks(data, context.live, data.dataAddon),
+      palette,
+    ),
     ...paintScale(dial, minVal, maxVal, palette),
     ...needle,
     {

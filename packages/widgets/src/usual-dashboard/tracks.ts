@@ -16,12 +16,13 @@ type Track = (
   palette: Palette,
 ) => Primitive[];
 
-const innerShare = 0.86;
+/** Where the ring begins, as a share of the radius. */
+export const trackShare = 0.86;
 
 function piece({ cx, cy, radius }: Dial, from: number, to: number, fill: string): Primitive {
   return {
     kind: 'path',
-    segments: ringPiece(cx, cy, radius, radius * innerShare, dialAngle(from), dialAngle(to)),
+    segments: ringPiece(cx, cy, radius, radius * trackShare, dialAngle(from), dialAngle(to)),
     fill,
   };
 }

@@ -62,12 +62,15 @@ const capacityChart: Form = ({ x, y, width, height }, share, level, { style }, p
   ];
 };
 
-/** Ring that fills clockwise from the top. */
-const doughnutChart: Form = ({ x, y, width, height }, share, level, _widget, palette) => {
-  const cx = x + width / 2;
-  const cy = y + height / 2;
+/** The ring in a box. */
+export function ringOf({ x, y, width, height }: RectPosition) {
   const outer = Math.min(width, height) / 2;
-  const inner = outer * 0.68;
+  return { cx: x + width / 2, cy: y + height / 2, outer, inner: outer * 0.68 };
+}
+
+/** Ring that fills clockwise from the top. */
+const doughnutChart: Form = (box, share, level, _widget, palette) => {
+  const { cx, cy, outer, inner } = ringOf(box);
   const end = Math.min(359.99, share * 360);
   return [
     { kind: 'path', segments: ringPiece(cx, cy, outer, inner, 0, 359.99), fill: palette.track },

@@ -1,5 +1,6 @@
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
+import { scaleMarkFields } from '../scale-mark/index.ts';
 import { percentFillTypes } from './model.ts';
 
 export const usualPercentFillInspector = defineInspector({
@@ -15,6 +16,7 @@ export const usualPercentFillInspector = defineInspector({
     { path: 'data.dataAddon.minVal', kind: 'number', label: 'widget.data.minVal' },
     { path: 'data.dataAddon.maxVal', kind: 'number', label: 'widget.data.maxVal' },
     { path: 'data.percentShow', kind: 'switch', label: 'widget.UsualPercentFill.percentShow' },
+    ...scaleMarkFields,
   ],
   style: ['fill', 'stroke', 'font', 'opacity'],
   animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],

@@ -7,8 +7,9 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { shareOf } from '../paint/share.ts';
+import { paintBarMarks, paintRingMarks, readScaleMarks } from '../scale-mark/index.ts';
 import { textOn } from '../symbols/ink.ts';
-import { isUprightBar, percentFillForms, splitBox } from './forms.ts';
+import { isUprightBar, percentFillForms, ringOf, splitBox } from './forms.ts';
 import type { UsualPercentFillData } from './model.ts';
 
 /** How full something is: bar, vessel or ring. */
@@ -22,14 +23,19 @@ export function paintUsualPercentFill(
   const share = shareOf(context.live.get(data).value, minVal, maxVal);
   const level = resolveColor(style.fill.color, palette, palette.level);
   const form = percentFillForms[type] ?? percentFillForms.rectangleChart;
-  const picture = form(position, share ?? 0, level, widget, palette);
+  const isRing = type === 'doughnutChart';
+  const isUpright = type === 'capacityChart' || isUprightBar(position);
+  const marks = readScaleMarks(data, context.live, data.dataAddon);
+  const marked = isRing
+    ? paintRingMarks(ringOf(position), (at) => at * 360, marks, palette)
+    : paintBarMarks(position, isUpright, marks, palette);
+  const picture = [...form(position, share ?? 0, level, widget, palette), ...marked];
   if (!data.percentShow || share === null) return picture;
   const color = resolveColor(style.font.color, palette, palette.text);
   const words = (fill: string) => layoutText(`${Math.round(share * 100)}%`, position, style, fill);
   const onLevel = textOn(level, color, palette);
   // A ring has its words in the hole.
-  if (type === 'doughnutChart' || onLevel === color) return [...picture, ...words(color)];
-  const isUpright = type === 'capacityChart' || isUprightBar(position);
+  if (isRing || onLevel === color) return [...picture, ...words(color)];
   const [filled, rest] = splitBox(position, share, isUpright);
   return [
     ...picture,

@@ -62,7 +62,10 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   const hasLegend = data.legendShow !== false && !isTiny && sources.length > 0;
   const isBound = sources.some((source) => bindingKey(source) !== undefined);
   const isEmpty = history.state === 'ready' && curves.every(({ timesMs }) => timesMs.length === 0);
-  const series = entries.map(({ color, live }, place) => ({ color, live, isHidden: hidden.has(place) }));
+  const series = entries.map(({ color, live }, place) => ({
+    ...{ color, live, isHidden: hidden.has(place) },
+    isSetpoint: sources[place]?.isSetpoint === true,
+  }));
   const isFixed = data.mode === 'fixed';
   const [low, high] = [data.minVal ?? 0, data.maxVal ?? 100];
   const look = {

@@ -5,6 +5,8 @@ export interface PlotSeries {
   color: string;
   live: LiveValue;
   isHidden: boolean;
+  /** What is wanted, not measured. */
+  isSetpoint?: boolean;
 }
 
 /** What a chart says of its limit lines. */

@@ -34,9 +34,10 @@ export function TrendPlot({
   const identity = JSON.stringify([
     look,
     limits,
-    series.map(({ color, live, isHidden }) => [
+    series.map(({ color, live, isHidden, isSetpoint = false }) => [
       color,
       isHidden,
+      isSetpoint,
       live.unit,
       live.states?.length ?? 0,
       scaleKeyOf(live, null),

@@ -61,6 +61,14 @@ describe('the plot', () => {
     ]);
   });
 
+  it('draws a set-point as dashed steps, and never fills it', () => {
+    const curves = [series('m'), { ...series('m'), isSetpoint: true }];
+    const [, measured, wanted] = createTrendOptions(curves, { ...look, isFilled: true }).series;
+    expect([measured?.dash, measured?.fill === undefined]).toEqual([undefined, false]);
+    expect([wanted?.dash, wanted?.fill]).toEqual([[4, 4], undefined]);
+    expect(wanted?.paths).not.toBe(measured?.paths);
+  });
+
   it('has lines at the limits of its signals, once each, or at those of the page', () => {
     const scaleOf = ({ unit }: { unit: string }) => unit;
     const curves = [

@@ -77,11 +77,11 @@ export function createTrendOptions(series: readonly PlotSeries[], look: PlotLook
     cursor: { points: { size: 6 } },
     scales,
     axes,
-    series: series.map(({ color, live, isHidden }, place) => ({
+    series: series.map(({ color, live, isHidden, isSetpoint = false }, place) => ({
       scale: scaleKeyOf(live, fixed),
       color,
       width: 1.8,
-      isStepped: isStepped(live),
+      isStepped: isStepped(live) || isSetpoint,
       isHidden,
       points: {
         show: true,
@@ -90,7 +90,8 @@ export function createTrendOptions(series: readonly PlotSeries[], look: PlotLook
         filter: (plot, index) => isolatedPoints(plot.data[index] ?? []),
       },
       ...(place >= dashedFrom && { dash: [6, 3] }),
-      ...(isFilled && { fill: `color-mix(in srgb, ${color} 28%, transparent)` }),
+      ...(isSetpoint && { width: 1.4, dash: [4, 4] }),
+      ...(isFilled && !isSetpoint && { fill: `color-mix(in srgb, ${color} 28%, transparent)` }),
     })),
   });
 }
