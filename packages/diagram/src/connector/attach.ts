@@ -15,6 +15,7 @@ import type { Frame } from '../geometry/frame.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import { nearestPlace } from './along.ts';
+import { findPort } from './ports.ts';
 import { anchorPoint, portsOfTarget, type Target, Targets, wallOfTarget } from './targets.ts';
 import { isInk, nearestWall } from './wall.ts';
 
@@ -100,7 +101,8 @@ export interface FoundAttachment {
 }
 
 /**
- * What a connector's end takes hold of at a point: the topmost widget, else a pipe that does not follow this one.
+ * What a connector's end takes hold of at a point: the topmost widget, or a pipe that does not follow this one; a port
+ * before the pipe that ends there.
  * `reach` in page units.
  */
 export function findAttachment(
@@ -122,7 +124,8 @@ export function findAttachment(
     const anchor = isPipe ? joinAt(widget, point, reach) : anchorAt(target, point, reach);
     if (!anchor || (isPipe && follows(widget, ownId, widgets))) continue;
     const found = { attachment: { widgetId: widget.id, anchor }, point: anchorPoint(target, anchor) };
-    if (!isPipe) return found;
+    // A pipe that lies on something is meant rather than that, but for its nozzle.
+    if (!isPipe) return joined && !findPort(portsOfTarget(target), anchor) ? joined : found;
     joined = found;
   }
   return joined;

@@ -84,6 +84,17 @@ describe('a tee', () => {
     }
   });
 
+  it('takes the main rather than what lies under it, but the port where the main ends', () => {
+    const box = rectAt('box', 250, 280, 100, 60);
+    const tank = rectAt('tank', 500, 270, 100, 60);
+    const widgets = [box, tank, thick('main', 100, 300, 500, 300)];
+    const test = new TestEditor({ widgets });
+    test.use('draw-ShapePipe').drag(300, 500, 0, -198);
+    expect(dataOf(test, 'new1').end?.widgetId).toBe('main');
+    test.use('draw-ShapePipe').drag(300, 500, 199, -200);
+    expect(dataOf(test, 'new2').end).toEqual({ widgetId: 'tank', anchor: { x: 0, y: 0.5 } });
+  });
+
   it('is not made where the main follows the branch already, and a circle in a file does not hang', () => {
     const test = joined().select('main').dragHandle('vertex:0', 200, 150);
     expect(dataOf(test, 'main').start).toBeNull();

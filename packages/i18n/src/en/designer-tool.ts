@@ -66,7 +66,7 @@ export const designerTool = {
   hintClicks:
     'Click to add points; double-click or Enter to finish, Backspace to remove the last point, Esc to cancel',
   hintPipe:
-    'Drag from a connection point of a widget or click to add points; double-click or Enter to finish, Esc to cancel',
+    'Drag from port to port, or onto another pipe for a tee; click to add points; double-click or Enter to finish, Esc to cancel',
   commandPalette: 'Command palette',
   paletteSearch: 'Search commands',
   paletteNothing: 'No matching command',
@@ -152,6 +152,8 @@ export const designerTool = {
   keysText: 'Edit text in place',
   keysGroup: 'Enter a group (Esc leaves it)',
   keysPoints: 'Point by point: finish, remove last point, cancel',
+  keysPipe: 'Pipe: drag a segment to move it, go back to automatic',
+  dragging: 'Drag',
   doubleClick: 'Double-click',
   svgImportTitle: 'Import SVG',
   svgFile: 'Choose an SVG file…',

@@ -80,6 +80,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const own = [
     { key: 'text', name: tool('keysText'), keys: ['Enter', tool('doubleClick')] },
     { key: 'group', name: tool('keysGroup'), keys: ['Enter', tool('doubleClick')] },
+    { key: 'pipe', name: tool('keysPipe'), keys: [tool('dragging'), tool('doubleClick')] },
     { key: 'points', name: tool('keysPoints'), keys: ['Enter', tool('doubleClick'), '⌫', 'Esc'] },
   ];
   const tables = [
