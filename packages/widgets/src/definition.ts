@@ -93,7 +93,14 @@ export interface WidgetDefinition {
    * stand-in for drawing, print and while the component loads. An interactive one takes the pointer and answers
    * clicks itself; over any other the widget's click lies as usual.
    */
-  readonly overlay?: { readonly isInteractive: boolean };
+  readonly overlay?: {
+    readonly isInteractive: boolean;
+    /**
+     * Where it is too small to be read and hit, as on a page that is fitted into a phone, a tap opens it large: over the
+     * whole screen, or as a list of what can be chosen.
+     */
+    readonly sheet?: 'screen' | 'options';
+  };
 }
 
 interface DefineOptions<Data, P extends Position>

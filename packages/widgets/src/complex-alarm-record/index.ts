@@ -12,5 +12,5 @@ export const complexAlarmRecord = defineWidget({
   text: complexAlarmRecordText,
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: { width: 640, height: 320 },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

@@ -14,5 +14,5 @@ export const complexArea = defineWidget({
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: chartInsertSize,
   previewData: { signalArray: previewEntries, legendShow: false },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

@@ -14,5 +14,5 @@ export const complexEquipmentSlice = defineWidget({
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: { width: 240, height: 140 },
   previewData: { signalArray: previewEntries.slice(0, 2) },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

@@ -14,5 +14,5 @@ export const complexHistoryReport = defineWidget({
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: { width: 560, height: 320 },
   previewData: { signalArray: previewEntries.slice(0, 2), format: 'HH:mm' },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

@@ -12,5 +12,5 @@ export const complexMap = defineWidget({
   text: complexMapText,
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: { width: 560, height: 360 },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

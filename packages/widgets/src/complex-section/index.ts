@@ -14,5 +14,5 @@ export const complexSection = defineWidget({
   preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
   insertSize: { width: 420, height: 120 },
   previewData: { reportSignal: { ...createChartEntry('signal'), signalId: '0' } },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

@@ -18,5 +18,5 @@ export const complexXYCurve = defineWidget({
     signalArrayY: previewEntries.slice(1, 2),
     legendShow: false,
   },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'screen' },
 });

@@ -1,6 +1,7 @@
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';
+export { useScrollStop } from './control/use-scroll-stop.ts';
 export { DesignerSurface } from './editor/DesignerSurface.tsx';
 export { EditorOverlay } from './editor/EditorOverlay.tsx';
 export { useEditor } from './editor/use-editor.ts';

@@ -173,6 +173,8 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.chart.timeRange': 'Time range (minutes)',
   'widget.chart.timeFormat': 'Time format',
   'widget.chart.showXRange': 'Show time range slider',
+  'widget.sheet.open': 'Open “{{name}}” large',
+  'widget.sheet.close': 'Close',
   'widget.chart.controls': 'Time and actions',
   'widget.chart.limitShow': 'Show signal limits',
   'widget.chart.limitLow': 'Low limit (empty: limit of the signal)',

@@ -170,6 +170,8 @@ export const zh = {
   'widget.chart.timeRange': '时间范围（分钟）',
   'widget.chart.timeFormat': '时间格式',
   'widget.chart.showXRange': '显示时间范围条',
+  'widget.sheet.open': '放大查看“{{name}}”',
+  'widget.sheet.close': '关闭',
   'widget.chart.controls': '时间与操作',
   'widget.chart.limitShow': '显示变量上下限',
   'widget.chart.limitLow': '下限线（空为变量下限）',

@@ -13,5 +13,5 @@ export const usualRadio = defineWidget({
   text: usualRadioText,
   preview: { x: 0, y: 18, width: 80, height: 24, rotate: 0 },
   insertSize: { width: 160, height: 32 },
-  overlay: { isInteractive: true },
+  overlay: { isInteractive: true, sheet: 'options' },
 });

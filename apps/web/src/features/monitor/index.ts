@@ -17,7 +17,11 @@ export {
   releasePress,
   renewPress,
   submitWrite,
-  type WriteRequest,
   type WriteTarget,
 } from './write/write-target.ts';
-export { type TriedWrite, type WriteTrial, WriteTrialContext } from './write/write-trial.ts';
+export {
+  type TriedWrite,
+  type WriteRequest,
+  type WriteTrial,
+  WriteTrialContext,
+} from './write/trial/write-trial.ts';

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { frameOf } from '../../react/control/Scaled.tsx';
 import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
-import { widgetText } from '../../text/index.ts';
+import { useRoom } from '../../react/overlay/sheet/room.ts';
 import type { ChartPosition } from '../paint/frame.ts';
 import { PanelControls } from './PanelControls.tsx';
+import { nameOf } from './panel-name.ts';
 import { panelStyle } from './panel-style.ts';
 
 interface PanelProps extends Pick<OverlayProps, 'widget' | 'context' | 'scale'> {
@@ -18,18 +19,13 @@ interface PanelProps extends Pick<OverlayProps, 'widget' | 'context' | 'scale'> 
   children: ReactNode;
 }
 
-/** Its name as the page has it; the one every new widget of the type gets is said in the reader's language. */
-function nameOf({ widgetName, widgetType }: Widget, text: (key: string) => string): string {
-  const key = `widget.${widgetType}.name`;
-  return widgetText.zh[key] === widgetName ? text(key) : widgetName;
-}
-
 /** In a smaller box its controls would leave no room for what it shows, CSS pixels. */
 const roomyPx = { width: 420, height: 150 };
 
 /** The box of a chart, table or map on a live page: its ground, its name, its tools, and what it shows. */
 export function Panel({ widget, context, scale, tools, controls, title, children }: PanelProps) {
   const { width, height } = frameOf(widget);
+  const room = useRoom();
   const hasRoom = width * scale >= roomyPx.width && height * scale >= roomyPx.height;
   const name = nameOf(widget, useOverlayServices().text);
   return (
@@ -45,6 +41,8 @@ export function Panel({ widget, context, scale, tools, controls, title, children
           justifyContent: 'flex-end',
           gap: '0.3em',
           flex: 'none',
+          // The sign of what a tap does stands there.
+          ...(room === 'small' && { paddingRight: 16 }),
         }}
       >
         <span
@@ -57,10 +55,10 @@ export function Panel({ widget, context, scale, tools, controls, title, children
             whiteSpace: 'nowrap',
           }}
         >
-          {title ?? name}
+          {room === 'large' ? null : (title ?? name)}
         </span>
         {tools}
-        {controls && (
+        {controls && room !== 'small' && (
           <PanelControls palette={context.palette} hasRoom={hasRoom}>
             {controls}
           </PanelControls>

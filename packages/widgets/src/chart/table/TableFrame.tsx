@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useScrollStop } from '../../react/control/use-scroll-stop.ts';
 import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
+import { useRoom } from '../../react/overlay/sheet/room.ts';
 import { formatClock } from '../../usual-timer/format-clock.ts';
 import { fillWords } from '../panel/fill-words.ts';
 import { Panel } from '../panel/Panel.tsx';
@@ -58,6 +59,7 @@ export function TableFrame(props: TableFrameProps) {
   const [exported, setExported] = useState<{ rowCount: number; total: number }>();
   const frame = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollStop(bodyRef);
+  const room = useRoom();
   const isRolling = data.show === 'roll' && pageCount > 1;
 
   useEffect(() => {
@@ -128,7 +130,7 @@ export function TableFrame(props: TableFrameProps) {
         >
           {children}
         </div>
-        {pageCount > 1 && (
+        {pageCount > 1 && room !== 'small' && (
           <nav
             style={{
               display: 'flex',

@@ -2,6 +2,7 @@ import { bindingKey, defaultFamily, type Widget } from '@zutai/diagram';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { OverlayProps } from '../../react/overlay/overlay-props.ts';
 import { useOverlayServices } from '../../react/overlay/overlay-services.ts';
+import { useRoom } from '../../react/overlay/sheet/room.ts';
 import { useElementSize } from '../../react/use-element-size.ts';
 import { listEntries, readEntry } from '../entry.ts';
 import { Notice } from '../panel/Notice.tsx';
@@ -58,7 +59,8 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
   // The room is the curves': names stand beside them only where these leave them three quarters.
   const isBeside = size.width > size.height * 1.6 && size.width > fontPx * legendEm * 4;
   // On a phone a whole page is small: then the curves are worth more than their names.
-  const isTiny = size.width < fontPx * 30 || size.height < fontPx * 8;
+  const isLarge = useRoom() === 'large';
+  const isTiny = !isLarge && (size.width < fontPx * 30 || size.height < fontPx * 8);
   const hasLegend = data.legendShow !== false && !isTiny && sources.length > 0;
   const isBound = sources.some((source) => bindingKey(source) !== undefined);
   const isEmpty = history.state === 'ready' && curves.every(({ timesMs }) => timesMs.length === 0);
@@ -73,7 +75,7 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
     fontPx,
     family: style.font.family || defaultFamily,
     format: data.timeFormat || 'HH:mm',
-    maxAxes: Math.max(1, Math.floor(size.width / (fontPx * axisRoomEm))),
+    maxAxes: Math.max(isLarge ? 2 : 1, Math.floor(size.width / (fontPx * axisRoomEm))),
     isFilled,
     fixed: isFixed && low !== high ? { min: Math.min(low, high), max: Math.max(low, high) } : null,
   };

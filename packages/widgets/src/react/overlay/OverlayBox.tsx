@@ -11,6 +11,10 @@ import { QualityFrame } from '../svg/QualityFrame.tsx';
 import { useLiveChanges } from '../use-live-changes.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import type { OverlayProps } from './overlay-props.ts';
+import { LargeSheet } from './sheet/LargeSheet.tsx';
+import { SheetOpener } from './sheet/SheetOpener.tsx';
+import { TooSmall } from './sheet/TooSmall.tsx';
+import { useIsTooSmall } from './sheet/use-is-too-small.ts';
 import { useBoxMotion } from './use-box-motion.ts';
 
 interface OverlayBoxProps extends OverlayProps {
@@ -35,6 +39,8 @@ export function OverlayBox(props: OverlayBoxProps) {
   const { definition, groups, zIndex, view: View, widget, context, scale, subscribe, onIntent } = props;
   const box = useRef<HTMLDivElement>(null);
   const [isRaised, setRaised] = useState(false);
+  const [isLarge, setLarge] = useState(false);
+  const isTooSmall = useIsTooSmall(definition, widget, scale);
   useLiveChanges([widget, ...groups], subscribe);
   const state = evaluateAnimation(widget.animation, context.live);
   useBoxMotion(box, state);
@@ -48,6 +54,15 @@ export function OverlayBox(props: OverlayBoxProps) {
   const content = useMemo(
     () => <View widget={styled} context={context} scale={scale} subscribe={subscribe} onIntent={onIntent} />,
     [View, styled, context, scale, subscribe, onIntent],
+  );
+
+  const sheet = definition.overlay?.sheet;
+  const small = isTooSmall ? (
+    <TooSmall isOpener={sheet === 'options'} onOpen={() => setLarge(true)}>
+      {content}
+    </TooSmall>
+  ) : (
+    content
   );
 
   // Not only unseen: what is hidden is neither in the order of Tab nor read aloud, and keeps nothing typed.
@@ -77,10 +92,21 @@ export function OverlayBox(props: OverlayBoxProps) {
           <Suspense
             fallback={<QualityFrame frame={frame} items={paintUpright(definition, widget, context)} />}
           >
-            <RaiseProvider value={setRaised}>{content}</RaiseProvider>
+            <RaiseProvider value={setRaised}>{small}</RaiseProvider>
           </Suspense>
         </div>
         <QualityFrame frame={frame} items={paintMarks(widget, definition, state, context)} />
+        {isTooSmall && sheet === 'screen' && (
+          <SheetOpener widget={widget} palette={context.palette} onOpen={() => setLarge(true)} />
+        )}
+        {isLarge && (
+          <LargeSheet
+            {...{ definition, context, subscribe, onIntent }}
+            widget={styled}
+            view={View}
+            onClose={() => setLarge(false)}
+          />
+        )}
       </OverlayBoundary>
     </div>
   );

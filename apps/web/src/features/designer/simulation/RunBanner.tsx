@@ -20,7 +20,7 @@ export function RunBanner() {
   if (!isLive) return null;
   const count = simulation.ids().length;
   const send = () =>
-    modal.confirm({
+    void modal.confirm({
       title: t('sendTitle'),
       content: t('sendText', { title: sources.title }),
       okText: t('send'),

@@ -1,4 +1,4 @@
-import { CODE_STALE, type LiveValue } from '@zutai/contract';
+import { CODE_STALE, isGoodCode, type LiveValue } from '@zutai/contract';
 import { LiveStore } from '../../../lib/live/index.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -29,7 +29,7 @@ export class SimulatedStore extends LiveStore {
       const received = this.#plant.received(id);
       if (received === undefined) continue;
       const { quality, goodMs } = this.#plant.read(id);
-      const isOld = quality === 'stale' && received.code !== CODE_STALE;
+      const isOld = quality === 'stale' && isGoodCode(received.code);
       values.push(
         isOld ? { ...received, code: CODE_STALE, ...(goodMs != null && { goodTime: goodMs }) } : received,
       );

@@ -1,6 +1,6 @@
 import { formatValue, type LiveLookup, type Widget } from '@zutai/diagram';
-import { type IntentListener, type SubscribeToChanges, useShown } from '@zutai/widgets';
-import { useMemo } from 'react';
+import { type IntentListener, type SubscribeToChanges, useScrollStop, useShown } from '@zutai/widgets';
+import { useMemo, useRef } from 'react';
 import { WindowedRows } from '../../../components/windowed-rows/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues, type PageValue } from '../model/values/page-value.ts';
@@ -47,10 +47,19 @@ interface ValueListProps {
 /** Every value and button of the page that can be seen now, as a list: for screen readers, and for phones where a diagram is small. */
 export function ValueList({ widgets, live, subscribe, id, onIntent }: ValueListProps) {
   const t = useText('livePage');
+  const panel = useRef<HTMLElement>(null);
+  const tabIndex = useScrollStop(panel);
   const shown = useShown(widgets, live, subscribe);
   const values = useMemo(() => listPageValues(shown.map(({ widget }) => widget)), [shown]);
   return (
-    <section id={id} className={styles.panel} aria-label={t('listTitle')} data-testid="value-list">
+    <section
+      ref={panel}
+      id={id}
+      className={styles.panel}
+      aria-label={t('listTitle')}
+      data-testid="value-list"
+      tabIndex={tabIndex}
+    >
       <h2 className={styles.head}>{t('listTitle')}</h2>
       {values.length === 0 && <p className={styles.empty}>{t('listEmpty')}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: chunks of rows stand between a list and its items */}

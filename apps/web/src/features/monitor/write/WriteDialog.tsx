@@ -7,7 +7,7 @@ import { QualityCell } from '../real-time/QualityCell.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { checkValue } from './check-value.ts';
 import { rangeHintOf } from './range-hint.ts';
-import { TrialNote } from './TrialNote.tsx';
+import { TrialNote } from './trial/TrialNote.tsx';
 import { useWrite } from './use-write.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { WriteSteps } from './WriteSteps.tsx';

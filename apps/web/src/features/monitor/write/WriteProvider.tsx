@@ -7,7 +7,7 @@ import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
 import { type Write, WriteContext, type WriteOptions } from './write-context.ts';
 import type { WriteTarget } from './write-target.ts';
-import { useWriteTrial } from './write-trial.ts';
+import { useWriteTrial } from './trial/write-trial.ts';
 
 const WriteDialog = lazy(async () => ({
   default: (await import('./WriteDialog.tsx')).WriteDialog,

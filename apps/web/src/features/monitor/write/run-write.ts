@@ -3,7 +3,8 @@ import { deviceCodeText, errorText } from '@zutai/i18n';
 import { CallError, isNotFound, isUnreachable, messageOf } from '../../../lib/call/index.ts';
 import { currentLanguage, textOf } from '../../../lib/language/index.ts';
 import { pollCommand } from './poll-command.ts';
-import { askWrite, submitWrite, type WriteRequest, type WriteTarget } from './write-target.ts';
+import type { WriteRequest } from './trial/write-trial.ts';
+import { askWrite, submitWrite, type WriteTarget } from './write-target.ts';
 
 /** 'unknown': it may have been carried out, and nobody could be asked whether it was. */
 export type WritePhase = 'entering' | 'confirming' | 'running' | 'done' | 'failed' | 'unknown' | 'stopped';

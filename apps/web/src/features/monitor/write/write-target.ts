@@ -1,6 +1,6 @@
 import { type CommandReply, calls, projectMonitorCalls } from '@zutai/contract';
 import { call } from '../../../lib/call/index.ts';
-import type { WriteTrial } from './write-trial.ts';
+import type { WriteRequest, WriteTrial } from './trial/write-trial.ts';
 
 /**
  * Whose right a write is made with: that to the equipment, or that to a project it belongs to. With a trial nothing is
@@ -10,18 +10,6 @@ export type WriteTarget =
   | { equipmentId: string; projectId?: undefined; trial?: undefined }
   | { projectId: string; trial?: undefined }
   | { trial: WriteTrial };
-
-/** What is written besides where. */
-export interface WriteRequest {
-  /** As text; read by the signal's data type. */
-  value: string;
-  /** The same id is the same write, done once. */
-  requestId: string;
-  /** The operator was asked and agreed. */
-  confirmed: boolean;
-  /** Makes it a press, which this value releases. */
-  releaseValue?: string;
-}
 
 /** What a trial answers, as late as an answer of the server: never in the same turn. */
 async function answered(answer: () => CommandReply): Promise<CommandReply> {

@@ -1,6 +1,6 @@
-import { useText, useTitle } from '../../../lib/language/index.ts';
-import type { SignalDefinition } from '../real-time/use-signals.ts';
-import styles from './write-dialog.module.css';
+import { useText, useTitle } from '../../../../lib/language/index.ts';
+import type { SignalDefinition } from '../../real-time/use-signals.ts';
+import styles from '../write-dialog.module.css';
 import type { TriedWrite } from './write-trial.ts';
 
 interface TrialNoteProps {

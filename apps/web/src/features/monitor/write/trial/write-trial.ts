@@ -1,6 +1,17 @@
 import type { CommandReply } from '@zutai/contract';
 import { createContext, useContext } from 'react';
-import type { WriteRequest } from './write-target.ts';
+
+/** What is written besides where. */
+export interface WriteRequest {
+  /** As text; read by the signal's data type. */
+  value: string;
+  /** The same id is the same write, done once. */
+  requestId: string;
+  /** The operator was asked and agreed. */
+  confirmed: boolean;
+  /** Makes it a press, which this value releases. */
+  releaseValue?: string;
+}
 
 /**
  * Takes writes in place of the plant: nothing of them leaves the browser. It answers as the server does, and throws in
