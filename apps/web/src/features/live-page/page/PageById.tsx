@@ -11,6 +11,7 @@ import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, ownerOf, type PageOwner } from '../model/page-owner.ts';
 import { type PartHost, PartHostContext } from '../model/part-host.ts';
+import { useVariant } from '../model/use-variant.ts';
 import { type RunningSources, useRunningSources } from '../model/values/use-running-sources.ts';
 import styles from './live-page.module.css';
 import { PageLive } from './PageLive.tsx';
@@ -18,7 +19,6 @@ import { PagePassword } from './PagePassword.tsx';
 import type { PagePlace } from './page-place.ts';
 import { RunningPage } from './RunningPage.tsx';
 import { type OpenedPage, usePage } from './use-page.ts';
-import { useVariant } from './use-variant.ts';
 
 interface PageByIdProps {
   pageId: string;
