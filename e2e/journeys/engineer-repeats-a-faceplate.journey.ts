@@ -13,11 +13,12 @@ const TAGS = ['p01', 'p02', 'p03'].flatMap((pump) => [`${pump}/status`, `${pump}
 let server: JourneyServer;
 let equipmentId: string;
 let pageId: string;
+let faceplateId: string;
 
 test.beforeAll(async ({ openOrganisation }) => {
   server = await openOrganisation();
   equipmentId = await addPumpHouse(server, '三泵站', TAGS);
-  const faceplateId = await addPumpFaceplate(server, '水泵面板');
+  faceplateId = await addPumpFaceplate(server, '水泵面板');
   const params = { name: `\${title}` };
   pageId = await savePage(server, { equipmentId, title: '全部水泵' }, [
     drawWidget('WidgetRepeater', 'pumps', [20, 20, 700, 300], { faceplateId, params, columns: 4 }),
@@ -88,6 +89,14 @@ test(
       await page.goto(`${server.url}/monitor/eg/detail/page/${pageId}`);
       const list = await openValueList(page, say);
       await expect(list.getByRole('listitem')).toHaveCount(TAGS.length);
+    });
+    await test.step('shows a newer faceplate by itself, without a question', async () => {
+      const buttons = page.getByTestId('live-view').getByRole('button');
+      await expect(buttons).toHaveCount(0);
+      const added = [drawWidget('UsualButton', 'more', [5, 5, 20, 20], { text: 'More' }, { action: 'back' })];
+      await addPumpFaceplate(server, '水泵面板', { id: faceplateId, added });
+      await expect(buttons).toHaveCount(3, { timeout: 10_000 });
+      await expect(page.getByTestId('newer-page')).toHaveCount(0);
     });
     expect(errors).toEqual([]);
   },

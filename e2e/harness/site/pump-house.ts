@@ -1,7 +1,7 @@
 import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { plantPoints, signalOf } from '@zutai/dev-env';
-import { type FaceplateParameter, unbound } from '@zutai/diagram';
+import { type FaceplateParameter, unbound, type Widget } from '@zutai/diagram';
 import { drawWidget, pageFileOf } from '../screen/drawing.ts';
 import type { JourneyServer } from '../server.ts';
 
@@ -41,19 +41,24 @@ const parameters: FaceplateParameter[] = [
   { name: 'name', title: '泵名', kind: 'text', default: '1号泵' },
 ];
 
-/** The faceplate of a pump: what it says and shows comes from its parameters `prefix` and `name`. */
-export async function addPumpFaceplate(server: JourneyServer, title: string): Promise<string> {
+/** The faceplate of a pump: what it says and shows comes from its parameters `prefix` and `name`. With an id it is saved anew. */
+export async function addPumpFaceplate(
+  server: JourneyServer,
+  title: string,
+  { id: known, added = [] }: { id?: string; added?: readonly Widget[] } = {},
+): Promise<string> {
   const client = await server.signIn();
   const byTag = (tag: string) => ({ ...unbound, tag, title: tag });
   const widgets = [
     drawWidget('UsualText', 'name', [5, 5, 110, 24], { text: `\${name}` }),
     drawWidget('UsualDataText', 'status', [5, 34, 110, 24], byTag(`\${prefix}status`)),
     drawWidget('UsualDataText', 'speed', [5, 62, 110, 24], byTag(`\${prefix}speed`)),
+    ...added,
   ];
   const file = pageFileOf({ title, width: 120, height: 100, parameters }, widgets);
   const { id } = await client.call(
     pageCalls.save,
-    { kind: 'faceplate', title, width: 120, height: 100 },
+    { ...(known !== undefined && { id: known }), kind: 'faceplate', title, width: 120, height: 100 },
     { files: { json: new Blob([JSON.stringify(file)]) } },
   );
   return id;

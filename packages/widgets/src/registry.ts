@@ -47,6 +47,7 @@ import { usualTimer } from './usual-timer/index.ts';
 import { usualWebgl } from './usual-webgl/index.ts';
 import { widgetFaceplate } from './widget-faceplate/index.ts';
 import { widgetGroup } from './widget-group/index.ts';
+import { widgetPage } from './widget-page/index.ts';
 import { widgetRepeater } from './widget-repeater/index.ts';
 
 /** Every widget type, in the order of the library. New ones are added here and nowhere else (`npm run new:widget`). */
@@ -98,6 +99,7 @@ export const widgets: readonly WidgetDefinition[] = [
   complexCarousel,
   widgetFaceplate,
   widgetRepeater,
+  widgetPage,
   widgetGroup,
 ];
 

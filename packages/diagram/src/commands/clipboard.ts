@@ -1,7 +1,7 @@
 import { addWidgets } from '../document/edit/edit.ts';
 import { parsePageFile } from '../document/file/page-file.ts';
+import type { PageStyle } from '../document/kept/page-style.ts';
 import { createPage } from '../document/page.ts';
-import type { PageStyle } from '../document/page-style.ts';
 import type { Point } from '../document/position.ts';
 import { done, type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';

@@ -1,7 +1,7 @@
-import { type FitMode, fitModes } from './fit-mode.ts';
-import type { PageStyle } from './page-style.ts';
-import type { PageVariable } from './page-variable.ts';
-import type { PageVariant, ShownVariant } from './page-variant.ts';
+import { type FitMode, fitModes } from './kept/fit-mode.ts';
+import type { PageStyle } from './kept/page-style.ts';
+import type { PageVariable } from './kept/page-variable.ts';
+import type { PageVariant, ShownVariant } from './kept/page-variant.ts';
 import type { Color } from './style.ts';
 import type { Widget } from './widget.ts';
 

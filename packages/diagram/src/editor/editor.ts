@@ -9,13 +9,11 @@ import type { WidgetStyle } from '../document/style.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Box } from '../geometry/box.ts';
 import { type EntryType, History } from '../history/history.ts';
-import { hiddenAfter } from '../page-variant/show-variant.ts';
 import { setFieldOn } from '../scope/edit-field.ts';
 import { isFixed, isLockedOn, isScopeLocked } from '../scope/fixed.ts';
 import {
   existingScope,
   findPlaced,
-  findScope,
   pageInScope,
   placeSelection,
   type Scope,
@@ -26,6 +24,7 @@ import type { DesignerConfig } from './config.ts';
 import type { KeyInput, PointerInput } from './input.ts';
 import { Listeners } from './listeners.ts';
 import { createId } from './new-id.ts';
+import { nextState } from './next-state.ts';
 import { OpenDrafts } from './open-drafts.ts';
 import type { EditorOptionsOf } from './options.ts';
 import {
@@ -399,14 +398,7 @@ export class Editor {
   }
 
   #update(change: Partial<EditorState>): void {
-    const { isUnsaved, undoLength, redoLength } = this.history;
-    const before = this.#state;
-    this.#state = { ...before, ...change, isUnsaved, undoLength, redoLength };
-    const hidden = hiddenAfter(before.page, this.#state.page, this.#state.hidden);
-    if (hidden !== this.#state.hidden) this.#state = { ...this.#state, hidden };
-    const { textEdit, page } = this.#state;
-    // Undo or a deletion may have taken the widget from under the pen.
-    if (textEdit && !findScope(page, textEdit.widgetId)) this.#state = { ...this.#state, textEdit: null };
+    this.#state = nextState(this.#state, change, this.history);
     this.#listeners.notify();
   }
 }

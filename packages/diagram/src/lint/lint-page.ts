@@ -54,6 +54,15 @@ function lintConnector(widget: Widget, ids: ReadonlySet<string>, report: Report)
   }
 }
 
+/** A place for another page without one, or with one that is gone. */
+function lintPart({ widgetType, data }: Widget, known: LintKnown, report: Report): void {
+  if (widgetType !== 'WidgetPage') return;
+  const { pageId: id = '', page } = (data ?? {}) as { pageId?: string; page?: { equipPageId?: string } };
+  // Whether other equipment has the page, nothing here can say.
+  if (page?.equipPageId) return;
+  if (id === '' || known.hasPage?.(id) === false) report('page-missing', 'data.pageId', { id });
+}
+
 /** `${…}` in a text that stands for nothing, where the page has variables: it was meant to be one of them. */
 function lintTexts(widget: Widget, variables: ReadonlySet<string>, report: Report): void {
   if (variables.size === 0) return;
@@ -167,6 +176,7 @@ export function lintPage(page: Page, given: LintKnown): LintFinding[] {
     lintRegions(widget, known, report);
     lintParameters(widget, known, report);
     lintConnector(widget, ids, report);
+    lintPart(widget, known, report);
     if (!isFaceplate && !isFaceplateWidget(widget) && !isRepeaterWidget(widget))
       lintTexts(widget, variables, report);
     // Children have the coordinates of their group's origin.

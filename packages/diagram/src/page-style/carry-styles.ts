@@ -1,7 +1,7 @@
 import { changeAll } from '../document/edit/change-widget.ts';
+import { type PageStyle, stylePaths } from '../document/kept/page-style.ts';
 import { maxPageStyles } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
-import { type PageStyle, stylePaths } from '../document/page-style.ts';
 import type { Widget } from '../document/widget.ts';
 import { stylesOf } from './edit-styles.ts';
 

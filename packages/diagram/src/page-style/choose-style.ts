@@ -1,5 +1,5 @@
+import { maxStyleName, type PageStyle } from '../document/kept/page-style.ts';
 import type { Page } from '../document/page.ts';
-import { maxStyleName, type PageStyle } from '../document/page-style.ts';
 import type { Editor } from '../editor/editor.ts';
 import { freeStyleId } from './carry-styles.ts';
 import { setDrawStyle } from './draw-style.ts';

@@ -1,8 +1,8 @@
 import { changeAll, changeEach } from '../document/edit/change-widget.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
+import { type PageStyle, type StylePath, type StyleValue, stylePaths } from '../document/kept/page-style.ts';
 import { maxPageStyles } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
-import { type PageStyle, type StylePath, type StyleValue, stylePaths } from '../document/page-style.ts';
 import type { Widget } from '../document/widget.ts';
 import { isLockedOn } from '../scope/fixed.ts';
 

@@ -1,4 +1,8 @@
-import type { PageStyle } from '../document/page-style.ts';
+import type { PageStyle } from '../document/kept/page-style.ts';
+import { en } from '../text/en.ts';
+import { zh } from '../text/zh.ts';
+
+type MediumId = 'water' | 'steam' | 'air' | 'gas' | 'acid' | 'oil' | 'liquid' | 'oxygen' | 'power';
 
 /** What a medium looks like in a pipe: what is inside, the wall around it, and the marks of its flow. */
 interface Look {
@@ -7,11 +11,11 @@ interface Look {
   readonly flow: string;
 }
 
-function medium(id: string, name: string, nameEn: string, { inside, wall, flow }: Look): PageStyle {
+function medium(id: MediumId, { inside, wall, flow }: Look): PageStyle {
   return {
     id: `medium-${id}`,
-    name,
-    nameEn,
+    name: zh[`medium.${id}`],
+    nameEn: en[`medium.${id}`],
     set: {
       'style.fill.enable': true,
       'style.fill.color': inside,
@@ -31,17 +35,17 @@ const dark = '#1d2129';
  * colour is ours. On a page they are styles as any other: changed once, all their pipes are changed.
  */
 export const mediumStyles: readonly PageStyle[] = [
-  medium('water', '水', 'Water', { inside: '#1f8a4c', wall: '#12602f', flow: light }),
-  medium('steam', '蒸汽', 'Steam', { inside: '#c8202f', wall: '#8c1420', flow: light }),
-  medium('air', '压缩空气', 'Compressed air', { inside: '#b4b9bd', wall: '#7d848a', flow: dark }),
-  medium('gas', '气体', 'Gas', { inside: '#f0b400', wall: '#a87d00', flow: dark }),
-  medium('acid', '酸或碱', 'Acid or alkali', { inside: '#7d4a9e', wall: '#56306f', flow: light }),
-  medium('oil', '可燃液体（油）', 'Combustible liquid (oil)', {
+  medium('water', { inside: '#1f8a4c', wall: '#12602f', flow: light }),
+  medium('steam', { inside: '#c8202f', wall: '#8c1420', flow: light }),
+  medium('air', { inside: '#b4b9bd', wall: '#7d848a', flow: dark }),
+  medium('gas', { inside: '#f0b400', wall: '#a87d00', flow: dark }),
+  medium('acid', { inside: '#7d4a9e', wall: '#56306f', flow: light }),
+  medium('oil', {
     inside: '#7a4a26',
     wall: '#50301a',
     flow: light,
   }),
-  medium('liquid', '其他液体', 'Other liquid', { inside: '#2b2e33', wall: '#6b7785', flow: light }),
-  medium('oxygen', '氧', 'Oxygen', { inside: '#6fb1dc', wall: '#3f7ea8', flow: dark }),
-  medium('power', '电力', 'Electric power', { inside: '#e07b00', wall: '#9c5500', flow: dark }),
+  medium('liquid', { inside: '#2b2e33', wall: '#6b7785', flow: light }),
+  medium('oxygen', { inside: '#6fb1dc', wall: '#3f7ea8', flow: dark }),
+  medium('power', { inside: '#e07b00', wall: '#9c5500', flow: dark }),
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PageStyle } from '../document/kept/page-style.ts';
 import { maxPageStyles } from '../document/limits.ts';
 import { createPage, type Page } from '../document/page.ts';
-import type { PageStyle } from '../document/page-style.ts';
 import type { Widget } from '../document/widget.ts';
 import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
 import { carryStyles } from './carry-styles.ts';

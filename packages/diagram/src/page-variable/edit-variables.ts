@@ -1,13 +1,13 @@
 import { changeBindings } from '../binding/walk.ts';
 import { changeAll } from '../document/edit/change-widget.ts';
-import { maxPageVariables } from '../document/limits.ts';
-import type { Page } from '../document/page.ts';
 import {
   isVariableName,
   type PageVariable,
   type VariableType,
   variableValue,
-} from '../document/page-variable.ts';
+} from '../document/kept/page-variable.ts';
+import { maxPageVariables } from '../document/limits.ts';
+import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { changeTexts, refersTo } from './variable-texts.ts';
 

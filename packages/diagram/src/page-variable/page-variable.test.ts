@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bindingKey, unbound } from '../document/binding.ts';
+import { type PageVariable, variableValue } from '../document/kept/page-variable.ts';
 import { createPage, type Page } from '../document/page.ts';
-import { type PageVariable, variableValue } from '../document/page-variable.ts';
 import type { Widget } from '../document/widget.ts';
 import { lintPage } from '../lint/lint-page.ts';
 import { createTestWidget, rectAt } from '../testing/index.ts';

@@ -1,5 +1,5 @@
+import { type VariantId, variantStarts, type WidgetPlaces } from '../document/kept/page-variant.ts';
 import type { Page } from '../document/page.ts';
-import { type VariantId, variantStarts, type WidgetPlaces } from '../document/page-variant.ts';
 import type { Widget } from '../document/widget.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';

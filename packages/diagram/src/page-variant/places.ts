@@ -1,4 +1,4 @@
-import type { WidgetPlace, WidgetPlaces } from '../document/page-variant.ts';
+import type { WidgetPlace, WidgetPlaces } from '../document/kept/page-variant.ts';
 import type { Position, Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';

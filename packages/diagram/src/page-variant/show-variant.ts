@@ -1,5 +1,5 @@
+import type { PageVariant, ShownVariant, VariantId } from '../document/kept/page-variant.ts';
 import type { Page } from '../document/page.ts';
-import type { PageVariant, ShownVariant, VariantId } from '../document/page-variant.ts';
 import type { Widget } from '../document/widget.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOf } from '../geometry/groups.ts';

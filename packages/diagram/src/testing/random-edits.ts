@@ -9,11 +9,9 @@ import { isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
-import { isFaceplateWidget } from '../faceplate/instance.ts';
 import { centreOf } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
-import { translateText } from '../language/page-texts.ts';
 import { startPlacing } from '../tools/place/place-gesture.ts';
 import { createTestWidget, pinnedPipe, rectAt, symbolAt, TestEditor } from './index.ts';
 import {
@@ -27,7 +25,7 @@ import {
   piping,
   routing,
 } from './random-pipes.ts';
-import { repeating, styling, switching, varying } from './random-reuse-edits.ts';
+import { parametrising, repeating, styling, switching, translating, varying } from './random-reuse-edits.ts';
 
 /** Edits of every kind, for properties that hold whatever was done. */
 
@@ -178,20 +176,6 @@ const rebinding = fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom('1', '2'),
     (test) => {
       const rule = { kind: 'equipment', fromEquipId, toEquipId, toTitle: 'E', by: 'tag', signals } as const;
       applyRebind(test.editor, planRebind(test.editor.page, isAll ? null : test.selection, rule));
-    },
-);
-const parametrising = fc.constantFrom('1', '2', 'north').map(
-  (value): Step =>
-    (test) => {
-      const faceplates = test.widgets.filter(isFaceplateWidget).map(({ id }) => id);
-      test.editor.setField('data.params.pump', value, faceplates);
-    },
-);
-const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
-  ([place, en]): Step =>
-    (test) => {
-      const widgetId = test.ids[place % (test.ids.length || 1)] ?? null;
-      test.editor.change('edit', (page) => translateText(page, { widgetId, path: 'widgetName' }, en));
     },
 );
 const configuring = fc.record({ adsorb: fc.boolean(), alignTo: fc.constantFrom('first', 'selection') }).map(

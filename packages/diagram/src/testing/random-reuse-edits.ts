@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { unbound } from '../document/binding.ts';
+import type { PageStyle } from '../document/kept/page-style.ts';
+import { variableTypes } from '../document/kept/page-variable.ts';
+import { variantIds } from '../document/kept/page-variant.ts';
 import type { Page } from '../document/page.ts';
-import type { PageStyle } from '../document/page-style.ts';
-import { variableTypes } from '../document/page-variable.ts';
-import { variantIds } from '../document/page-variant.ts';
-import { isRepeaterWidget } from '../faceplate/instance.ts';
+import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import { translateText } from '../language/page-texts.ts';
 import { chooseDrawStyle, chooseStyle, makeStyle } from '../page-style/choose-style.ts';
 import { backToStyle, changeStyle, detachStyle, removeStyle, stylesOf } from '../page-style/edit-styles.ts';
 import { mediumStyles } from '../page-style/mediums.ts';
@@ -104,3 +105,18 @@ export const switching = fc
         if (way === 'remove') change((page) => removeVariant(page, id));
       },
   );
+
+export const parametrising = fc.constantFrom('1', '2', 'north').map(
+  (value): Step =>
+    (test) => {
+      const faceplates = test.widgets.filter(isFaceplateWidget).map(({ id }) => id);
+      test.editor.setField('data.params.pump', value, faceplates);
+    },
+);
+export const translating = fc.tuple(fc.nat(30), fc.string({ maxLength: 3 })).map(
+  ([place, en]): Step =>
+    (test) => {
+      const widgetId = test.ids[place % (test.ids.length || 1)] ?? null;
+      test.editor.change('edit', (page) => translateText(page, { widgetId, path: 'widgetName' }, en));
+    },
+);

@@ -113,7 +113,7 @@ export const livePage = {
   script_unavailable: 'the script engine could not be started',
   newerPage: 'A newer version of this page is available',
   newerPageText: 'Saved by {{name}} at {{time}}',
-  newerFaceplates: 'Newer versions of faceplates on this page are available',
+  faceplatesTaken: 'Faceplates were updated: {{titles}}',
   newerReload: 'Load new version',
   regionsUnknown: 'Some content is hidden',
   regionsUnknownText:
@@ -121,4 +121,6 @@ export const livePage = {
   liveOf: 'Live · {{count}} online',
   variableNeedsInput: '“{{title}}” is a page variable: type into an input field that is bound to it',
   variableWrong: 'This value does not fit the page variable “{{title}}”',
+  partCyclic: 'The page would stand within itself and is not shown',
+  partTooDeep: 'Pages stand within pages at most {{count}} deep',
 };

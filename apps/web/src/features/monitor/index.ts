@@ -9,6 +9,12 @@ export {
   runWrite,
   type WriteState,
 } from './write/run-write.ts';
+export {
+  type TriedWrite,
+  type WriteRequest,
+  type WriteTrial,
+  WriteTrialContext,
+} from './write/trial/write-trial.ts';
 export { WriteProvider } from './write/WriteProvider.tsx';
 export { WriteSteps } from './write/WriteSteps.tsx';
 export { useWriteDialog } from './write/write-context.ts';
@@ -19,9 +25,3 @@ export {
   submitWrite,
   type WriteTarget,
 } from './write/write-target.ts';
-export {
-  type TriedWrite,
-  type WriteRequest,
-  type WriteTrial,
-  WriteTrialContext,
-} from './write/trial/write-trial.ts';

@@ -1,3 +1,6 @@
+import { isPageKey, isStyleValue, maxStyleName } from '../kept/page-style.ts';
+import { isVariableName, type VariableType, variableTypes, variableValue } from '../kept/page-variable.ts';
+import { type VariantId, variantIds } from '../kept/page-variant.ts';
 import { maxGroupDepth, maxPageStyles, maxPageVariables, maxWidgets } from '../limits.ts';
 import {
   type Container,
@@ -7,9 +10,6 @@ import {
   type ParameterKind,
   parameterKinds,
 } from '../page.ts';
-import { isPageKey, isStyleValue, maxStyleName } from '../page-style.ts';
-import { isVariableName, type VariableType, variableTypes, variableValue } from '../page-variable.ts';
-import { type VariantId, variantIds } from '../page-variant.ts';
 import { isParameterName } from '../parameter.ts';
 import { isRecord, type Rec, wrongType } from './refusal.ts';
 

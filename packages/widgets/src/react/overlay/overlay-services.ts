@@ -63,6 +63,8 @@ export interface OverlayServices {
   renderScene?: RenderScene;
   /** Picks a time in the language of the product; undefined: times are typed. May suspend while it is loaded. */
   TimePicker?: ComponentType<TimePickerProps>;
+  /** Shows another page in a place of this one. May suspend while it is loaded. */
+  PagePart?: ComponentType<{ pageId: string; fit: 'contain' | 'width' }>;
   /** A configured map; undefined: the bundled outline. */
   mapTiles?: MapTiles;
 }

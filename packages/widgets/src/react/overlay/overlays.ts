@@ -21,6 +21,7 @@ export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
   ComplexMap: () => import('../../complex-map/View.tsx'),
   ComplexEquipmentSlice: () => import('../../complex-equipment-slice/View.tsx'),
   ComplexArea: () => import('../../complex-area/View.tsx'),
+  WidgetPage: () => import('../../widget-page/View.tsx'),
   UsualInput: () => import('../../usual-input/View.tsx'),
 };
 

@@ -12,6 +12,7 @@ import {
 } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import controlStyles from '../inspector/control/control.module.css';
 import lineStyles from '../inspector/inspector.module.css';
@@ -84,8 +85,7 @@ export function StyleLine({ editor, widgets, isDisabled }: StyleLineProps) {
         <div className={styles.choice}>
           <input
             className={controlStyles.input}
-            // biome-ignore lint/a11y/noAutofocus: it comes by the button beside it
-            autoFocus
+            ref={focusAtOnce}
             aria-label={t('makeName')}
             placeholder={t('makeName')}
             maxLength={100}

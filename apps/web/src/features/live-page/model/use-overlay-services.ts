@@ -1,6 +1,6 @@
 import { calls, type PermissionCode } from '@zutai/contract';
 import { createTextLookup, type HistoryRequest, type OverlayServices } from '@zutai/widgets';
-import { lazy, useCallback, useMemo, useRef } from 'react';
+import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
 import { call, saveFile } from '../../../lib/call/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
@@ -8,8 +8,10 @@ import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
 import { planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
+import { PartHostContext } from './part-host.ts';
 
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
+const PagePart = lazy(() => import('../view/PagePart.tsx'));
 
 interface ServicesOptions {
   sources: PageSources;
@@ -30,6 +32,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
   const { gateway, gateways } = useFeedState();
   const isAlarmForbidden = !useCan(alarmCodeOf(sources.owner.kind));
   const simulation = useSimulation();
+  const hasParts = useContext(PartHostContext) !== null;
   const latest = useRef(sources);
   latest.current = sources;
   const readHistory = useCallback(
@@ -86,8 +89,9 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       pageId,
       isAlarmForbidden,
       TimePicker,
+      ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
-    [language, readHistory, equipments, regions, pageId, noWriteReason, isAlarmForbidden],
+    [language, readHistory, equipments, regions, pageId, noWriteReason, isAlarmForbidden, hasParts],
   );
 }

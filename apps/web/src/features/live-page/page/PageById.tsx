@@ -1,6 +1,6 @@
 import { regionCalls } from '@zutai/contract';
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -10,6 +10,8 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, ownerOf, type PageOwner } from '../model/page-owner.ts';
+import { type PartHost, PartHostContext } from '../model/part-host.ts';
+import { useVariant } from '../model/use-variant.ts';
 import { type RunningSources, useRunningSources } from '../model/values/use-running-sources.ts';
 import styles from './live-page.module.css';
 import { PageLive } from './PageLive.tsx';
@@ -17,7 +19,6 @@ import { PagePassword } from './PagePassword.tsx';
 import type { PagePlace } from './page-place.ts';
 import { RunningPage } from './RunningPage.tsx';
 import { type OpenedPage, usePage } from './use-page.ts';
-import { useVariant } from './use-variant.ts';
 
 interface PageByIdProps {
   pageId: string;
@@ -46,12 +47,26 @@ function SourcedPage({
   isOfProject,
   ...reloading
 }: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage; reload: () => void; isReloading: boolean }) {
-  const newest = useVariant(given, place.kind === 'window');
+  const isInside = place.kind === 'window' || place.kind === 'part';
+  const newest = useVariant(given, isInside);
   const { kind, id } = ownerOf(newest.record) as { kind: PageOwner['kind']; id?: string };
   // The same object while it is the same owner: a page that was saved anew keeps its sockets.
   const owner = useMemo(() => (id === undefined ? { kind } : { kind, id }) as PageOwner, [kind, id]);
   const found = useRunningSources(owner, newest.record.id, newest);
   const regions = useCall(regionCalls.query, {}, { staleMs: 300_000 });
+  const around = useContext(PartHostContext);
+  const { id: pageId, title: pageTitle } = newest.record;
+  const { go, back, kind: placeKind } = place;
+  const outer = placeKind === 'part' ? around : null;
+  const partHost = useMemo<PartHost>(
+    () => ({
+      renderPart: (id, fit) => (
+        <PageById pageId={id} place={{ kind: 'part', fit, go, back }} isOfProject={isOfProject === true} />
+      ),
+      trail: [...(outer?.trail ?? []), { id: pageId, title: pageTitle }],
+    }),
+    [go, back, isOfProject, outer, pageId, pageTitle],
+  );
   // The page that is shown stays until everything of the newer one is there, so that nothing on it loses its place.
   const shown = useRef<{ opened: OpenedPage; sources: RunningSources }>(undefined);
   if (found.data !== undefined) shown.current = { opened: newest, sources: found.data };
@@ -60,23 +75,25 @@ function SourcedPage({
   if (regions.isPending) return <Waiting />;
   const { opened, sources } = shown.current;
   return (
-    <PageLive owner={owner} pageId={opened.record.id} sources={sources}>
-      <WriteProvider
-        equipmentId={equipmentIdOf(owner) ?? ''}
-        projectId={owner.kind === 'project' ? owner.id : undefined}
-        canWrite={sources.canWrite}
-      >
-        <RunningPage
-          opened={opened}
-          sources={sources}
-          regions={regions.data ?? null}
-          askRegions={() => void regions.refetch()}
-          {...reloading}
-          place={place}
-          renderPage={isOfProject ? renderProjectPage : renderPage}
-        />
-      </WriteProvider>
-    </PageLive>
+    <PartHostContext value={partHost}>
+      <PageLive owner={owner} pageId={opened.record.id} sources={sources}>
+        <WriteProvider
+          equipmentId={equipmentIdOf(owner) ?? ''}
+          projectId={owner.kind === 'project' ? owner.id : undefined}
+          canWrite={sources.canWrite}
+        >
+          <RunningPage
+            opened={opened}
+            sources={sources}
+            regions={regions.data ?? null}
+            askRegions={() => void regions.refetch()}
+            {...reloading}
+            place={place}
+            renderPage={isOfProject ? renderProjectPage : renderPage}
+          />
+        </WriteProvider>
+      </PageLive>
+    </PartHostContext>
   );
 }
 
@@ -91,7 +108,7 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   const { opened } = state;
   let inTheWay: ReactNode;
   // Inside a window it would lead the page below away.
-  const toList = place.kind !== 'window' && (
+  const toList = place.kind !== 'window' && place.kind !== 'part' && (
     <Link to={isOfProject ? pathTo('/monitor/gm/ocInfo') : pathTo('/monitor/eg/list')}>
       <Button tabIndex={-1}>{t(isOfProject ? 'toProjects' : 'toList')}</Button>
     </Link>

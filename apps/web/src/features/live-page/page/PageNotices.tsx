@@ -43,12 +43,8 @@ export function PageNotices({ newer, reload, isReloading, hasRegions, askRegions
         <Notice
           testId="newer-page"
           icon={<ReloadOutlined />}
-          title={t(newer.isPageNewer ? 'newerPage' : 'newerFaceplates')}
-          text={
-            newer.isPageNewer
-              ? t('newerPageText', { name: newer.savedBy, time: formatTime(newer.savedMs) })
-              : newer.faceplates.map(({ title }) => title).join(t('listComma'))
-          }
+          title={t('newerPage')}
+          text={t('newerPageText', { name: newer.savedBy, time: formatTime(newer.savedMs) })}
           action={
             <Button size="small" type="primary" loading={isReloading} onClick={reload}>
               {t('newerReload')}

@@ -31,6 +31,7 @@ import { PageNotices } from './PageNotices.tsx';
 import type { PagePlace } from './page-place.ts';
 import { useFit } from './use-fit.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useNewerFaceplates } from './use-newer-faceplates.ts';
 import type { OpenedPage } from './use-page.ts';
 import { usePageRevision } from './use-page-revision.ts';
 
@@ -56,7 +57,7 @@ export function RunningPage(props: RunningPageProps) {
   const listId = useId();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { record } = opened;
-  const isWindow = place.kind === 'window';
+  const isWindow = place.kind === 'window' || place.kind === 'part';
   useFirstValues(sources.signals);
   const { con } = opened.page;
   const variables = usePageVariables(con);
@@ -117,7 +118,7 @@ export function RunningPage(props: RunningPageProps) {
   const { onTitle } = place;
   useEffect(() => onTitle?.(title), [onTitle, title]);
   usePageTitle(isWindow ? '' : title);
-  const newer = usePageRevision(record.id, opened.held);
+  const newer = useNewerFaceplates(usePageRevision(record.id, opened.held), props.reload);
   const notices = (
     <PageNotices
       newer={newer}
@@ -172,7 +173,7 @@ export function RunningPage(props: RunningPageProps) {
                   context={context}
                   subscribe={subscribe}
                   onIntent={onIntent}
-                  fit={fit}
+                  fit={place.fit ?? fit}
                   tagOf={tagOf}
                   onScale={setScale}
                   handle={view}

@@ -4,12 +4,12 @@ import { useCall } from '../../../lib/call/index.ts';
 import { findNewer, type HeldRevisions, type NewerRevision } from '../model/newer-revision.ts';
 
 /** How often an open page asks whether it was saved anew; not while its tab is hidden. */
-const ASK_EVERY_MS = 15_000;
+const ASK_EVERY_MS = 5_000;
 
 /**
  * What of an open page, live or in the designer, was saved anew since it was opened; undefined while what is held is the
  * newest, or while that is unknown. `held` undefined: nothing is open yet, nothing is asked. Faceplates in `held` that
- * the saved page does not place are asked for too. A question every 15 s, answered from the database: it is the same
+ * the saved page does not place are asked for too. A question every 5 s, answered from the database: it is the same
  * however many servers there are, and costs one indexed row.
  */
 export function usePageRevision(

@@ -5,9 +5,9 @@ import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
+import { useWriteTrial } from './trial/write-trial.ts';
 import { type Write, WriteContext, type WriteOptions } from './write-context.ts';
 import type { WriteTarget } from './write-target.ts';
-import { useWriteTrial } from './trial/write-trial.ts';
 
 const WriteDialog = lazy(async () => ({
   default: (await import('./WriteDialog.tsx')).WriteDialog,

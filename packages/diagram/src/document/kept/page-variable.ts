@@ -1,5 +1,5 @@
-import { isColorText } from '../paint/color.ts';
-import { paletteNames } from '../paint/palette.ts';
+import { isColorText } from '../../paint/color.ts';
+import { paletteNames } from '../../paint/palette.ts';
 
 /** A colour is used as `$name`, as the colours of the palette are. */
 export const variableTypes = ['number', 'text', 'boolean', 'color'] as const;

@@ -2,7 +2,6 @@ import { type Page, pageOfVariant, phoneWidth, variantFor, wallWidth } from '@zu
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMediaQuery } from '../../../lib/screen/index.ts';
-import type { OpenedPage } from './use-page.ts';
 
 const PHONE = `(max-width: ${phoneWidth}px)`;
 const WALL = `(min-width: ${wallWidth}px)`;
@@ -11,7 +10,7 @@ const WALL = `(min-width: ${wallWidth}px)`;
  * The page in its variant for this window, or the one that the address asks for (`?variant=phone`, `wall`, `main`). In
  * a window over another page it is the page itself.
  */
-export function useVariant(opened: OpenedPage, isWindow: boolean): OpenedPage {
+export function useVariant<O extends { page: Page }>(opened: O, isWindow: boolean): O {
   const isPhone = useMediaQuery(PHONE);
   const isWall = useMediaQuery(WALL);
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-import { isColorText } from '../paint/color.ts';
+import { isColorText } from '../../paint/color.ts';
 
 /** What a value of a style must be; ranges as the inspector has them. */
 type Rule =
