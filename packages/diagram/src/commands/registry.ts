@@ -1,7 +1,7 @@
 import { canReroute } from '../connector/way/reroute.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { KeyInput } from '../editor/input.ts';
-import { canEditText } from '../editor/text-edit.ts';
+import { canEditText } from '../editor/typing/text-edit.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { enterGroup, leaveOrDeselect } from '../scope/entering.ts';
 import { isLockedOn } from '../scope/fixed.ts';

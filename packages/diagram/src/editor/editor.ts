@@ -25,7 +25,6 @@ import type { KeyInput, PointerInput } from './input.ts';
 import { Listeners } from './listeners.ts';
 import { createId } from './new-id.ts';
 import { nextState } from './next-state.ts';
-import { OpenDrafts } from './open-drafts.ts';
 import type { EditorOptionsOf } from './options.ts';
 import {
   createState,
@@ -35,8 +34,9 @@ import {
   noOverlay,
   type Overlay,
 } from './state.ts';
-import { plainTextView, startTextEdit, type TextEdit, type TextView, writeText } from './text-edit.ts';
 import type { Gesture, RegistryOf, ToolOf } from './tool.ts';
+import { OpenDrafts } from './typing/open-drafts.ts';
+import { plainTextView, startTextEdit, type TextEdit, type TextView, writeText } from './typing/text-edit.ts';
 
 export type EditorOptions = EditorOptionsOf<Editor>;
 
@@ -122,8 +122,6 @@ export class Editor {
     this.#refusalListeners.notify(problem);
   }
 
-  // Selection, tools, settings: not part of history.
-
   /** Those of these widgets that stand together; the scope becomes theirs. None selected leaves the scope. */
   select(ids: readonly string[]): void {
     this.drafts.commit();
@@ -177,8 +175,6 @@ export class Editor {
     const { hidden } = this.#state;
     return widgets.filter(({ id, posLock }) => !posLock && !hidden.has(id));
   }
-
-  // Edits.
 
   /** One step of history: the whole page becomes what `edit` makes of it. Nothing happens when that is the same page. */
   change(type: EntryType, edit: (page: Page) => Page, selection?: readonly string[]): void {
@@ -264,8 +260,6 @@ export class Editor {
     if (commandId !== 'save') this.cancel();
     return command.isEnabled(this) ? command.run(this) : done;
   }
-
-  // Gestures.
 
   pointerDown(input: PointerInput): void {
     if (this.#gesture?.press) {

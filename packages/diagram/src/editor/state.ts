@@ -6,7 +6,7 @@ import { type Scope, wholePage } from '../scope/scope.ts';
 import type { Distance } from '../snapping/measure.ts';
 import type { Guide } from '../snapping/snap.ts';
 import { type DesignerConfig, defaultDesignerConfig } from './config.ts';
-import type { TextEdit } from './text-edit.ts';
+import type { TextEdit } from './typing/text-edit.ts';
 
 /** What the designer draws over the page while a gesture runs. */
 export interface Overlay {

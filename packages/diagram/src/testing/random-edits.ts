@@ -5,7 +5,6 @@ import { geometryNames, setGeometry } from '../commands/geometry.ts';
 import { importPageFile } from '../commands/import.ts';
 import { commands } from '../commands/registry.ts';
 import { type Binding, unbound } from '../document/binding.ts';
-import { isConnector } from '../document/connector.ts';
 import { visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rectAt, TestEditor, testCatalog } from '../testing/index.ts';
+import { rectAt, TestEditor, testCatalog } from '../../testing/index.ts';
 
 const label = testCatalog.get('UsualText')!.create('t', { x: 100, y: 100, width: 80, height: 30, rotate: 0 });
 const setUp = () => new TestEditor({ widgets: [rectAt('a', 0, 0), rectAt('b', 300, 100), label] });

@@ -1,11 +1,11 @@
-import type { WidgetCatalog } from '../document/catalog.ts';
-import type { Page } from '../document/page.ts';
-import type { Point } from '../document/position.ts';
-import type { Widget } from '../document/widget.ts';
-import type { Box } from '../geometry/box.ts';
-import { isTextPath, localisedText, type PageLanguage } from '../language/localise.ts';
-import { translateText } from '../language/page-texts.ts';
-import { setFieldOn } from '../scope/edit-field.ts';
+import type { WidgetCatalog } from '../../document/catalog.ts';
+import type { Page } from '../../document/page.ts';
+import type { Point } from '../../document/position.ts';
+import type { Widget } from '../../document/widget.ts';
+import type { Box } from '../../geometry/box.ts';
+import { isTextPath, localisedText, type PageLanguage } from '../../language/localise.ts';
+import { translateText } from '../../language/page-texts.ts';
+import { setFieldOn } from '../../scope/edit-field.ts';
 
 /** A text that is being written where it stands. */
 export interface TextEdit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openAt } from '../scope/entering.ts';
-import { rectAt, TestEditor, testCatalog } from '../testing/index.ts';
+import { openAt } from '../../scope/entering.ts';
+import { rectAt, TestEditor, testCatalog } from '../../testing/index.ts';
 
 const label = testCatalog.get('UsualText')!.create('t', { x: 100, y: 100, width: 80, height: 30, rotate: 0 });
 const setUp = () => new TestEditor({ widgets: [label, rectAt('a', 300, 100)] });

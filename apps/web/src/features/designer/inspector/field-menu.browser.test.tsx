@@ -1,0 +1,80 @@
+import { type Editor, getAtPath, setAtPath } from '@zutai/diagram';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textOf } from '../../../lib/language/index.ts';
+import { seeNoBarriers } from '../../../testing/barriers.ts';
+import { setFindings } from '../model/tool-store.ts';
+import { make, openInspector as open } from './testing/open-inspector.tsx';
+
+const valuesOf = (editor: Editor, path: string) => editor.page.widgets.map((each) => getAtPath(each, path));
+const press = (keys: string) => userEvent.keyboard(keys);
+
+describe('the menu of a line', () => {
+  const menuOf = (label: string) =>
+    page.getByRole('button', { name: textOf('designer', 'propertyMenu', { name: label }), exact: true });
+  const choose = (key: 'propertyCopy' | 'propertyPaste', name: string) =>
+    page.getByRole('menuitem', { name: textOf('designer', key, { name }) }).click();
+  const RADIUS = '圆角';
+
+  it('copies one property and gives it to another widget that has it, as one step', async () => {
+    const rounded = setAtPath(setAtPath(make('a', 'ShapeRect'), 'style.radius', 7), 'style.opacity', 0.4);
+    const editor = await open([rounded, make('b', 'UsualText'), make('c', 'ShapeTriangle')], ['a']);
+    await menuOf(RADIUS).click();
+    await choose('propertyCopy', RADIUS);
+    editor.select(['b']);
+    await menuOf(RADIUS).click();
+    await choose('propertyPaste', RADIUS);
+    expect(valuesOf(editor, 'style.radius').slice(0, 2)).toEqual([7, 7]);
+    expect(getAtPath(editor.page.widgets[1], 'style.opacity')).toBe(1);
+    expect(editor.state.undoLength).toBe(1);
+    // A triangle has no corners that could be rounded.
+    editor.select(['c']);
+    await page
+      .getByRole('button', { name: textOf('designer', 'propertyMenu', { name: '填充颜色' }) })
+      .click();
+    const paste = page.getByRole('menuitem', {
+      name: textOf('designer', 'propertyPaste', { name: RADIUS }),
+    });
+    await expect.element(paste).toHaveAttribute('aria-disabled', 'true');
+    await press('{Escape}');
+    await expect.element(paste).not.toBeInTheDocument();
+  });
+
+  it('gives it to all others of the type, but not to what is locked', async () => {
+    const rounded = setAtPath(make('a', 'ShapeRect'), 'style.radius', 7);
+    const locked = { ...make('d', 'ShapeRect'), posLock: true };
+    const editor = await open([rounded, make('b', 'ShapeRect'), make('c', 'UsualText'), locked], ['a']);
+    await menuOf(RADIUS).click();
+    await page.getByRole('menuitem', { name: textOf('designer', 'propertyToAll', { count: 1 }) }).click();
+    expect(valuesOf(editor, 'style.radius')).toEqual([7, 7, 0, 0]);
+    expect(editor.selected.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('opens by the keyboard and has it', async () => {
+    await open([make('a', 'ShapeRect')], ['a']);
+    (menuOf(RADIUS).element() as HTMLElement).focus();
+    await press('{Enter}');
+    await expect.element(page.getByRole('menu')).toHaveFocus();
+    await seeNoBarriers();
+    await press('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(menuOf(RADIUS)).toHaveFocus();
+  });
+});
+
+it('says what was found at the field where it can be mended', async () => {
+  await open([make('a', 'UsualDataText'), make('b', 'UsualDataText', 300)], ['a']);
+  setFindings([
+    { widgetId: 'a', path: 'data', code: 'unbound', params: {} },
+    { widgetId: 'a', path: 'position', code: 'partly-outside', params: {} },
+    { widgetId: 'b', path: 'data', code: 'signal-missing', params: { title: 'x' } },
+  ]);
+  const found = page.getByTestId('finding-in-place');
+  await expect.element(found.nth(1)).toBeVisible();
+  expect(found.elements().map((each) => each.getAttribute('data-code'))).toEqual([
+    'partly-outside',
+    'unbound',
+  ]);
+  const line = found.nth(1).element().closest('[data-kind]');
+  expect(line?.getAttribute('data-kind')).toBe('binding');
+});
