@@ -18,7 +18,11 @@ const NAMES_KEY = 'zutai-designer-bar-names';
 
 /** Whether the command bar shows the names of its buttons on this computer. */
 export function loadBarNames(): boolean {
-  return localStorage.getItem(NAMES_KEY) === '1';
+  try {
+    return localStorage.getItem(NAMES_KEY) === '1';
+  } catch {
+    return false;
+  }
 }
 
 export function storeBarNames(areShown: boolean): void {
