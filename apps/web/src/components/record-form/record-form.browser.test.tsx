@@ -94,6 +94,9 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
     await expect.element(field.title()).toBeRequired();
     await expect.element(field.remark()).not.toBeRequired();
     await field.remark().fill('by the door');
+    // A serial number is proposed.
+    await expect.element(field.sn()).toHaveValue(expect.stringMatching(/^GW-/));
+    await field.sn().fill('');
     await submit().click();
     await expect.element(field.sn()).toBeInvalid();
     await expect.element(field.sn()).toHaveFocus();
@@ -219,6 +222,7 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
 
   it('has no barriers, with its errors shown', async () => {
     await openForm(frame);
+    await field.sn().fill('');
     await submit().click();
     await expect.element(field.sn()).toBeInvalid();
     await seeNoBarriers();
