@@ -49,7 +49,7 @@ const { rows } = await api.call(monitorCalls.queryEquipment, {});
 const equipmentId = rows[0]!.id;
 const signals = await api.call(monitorCalls.querySignal, { equipmentId });
 const con = { title: 'Bench', width: 1920, height: 1080, equipmentId };
-const file = toPageFile(createPage(con, createWidgets(equipmentId, signals)));
+const file = toPageFile(createPage(con, createWidgets(equipmentId, signals)), widgetCatalog);
 const { id: pageId } = await api.call(
   pageCalls.save,
   { equipmentId, title: con.title, width: con.width, height: con.height },

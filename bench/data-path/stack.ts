@@ -7,6 +7,7 @@ import {
   startDataPath,
   startOpenBroker,
 } from '../../apps/server/src/features/ingest/testing/index.ts';
+import { writeBuiltInRoles } from '../../apps/server/src/platform/db/built-in-roles.ts';
 import { connectDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
@@ -35,6 +36,7 @@ export async function startStack(gatewayCount: number, signalsEach: number): Pro
   const postgres = await startEmbeddedPostgres({ folder, logger });
   const database = await connectDatabase({ connection: postgres.connection, logger });
   await migrate(database);
+  await writeBuiltInRoles(database);
   const gateways = await seed(database, gatewayCount, signalsEach);
   const broker = await startOpenBroker(logger);
   const bus = createEmbeddedBus(broker, logger);

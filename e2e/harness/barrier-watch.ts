@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { screensSeen, seeNoBarriers } from './barriers.ts';
+import { lookAtScreen, screensSeen } from './barriers.ts';
 import { readScreen } from './screen-shown.ts';
 
 /**
@@ -35,8 +35,8 @@ export class BarrierWatch {
     if (page.isClosed() || !page.url().startsWith('http')) return;
     const began = performance.now();
     try {
-      const { screen } = await readScreen(page);
-      if (!screensSeen.has(screen)) await seeNoBarriers(page);
+      const shown = await readScreen(page);
+      if (!screensSeen.has(shown.screen)) await lookAtScreen(page, shown);
     } finally {
       const tookMs = performance.now() - began;
       this.#tookMs += tookMs;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { readScreen } from './screen-shown.ts';
+import { readScreen, type ShownScreen } from './screen-shown.ts';
 
 const engine = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,12 +10,14 @@ const engine = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const STOPPING: readonly unknown[] = ['serious', 'critical'];
 
 /** Findings that are advice, or rules that are not run by themselves, held where they once were broken. */
-type Advice =
-  | 'heading-order'
-  | 'label-content-name-mismatch'
-  | 'landmark-one-main'
-  | 'landmark-unique'
-  | 'region';
+const ADVICE = [
+  'heading-order',
+  'label-content-name-mismatch',
+  'landmark-one-main',
+  'landmark-unique',
+  'region',
+] as const;
+type Advice = (typeof ADVICE)[number];
 
 const options: RunOptions = {
   resultTypes: ['violations'],
@@ -25,27 +27,50 @@ const options: RunOptions = {
 /** Screens without barriers in the journey that runs, as `readScreen` names them. */
 export const screensSeen = new Set<string>();
 
+/**
+ * What the screens were made of that were looked at, over all journeys of this process: a third of their time went to
+ * looking again at what the one before had just looked at.
+ */
+const partsSeen = new Map<string, Set<string>>();
+
 /** How long a passing state, such as a button that fades while it saves, may take to pass. */
 const SETTLE_MS = 8_000;
 
 /**
  * Fails when axe-core finds a serious or critical barrier in what the page shows: unnamed controls, roles that do not
  * fit, too little contrast and the like (WCAG 2.2 AA). What passes by itself is no barrier. Of a page behind a modal
- * dialog, which is dimmed and out of reach, nothing is said.
+ * dialog, which is dimmed and out of reach, nothing is said. A screen that shows nothing but what another journey was
+ * shown there is not looked at again.
  *
  * @param advice lesser findings that are none here either
  */
 export async function seeNoBarriers(page: Page, advice: readonly Advice[] = []): Promise<void> {
-  const { screen, isLoading } = await readScreen(page);
-  const look = async () => expect(await findBarriers(page, advice), `barriers at ${page.url()}`).toEqual([]);
-  // Once as long as it takes: a table of thousands of cells takes seconds. Only what was found then has to pass in time.
-  const isRight = await findBarriers(page, advice).then(
-    (found) => found.length === 0,
-    () => false,
-  );
-  if (!isRight) await expect(look).toPass({ timeout: SETTLE_MS });
+  await lookAtScreen(page, await readScreen(page), advice);
+}
+
+/** The same for a screen that was just read. */
+export async function lookAtScreen(
+  page: Page,
+  { screen, parts, isLoading }: ShownScreen,
+  advice: readonly Advice[] = [],
+): Promise<void> {
+  const seen = partsSeen.get(screen) ?? new Set();
+  const isKnown = advice.length === 0 && partsSeen.has(screen) && parts.every((part) => seen.has(part));
+  if (!isKnown) {
+    const look = async () =>
+      expect(await findBarriers(page, advice), `barriers at ${page.url()}`).toEqual([]);
+    // Once as long as it takes: a table of thousands of cells takes seconds. Only what was found then has to pass in time.
+    const isRight = await findBarriers(page, advice).then(
+      (found) => found.length === 0,
+      () => false,
+    );
+    if (!isRight) await expect(look).toPass({ timeout: SETTLE_MS });
+  }
   // What was still loading is looked at again when it is there.
-  if (!isLoading) screensSeen.add(screen);
+  if (isLoading) return;
+  screensSeen.add(screen);
+  for (const part of parts) seen.add(part);
+  partsSeen.set(screen, seen);
 }
 
 async function findBarriers(page: Page, advice: readonly Advice[]): Promise<string[]> {
@@ -57,7 +82,7 @@ async function findBarriers(page: Page, advice: readonly Advice[]): Promise<stri
       const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
       return axe.run(dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document, chosen);
     },
-    { ...options, rules: Object.fromEntries(advice.map((id) => [id, { enabled: true }])) },
+    { ...options, rules: Object.fromEntries(ADVICE.map((id) => [id, { enabled: advice.includes(id) }])) },
   );
   return violations
     .filter(({ id, impact }) => STOPPING.includes(impact) || advice.some((one) => one === id))

@@ -7,7 +7,7 @@ export interface Account {
   readonly displayName: string;
 }
 
-/** Puts an account with the first one's password into the embedded database: there is no screen for accounts yet. */
+/** Puts an account with the first one's password into the embedded database: the screens give a password of their own, which has to be changed. */
 async function addAccount(
   server: JourneyServer,
   { loginname, displayName, role }: Omit<Account, 'password'> & { role: 'admin' | 'user' },

@@ -14,6 +14,15 @@ const samples = 'apps/server/src/system-tests/testing';
 
 const articleOf = (words: string) => (/^[aeio]/i.test(words) ? 'An' : 'A');
 
+/** Names and sentences of the two codes, to be told better by whoever knows what they allow. */
+const permissionTexts = (snake: string, [view, edit, what]: readonly string[]) =>
+  [
+    `  ${snake}_view: '${view}${what}',`,
+    `  ${snake}_view_text: '${view}${what}',`,
+    `  ${snake}_edit: '${edit}${what}',`,
+    `  ${snake}_edit_text: '${edit}${what}',`,
+  ].join('\n');
+
 /** The lines of a new feature in the registries. */
 export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: Names): readonly Insertion[] {
   const EXPORT = /^export /;
@@ -22,7 +31,7 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
     {
       file: `${contract}/permission/codes.ts`,
       before: /^\} as const satisfies Record<string, readonly Role\[\]>;/,
-      line: `  ${snake}_view: ['platform', 'admin', 'operation'],\n  ${snake}_edit: ['platform', 'admin'],`,
+      line: `  ${snake}_view: ['platform', 'admin', 'engineer', 'operation'],\n  ${snake}_edit: ['platform', 'admin', 'engineer'],`,
     },
     { file: `${contract}/index.ts`, before: EXPORT, line: `export * from './${kebab}/index.ts';` },
     {
@@ -53,11 +62,21 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
         line: `  ${camel}: '${language === 'zh' ? zh : titleEn}',`,
       },
       {
+        file: `${i18n}/${language}/permission.ts`,
+        before: /^\}/,
+        line: permissionTexts(snake, language === 'zh' ? ['查看', '编辑', zh] : ['View', 'Edit', ` ${en}s`]),
+      },
+      {
         file: `${i18n}/${language}/error.ts`,
         before: /^\}/,
         line: `  ${camel}TitleTaken: '${language === 'zh' ? `${zh}“{{title}}”已存在` : `${articleOf(en)} ${en} named “{{title}}” already exists.`}',`,
       },
     ]),
+    {
+      file: 'apps/web/src/features/role/permission-areas.ts',
+      before: /^\} as const satisfies Record<PermissionCode, string>;/,
+      line: `  ${snake}_view: 'engineering',\n  ${snake}_edit: 'engineering',`,
+    },
     { file: 'packages/lists/src/index.ts', before: EXPORT, line: `export * from './${kebab}/list.ts';` },
     {
       file: 'packages/lists/src/registry.ts',
@@ -108,7 +127,7 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
     },
     { file: 'apps/web/src/shell/menu/menu-registry.ts', before: /^\];/, line: `  ...${camel},` },
     {
-      file: `${samples}/sample-requests.ts`,
+      file: `${samples}/sample.ts`,
       after: /^export interface Belongings/,
       before: /^ {2}readonly listViewId/,
       line: `  readonly ${camel}Id: string;`,

@@ -43,11 +43,11 @@ describe('new:feature', () => {
     ['string', 'word of TypeScript'],
     ['record', 'type of JavaScript'],
     // A table, texts and exports of the contract that are there.
-    ['account', '"account" exists already'],
+    ['attempt', '"attempt" exists already'],
     ['menu', 'menu.ts exists already'],
     ['title', 'exports "title" already'],
     ['revision', 'exports "revision" already'],
-    ['role', 'exports "Role" already'],
+    ['role-type', 'exports "RoleType" already'],
     ['entity-name', 'exports "EntityName" already'],
     // What the new files import themselves.
     ['z', '"z" would stand for two things'],

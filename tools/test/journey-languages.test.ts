@@ -22,7 +22,7 @@ function partsOf(source: string): Part[] {
 }
 
 const parts = fs
-  .readdirSync(JOURNEYS)
+  .readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.journey.ts'))
   .flatMap((file) => partsOf(fs.readFileSync(path.join(JOURNEYS, file), 'utf8')));
 const featuresOf = (some: readonly Part[]) =>

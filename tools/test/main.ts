@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Failure, failuresOfJourneys, failuresOfUnits, printFailures } from './failures.ts';
 import { findTouched } from './touched.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +17,8 @@ interface Tally {
 
 interface Part {
   readonly name: string;
+  /** Reads the failed tests out of the part's report. */
+  readonly listFailures?: (report: never) => Failure[];
   /** @param since runs only what the changes since this commit can touch */
   run(reportFile: string, since: string | undefined): Promise<Tally>;
 }
@@ -79,7 +82,8 @@ function chooseJourneys(since: string | undefined): string[] | undefined {
   if (since === undefined) return [];
   const { journeys } = findTouched(listChangedFiles(since));
   if (journeys === 'all') return [];
-  return journeys.length > 0 ? journeys.map((file) => path.basename(file)) : undefined;
+  const there = journeys.filter((file) => fs.existsSync(path.join(root, file)));
+  return there.length > 0 ? there : undefined;
 }
 
 const parts: readonly Part[] = [
@@ -92,6 +96,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'unit',
+    listFailures: failuresOfUnits,
     run: async (reportFile, since) => {
       const chosen = chooseUnits(since);
       if (chosen === undefined) return NOTHING;
@@ -117,6 +122,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'e2e',
+    listFailures: failuresOfJourneys,
     run: async (reportFile, since) => {
       const chosen = chooseJourneys(since);
       if (chosen === undefined) return NOTHING;
@@ -149,11 +155,15 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test-report-'));
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const failures: Failure[] = [];
 for (const part of parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   const startedMs = Date.now();
   console.log(`\n── ${part.name} ──`);
-  const result = await part.run(path.join(folder, `${part.name}.json`), since);
+  const reportFile = path.join(folder, `${part.name}.json`);
+  const result = await part.run(reportFile, since);
+  const report = readReport<never>(reportFile);
+  if (report !== undefined) failures.push(...(part.listFailures?.(report) ?? []));
   passed += result.passed;
   failed += result.failed;
   skipped += result.skipped;
@@ -162,5 +172,6 @@ for (const part of parts) {
   );
 }
 fs.rmSync(folder, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n${printFailures(failures, root)}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -11,7 +11,7 @@ it('a sentence in the documents touches what looks at files alone', () => {
 });
 
 it('a test or a journey touches itself', () => {
-  const journey = 'e2e/journeys/operator-on-a-phone.journey.ts';
+  const journey = 'e2e/journeys/operator/on-a-phone.journey.ts';
   expect(findTouched([journey, 'apps/web/src/lib/call/call.test.ts'])).toEqual({
     isAll: false,
     programTests: ['tools'],

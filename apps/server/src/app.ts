@@ -37,9 +37,18 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     region: context.region.handlers,
     projectMonitor: context.projectMonitor.handlers,
     search: context.search.handlers,
-    audit: context.audit.handlers,
+    account: context.account.handlers,
+    department: context.department.handlers,
+    organisation: context.organisation.handlers,
+    role: context.role.handlers,
+    outbox: context.outbox.handlers,
+    security: context.security.handlers,
+    recovery: context.recovery.handlers,
+    profile: context.profile.handlers,
+    share: context.share.handlers,
   };
-  return { ...handlers, list: context.list.handlersBeside(handlers) };
+  const all = { ...handlers, audit: context.audit.handlersBeside(handlers) };
+  return { ...all, list: context.list.handlersBeside(all) };
 }
 
 /** Adds every call and route of the features to an HTTP server. */
@@ -50,7 +59,16 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
     calls as Record<string, Record<string, CallDefinition>>,
   ))
     serveCalls(app, feature, definitions, handlers[feature as keyof typeof handlers], options);
-  context.page.registerRoutes(app, options);
+  context.profile.registerRoutes(app, options);
+  const { session, share } = context;
+  context.page.registerRoutes(app, {
+    ...options,
+    resolvePictureGuests: async (request) => {
+      const guests = await session.resolvePictureGuests(request);
+      const narrowed = await Promise.all(guests.map((guest) => share.narrow(guest)));
+      return narrowed.filter((guest) => guest !== null);
+    },
+  });
   context.monitor.serveSockets(app);
   context.projectMonitor.serveSockets(app);
 }
@@ -67,9 +85,11 @@ export async function startApp(
   };
   const platform = await startPlatform(config, logger, lifecycle, stopOnFailure);
   const context = await createContext(platform, lifecycle);
+  const isDemoWanted = config.isDemoWanted ?? config.databaseUrl === undefined;
   const administrator = await context.session.ensureFirstAdministrator({
     dataFolder: config.dataFolder,
     password: config.adminPassword,
+    isDemo: isDemoWanted,
   });
   await startFeatures(platform, context, lifecycle);
   await lifecycle.start(
@@ -78,7 +98,6 @@ export async function startApp(
     () => context.broker.stopListening(),
   );
   const url = await startHttp(platform, context, lifecycle);
-  const isDemoWanted = config.isDemoWanted ?? config.databaseUrl === undefined;
   const hasDemo = isDemoWanted && (await startDemo(platform, context, lifecycle));
   platform.health.setReady();
   return { url, brokerUrl: context.broker.brokerUrl, administrator, hasDemo };
@@ -144,7 +163,10 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
     notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
   });
   serveFeatures(app, context, {
-    resolveCaller: context.session.resolveCaller,
+    resolveCaller: async (request) => {
+      const caller = await context.session.resolveCaller(request);
+      return caller === null || caller === 'revoked' ? caller : context.share.narrow(caller);
+    },
     onForbidden: context.audit.onForbidden,
   });
   return lifecycle.start(

@@ -1,5 +1,7 @@
+import { createAccountFeature } from './features/account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
+import { createDepartmentFeature } from './features/department/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
@@ -11,12 +13,19 @@ import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
+import { createOrganisationFeature } from './features/organisation/index.ts';
+import { createOutboxFeature } from './features/outbox/index.ts';
 import { createPageFeature } from './features/page/index.ts';
+import { createProfileFeature } from './features/profile/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
+import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createRoleFeature } from './features/role/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
+import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
+import { createShareFeature } from './features/share/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
@@ -90,14 +99,25 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     source: live,
     lease: linked.link,
     pages: page.pages,
-    commands: command.handlers,
+    commands: { ...command.handlers, writeSignalOfProject: command.writeSignalOfProject },
   });
   const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
   const mvar = createMvarFeature(platform);
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
   const list = createListFeature(platform);
+  const department = createDepartmentFeature(platform);
+  const role = createRoleFeature(platform);
+  const outbox = createOutboxFeature(named('outbox'));
+  const security = createSecurityFeature(named('security'), outbox);
+  const profile = createProfileFeature(platform, outbox);
+  const recovery = createRecoveryFeature(platform, security, outbox);
+  const account = createAccountFeature(platform);
+  const organisation = createOrganisationFeature(platform);
+  const share = createShareFeature(platform);
   return {
+    account,
+    organisation,
     broker: started,
     secrets,
     audit,
@@ -120,6 +140,13 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     projectMonitor,
     search,
     list,
+    department,
+    role,
+    outbox,
+    security,
+    recovery,
+    profile,
+    share,
   };
 }
 

@@ -2,6 +2,24 @@ import type { Context } from './context.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 
 /** What one process of the installation does now and then for all. */
-export function listJobs({ audit, session, command, ingest, page }: Context): Job[] {
-  return [...audit.jobs, ...session.jobs, ...command.jobs, ...ingest.jobs, ...page.jobs];
+export function listJobs({
+  audit,
+  session,
+  command,
+  ingest,
+  page,
+  outbox,
+  security,
+  recovery,
+}: Context): Job[] {
+  return [
+    ...audit.jobs,
+    ...session.jobs,
+    ...command.jobs,
+    ...ingest.jobs,
+    ...page.jobs,
+    ...outbox.jobs,
+    ...security.jobs,
+    ...recovery.jobs,
+  ];
 }

@@ -19,7 +19,9 @@ export function welcomeText(
   const shown = isTerminal ? newPassword : null;
   const password =
     shown ??
-    (passwordFile === null ? 'as set by ZUTAI_ADMIN_PASSWORD at the first start' : `in ${passwordFile}`);
+    (passwordFile === null
+      ? 'as set by ZUTAI_ADMIN_PASSWORD at the first start, or changed since'
+      : `in ${passwordFile}`);
   const lines = [
     '',
     `  Zutai is running at  ${url}`,

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './lib/theme/base.css';
+import { keepHeldKeysFromButtons } from './components/first-focus/index.ts';
 import { mendBrowserLocale, textsLoaded, watchLanguage } from './lib/language/index.ts';
 import { startTheme } from './lib/theme/index.ts';
 import { App } from './shell/App.tsx';
@@ -9,6 +10,7 @@ import { showStartFailure } from './shell/start-failure.ts';
 
 mendBrowserLocale();
 startTheme();
+keepHeldKeysFromButtons(document);
 watchLanguage((language) => {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 });

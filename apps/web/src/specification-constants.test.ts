@@ -8,6 +8,8 @@ import {
   MAX_CURVE_SIGNALS,
   MAX_POLLS,
   MAX_RANGE_DAYS,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
   POLL_WAITS_MS,
   projectMonitorCalls,
   WRITE_TIMEOUT_S,
@@ -62,7 +64,7 @@ const projectDelay = Number(
   filled(projectMonitorCalls.openGateway, { projectId: '1', equipmentId: '1' }).delay,
 );
 const sharePasswords = ['a1', 'a12', 'a123'].map(
-  (password) => calls.project.editSharePwd.request.safeParse({ id: '1', password }).success,
+  (password) => calls.share.editProjectPassword.request.safeParse({ id: '1', password }).success,
 );
 
 /** What the code does, from its own constants. */
@@ -108,6 +110,7 @@ const held: Record<string, unknown> = {
   'Page size default': one(DEFAULT_PAGE_SIZE, filled(calls.equipment.query, {}).pageSize),
   'History curve': `${MAX_CURVE_POINTS} points, ${MAX_CURVE_SIGNALS} variables`,
   'Query range': `${MAX_RANGE_DAYS} days`,
+  'Password length': `${PASSWORD_MIN_LENGTH}-${PASSWORD_MAX_LENGTH}`,
   'Share password': `at least ${sharePasswords.indexOf(true) + 2}`,
   'HTTP timeout': `${CALL_TIMEOUT_MS} ms`,
   'Async polling': `max counter ${MAX_POLLS}, waits ${POLL_WAITS_MS.map((ms) => ms / 1000).join('/')} s`,

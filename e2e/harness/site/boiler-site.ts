@@ -2,7 +2,7 @@ import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } fro
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { boilerPoints, type ModbusSimulator, type Point, signalOf, startBoiler } from '@zutai/dev-env';
 import { type AgentProcess, startAgentProcess } from '@zutai/dev-env/server-process';
-import { collectBindLists, defaultContainer, type Widget } from '@zutai/diagram';
+import { type Binding, collectBindLists, defaultContainer, unbound, type Widget } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { getWidget } from '@zutai/widgets/model';
 import type { JourneyServer } from '../server.ts';
@@ -25,6 +25,13 @@ export interface BoilerSite {
   /** On the port it had. */
   startDevice(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A binding to one of the boiler's signals, called by its tag. */
+export function bindBoiler({ equipmentId, signals }: BoilerSite, tag: string): Binding {
+  const signalId = signals.get(tag);
+  if (signalId === undefined) throw new Error(`the boiler has no signal ${tag}`);
+  return { ...unbound, signalId, equipId: equipmentId, title: tag, subTitle: BOILER, tag };
 }
 
 /** Sets everything up by calls, for journeys that begin where an engineer has finished. */

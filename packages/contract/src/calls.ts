@@ -2,8 +2,10 @@
  * Every call of the platform, by feature. A module of its own, so that `calls` is a namespace: a bundler follows
  * `calls.gateway.query` to the gateway's calls and leaves the others out, which it cannot in an object.
  */
+export { accountCalls as account } from './account/index.ts';
 export { auditCalls as audit } from './audit/index.ts';
 export { commandCalls as command } from './command/index.ts';
+export { departmentCalls as department } from './department/index.ts';
 export { driverCalls as driver } from './driver/index.ts';
 export { equipmentCalls as equipment } from './equipment/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
@@ -11,11 +13,18 @@ export { historyCalls as history } from './history/index.ts';
 export { listCalls as list } from './list/index.ts';
 export { monitorCalls as monitor } from './monitor/index.ts';
 export { mvarCalls as mvar } from './mvar/index.ts';
+export { organisationCalls as organisation } from './organisation/index.ts';
+export { outboxCalls as outbox } from './outbox/index.ts';
 export { pageCalls as page } from './page/index.ts';
+export { profileCalls as profile } from './profile/index.ts';
 export { projectCalls as project } from './project/index.ts';
 export { projectMonitorCalls as projectMonitor } from './project-monitor/index.ts';
+export { recoveryCalls as recovery } from './recovery/index.ts';
 export { regionCalls as region } from './region/index.ts';
+export { roleCalls as role } from './role/index.ts';
 export { searchCalls as search } from './search/index.ts';
+export { securityCalls as security } from './security/index.ts';
 export { sessionCalls as session } from './session/index.ts';
+export { shareCalls as share } from './share/index.ts';
 export { signalCalls as signal } from './signal/index.ts';
 export { templateCalls as template } from './template/index.ts';

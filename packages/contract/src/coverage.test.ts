@@ -102,7 +102,7 @@ const ANSWERS: Readonly<Record<string, 'text' | readonly string[]>> = {
 };
 
 /** Rows of calls.tsv that were not served when this was last lowered. It is never raised. */
-const MOST_NOT_SERVED = 87;
+const MOST_NOT_SERVED = 85;
 
 describe('the contract against calls.tsv', () => {
   it('defines no path twice', () => {

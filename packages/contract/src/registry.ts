@@ -1,5 +1,7 @@
+import { accountErrors } from './account/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
+import { departmentErrors } from './department/index.ts';
 import { driverErrors } from './driver/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
@@ -8,10 +10,14 @@ import { historyErrors } from './history/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
+import { organisationErrors } from './organisation/index.ts';
 import { pageErrors } from './page/index.ts';
 import { projectErrors } from './project/index.ts';
 import { regionErrors } from './region/index.ts';
+import { roleErrors } from './role/index.ts';
+import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
+import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { templateErrors } from './template/index.ts';
 
@@ -43,6 +49,12 @@ export const errors = {
   ...mvarErrors,
   ...regionErrors,
   ...listErrors,
+  ...departmentErrors,
+  ...roleErrors,
+  ...securityErrors,
+  ...accountErrors,
+  ...organisationErrors,
+  ...shareErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

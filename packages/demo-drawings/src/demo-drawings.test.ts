@@ -8,11 +8,14 @@ import {
   lightPalette,
   lintContrast,
   lintPage,
+  ownPaths,
   type PaintContext,
+  pageOfVariant,
+  portsOf,
   resolveColor,
   type Widget,
 } from '@zutai/diagram';
-import { getWidget, paintWidget } from '@zutai/widgets/model';
+import { getWidget, paintWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { demoDrawings, knownOf, listLiveWidgets } from './testing/index.ts';
 import { textsOf, widthOf } from './testing/text-width.ts';
@@ -117,10 +120,54 @@ describe('the pages of the demo', () => {
     expect(narrow).toEqual([]);
   });
 
-  it('has pipes that hold on to what they join', () => {
-    const pipes = pageOf('overview').widgets.filter(isConnector);
-    expect(pipes.length).toBeGreaterThanOrEqual(8);
-    expect(pipes.every(({ data }) => data.start !== null || data.end !== null)).toBe(true);
-    for (const { position } of pipes) expect(position.points.every(({ x, y }) => x > 0 && y > 0)).toBe(true);
+  it('has pipes at ports and tees, on level and upright ways, that follow the style of water', () => {
+    const { con, widgets } = pageOf('overview');
+    const pipes = widgets.filter(isConnector);
+    expect(pipes.length).toBeGreaterThanOrEqual(9);
+    const ends = pipes.flatMap(({ data }) => [data.start, data.end].filter((end) => end !== null));
+    const targets = new Map(widgets.map((widget) => [widget.id, widget]));
+    const tees = ends.filter(({ widgetId }) => isConnector(targets.get(widgetId)!));
+    expect(tees).toHaveLength(5);
+    expect(pipes.flatMap(({ data }) => data.joints ?? []).map(({ kind }) => kind)).toEqual(
+      Array(5).fill('tee'),
+    );
+    for (const { widgetId, anchor } of ends) {
+      const target = targets.get(widgetId)!;
+      if (isConnector(target)) continue;
+      expect(portsOf(target, widgetCatalog).map((port) => port.anchor)).toContainEqual(anchor);
+    }
+    for (const { position, styleId } of pipes) {
+      expect(styleId).toBe('medium-water');
+      const { points } = position;
+      expect(points.every(({ x, y }) => x > 0 && y > 0)).toBe(true);
+      for (const [place, { x, y }] of points.slice(1).entries())
+        expect(x === points[place]!.x || y === points[place]!.y).toBe(true);
+    }
+    expect(con.styles?.map(({ id }) => id)).toEqual(['medium-water', 'equipment']);
+    // What follows a style has all of it.
+    for (const widget of widgets) {
+      const style = con.styles?.find(({ id }) => id === widget.styleId);
+      if (style) expect(ownPaths(widget, style)).toEqual([]);
+    }
+  });
+
+  it.each(['overview', 'trends'])('%s: is laid out for a phone, one thing below the other', (name) => {
+    const page = pageOfVariant(pageOf(name), 'phone', widgetCatalog);
+    expect(page.con.width).toBeLessThanOrEqual(430);
+    // The clock alone is left out, and what joins pumps that stand one below the other.
+    const left = pageOf(name).widgets.filter(({ id }) => page.widgets.every((each) => each.id !== id));
+    const isExpected = ({ widgetType }: Widget) => ['ShapePipe', 'UsualTimer'].includes(widgetType);
+    const hasHead = name === 'overview' ? [] : ['UsualText', 'UsualDataText'];
+    expect(left.filter((widget) => !isExpected(widget) && !hasHead.includes(widget.widgetType))).toEqual([]);
+    const readable = page.widgets.filter(isReadable);
+    expect(listOverlaps(readable)).toEqual([]);
+    for (const widget of page.widgets) {
+      const { x, y, width, height } = boundsOf(widget);
+      const { con } = page;
+      expect([widget.id, x >= 0 && y >= 0 && x + width <= con.width && y + height <= con.height]).toEqual([
+        widget.id,
+        true,
+      ]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { createClickEvent } from '@zutai/widgets/model';
-import { boxAt, type Place } from './parts.ts';
-import type { Sketch } from './sketch.ts';
-import type { Words } from './words.ts';
+import { boxAt, type Place } from './sketch/place.ts';
+import type { Sketch } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 
 export interface NavigationTarget {
   readonly label: Words;

@@ -1,8 +1,9 @@
 import { type Binding, defaultContainer, unbound } from '@zutai/diagram';
-import { boxAt, card, heading, label, panel } from './parts.ts';
-import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch.ts';
+import { card, heading, label, panel } from './parts.ts';
+import { boxAt } from './sketch/place.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 import { STATION_FACEPLATE } from './station-faceplate.ts';
-import type { Words } from './words.ts';
 
 export const OPERATIONS_TITLE: Words = { zh: '运营总览', en: 'Operations overview' };
 export const OPERATIONS_PAGE = { width: 1280, height: 820 } as const;

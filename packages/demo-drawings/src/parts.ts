@@ -1,13 +1,10 @@
-import type { Sketch } from './sketch.ts';
-import type { Words } from './words.ts';
+import { boxAt, type Place } from './sketch/place.ts';
+import type { Sketch } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 
-/** x, y, width, height in page units. */
-export type Place = readonly [x: number, y: number, width: number, height: number];
 type Align = 'left' | 'center' | 'right';
 /** A text that is no word, such as `${title}`, is the same in both languages. */
 type Text = Words | string;
-
-export const boxAt = ([x, y, width, height]: Place) => ({ x, y, width, height, rotate: 0 });
 
 const CARD = { fill: { color: '$surface' }, stroke: { color: '$track', width: 1 }, radius: 8 };
 

@@ -1,13 +1,13 @@
-import { boxAt, heading, type Place, value } from './parts.ts';
-import type { PipeEnd, Sketch } from './sketch.ts';
-import type { Words } from './words.ts';
+import { EQUIPMENT, WATER } from './page-styles.ts';
+import { heading, value } from './parts.ts';
+import { boxAt, type Place } from './sketch/place.ts';
+import type { PipeEnd, Sketch } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 
-/** A pipe whose dashes run while the signal says that something flows, backwards below zero. */
-export function flowPipe(sketch: Sketch, tag: string, from: PipeEnd, to: PipeEnd): void {
-  sketch.pipe(from, to, {
-    data: { ...sketch.bind(tag), thickness: 12, flowColor: '$level', speed: 36 },
-    style: { stroke: { color: '$line', width: 1.5 }, fill: { color: '$surface' } },
-  });
+/** A pipe of water whose dashes run while the signal says that something flows, backwards below zero. */
+export function flowPipe(sketch: Sketch, tag: string, from: PipeEnd, to: PipeEnd, id?: string): void {
+  const data = { ...sketch.bind(tag), thickness: 12, speed: 36 };
+  sketch.pipe(from, to, { styleId: WATER, data, style: { stroke: { width: 1.5 } } }, id);
 }
 
 /** A symbol of the library; with a tag its state follows the signal. */
@@ -23,7 +23,7 @@ export function symbol(
     {
       widgetName: name,
       data: { symbolId, ...data },
-      style: { fill: { color: '$surface' }, stroke: { color: '$line', width: 1.5 } },
+      styleId: EQUIPMENT,
     },
     id,
   );
@@ -46,7 +46,7 @@ export function pumpSymbol(sketch: Sketch, prefix: string, place: Place, id?: st
     {
       widgetName: { zh: '水泵', en: 'Pump' },
       data: { ...status, symbolId: 'pump-inline', states: PUMP_STATES },
-      style: { fill: { color: '$surface' }, stroke: { color: '$line', width: 1.5 } },
+      styleId: EQUIPMENT,
       animation: {
         rotate: { enable: true, config: { ...when('1'), direction: 'clockwise', speed: 30 } },
         twinkle: { enable: true, config: { ...when('2'), twinkleType: 'slow' } },
@@ -112,13 +112,6 @@ export function valve(
   });
   value(sketch, tag, [cx - 40, y + 14, 80, 22], { size: 14, align: 'center' });
 }
-
-/** Where a valve's pipe leaves: left and right on its middle line. */
-export const valveEnd = (id: string, side: 'left' | 'right'): PipeEnd => [
-  id,
-  side === 'left' ? 0.04 : 0.96,
-  0.68,
-];
 
 /** States of a pump for a band over time. */
 export const PUMP_STRETCHES = [

@@ -1,9 +1,10 @@
 import { defaultContainer } from '@zutai/diagram';
-import { boxAt, card, curve, inputRow, label, panel, row } from './parts.ts';
+import { card, curve, inputRow, label, panel, row } from './parts.ts';
 import { PUMP_STRETCHES } from './plant-parts.ts';
 import { PUMP_FACEPLATE } from './pump-faceplate.ts';
-import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch.ts';
-import type { Words } from './words.ts';
+import { boxAt } from './sketch/place.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 
 /** Opens in a window; it and its bar fit beside the menu of a small screen. */
 export const PUMP_DETAIL = { width: 760, height: 640 } as const;

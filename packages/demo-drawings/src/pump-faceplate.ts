@@ -1,9 +1,10 @@
 import type { FaceplateParameter } from '@zutai/diagram';
 import { defaultContainer } from '@zutai/diagram';
+import { plantStyles } from './page-styles.ts';
 import { card, heading, row, value, writeButton } from './parts.ts';
-import { flowPipe, pumpSymbol, valve, valveEnd } from './plant-parts.ts';
-import { Sketch, type SketchFile, tagsOfParameter, titledBy } from './sketch.ts';
-import type { Words } from './words.ts';
+import { flowPipe, pumpSymbol, valve } from './plant-parts.ts';
+import { Sketch, type SketchFile, tagsOfParameter, titledBy } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 
 export const PUMP_FACEPLATE = {
   title: { zh: '水泵', en: 'Pump' },
@@ -23,13 +24,13 @@ const AXIS = PUMP_FACEPLATE.height / 2;
 
 /** A pump in its pipe: state, flow, speed, current, bearing, discharge valve, start and stop. */
 export function drawPumpFaceplate(): SketchFile {
-  const sketch = new Sketch(tagsOfParameter('station'));
+  const sketch = new Sketch(tagsOfParameter('station'), plantStyles);
   const { width, height } = PUMP_FACEPLATE;
   const tag = (name: string) => `${PREFIX}/${name}`;
   card(sketch, [0, 0, width, height]);
-  flowPipe(sketch, tag('flow'), { x: 0, y: AXIS }, ['pump', 0.04, 0.64]);
-  flowPipe(sketch, tag('flow'), ['pump', 0.96, 0.64], valveEnd('valve', 'left'));
-  flowPipe(sketch, tag('flow'), valveEnd('valve', 'right'), { x: width, y: AXIS });
+  flowPipe(sketch, tag('flow'), { x: 0, y: AXIS }, ['pump', 'w1']);
+  flowPipe(sketch, tag('flow'), ['pump', 'e1'], ['valve', 'w1']);
+  flowPipe(sketch, tag('flow'), ['valve', 'e1'], { x: width, y: AXIS });
   pumpSymbol(sketch, PREFIX, [40, AXIS - 0.64 * 76, 76, 76], 'pump');
   valve(sketch, tag('discharge-valve'), [330, AXIS], { zh: '出口阀', en: 'Discharge valve' }, 'valve');
   heading(sketch, `\${title}`, [12, 6, 116, 24]);

@@ -1,7 +1,7 @@
 import { defaultContainer } from '@zutai/diagram';
+import { plantStyles, WATER } from './page-styles.ts';
 import {
   alarmLamp,
-  boxAt,
   card,
   curve,
   heading,
@@ -13,12 +13,15 @@ import {
   windowButton,
   writeButton,
 } from './parts.ts';
-import { caption, flowPipe, PUMP_STRETCHES, symbol, tank, valve, valveEnd } from './plant-parts.ts';
+import { caption, flowPipe, PUMP_STRETCHES, symbol, tank, valve } from './plant-parts.ts';
 import { PUMP_DETAIL } from './pump-detail-page.ts';
 import { PUMP_FACEPLATE } from './pump-faceplate.ts';
-import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch.ts';
+import { STATION_PHONE } from './pump-station-phone.ts';
+import { DISCHARGE_X, INLET_Y, MAIN_Y, PUMP_END, PUMP_X, PUMP_Y, SUCTION_X } from './pump-station-places.ts';
+import { boxAt } from './sketch/place.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 import { OVERVIEW_TITLE, pumpTitle, STATION_PAGE, type StationPageIds, stationHead } from './station-head.ts';
-import type { Words } from './words.ts';
 
 export interface PumpStationOptions {
   readonly tags: TagSource;
@@ -28,15 +31,10 @@ export interface PumpStationOptions {
   readonly pageIds: StationPageIds;
 }
 
-/** The main pipe, and the middle of each pump. */
-const MAIN_Y = 292;
-const PUMP_Y = [200, 384] as const;
-const PUMP_X = 320;
-
 /** The station from left to right: inlet, raw water tank, two pumps, header, high tank, consumers; below, its course. */
 export function drawPumpStation(options: PumpStationOptions): SketchFile {
   const { tags, equipment, pumpFaceplateId, pageIds } = options;
-  const sketch = new Sketch(tags);
+  const sketch = new Sketch(tags, plantStyles);
   stationHead(sketch, pageIds, equipment);
   drawAlarms(sketch);
   drawInlet(sketch);
@@ -45,12 +43,8 @@ export function drawPumpStation(options: PumpStationOptions): SketchFile {
   drawHighTank(sketch);
   drawCourse(sketch);
   drawControl(sketch);
-  return sketch.file({
-    ...defaultContainer,
-    ...titledBy(OVERVIEW_TITLE),
-    ...STATION_PAGE,
-    equipmentId: equipment.id,
-  });
+  const con = { ...defaultContainer, ...titledBy(OVERVIEW_TITLE), ...STATION_PAGE };
+  return sketch.file({ ...con, crossings: 'gap', equipmentId: equipment.id }, STATION_PHONE);
 }
 
 function drawAlarms(sketch: Sketch): void {
@@ -67,31 +61,29 @@ function drawAlarms(sketch: Sketch): void {
 }
 
 function drawInlet(sketch: Sketch): void {
-  flowPipe(sketch, 'inlet/flow', { x: 24, y: 184 }, valveEnd('inlet-valve', 'left'));
-  flowPipe(sketch, 'inlet/flow', valveEnd('inlet-valve', 'right'), ['raw-tank', 0.5, 0]);
-  heading(sketch, { zh: '进水', en: 'Inlet' }, [24, 122, 56, 22]);
-  valve(sketch, 'inlet-valve/position', [92, 184], { zh: '进水阀', en: 'Inlet valve' }, 'inlet-valve');
-  value(sketch, 'inlet/flow', [20, 228, 108, 24], { align: 'left' });
-  tank(sketch, 'raw-tank/level', [134, 236, 116, 200], {
+  flowPipe(sketch, 'inlet/flow', { x: 24, y: INLET_Y }, ['inlet-valve', 'w1']);
+  flowPipe(sketch, 'inlet/flow', ['inlet-valve', 'e1'], ['raw-tank', 'n1']);
+  heading(sketch, { zh: '进水', en: 'Inlet' }, [24, 118, 56, 22]);
+  valve(sketch, 'inlet-valve/position', [92, INLET_Y], { zh: '进水阀', en: 'Inlet valve' }, 'inlet-valve');
+  value(sketch, 'inlet/flow', [20, 218, 108, 24], { align: 'left' });
+  tank(sketch, 'raw-tank/level', [134, MAIN_Y - 88, 116, 176], {
     id: 'raw-tank',
     name: { zh: '原水池', en: 'Raw water tank' },
     maxVal: 5,
   });
-  caption(sketch, { zh: '原水池', en: 'Raw water' }, [124, 442, 136]);
+  caption(sketch, { zh: '原水池', en: 'Raw water' }, [124, 386, 136]);
 }
 
 function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageIds): void {
   const { width, height } = PUMP_FACEPLATE;
+  const end = { x: SUCTION_X + 6, y: MAIN_Y };
+  flowPipe(sketch, 'header/flow', ['raw-tank', 'e1'], end, 'suction');
+  flowPipe(sketch, 'header/flow', { x: DISCHARGE_X - 6, y: MAIN_Y }, ['flow-meter', 'w1'], 'discharge');
   for (const [place, y] of PUMP_Y.entries()) {
     const number = place + 1;
     const [prefix, title] = [`pump${number}`, pumpTitle(number)];
-    flowPipe(
-      sketch,
-      `${prefix}/flow`,
-      ['raw-tank', 1, (y - 236) / 200 < 0 ? 0.4 : (y - 236) / 200],
-      [prefix, 0, 0.5],
-    );
-    flowPipe(sketch, `${prefix}/flow`, [prefix, 1, 0.5], ['flow-meter', 0.04, 0.65]);
+    flowPipe(sketch, `${prefix}/flow`, { on: 'suction', x: SUCTION_X, y: MAIN_Y }, [prefix, 'w1']);
+    flowPipe(sketch, `${prefix}/flow`, [prefix, 'e1'], { on: 'discharge', x: DISCHARGE_X, y: MAIN_Y });
     sketch.add(
       'WidgetFaceplate',
       boxAt([PUMP_X, y - height / 2, width, height]),
@@ -99,7 +91,7 @@ function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageId
       prefix,
     );
     windowButton(sketch, { zh: '详情', en: 'Details' }, { pageId: pumps[place]!, ...PUMP_DETAIL }, [
-      PUMP_X + width - 72,
+      PUMP_END - 72,
       y - height / 2 + 8,
       64,
       26,
@@ -108,16 +100,22 @@ function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageId
 }
 
 function drawHeader(sketch: Sketch): void {
-  flowPipe(sketch, 'header/flow', ['flow-meter', 0.96, 0.65], ['high-tank', 0, 0.5]);
-  symbol(sketch, 'transmitter-pressure', [892, MAIN_Y - 54, 48, 50], {
+  flowPipe(sketch, 'header/flow', ['flow-meter', 'e1'], ['high-tank', 'w1'], 'header');
+  sketch.pipe(
+    ['header-pressure', 's1'],
+    { on: 'header', x: 916, y: MAIN_Y },
+    { styleId: WATER, data: { thickness: 4 }, style: { stroke: { width: 1 } } },
+  );
+  symbol(sketch, 'transmitter-pressure', [892, MAIN_Y - 80, 48, 50], {
+    id: 'header-pressure',
     name: { zh: '压力变送器', en: 'Pressure transmitter' },
   });
   symbol(sketch, 'flow-meter-magnetic', [784, MAIN_Y - 0.65 * 64, 64, 64], {
     id: 'flow-meter',
     name: { zh: '流量计', en: 'Flow meter' },
   });
-  caption(sketch, { zh: '总管压力', en: 'Pressure' }, [856, 178, 120]);
-  value(sketch, 'header/pressure', [856, 200, 120, 32], { size: 22, align: 'center' });
+  caption(sketch, { zh: '总管压力', en: 'Pressure' }, [856, 148, 120]);
+  value(sketch, 'header/pressure', [856, 170, 120, 32], { size: 22, align: 'center' });
   caption(sketch, { zh: '总管流量', en: 'Flow' }, [800, 330, 190]);
   value(sketch, 'header/flow', [800, 352, 190, 32], { size: 22, align: 'center' });
   label(sketch, { zh: '累计供水', en: 'Delivered' }, [780, 400, 84, 22], { align: 'right' });
@@ -132,9 +130,9 @@ function drawHighTank(sketch: Sketch): void {
     maxVal: 6,
     plate: 22,
   });
-  flowPipe(sketch, 'demand/flow', ['high-tank', 1, 0.85], { x: 1256, y: 144 + 296 * 0.85 });
-  heading(sketch, { zh: '用户', en: 'Consumers' }, [1160, 364, 96, 22], 'right');
-  value(sketch, 'demand/flow', [1156, 406, 104, 24], { size: 15 });
+  flowPipe(sketch, 'demand/flow', ['high-tank', 's1'], { x: 1256, y: 462 });
+  heading(sketch, { zh: '用户', en: 'Consumers' }, [1160, 404, 96, 22], 'right');
+  value(sketch, 'demand/flow', [1156, 426, 104, 24], { size: 15 });
   label(sketch, { zh: '净流量', en: 'Net flow' }, [1160, 230, 96, 22], { align: 'right' });
   value(sketch, 'high-tank/net-flow', [1156, 252, 104, 24], { size: 14 });
 }

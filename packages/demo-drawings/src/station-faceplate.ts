@@ -1,7 +1,9 @@
 import { defaultContainer, type FaceplateParameter } from '@zutai/diagram';
-import { alarmLamp, boxAt, card, heading, label, row, value } from './parts.ts';
+import { plantStyles } from './page-styles.ts';
+import { alarmLamp, card, heading, label, row, value } from './parts.ts';
 import { caption, pumpSymbol, tank } from './plant-parts.ts';
-import { Sketch, type SketchFile, tagsOfParameter, titledBy } from './sketch.ts';
+import { boxAt } from './sketch/place.ts';
+import { Sketch, type SketchFile, tagsOfParameter, titledBy } from './sketch/sketch.ts';
 
 export const STATION_FACEPLATE = {
   title: { zh: '泵站', en: 'Pump station' },
@@ -15,7 +17,7 @@ const PARAMETERS: readonly FaceplateParameter[] = [
 
 /** A station at a glance: online, level, header, pumps, worst alarms, and the way to it. */
 export function drawStationFaceplate(): SketchFile {
-  const sketch = new Sketch(tagsOfParameter('station'));
+  const sketch = new Sketch(tagsOfParameter('station'), plantStyles);
   const { width, height } = STATION_FACEPLATE;
   card(sketch, [0, 0, width, height]);
   heading(sketch, `\${station.title}`, [12, 10, 260, 26], 'left', 17);

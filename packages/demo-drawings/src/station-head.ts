@@ -1,8 +1,9 @@
 import { navigation } from './navigation.ts';
-import { boxAt, label, openWindow } from './parts.ts';
+import { label, openWindow } from './parts.ts';
 import { PUMP_DETAIL } from './pump-detail-page.ts';
-import type { Sketch } from './sketch.ts';
-import type { Words } from './words.ts';
+import { boxAt } from './sketch/place.ts';
+import type { Sketch } from './sketch/sketch.ts';
+import type { Words } from './sketch/words.ts';
 
 /** Pages of a station; their size is the same, so that nothing jumps between them. */
 export const STATION_PAGE = { width: 1280, height: 820 } as const;

@@ -1,8 +1,41 @@
 import { defaultContainer } from '@zutai/diagram';
 import { curve, panel } from './parts.ts';
 import { PUMP_STRETCHES } from './plant-parts.ts';
-import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch.ts';
+import type { PhoneLayout } from './sketch/phone-layout.ts';
+import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch/sketch.ts';
 import { pumpTitle, STATION_PAGE, type StationPageIds, stationHead, TREND_TITLE } from './station-head.ts';
+
+/** One below the other; the clock is the phone's own. */
+const PHONE: PhoneLayout = {
+  width: 424,
+  height: 1320,
+  blocks: [
+    [
+      [24, 16, 480, 40],
+      [12, 12, 400, 40],
+    ],
+    [
+      [24, 72, 820, 364],
+      [12, 64, 400, 320],
+    ],
+    [
+      [860, 452, 396, 164],
+      [12, 396, 400, 140],
+    ],
+    [
+      [860, 632, 396, 164],
+      [12, 548, 400, 140],
+    ],
+    [
+      [860, 72, 396, 364],
+      [12, 700, 400, 280],
+    ],
+    [
+      [24, 452, 820, 344],
+      [12, 992, 400, 316],
+    ],
+  ],
+};
 
 /** What was: curves of any time, the pipe's characteristic, states of the pumps, a table to take along. */
 export function drawTrends(
@@ -76,10 +109,6 @@ export function drawTrends(
       },
     );
   }
-  return sketch.file({
-    ...defaultContainer,
-    ...titledBy(TREND_TITLE),
-    ...STATION_PAGE,
-    equipmentId: equipment.id,
-  });
+  const con = { ...defaultContainer, ...titledBy(TREND_TITLE), ...STATION_PAGE };
+  return sketch.file({ ...con, equipmentId: equipment.id }, PHONE);
 }

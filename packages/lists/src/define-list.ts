@@ -24,7 +24,17 @@ export interface PeriodFilter<Field extends string = string> {
   readonly until: Field;
 }
 
-export type ListFilter<Field extends string = string> = ChoiceFilter | PeriodFilter<Field>;
+/** A filter whose values are things, such as the department of accounts: the screen gives the input to pick one. */
+export interface PickedFilter {
+  readonly text: TextRef;
+  readonly isPicked: true;
+}
+
+export type ListFilter<Field extends string = string> = ChoiceFilter | PeriodFilter<Field> | PickedFilter;
+
+export function isPicked(filter: ListFilter): filter is PickedFilter {
+  return 'isPicked' in filter;
+}
 
 export function isPeriod(filter: ListFilter): filter is PeriodFilter {
   return 'until' in filter;

@@ -1,9 +1,12 @@
+export * from './account/index.ts';
+export * from './audit/index.ts';
 export * from './cell.ts';
 export * from './command/index.ts';
 export {
   defineList,
   filterFields,
   isPeriod,
+  isPicked,
   type ListDefinition,
   type ListFilter,
   type PeriodFilter,
@@ -14,6 +17,8 @@ export * from './faceplate/index.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './mvar/index.ts';
+export * from './outbox/index.ts';
 export * from './project/index.ts';
 export * from './registry.ts';
+export * from './role/index.ts';
 export * from './template/index.ts';

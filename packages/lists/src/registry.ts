@@ -1,24 +1,34 @@
+import { accountList } from './account/index.ts';
+import { auditList, objectLogList, ownLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { equipmentList } from './equipment/index.ts';
 import { faceplateList } from './faceplate/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
+import { outboxList } from './outbox/index.ts';
 import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
+import { roleList } from './role/index.ts';
 import { templateList } from './template/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
 export type AnyList = ListDefinition<any>;
 
 const ALL: readonly AnyList[] = [
+  accountList,
+  auditList,
   equipmentList,
   faceplateList,
   gatewayList,
   ledgerList,
   mvarList,
+  objectLogList,
+  outboxList,
+  ownLogList,
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  roleList,
   templateList,
 ];
 

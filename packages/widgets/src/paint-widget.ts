@@ -2,6 +2,7 @@ import {
   boundsOf,
   centreOf,
   expandWidget,
+  fillOwnTexts,
   isExpandedFaceplate,
   isFaceplateWidget,
   isGroupPosition,
@@ -150,7 +151,8 @@ export function paintDefinition(
   hasOwnMarks = true,
 ): readonly Primitive[] {
   try {
-    return paintKnown(widget, definition, context, paintChild, hasOwnMarks);
+    const filled = context.texts ? fillOwnTexts(widget, context.texts) : widget;
+    return paintKnown(filled, definition, context, paintChild, hasOwnMarks);
   } catch {
     return paintError(boundsOf(widget), context);
   }

@@ -9,7 +9,6 @@ const MAX_FILES = 15;
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/i18n/src/zh', 'one file a feature, the same names as in en'],
   ['packages/i18n/src/en', 'one file a feature, the same names as in zh'],
-  ['e2e/journeys', 'one file a story, found by who does what'],
   ['bench', 'one file a measurement, by the name that npm run bench takes'],
 ]);
 

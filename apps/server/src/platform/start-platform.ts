@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerConfig } from './config/load-config.ts';
-import { poolSizeOf } from './db/connection-share.ts';
+import { writeBuiltInRoles } from './db/built-in-roles.ts';
+import { poolSizeOf } from './db/connection/connection-share.ts';
 import { connectDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstallation } from './db/lease/installation-lock.ts';
@@ -80,6 +81,7 @@ export async function startPlatform(
     return lock.isHeld() ? 'ok' : 'failed';
   });
   const applied = await migrate(database);
+  await writeBuiltInRoles(database);
   if (applied.length > 0) logger.info({ applied }, 'the schema is up to date');
   await buildSearchIndexes(database, logger.child({ part: 'database' }));
   // The dead need no time to give back what they had.

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { makeBelongings } from './testing/belongings.ts';
 import { openDatabase } from './testing/open-database.ts';
-import { type Belongings, type Sample, sampleRequests } from './testing/sample-requests.ts';
+import type { Belongings, Sample } from './testing/sample.ts';
+import { sampleRequests } from './testing/sample-requests.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -100,8 +100,8 @@ async function meetSecrets(): Promise<void> {
   for (const header of [password, 'NoPagePassw0rd'])
     await owner.request(file, { headers: { 'x-page-password': header } });
   const { id } = await owner.call(calls.project.add, { title: 'shared', equipmentIds: equipmentId });
-  await owner.call(calls.project.editShareAuth, { id, shareState: 'public' });
-  await owner.call(calls.project.editSharePwd, { id, password: keep('share password', 'Sh4rePwd9999') });
+  await owner.call(calls.share.editProjectAuth, { id, shareState: 'public' });
+  await owner.call(calls.share.editProjectPassword, { id, password: keep('share password', 'Sh4rePwd9999') });
 
   const token = keep('socket token', await owner.call(calls.monitor.token, { equipmentId }));
   (await LiveSocket.take(url, token)).close();

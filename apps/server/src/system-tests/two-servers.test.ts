@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandCalls, errors, monitorCalls, sessionCalls } from '@zutai/contract';
+import { commandCalls, errors, monitorCalls, SOCKET_CLOSE, sessionCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -176,5 +176,19 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
     await client.call(sessionCalls.logout, {});
     expect(await client.at(servers[1]!.url).send(sessionCalls.info, {})).toMatchObject({ code: '1006' });
     await waitUntil('the socket at the other server is closed', () => live.socket.readyState === 3);
+  });
+
+  it('a session that is revoked at one has its sockets closed at the other, and is answered 1006', async () => {
+    const client = await servers[0]!.signIn();
+    const elsewhere = client.at(servers[1]!.url);
+    const live = await LiveSocket.open(elsewhere, plant.equipmentId);
+    // How soon: `npm run bench -- end-of-rights`.
+    const closed = new Promise<number>((resolve) => live.socket.once('close', resolve));
+    const sessions = await client.call(sessionCalls.queryOwnSessions, {});
+    const sessionId = sessions.find(({ isCurrent }) => isCurrent)!.id;
+    expect(await clients[0]!.call(sessionCalls.revokeOwnSessions, { sessionId })).toEqual({ count: 1 });
+    expect(await closed).toBe(SOCKET_CLOSE.sessionEnded);
+    for (const end of [client, elsewhere])
+      expect(await end.send(sessionCalls.info, {})).toMatchObject({ status: 401, code: '1006' });
   });
 });

@@ -2,18 +2,23 @@ import type { PermissionCode } from '@zutai/contract';
 import type { ComponentType } from 'react';
 import type { TextRef } from '../lib/language/index.ts';
 
+export type FeatureLayout = 'shell' | 'full' | 'guest' | 'open';
+
 /** A screen of a feature. Its page is loaded when it is first opened. */
 export interface FeatureRoute {
   /** As in the table of routes, with `:name` for `{name}`; without the leading slash. */
   path: string;
   /** What the user must hold to see it; the server decides, this saves a refused call. */
   permission?: PermissionCode;
-  /** `shell` (default): with bars and menu. `full`: the whole window, still behind the login. */
-  layout?: 'shell' | 'full';
+  /**
+   * `shell` (default): with bars and menu. `full`: the whole window, still behind the login. `guest`: for the guests of a
+   * link, under a bar of their own. `open`: for anybody.
+   */
+  layout?: FeatureLayout;
   load: () => Promise<ComponentType>;
 }
 
-export type MenuGroup = 'monitor' | 'manage';
+export type MenuGroup = 'monitor' | 'manage' | 'organisation';
 
 /** An entry of the main menu; it is also found by the search. */
 export interface MenuEntry {

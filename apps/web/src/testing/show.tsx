@@ -13,7 +13,7 @@ import { AntdRoot } from '../shell/AntdRoot.tsx';
 import { queryClient } from '../shell/query-client.ts';
 
 /** Somebody who may do everything. */
-const USER: UserInfo = {
+export const USER: UserInfo = {
   userId: '1',
   loginname: 'wang',
   displayName: '王工',
@@ -23,15 +23,19 @@ const USER: UserInfo = {
   orgTitleEn: '',
   deptId: '',
   roleId: 'admin',
+  roleTitle: '',
+  roleTitleEn: '',
   roleType: 'admin',
   authRegion: '',
   dataRange: 'organisation',
+  avatar: '',
   prompType: '',
   styleId: '',
   scadaAdaption: false,
   equipDisplay: 'list',
   useLock: false,
   isBindtel: false,
+  mustChangePassword: false,
   auths: [...PERMISSION_CODES],
 };
 

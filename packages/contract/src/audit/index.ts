@@ -22,6 +22,8 @@ export const auditEvent = z.object({
   accountId: id.nullable(),
   /** '' for a failed login by a name that nobody has: what was typed may have been a password. */
   accountName: z.string(),
+  /** Of the session it was done in; null without one. */
+  sessionId: id.nullable(),
   address: z.string(),
   /** Path of the call and the number its reply carried. */
   call: z.string(),
@@ -34,29 +36,67 @@ export const auditEvent = z.object({
    */
   objectKind: z.string(),
   objectId: z.string(),
+  /** What it was called then; '' where that is not known. Of a link, both ends: `objectTitle` and `otherTitle`. */
+  objectTitle: z.string(),
+  objectTitleEn: z.string(),
+  otherTitle: z.string(),
+  otherTitleEn: z.string(),
   /** Of an update, the fields that differ. Secrets are `(set)` or `(changed)`, large contents their MD5. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** Names, as of the event, of what the ids in `before` and `after` are of: by column, a slash and the id. */
+  names: z.record(z.string(), z.object({ title: z.string(), titleEn: z.string() })),
   outcome: z.enum(['done', 'refused']),
   /** Name of the error when refused. */
   error: z.string(),
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
 
+/** Things that have a log of their own, each seen by whom its own feature shows it. */
+export const LOGGED_OBJECTS = ['equipment', 'gateway', 'project', 'page', 'template', 'account'] as const;
+export type LoggedObject = (typeof LOGGED_OBJECTS)[number];
+
+const period = { fromMs: timeMs.optional(), toMs: timeMs.optional() };
+const kind = z.enum(AUDIT_KINDS).optional();
+/** Table of what was changed. */
+const objectKind = z.string().max(50).optional();
+
 export const auditCalls = {
+  queryOwn: defineCall({
+    path: '/lfscada/user/operationlog/query',
+    summary: "What the caller's own account did, the newest first; failed logins by its name are among it.",
+    request: z.strictObject({ ...period, kind, objectKind, ...pagingFields(['id']) }),
+    response: pageOf(auditEvent),
+    permission: 'login',
+    reads: ['audit'],
+  }),
+  queryByObjectId: defineCall({
+    path: '/lfscada/user/operationlog/queryByObjectId',
+    summary:
+      'What was done to one thing that the caller sees, and to what hangs on it, by whomever, the newest first.',
+    request: z.strictObject({
+      objectId: id,
+      objectKind: z.enum(LOGGED_OBJECTS).default('equipment'),
+      ...period,
+      kind,
+      ...pagingFields(['id']),
+    }),
+    response: pageOf(auditEvent),
+    permission: 'login',
+    reads: ['audit'],
+  }),
   query: defineCall({
     path: '/lfscada/audit/query',
     summary:
       "The organisation's audit trail, the newest first: changes, logins, refused calls. The role platform also sees " +
       'failed logins by names that nobody has; `kind` and `address` count them.',
     request: z.strictObject({
-      fromMs: timeMs.optional(),
-      toMs: timeMs.optional(),
+      ...period,
       accountId: id.optional(),
       /** Where from: an IP address as the events have it. */
       address: z.string().max(45).optional(),
-      kind: z.enum(AUDIT_KINDS).optional(),
-      objectKind: z.string().max(50).optional(),
+      kind,
+      objectKind,
       objectId: z.string().max(50).optional(),
       ...pagingFields(['id']),
     }),

@@ -42,6 +42,7 @@ export const commandCalls = {
     response: commandReply,
     errors: [...writeErrors],
     permission: 'signal_write',
+    guests: 'write',
     changes: ['command'],
   }),
   renewHold: defineCall({
@@ -51,6 +52,7 @@ export const commandCalls = {
     response: done,
     errors: ['holdEnded'],
     permission: 'login',
+    guests: 'write',
   }),
   releaseHold: defineCall({
     path: '/lfscada/command/releaseHold',
@@ -58,6 +60,7 @@ export const commandCalls = {
     request: hold,
     response: commandReply.nullable(),
     permission: 'login',
+    guests: 'write',
     changes: ['command'],
   }),
   callback: defineCall({
@@ -66,6 +69,7 @@ export const commandCalls = {
     request: z.strictObject({ uuid: z.uuid() }),
     response: commandReply,
     permission: 'login',
+    guests: 'view',
   }),
   cancel: defineCall({
     path: '/lfscada/equipment/multi/cancelCommand',
@@ -74,6 +78,7 @@ export const commandCalls = {
     response: done,
     errors: ['commandDecided'],
     permission: 'login',
+    guests: 'write',
     changes: ['command'],
   }),
   query: defineCall({

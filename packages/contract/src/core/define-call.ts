@@ -3,22 +3,33 @@ import type { PermissionCode } from '../permission/index.ts';
 
 /** What people manage: queries say which of them they read (`reads`), changes which they may alter (`changes`). */
 export type EntityName =
+  | 'account'
   | 'audit'
   | 'command'
+  | 'department'
   | 'driver'
   | 'equipment'
   | 'follow'
   | 'gateway'
   | 'listView'
   | 'mvar'
+  | 'outMessage'
+  | 'ownAccount'
+  | 'organisation'
   | 'page'
   | 'project'
   | 'region'
+  | 'role'
+  | 'session'
+  | 'share'
   | 'signal'
   | 'template';
 
 /** How the body travels: form-urlencoded with dotted keys (default), JSON, or multipart with files. */
 export type CallEncoding = 'form' | 'json' | 'multipart';
+
+/** Which guests of a share may call: none, all, or those whose share lets them write. */
+export type GuestPermission = 'none' | 'view' | 'write';
 
 /** Who may call: anybody, any logged-in user, or a user holding a permission code. */
 export type CallPermission = 'public' | 'login' | PermissionCode;
@@ -43,6 +54,10 @@ export interface CallDefinition<
   /** Error names beyond the general ones that this call may answer with. */
   readonly errors: readonly E[];
   readonly permission: CallPermission;
+  /** Answered also while the caller's password is one that they were given and have to change first. */
+  readonly isForTemporaryPassword: boolean;
+  /** Beside the permission, which a guest holds like an account. */
+  readonly guests: GuestPermission;
   /** What its answer is about; it is asked for again when a call of the browser changes one of them. */
   readonly reads: readonly EntityName[];
   /** What it may change, directly or by what hangs on it. */
@@ -67,11 +82,13 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   request: Req;
   response: Res;
   permission: CallPermission;
+  guests?: GuestPermission;
   method?: 'GET' | 'POST';
   encoding?: CallEncoding;
   errors?: readonly E[];
   reads?: readonly EntityName[];
   changes?: readonly EntityName[];
+  isForTemporaryPassword?: boolean;
   isFile?: boolean;
   files?: readonly string[];
   ratePerMinute?: number;
@@ -92,7 +109,9 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E
     errors: [],
     reads: [],
     changes: [],
+    isForTemporaryPassword: false,
     isFile: false,
+    guests: 'none',
     files: [],
     bodyLimit: defaultBodyLimit(input.encoding ?? 'form', input.permission),
     ...input,

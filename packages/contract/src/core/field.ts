@@ -36,6 +36,20 @@ export const titleEn = z.string().trim().max(100).default('');
 /** Free text, up to 500 characters. */
 export const remark = z.string().max(500);
 
+/** A phone number, or none: digits, between them blanks and hyphens, with or without the code of a country. */
+export const phone = z
+  .string()
+  .trim()
+  .max(25)
+  .regex(/^(\+?\d(?:[ -]?\d){5,17})?$/, 'phone');
+
+/** An e-mail address, or none. */
+export const email = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^([^\s@<>"(),;:\\]+@[^\s@.,;]+(\.[^\s@.,;]+)+)?$/u, 'email');
+
 /**
  * Password of a shared link or of a page: none, or at least 4 characters, letters or digits only (specification,
  * section 5, which says so of the share alone).

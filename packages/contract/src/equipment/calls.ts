@@ -30,11 +30,13 @@ export const equipmentCalls = {
       communication: communicationState.optional(),
       hasGateway: z.boolean().optional(),
       kind: z.enum(['EG', 'GM']).optional(),
+      /** Of this department and those below it. */
+      departmentId: id.optional(),
       ...pagingFields(['title', 'sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount']),
     }),
     response: pageOf(equipment),
     permission: 'equipment_view',
-    reads: ['equipment', 'gateway', 'signal', 'template'],
+    reads: ['equipment', 'gateway', 'signal', 'template', 'department'],
   }),
   queryByUser: defineCall({
     path: `${base}/queryByUser`,
@@ -102,7 +104,8 @@ export const equipmentCalls = {
     request: z.strictObject({ id }),
     response: equipment,
     permission: 'monitor_view',
-    reads: ['equipment', 'gateway', 'signal', 'template', 'page'],
+    guests: 'view',
+    reads: ['equipment', 'gateway', 'signal', 'template', 'page', 'department'],
   }),
   bindGateway: defineCall({
     path: `${base}/bindGateway`,

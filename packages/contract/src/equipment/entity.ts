@@ -20,6 +20,8 @@ export const equipmentFields = {
   longitude: z.number().min(-180).max(180).nullable().default(null),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   remark: remark.default(''),
+  /** One that the data range of the caller holds. Left out of new equipment it is the caller's own. */
+  departmentId: id.nullable().optional(),
 };
 
 /** One piece of equipment as lists and forms show it. */
@@ -41,6 +43,10 @@ export const equipment = z.object({
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   remark: z.string(),
+  departmentId: id.nullable(),
+  /** Empty where it belongs to none. */
+  departmentTitle: z.string(),
+  departmentTitleEn: z.string(),
   gatewayId: id.nullable(),
   gatewayTitle: z.string(),
   gatewayTitleEn: z.string(),

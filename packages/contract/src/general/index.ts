@@ -5,6 +5,8 @@ export const generalErrors = defineErrors({
   invalidRequest: { wire: '400', status: 400 },
   notLoggedIn: { wire: '1010', status: 401 },
   sessionRevoked: { wire: '1006', status: 401 },
+  /** Only calls for changing it are answered until then. */
+  passwordChangeNeeded: { wire: '1011', status: 403 },
   noPermission: { wire: '403', status: 403 },
   notFound: { wire: '404', status: 404 },
   crossOrigin: { wire: '403', status: 403 },

@@ -31,6 +31,7 @@ export const historyCalls = {
     response: z.object({ series: z.array(historySeries) }),
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
+    guests: 'view',
   }),
   queryColumns: defineCall({
     path: '/lfscada/monitor/multi/history/queryColumns',
@@ -43,6 +44,7 @@ export const historyCalls = {
     response: done,
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
+    guests: 'view',
     reads: ['signal'],
   }),
   export: defineCall({

@@ -65,6 +65,7 @@ export const monitorCalls = {
     response: gatewayStatus,
     errors: ['gatewayGone'],
     permission: 'monitor_view',
+    guests: 'view',
     reads: ['gateway', 'equipment'],
   }),
   querySignal: defineCall({
@@ -73,6 +74,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.array(monitoredSignal),
     permission: 'monitor_view',
+    guests: 'view',
     reads: ['signal'],
   }),
   querySignalOfMany: defineCall({
@@ -81,6 +83,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentIds: idList }),
     response: z.array(monitoredSignal),
     permission: 'monitor_view',
+    guests: 'view',
     reads: ['signal'],
   }),
   open: defineCall({
@@ -94,6 +97,7 @@ export const monitorCalls = {
     response: z.object({ online: z.boolean() }),
     errors: ['gatewayGone'],
     permission: 'monitor_view',
+    guests: 'view',
   }),
   token: defineCall({
     path: '/lfscada/websocket/monitor/token',
@@ -101,5 +105,6 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.string(),
     permission: 'monitor_view',
+    guests: 'view',
   }),
 };

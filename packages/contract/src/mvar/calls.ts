@@ -38,6 +38,7 @@ export const mvarCalls = {
     request: z.strictObject({ projectId: id, ids: idListOrNone.optional() }),
     response: z.array(mvar),
     permission: 'project_view',
+    guests: 'view',
     reads: ['mvar'],
   }),
   add: defineCall({

@@ -75,6 +75,7 @@ export const pageCalls = {
     }),
     response: z.array(page),
     permission: 'page_view',
+    guests: 'view',
     reads: ['page'],
   }),
   info: defineCall({
@@ -85,6 +86,7 @@ export const pageCalls = {
     response: page.extend({ file: pageFile, faceplates: faceplateFiles, faceplateRevisions }),
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'page_view',
+    guests: 'view',
   }),
   queryFaceplates: defineCall({
     path: `${base}/queryFaceplates`,

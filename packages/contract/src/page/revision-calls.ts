@@ -19,6 +19,7 @@ export const revisionCalls = {
       faceplates: z.array(z.object({ id, title: z.string(), revision: z.number().int() })),
     }),
     permission: 'page_view',
+    guests: 'view',
   }),
   queryRevisions: defineCall({
     path: `${base}/query`,

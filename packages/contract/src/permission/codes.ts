@@ -1,42 +1,90 @@
-/** Roles, from most to least. */
-export const ROLES = ['platform', 'admin', 'operation', 'user', 'guest'] as const;
+/**
+ * Roles that come with the platform, from most to least; organisations add their own as sets of codes. `share` is that
+ * of links: what a guest may do is decided by the share as well.
+ */
+export const ROLES = [
+  'platform',
+  'admin',
+  'engineer',
+  'operation',
+  'operator',
+  'user',
+  'guest',
+  'share',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Kinds of user as the wire names them (specification, section 6). */
 export const ROLE_TYPES = ['admin', 'operation', 'user', 'guest'] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
 
-/** The administrator of the platform is an administrator too: whoever reads `roleType` knows no other word for it. */
+/** Whether a role is one of the platform; those of organisations have numbers. */
+export const isPlatformRole = (id: string): id is Role => (ROLES as readonly string[]).includes(id);
+
+const ROLE_TYPE_OF: Readonly<Record<Role, RoleType>> = {
+  // The administrator of the platform is an administrator too: whoever reads `roleType` knows no other word for it.
+  platform: 'admin',
+  admin: 'admin',
+  engineer: 'operation',
+  operation: 'operation',
+  operator: 'user',
+  user: 'user',
+  guest: 'guest',
+  share: 'guest',
+};
+
+/** The kind of user that holds a role of the platform. */
 export function roleTypeOf(role: Role): RoleType {
-  return role === 'platform' ? 'admin' : role;
+  return ROLE_TYPE_OF[role];
+}
+
+/** What of an organisation's equipment, gateways and projects an account sees, from least to most; each holds the ones before. */
+export const DATA_RANGES = ['self', 'group', 'department', 'departmentAndBelow', 'organisation'] as const;
+export type DataRange = (typeof DATA_RANGES)[number];
+
+/** The data ranges that hold no more than this one. */
+export function dataRangesUpTo(range: DataRange): readonly DataRange[] {
+  return DATA_RANGES.slice(0, DATA_RANGES.indexOf(range) + 1);
 }
 
 /**
- * The permission table: `resource_action` codes and the roles that hold them. The server enforces it on
- * every call; the browser only hides what it forbids. The first four codes are the specification's
+ * The permission table: `resource_action` codes and the roles of the platform that hold them. The server enforces it
+ * on every call; the browser only hides what it forbids. The first four codes are the specification's
  * (section 6).
  */
 const PERMISSIONS = {
-  monitor_multi_designer_alarm: ['platform', 'admin', 'operation', 'user'],
-  monitor_multi_designer_repair: ['platform', 'admin', 'operation', 'user'],
-  monitor_equipinfo_menu_alarm: ['platform', 'admin', 'operation', 'user'],
-  monitor_designer_menu_alarm: ['platform', 'admin', 'operation', 'user'],
-  monitor_view: ['platform', 'admin', 'operation', 'user'],
-  monitor_history: ['platform', 'admin', 'operation', 'user'],
-  signal_write: ['platform', 'admin', 'operation'],
-  equipment_view: ['platform', 'admin', 'operation'],
-  equipment_edit: ['platform', 'admin'],
-  gateway_view: ['platform', 'admin', 'operation'],
-  gateway_edit: ['platform', 'admin'],
-  page_view: ['platform', 'admin', 'operation', 'user'],
-  page_edit: ['platform', 'admin'],
-  template_view: ['platform', 'admin', 'operation'],
-  template_edit: ['platform', 'admin'],
-  project_view: ['platform', 'admin', 'operation', 'user'],
-  project_edit: ['platform', 'admin'],
-  region_edit: ['platform', 'admin'],
-  command_view: ['platform', 'admin', 'operation'],
+  monitor_multi_designer_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  monitor_multi_designer_repair: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  monitor_equipinfo_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  monitor_designer_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  monitor_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  monitor_history: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  signal_write: ['platform', 'admin', 'engineer', 'operation', 'operator', 'share'],
+  equipment_view: ['platform', 'admin', 'engineer', 'operation'],
+  equipment_edit: ['platform', 'admin', 'engineer'],
+  gateway_view: ['platform', 'admin', 'engineer', 'operation'],
+  gateway_edit: ['platform', 'admin', 'engineer'],
+  page_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  page_edit: ['platform', 'admin', 'engineer'],
+  template_view: ['platform', 'admin', 'engineer', 'operation'],
+  template_edit: ['platform', 'admin', 'engineer'],
+  project_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  /** Projects of the account's data range are seen without a right of its own in them. */
+  project_view_all: ['platform', 'admin', 'engineer', 'operation'],
+  project_edit: ['platform', 'admin', 'engineer'],
+  /** What is kept for regions of pages is seen without being given them. */
+  region_view_all: ['platform', 'admin'],
+  region_edit: ['platform', 'admin', 'engineer'],
+  command_view: ['platform', 'admin', 'engineer', 'operation', 'operator'],
+  /** Opens equipment and projects to guests by a link. */
+  share_edit: ['platform', 'admin', 'engineer'],
   audit_view: ['platform', 'admin'],
+  account_view: ['platform', 'admin'],
+  account_edit: ['platform', 'admin'],
+  department_edit: ['platform', 'admin'],
+  role_edit: ['platform', 'admin'],
+  /** The organisations of the installation and their first administrators. */
+  organisation_edit: ['platform'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;
@@ -44,12 +92,12 @@ export type PermissionCode = keyof typeof PERMISSIONS;
 /** Every permission code. */
 export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[];
 
-/** The codes a role holds, as sent in the user info's `auths`. */
+/** The codes a role of the platform holds. */
 export function permissionsOf(role: Role): PermissionCode[] {
   return PERMISSION_CODES.filter((code) => (PERMISSIONS[code] as readonly Role[]).includes(role));
 }
 
-/** Whether a role holds a permission code. */
+/** Whether a role of the platform holds a permission code. */
 export function isPermitted(role: Role, code: PermissionCode): boolean {
   return (PERMISSIONS[code] as readonly Role[]).includes(role);
 }

@@ -30,6 +30,7 @@ export const projectMonitorCalls = {
     ),
     errors: ['gatewayGone'],
     permission: 'project_view',
+    guests: 'view',
   }),
   openGateway: defineCall({
     path: `${base}/gateway/open`,
@@ -43,6 +44,7 @@ export const projectMonitorCalls = {
     response: z.object({ online: z.boolean() }),
     errors: ['gatewayGone'],
     permission: 'project_view',
+    guests: 'view',
   }),
   token: defineCall({
     path: '/lfscada/websocket/monitor/project/token',
@@ -50,6 +52,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({ pageId: id, dataEquip: pageIds, dataSignal: pageIds }),
     response: z.string(),
     permission: 'project_view',
+    guests: 'view',
   }),
   querySignals: defineCall({
     path: `${base}/signal/query`,
@@ -60,6 +63,17 @@ export const projectMonitorCalls = {
     response: z.array(monitoredSignal),
     errors: ['gatewayGone'],
     permission: 'project_view',
+    guests: 'view',
+  }),
+  querySignalsOfEquipment: defineCall({
+    path: `${base}/signal/queryByEquip`,
+    summary:
+      'The signals of equipment of a project with their live values, for a page that names some by their tags; what is ' +
+      'not of the project is left out.',
+    request: z.strictObject({ projectId: id, dataEquip: pageIds }),
+    response: z.array(monitoredSignal),
+    permission: 'project_view',
+    guests: 'view',
   }),
   writeSignal: defineCall({
     path: `${base}/signal/writeVal`,
@@ -68,6 +82,7 @@ export const projectMonitorCalls = {
     response: commandReply,
     errors: [...writeErrors],
     permission: 'project_view',
+    guests: 'write',
     changes: ['command'],
   }),
   callback: defineCall({
@@ -76,6 +91,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({ uuid: z.uuid() }),
     response: commandReply,
     permission: 'login',
+    guests: 'view',
   }),
   countEquipment: defineCall({
     path: `${base}/equip/queryCount`,
@@ -101,6 +117,7 @@ export const projectMonitorCalls = {
     response: pageCalls.info.response,
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'project_view',
+    guests: 'view',
   }),
   validPassword: defineCall({
     path: `${base}/page/validPassword`,
@@ -109,5 +126,6 @@ export const projectMonitorCalls = {
     response: done,
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'project_view',
+    guests: 'view',
   }),
 };

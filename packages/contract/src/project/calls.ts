@@ -8,16 +8,8 @@ import {
   keepAbsent,
   pageOf,
   pagingFields,
-  sharePassword,
 } from '../core/index.ts';
-import {
-  project,
-  projectAuth,
-  projectEquipment,
-  projectFields,
-  projectPermission,
-  shareInfo,
-} from './entity.ts';
+import { project, projectAuth, projectEquipment, projectFields, projectPermission } from './entity.ts';
 
 const base = '/lfscada/project';
 const account = z.object({ accountId: id, loginname: z.string(), displayName: z.string() });
@@ -58,6 +50,7 @@ export const projectCalls = {
     request: z.strictObject({ id }),
     response: project,
     permission: 'project_view',
+    guests: 'view',
     reads: ['project', 'page'],
   }),
   add: defineCall({
@@ -91,39 +84,6 @@ export const projectCalls = {
     path: `${base}/seq/save`,
     summary: 'Puts projects in the order of the ids; those not named follow in the order they had.',
     request: z.strictObject({ ids: idList }),
-    response: done,
-    permission: 'project_edit',
-    changes: ['project'],
-  }),
-  queryShareInfo: defineCall({
-    path: `${base}/queryShareInfo`,
-    summary:
-      'How a project is to be shared by its link; kept, and not available yet: no address opens it without an account.',
-    request: z.strictObject({ id }),
-    response: shareInfo,
-    permission: 'project_edit',
-    reads: ['project'],
-  }),
-  editShareAuth: defineCall({
-    path: `${base}/editShareAuth`,
-    summary:
-      'Makes the link of a project public or private and says what it allows; kept until links are available.',
-    request: z.strictObject({
-      id,
-      shareState: shareInfo.shape.shareState,
-      shareAuth: projectAuth.default('view'),
-      /** A new key: links given out before stop working. */
-      isKeyRenewed: z.boolean().default(false),
-    }),
-    response: shareInfo,
-    permission: 'project_edit',
-    changes: ['project'],
-  }),
-  editSharePwd: defineCall({
-    path: `${base}/editSharePwd`,
-    summary:
-      'Sets the password of the link of a project, kept until links are available; an empty one takes it away.',
-    request: z.strictObject({ id, password: sharePassword }),
     response: done,
     permission: 'project_edit',
     changes: ['project'],
@@ -217,6 +177,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id }),
     response: z.array(projectEquipment),
     permission: 'project_view',
+    guests: 'view',
     reads: ['project', 'equipment'],
   }),
   unbindEquipment: defineCall({

@@ -17,17 +17,8 @@ export const projectFields = {
   errorDefaultVal: z.string().max(50).default('0'),
 };
 
-/** How a project is shared by its link. */
-export const shareInfo = z.object({
-  /** Specification, section 4: public or private. */
-  shareState: z.enum(['private', 'public']),
-  /** What whoever comes by the link may do. */
-  shareAuth: projectAuth,
-  hasSharePwd: z.boolean(),
-  /** Last part of the link; empty while it was never shared. */
-  shareKey: z.string(),
-});
-export type ShareInfo = z.output<typeof shareInfo>;
+/** Whether a link opens what it leads to (specification, section 4). */
+export const shareState = z.enum(['private', 'public']);
 
 /** An operations centre: pages and variables over several pieces of equipment. */
 export const project = z.object({
@@ -47,7 +38,7 @@ export const project = z.object({
   faultCount: z.number().int(),
   pageCount: z.number().int(),
   permissionCount: z.number().int(),
-  shareState: shareInfo.shape.shareState,
+  shareState,
   /** What the caller may do in it. */
   auth: projectAuth,
   /** Grows by one with each edit of what a person entered. */

@@ -31,6 +31,7 @@ export const regionCalls = {
     request: nothing,
     response: z.array(authRegion),
     permission: 'login',
+    guests: 'view',
     reads: ['region'],
   }),
   add: defineCall({

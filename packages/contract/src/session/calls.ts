@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, done, nothing } from '../core/index.ts';
-import { userInfo } from './entity.ts';
+import { defineCall, done, id, nothing } from '../core/index.ts';
+import { accountSession, userInfo } from './entity.ts';
 
 export const sessionCalls = {
   login: defineCall({
@@ -32,6 +32,7 @@ export const sessionCalls = {
     request: nothing,
     response: userInfo,
     permission: 'login',
+    isForTemporaryPassword: true,
   }),
   random: defineCall({
     path: '/lfscada/user/random',
@@ -53,5 +54,43 @@ export const sessionCalls = {
       image: z.string(),
     }),
     permission: 'public',
+  }),
+  queryOwnSessions: defineCall({
+    path: '/lfscada/user/session/query',
+    summary: "The caller's own sessions that are still good, the one used last first.",
+    request: nothing,
+    response: z.array(accountSession),
+    permission: 'login',
+    reads: ['session'],
+  }),
+  revokeOwnSessions: defineCall({
+    path: '/lfscada/user/session/revoke',
+    summary:
+      "Ends one of the caller's own sessions, or all but the one that asks; they are answered 1006 from then on.",
+    request: z.strictObject({
+      /** Absent: all others. */
+      sessionId: id.optional(),
+    }),
+    response: z.object({ count: z.number().int() }),
+    permission: 'login',
+    changes: ['session'],
+  }),
+  queryAccountSessions: defineCall({
+    path: '/lfscada/account/session/query',
+    summary: 'The sessions of an account that the data range of the caller holds.',
+    request: z.strictObject({ accountId: id }),
+    response: z.array(accountSession),
+    errors: ['accountBeyondOwnRights'],
+    permission: 'account_edit',
+    reads: ['session'],
+  }),
+  revokeAccountSessions: defineCall({
+    path: '/lfscada/account/session/revoke',
+    summary: 'Ends one session of an account that the data range of the caller holds, or all of them.',
+    request: z.strictObject({ accountId: id, sessionId: id.optional() }),
+    response: z.object({ count: z.number().int() }),
+    errors: ['accountBeyondOwnRights'],
+    permission: 'account_edit',
+    changes: ['session'],
   }),
 };

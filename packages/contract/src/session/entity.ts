@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/index.ts';
-import { PERMISSION_CODES, ROLE_TYPES, ROLES } from '../permission/index.ts';
+import { DATA_RANGES, PERMISSION_CODES, ROLE_TYPES } from '../permission/index.ts';
 
 /** The logged-in user as the shell needs it (specification, section 3, user info). */
 export const userInfo = z.object({
@@ -12,16 +12,23 @@ export const userInfo = z.object({
   orgTitle: z.string(),
   /** Empty where the title serves both languages. */
   orgTitleEn: z.string(),
+  /** Empty: of no department. */
   deptId: z.string(),
-  /** The very role. */
-  roleId: z.enum(ROLES),
+  /** The very role: the name of one of the platform, or the id of one of the organisation. */
+  roleId: z.string(),
+  /** Empty for a role of the platform: whoever shows it names it in the language of the reader. */
+  roleTitle: z.string(),
+  /** Empty where the title serves both languages. */
+  roleTitleEn: z.string(),
   /** Administrator, operation staff or neither; the platform's administrator is `admin` too. */
   roleType: z.enum(ROLE_TYPES),
   /** Titles of the regions the account sees, comma-separated. */
   authRegion: z.string(),
-  /** What of the organisation's data the account sees; everything until departments and groups exist. */
-  dataRange: z.enum(['self', 'group', 'department', 'departmentAndBelow', 'organisation']),
-  /** The next five are the same for every account until accounts have settings. Nothing is prompted before there are alarms. */
+  /** What of the organisation's equipment, gateways and projects the account sees. */
+  dataRange: z.enum(DATA_RANGES),
+  /** Address of the account's picture; '' without one. */
+  avatar: z.string(),
+  /** Settings of the account (`profile.saveConfig`). Nothing is prompted before there are alarms. */
   prompType: z.string(),
   /** '': the platform's own style. */
   styleId: z.string(),
@@ -31,6 +38,23 @@ export const userInfo = z.object({
   /** No hardware key is asked for. */
   useLock: z.boolean(),
   isBindtel: z.boolean(),
+  /** The password was given by somebody else: other calls are refused until it is changed. */
+  mustChangePassword: z.boolean(),
   auths: z.array(z.enum(PERMISSION_CODES as [string, ...string[]])),
 });
 export type UserInfo = z.output<typeof userInfo>;
+
+/** A session that is still good. */
+export const accountSession = z.object({
+  id,
+  /** Where it was begun. */
+  address: z.string(),
+  /** Header of the browser that began it. */
+  userAgent: z.string(),
+  createdMs: z.number(),
+  /** To a minute. */
+  lastUsedMs: z.number(),
+  /** The session of this very call. */
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.output<typeof accountSession>;

@@ -16,7 +16,7 @@ import { drawOperations } from '../operations-page.ts';
 import { drawPumpDetail } from '../pump-detail-page.ts';
 import { drawPumpFaceplate } from '../pump-faceplate.ts';
 import { drawPumpStation } from '../pump-station-page.ts';
-import { type SketchFile, type SketchSignal, tagsOf } from '../sketch.ts';
+import { type SketchFile, type SketchSignal, tagsOf } from '../sketch/sketch.ts';
 import { drawStationFaceplate } from '../station-faceplate.ts';
 import { pumpTitle } from '../station-head.ts';
 import { drawTrends } from '../trend-page.ts';

@@ -30,6 +30,8 @@ export class ApiClient {
   readonly url: string;
   /** The session cookie, '' when not signed in. */
   cookie = '';
+  /** Token of a guest's session, '' for anybody else. */
+  guestToken = '';
 
   constructor(url: string, cookie = '') {
     this.url = url;
@@ -75,6 +77,7 @@ export class ApiClient {
   async request(path: string, init: RequestInit = {}): Promise<ApiReply> {
     const headers = new Headers(init.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);
+    if (this.guestToken !== '') headers.set('x-guest-session', this.guestToken);
     const reply = await fetch(this.url + path, { ...init, headers });
     const bytes = Buffer.from(await reply.arrayBuffer());
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;

@@ -1,15 +1,18 @@
 import { addWidgets } from '../document/edit/edit.ts';
+import { getAtPath } from '../document/edit/path.ts';
 import { parsePageFile } from '../document/file/page-file.ts';
 import type { PageStyle } from '../document/kept/page-style.ts';
+import type { PageVariable } from '../document/kept/page-variable.ts';
+import { maxTextLength, visitWidgets } from '../document/limits.ts';
 import { createPage } from '../document/page.ts';
 import type { Point } from '../document/position.ts';
-import { done, type Result, refuse } from '../document/problem.ts';
+import { type DiagramProblem, done, type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOfAll } from '../geometry/groups.ts';
 import { carryStyles, stylesUsed } from '../page-style/carry-styles.ts';
-import { stylesOf } from '../page-style/edit-styles.ts';
+import { carryVariables, variablesUsed } from '../page-variable/carry-variables.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 import { duplicateWidgets } from './duplicate.ts';
 import { deleteSelection } from './transform.ts';
@@ -22,6 +25,8 @@ interface Copied {
   widgets: readonly Widget[];
   /** Those that the widgets follow. */
   styles?: readonly PageStyle[];
+  /** Those that the widgets and their styles name. */
+  variables?: readonly PageVariable[];
   pasteCount: number;
   /** Where the pointer was at the last paste. */
   at?: Point | undefined;
@@ -34,7 +39,9 @@ function write(editor: Editor, copied: Copied): void {
 export function copySelection(editor: Editor): Result {
   const widgets = editor.selected;
   if (widgets.length === 0) return refuse({ code: 'nothing-selected' });
-  write(editor, { kind: 'zutai-widgets', widgets, styles: stylesUsed(widgets, editor.page), pasteCount: 0 });
+  const styles = stylesUsed(widgets, editor.page);
+  const variables = variablesUsed({ widgets, styles }, editor.page);
+  write(editor, { kind: 'zutai-widgets', widgets, styles, variables, pasteCount: 0 });
   return done;
 }
 
@@ -50,6 +57,17 @@ const isPoint = (value: unknown): value is Point => {
   return Number.isFinite(x) && Number.isFinite(y);
 };
 
+/** A text or a name that nobody could have typed; drawings that were imported may be as long as they are. */
+function findLongText({ catalog }: Editor, widgets: readonly Widget[]): DiagramProblem | undefined {
+  let actual = 0;
+  visitWidgets(widgets, (widget) => {
+    const text = getAtPath(widget, catalog.get(widget.widgetType)?.textPath ?? 'data.text');
+    for (const words of [widget.widgetName, text])
+      if (typeof words === 'string') actual = Math.max(actual, words.length);
+  });
+  return actual > maxTextLength ? { code: 'text-too-long', limit: maxTextLength, actual } : undefined;
+}
+
 /** Anybody can write to local storage, so what is read is checked like a file. */
 function read(editor: Editor): Result<Copied> {
   const text = editor.clipboard.read();
@@ -57,17 +75,20 @@ function read(editor: Editor): Result<Copied> {
   try {
     const copied = JSON.parse(text) as Partial<Copied> | null;
     if (copied?.kind !== 'zutai-widgets') return refuse({ code: 'clipboard-unreadable' });
-    const parsed = parsePageFile(
-      createPage({ ...(copied.styles && { styles: copied.styles }) }, copied.widgets),
-      { catalog: editor.catalog, isStrict: true },
-    );
+    const { styles = [], variables = [] } = copied;
+    const parsed = parsePageFile(createPage({ styles, variables }, copied.widgets), {
+      catalog: editor.catalog,
+      isStrict: true,
+    });
     if (!parsed.ok) return parsed;
+    const long = findLongText(editor, parsed.value.widgets);
+    if (long) return refuse(long);
     const pasteCount = Number.isInteger(copied.pasteCount) ? Number(copied.pasteCount) : 0;
     const { widgets } = parsed.value;
     const at = isPoint(copied.at) ? copied.at : undefined;
     return {
       ok: true,
-      value: { kind: 'zutai-widgets', widgets, styles: stylesOf(parsed.value), pasteCount, at },
+      value: { kind: 'zutai-widgets', widgets, styles, variables, pasteCount, at },
     };
   } catch {
     return refuse({ code: 'clipboard-unreadable' });
@@ -106,9 +127,11 @@ function addCopies(
   editor: Editor,
   given: readonly Widget[],
   offset: Offset,
-  styles = stylesUsed(given, editor.page),
+  { styles, variables = [] }: Pick<Copied, 'styles' | 'variables'> = {},
 ): Result {
-  const { page: styled, widgets } = carryStyles(editor.page, given, styles);
+  const brought = { widgets: given, styles: styles ?? stylesUsed(given, editor.page) };
+  const { page, uses } = carryVariables(editor.page, brought, variables);
+  const { page: styled, widgets } = carryStyles(page, uses.widgets, uses.styles);
   const copies = duplicateWidgets(editor, editor.scopePage, widgets);
   if (!copies.ok) return copies;
   const positions = copies.value.map(({ position }) => position);
@@ -116,7 +139,7 @@ function addCopies(
   const added = copies.value.map((widget) => moveWidget(widget, dx, dy));
   editor.changeScope(
     'add',
-    (page) => addWidgets({ ...page, con: styled.con }, added),
+    (before) => addWidgets({ ...before, con: styled.con }, added),
     added.map(({ id }) => id),
   );
   return done;
@@ -145,12 +168,7 @@ export function pasteClipboard(editor: Editor): Result {
   const repeat = isSamePlace ? pasteCount + 1 : at ? 0 : 1;
   const place = at ? toPointer(widgets, at) : { dx: 0, dy: 0 };
   const farther = pasteOffset * repeat;
-  const added = addCopies(
-    editor,
-    widgets,
-    { dx: place.dx + farther, dy: place.dy + farther },
-    copied.value.styles,
-  );
+  const added = addCopies(editor, widgets, { dx: place.dx + farther, dy: place.dy + farther }, copied.value);
   if (!added.ok) return added;
   write(editor, { ...copied.value, at, pasteCount: repeat });
   return done;

@@ -43,6 +43,26 @@ describe('the registry', () => {
 });
 
 describe('copy, cut and paste', () => {
+  it.each<[string, () => string]>([
+    ['text', () => 'x'.repeat(1 << 20)],
+    ['brackets', () => '['.repeat(1 << 20)],
+    ['one widget', () => JSON.stringify({ ...rectAt('a', 0, 0), data: { text: 'x'.repeat(1 << 20) } })],
+    ['a name', () => JSON.stringify({ ...rectAt('a', 0, 0), widgetName: 'x'.repeat(1 << 20) })],
+  ])('refuses a megabyte of %s that was copied somewhere, and stays as it was', (_what, make) => {
+    const text = make();
+    const isWidget = text.startsWith('{');
+    const test = twoRects();
+    const { page } = test.editor;
+    const copied = JSON.stringify({ kind: 'zutai-widgets', widgets: isWidget ? [JSON.parse(text)] : text });
+    for (const put of [text, copied]) {
+      test.editor.clipboard.write(put);
+      test.run('paste');
+      expect(test.result).toMatchObject({ ok: false });
+      expect(test.editor.page).toBe(page);
+    }
+    expect(test.editor.state.undoLength).toBe(0);
+  });
+
   it('pastes under the pointer while that is over the drawing, and 50 units farther where it rests', () => {
     const test = twoRects().select('a').run('copy');
     const { width, height } = test.positionOf('a') as { width: number; height: number };

@@ -16,7 +16,15 @@ import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
 import { nearestPlace } from './along.ts';
 import { findPort } from './ports.ts';
-import { anchorPoint, portsOfTarget, type Target, Targets, wallOfTarget } from './targets.ts';
+import {
+  anchorPoint,
+  portsOfTarget,
+  type Target,
+  Targets,
+  targetBox,
+  turnBack,
+  wallOfTarget,
+} from './targets.ts';
 import { isInk, nearestWall } from './wall.ts';
 
 /** Screen pixels around a widget's edge within which an end takes hold of it. */
@@ -50,7 +58,7 @@ function anchorAt(target: Target, point: Point, reach: number): Anchor | undefin
   const { frame } = target;
   const { x, y, width, height } = frame;
   if (width <= 0 || height <= 0) return undefined;
-  const local = rotatePoint(point, centreOf(frame), -frame.rotate);
+  const local = rotatePoint(turnBack(point, target), centreOf(frame), -frame.rotate);
   if (!boxHasPoint(frame, local, reach)) return undefined;
   const at = { x: local.x - x, y: local.y - y };
   const placed = portsOfTarget(target).map(({ anchor }) => {
@@ -100,9 +108,31 @@ export interface FoundAttachment {
   readonly point: Point;
 }
 
+/** Whether pipes join it: not a line, not a form that nobody knows. */
+function isJoinable(widget: Widget): boolean {
+  const { id } = positionKindOf(widget.position);
+  return id !== 'opaque' && id !== 'line';
+}
+
+/** What an end takes hold of on a widget, or on the nearest that stands in it when it is a group. */
+function findOn(targets: Targets, widget: Widget, point: Point, reach: number) {
+  let nearest: { target: Target; anchor: Anchor; at: Point; gap: number } | undefined;
+  for (const target of targets.within(widget)) {
+    const anchor = isJoinable(target.widget) ? anchorAt(target, point, reach) : undefined;
+    if (!anchor) continue;
+    const at = anchorPoint(target, anchor);
+    const gap = distance(at, point);
+    if (!nearest || gap < nearest.gap) nearest = { target, anchor, at, gap };
+    // Nothing under it is seen there.
+    if (boxHasPoint(targetBox(target), point, 0)) break;
+  }
+  return nearest;
+}
+
 /**
- * What a connector's end takes hold of at a point: the topmost widget, or a pipe that does not follow this one; a port
- * before the pipe that ends there.
+ * What a connector's end takes hold of at a point: the nearest widget, those in groups too, the topmost of those under
+ * the point, or a pipe that does not follow this one; a port before the pipe that ends there. On a page that is seen
+ * from afar many are within reach.
  * `reach` in page units.
  */
 export function findAttachment(
@@ -114,27 +144,33 @@ export function findAttachment(
 ): FoundAttachment | undefined {
   const targets = new Targets(widgets, catalog);
   let joined: FoundAttachment | undefined;
+  let nearest: (FoundAttachment & { gap: number }) | undefined;
   for (let place = widgets.length - 1; place >= 0; place -= 1) {
     const widget = widgets[place]!;
     if (widget.id === ownId || !boxHasPoint(boundsOf(widget), point, reach)) continue;
-    const { id } = positionKindOf(widget.position);
-    const isPipe = isConnector(widget);
-    if (id === 'opaque' || (id === 'line' && !isPipe) || (isPipe && joined)) continue;
-    const target = targets.get(widget.id)!;
-    const anchor = isPipe ? joinAt(widget, point, reach) : anchorAt(target, point, reach);
-    if (!anchor || (isPipe && follows(widget, ownId, widgets))) continue;
-    const found = { attachment: { widgetId: widget.id, anchor }, point: anchorPoint(target, anchor) };
+    if (isConnector(widget)) {
+      const anchor = joined ? undefined : joinAt(widget, point, reach);
+      if (!anchor || follows(widget, ownId, widgets)) continue;
+      const attachment = { widgetId: widget.id, anchor };
+      joined = { attachment, point: anchorPoint(targets.get(widget.id)!, anchor) };
+      continue;
+    }
+    const found = findOn(targets, widget, point, reach);
+    if (!found) continue;
+    const { target, anchor, at, gap } = found;
     // A pipe that lies on something is meant rather than that, but for its nozzle.
-    if (!isPipe) return joined && !findPort(portsOfTarget(target), anchor) ? joined : found;
-    joined = found;
+    if (joined && !findPort(portsOfTarget(target), anchor)) break;
+    const attachment = { widgetId: target.widget.id, anchor };
+    if (!nearest || gap < nearest.gap) nearest = { attachment, point: at, gap };
+    if (boxHasPoint(boundsOf(widget), point, 0)) break;
   }
-  return joined;
+  return nearest ? { attachment: nearest.attachment, point: nearest.point } : joined;
 }
 
 /** Ports of widgets are shown from so many screen pixels around them. */
 export const portReachPx = 24;
 
-/** The ports of the widgets under a point and near it, where they are on the page. */
+/** The ports of the widgets under a point and near it, those in groups too, where they are on the page. */
 export function findPorts(
   widgets: readonly Widget[],
   point: Point,
@@ -144,10 +180,10 @@ export function findPorts(
 ): Point[] {
   const targets = new Targets(widgets, catalog);
   return widgets.flatMap((widget) => {
-    const { id } = positionKindOf(widget.position);
-    if (widget.id === ownId || id === 'opaque' || id === 'line') return [];
-    if (!boxHasPoint(boundsOf(widget), point, reach)) return [];
-    const target = targets.get(widget.id)!;
-    return portsOfTarget(target).map(({ anchor }) => anchorPoint(target, anchor));
+    if (widget.id === ownId || !boxHasPoint(boundsOf(widget), point, reach)) return [];
+    return targets
+      .within(widget)
+      .filter((target) => isJoinable(target.widget) && boxHasPoint(targetBox(target), point, reach))
+      .flatMap((target) => portsOfTarget(target).map(({ anchor }) => anchorPoint(target, anchor)));
   });
 }

@@ -3,7 +3,7 @@ import type { LinePoint, Point } from '../document/position.ts';
 import { lineKind } from '../geometry/kinds/line.ts';
 import { anchorPoint, endOn, type Targets } from './targets.ts';
 import { lanesOf, routeThrough } from './way/lanes.ts';
-import type { RouteEnd } from './way/route.ts';
+import { crosses, type RouteEnd } from './way/route.ts';
 import { routeAround } from './way/search.ts';
 import type { Space } from './way/space.ts';
 import { spread } from './way/spread.ts';
@@ -60,22 +60,36 @@ function leaves({ direction }: RouteEnd, a: Point, b: Point): boolean {
   return along > 0 && (direction.x === 0 ? Math.abs(a.x - b.x) : Math.abs(a.y - b.y)) < sameShift;
 }
 
+/** Whether it is of level and upright pieces alone. */
+export function isSquare(points: readonly Point[]): boolean {
+  return points.slice(1).every(({ x, y }, place) => x === points[place]!.x || y === points[place]!.y);
+}
+
+/** Whether a way comes back through what it begins at: that has grown into it. */
+function comesBack(way: readonly Point[], { box, direction }: RouteEnd): boolean {
+  if (!box || !direction) return false;
+  return way.some((point, place) => place > 1 && crosses(way[place - 1]!, point, box));
+}
+
 /** Its way as it is, carried along; undefined where it was none, does not fit its ends, or leads through something now. */
 function carry(points: readonly LinePoint[], ends: readonly [RouteEnd, RouteEnd], space: Space) {
   const by = shiftOf(points, ends);
   if (!by) return undefined;
-  const isSquare = points
-    .slice(1)
-    .every(({ x, y }, place) => x === points[place]!.x || y === points[place]!.y);
   const [start, end] = ends;
-  if (!isSquare || !leaves(start, points[0]!, points[1]!) || !leaves(end, points.at(-1)!, points.at(-2)!))
+  if (
+    !isSquare(points) ||
+    !leaves(start, points[0]!, points[1]!) ||
+    !leaves(end, points.at(-1)!, points.at(-2)!)
+  )
     return undefined;
   const way = [
     ...[{ ...points[0]!, ...start.point }],
     ...points.slice(1, -1).map((point) => ({ ...point, x: point.x + by.x, y: point.y + by.y })),
     { ...points.at(-1)!, ...end.point },
   ];
-  return space.effort.left <= 0 || space.hits(way).length === 0 ? way : undefined;
+  if (space.effort.left <= 0) return way;
+  const isFree = space.hits(way).length === 0 && !comesBack(way, start) && !comesBack(way.toReversed(), end);
+  return isFree ? way : undefined;
 }
 
 /** Level and upright pieces: along its lanes, as it was, or around what is in the way. */
@@ -93,11 +107,10 @@ function findWay(
   return spread(routeAround(start, end, space), ends, thicknessOf(connector), space);
 }
 
-/** The connector with its ends where they are attached, on its way between them. The same one when it is there. */
-export function connect(connector: Connector, targets: Targets, space: Space): Connector {
+/** The connector with its ends where they belong, on its way between them. The same one when it is there. */
+export function connect(connector: Connector, ends: readonly [RouteEnd, RouteEnd], space: Space): Connector {
   const { data, position } = connector;
   const { points } = position;
-  const ends = endsOf(connector, targets);
   const [start, end] = ends;
   const way =
     data.routing === 'orthogonal'

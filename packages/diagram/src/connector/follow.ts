@@ -3,10 +3,10 @@ import { type Connector, connectorEnds, isConnector } from '../document/connecto
 import { indexWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
-import { connect, detach, endsOf } from './connect.ts';
+import { connect, detach, endsOf, isSquare } from './connect.ts';
 import { withJoints } from './joints.ts';
 import { keepPlaces } from './keep-place.ts';
-import { type Target, Targets } from './targets.ts';
+import { Targets } from './targets.ts';
 import type { RouteEnd } from './way/route.ts';
 import { type Effort, Space } from './way/space.ts';
 
@@ -26,11 +26,12 @@ function isUnrouted({ data, position }: Connector): boolean {
   );
 }
 
-function targetsOf({ data }: Connector, targets: Targets): (Target | undefined)[] {
-  return connectorEnds.flatMap((end) => {
-    const attachment = data[end];
-    return attachment ? [targets.get(attachment.widgetId)] : [];
-  });
+/** The widgets of the page that its attached ends are at, or in. */
+function topsOf({ data: { start, end } }: Connector, targets: Targets): (Widget | undefined)[] {
+  const tops: (Widget | undefined)[] = [];
+  if (start) tops.push(targets.topOf(start.widgetId));
+  if (end) tops.push(targets.topOf(end.widgetId));
+  return tops;
 }
 
 /** Mains before the branches that are attached to them; where they go round in a circle, as they come. */
@@ -58,8 +59,8 @@ function findUnsettled(before: Page, ordered: readonly Connector[], targets: Tar
     const hasMoved = connectorEnds.some((end) => {
       const id = connector.data[end]?.widgetId;
       if (id === undefined) return false;
-      const target = targets.get(id);
-      return unsettled.has(id) || (target && widgetOf(before, target.top.id) !== target.top);
+      const top = targets.topOf(id);
+      return unsettled.has(id) || (top && widgetOf(before, top.id) !== top);
     });
     if (hasMoved || widgetOf(before, connector.id) !== connector) unsettled.add(connector.id);
   }
@@ -68,10 +69,10 @@ function findUnsettled(before: Page, ordered: readonly Connector[], targets: Tar
 
 /** Places looked at for ways around things, in one edit and in one moment of a gesture. */
 const fullEffort = 400_000;
-export const quickEffort = 1_500;
+export const quickEffort = 500;
 
-/** Half of what rounding can move a point. */
-const samePlace = 0.11;
+/** An end counts as being where it is attached up to here: scaled and rounded, both may be 0.05 off in each direction. */
+export const samePlace = 0.11;
 
 function isSameEnd(a: RouteEnd, b: RouteEnd): boolean {
   const isSameBox =
@@ -90,15 +91,29 @@ function isSameEnd(a: RouteEnd, b: RouteEnd): boolean {
   );
 }
 
-/** Whether nothing of what leads to its way is another than before: a colour is no reason to find a new one. */
-function isOnItsWay(was: Connector, now: Connector, earlier: Targets, targets: Targets): boolean {
-  if (was.position !== now.position || was.data.routing !== now.data.routing) return false;
-  if (was.posLock !== now.posLock) return false;
-  const before = endsOf(was, earlier);
-  return endsOf(now, targets).every((end, place) => {
-    const { x, y } = now.position.points.at(-place)!;
-    return isSameEnd(end, before[place]!) && Math.hypot(end.point.x - x, end.point.y - y) < samePlace;
+/** Whether its way leads from one end to the other. */
+function isJoined({ position }: Connector, ends: readonly RouteEnd[]): boolean {
+  return ends.every(({ point }, place) => {
+    const { x, y } = position.points.at(-place)!;
+    return Math.hypot(point.x - x, point.y - y) < samePlace;
   });
+}
+
+/** Whether nothing of what leads to its way is another than before: a colour is no reason to find a new one. */
+function isOnItsWay(was: Connector, now: Connector, earlier: Targets, ends: readonly RouteEnd[]): boolean {
+  if (was.position !== now.position || was.data.routing !== now.data.routing) return false;
+  if (was.posLock !== now.posLock || !isJoined(now, ends)) return false;
+  const before = endsOf(was, earlier);
+  return ends.every((end, place) => isSameEnd(end, before[place]!));
+}
+
+/** Whether another variant of the page is shown: everything stands where that has it, pipes too (ADR 36). */
+const isOtherVariant = (before: Page, after: Page) => before.con.shown?.id !== after.con.shown?.id;
+
+/** Whether its way leads from one end to the other, as it was left. */
+function fitsEnds(connector: Connector, ends: readonly RouteEnd[]): boolean {
+  const { data, position } = connector;
+  return isJoined(connector, ends) && (data.routing !== 'orthogonal' || isSquare(position.points));
 }
 
 /**
@@ -119,24 +134,25 @@ export function followConnections(
 function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: Effort): Page {
   const connectors = after.widgets.filter(isConnector);
   if (connectors.length === 0) return after;
-  const targets = new Targets(after.widgets, catalog);
-  const earlier = new Targets(before.widgets, catalog);
-  const isGone = (id: string) => !targets.get(id) && earlier.get(id) !== undefined;
+  const targets = new Targets(after.widgets, catalog, after.con.shown?.unplaced);
+  const earlier = new Targets(before.widgets, catalog, before.con.shown?.unplaced);
+  const isGone = (id: string) => !targets.topOf(id) && earlier.topOf(id) !== undefined;
   const followed: Widget[] = [];
   const replace = (widget: Widget) => {
     followed.push(widget);
     targets.replace(widget);
   };
+  const isSwitched = isOtherVariant(before, after);
   const ordered = inOrder(connectors);
   const unsettled = findUnsettled(before, ordered, targets);
-  const space = new Space(after.widgets, catalog, effort, (id) => unsettled.has(id));
+  const space = new Space(before.widgets, after.widgets, catalog, effort, (id) => unsettled.has(id));
   for (const connector of ordered) {
     const settle = (settled: Connector) => {
       if (unsettled.delete(connector.id)) space.settle(settled);
     };
     const was = widgetOf(before, connector.id);
-    const found = targetsOf(connector, targets);
-    const hasMoved = found.some((target) => target && widgetOf(before, target.top.id) !== target.top);
+    const found = topsOf(connector, targets);
+    const hasMoved = found.some((top) => top && widgetOf(before, top.id) !== top);
     const isMissing = found.includes(undefined);
     if (was === connector && !hasMoved && !isMissing) {
       settle(connector);
@@ -148,7 +164,7 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: E
       continue;
     }
     const detached = isMissing ? detach(connector, isGone) : connector;
-    const kept = hasMoved ? keepPlaces(detached, earlier, targets) : detached;
+    const kept = hasMoved ? keepPlaces(detached, earlier, targets, !isSwitched) : detached;
     // Section 5: "Locked widgets cannot be moved." It stays attached and follows again once it is unlocked.
     if (connector.posLock && was) {
       if (kept !== connector) replace(kept);
@@ -159,12 +175,16 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: E
       settle(kept);
       continue;
     }
-    if (was && isConnector(was) && isOnItsWay(was, kept, earlier, targets)) {
+    const ends = endsOf(kept, targets);
+    const isThere =
+      (isSwitched && fitsEnds(kept, ends)) ||
+      (was && isConnector(was) && isOnItsWay(was, kept, earlier, ends));
+    if (isThere) {
       if (kept !== connector) replace(kept);
       settle(kept);
       continue;
     }
-    const connected = connect(kept, targets, space);
+    const connected = connect(kept, ends, space);
     settle(connected);
     if (connected !== connector) replace(connected);
   }

@@ -49,6 +49,42 @@ describe('a tee', () => {
     expect(jointsOf(test, 'main')).toMatchObject([{ at: 0.335 }]);
   });
 
+  it('stays there too when the ways of a gesture are found at its end, because there are too many', () => {
+    const test = new TestEditor({
+      con: { width: 4000, height: 4000 },
+      widgets: [
+        rectAt('a', 300, 200),
+        {
+          ...thick('main', 400, 230, 900, 230),
+          data: {
+            ...(thick('main', 0, 0, 1, 1).data as object),
+            start: { widgetId: 'a', anchor: { x: 1, y: 0.5 } },
+          },
+        },
+        thick('branch', 650, 500, 650, 450),
+        ...Array.from({ length: 30 }, (_, n) =>
+          rectAt(`wall${n}`, 1000 + (n % 3) * 150, 100 + 80 * n, 60, 300),
+        ),
+        ...Array.from({ length: 30 }, (_, n) => rectAt(`b${n}`, 2000, 100 + 100 * n)),
+        ...Array.from({ length: 30 }, (_, n) =>
+          pipeBetween(
+            `p${n}`,
+            { widgetId: 'a', anchor: { x: 1, y: 0.5 } },
+            { widgetId: `b${n}`, anchor: { x: 0, y: 0.5 } },
+          ),
+        ),
+      ],
+    });
+    test.select('branch').dragHandle('vertex:1', 0, -218);
+    const { at } = jointsOf(test, 'main')![0]!;
+    expect(at).toBeCloseTo(0.5, 2);
+    const way = test.wayOf('branch');
+    test.select('a').drag(320, 220, -100, 0);
+    expect(test.wayOf('main').split(' ')[0]).toBe('300,230');
+    expect(test.wayOf('branch')).toBe(way);
+    expect(dataOf(test, 'branch').end!.anchor.x).toBeCloseTo(350 / 600, 3);
+  });
+
   it('is free when the main is deleted, and the wall whole again when the branch is', () => {
     const test = joined();
     test.select('branch').press('Delete');
@@ -166,6 +202,21 @@ describe('where lines cross', () => {
     test.drag(220, 150, 400, 0);
     expect(test.widget('lower').data).not.toHaveProperty('joints');
   });
+
+  it.each([[5], ['x'], [[null]], [[{ kind: 'gap' }]], [{}]])(
+    'whatever a file says of them, such as %j, they are found anew',
+    (joints) => {
+      const lower = thick('lower', 100, 300, 500, 300);
+      const strange = { ...lower, data: { ...(lower.data as object), joints } } as Widget;
+      const test = new TestEditor({
+        con: { crossings: 'gap' },
+        widgets: [strange, thick('upper', 300, 100, 300, 500), thick('far', 700, 100, 700, 500)],
+      });
+      test.select('far').press('ArrowRight');
+      test.select('upper').press('ArrowRight');
+      expect(jointsOf(test, 'lower')).toEqual([{ kind: 'gap', segment: 0, at: 0.5025, width: 16 }]);
+    },
+  );
 
   it('an edit elsewhere leaves them as they are', () => {
     const test = crossing('gap').select('upper').drag(300, 150, 20, 0);

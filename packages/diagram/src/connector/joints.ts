@@ -8,6 +8,7 @@ import {
   wallOf,
 } from '../document/connector.ts';
 import { indexWidgets, replaceWidgets } from '../document/edit/edit.ts';
+import { maxJoints } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { LinePosition, Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
@@ -20,7 +21,19 @@ type Line = Widget<{ joints?: readonly Joint[] }, LinePosition>;
 const roundShare = (share: number) => Number(share.toFixed(4));
 const roundWidth = (width: number) => Number(width.toFixed(1));
 
-const jointsOf = ({ data }: Widget): readonly Joint[] => (data as Line['data'] | null)?.joints ?? [];
+const kinds: ReadonlySet<unknown> = new Set(['tee', 'gap', 'arc']);
+
+function isJoint(value: unknown): value is Joint {
+  const { kind, segment, at, width } = (value ?? {}) as Partial<Joint>;
+  return kinds.has(kind) && [segment, at, width].every(Number.isFinite);
+}
+
+/** What the widget has as its joints, however its file was made. */
+function jointsOf({ data }: Widget): readonly Joint[] {
+  const joints: unknown = (data as Line['data'] | null)?.joints;
+  return Array.isArray(joints) ? joints.filter(isJoint) : [];
+}
+
 const isTee = ({ kind }: Joint) => kind === 'tee';
 
 /** The openings in the walls of mains, by the id of the main. */
@@ -31,8 +44,9 @@ function findTees(connectors: readonly Connector[]): ReadonlyMap<string, Joint[]
     for (const end of connectorEnds) {
       const attachment = branch.data[end];
       const main = attachment && byId.get(attachment.widgetId);
+      if (!main || main === branch || wallOf(main) === 0 || wallOf(branch) === 0) continue;
       const width = roundWidth(thicknessOf(branch) - 2 * wallOf(branch));
-      if (!main || main === branch || wallOf(main) === 0 || wallOf(branch) === 0 || width <= 0) continue;
+      if (width <= 0) continue;
       const { points } = main.position;
       const { point, segment, at } = placeAt(points, attachment.anchor.x);
       const [a, b] = [points[segment]!, points[segment + 1]!];
@@ -96,8 +110,16 @@ function compare(a: Joint, b: Joint): number {
 
 const sideOf = (joint: Joint) => (joint.kind === 'tee' ? joint.side : 0);
 
-function isSame(a: readonly Joint[], b: readonly Joint[]): boolean {
-  return a.length === b.length && a.every((joint, place) => compare(joint, b[place]!) === 0);
+function hasJoints(line: Line, joints: readonly Joint[]): boolean {
+  const own = jointsOf(line);
+  const given: unknown = (line.data as Line['data'] | null)?.joints;
+  const isWhole =
+    given === undefined ? own.length === 0 : (given as readonly unknown[]).length === own.length;
+  return (
+    isWhole &&
+    joints.length === own.length &&
+    joints.every((joint, place) => compare(joint, own[place]!) === 0)
+  );
 }
 
 /** The lines whose crossings can be others than before the edit. */
@@ -106,6 +128,7 @@ function findTouched(before: Page, after: Page, lines: readonly Line[], isLine: 
   const earlier = before.widgets.filter(isLine);
   const isOrderKept =
     before.con.crossings === after.con.crossings &&
+    before.con.shown?.id === after.con.shown?.id &&
     earlier.length === lines.length &&
     lines.every(({ id }, place) => earlier[place]!.id === id);
   if (!isOrderKept) return new Set(lines);
@@ -158,9 +181,10 @@ export function withJoints(before: Page, after: Page, catalog: WidgetCatalog): P
   const tees = findTees(lines.filter(isConnector));
   const jumps = findJumps(before, after, lines, isLine);
   const changed = lines.flatMap((line): Widget[] => {
-    const joints = [...(tees.get(line.id) ?? []), ...(jumps.get(line.id) ?? [])].sort(compare);
-    if (isSame(joints, jointsOf(line))) return [];
-    const { joints: _, ...data } = line.data;
+    const found = [...(tees.get(line.id) ?? []), ...(jumps.get(line.id) ?? [])].sort(compare);
+    const joints = found.length > maxJoints ? found.slice(0, maxJoints) : found;
+    if (hasJoints(line, joints)) return [];
+    const { joints: _, ...data } = line.data ?? {};
     return [{ ...line, data: joints.length > 0 ? { ...data, joints } : data }];
   });
   return replaceWidgets(after, changed);

@@ -33,8 +33,16 @@ function keepTee(attachment: Attachment, before: readonly Point[], now: readonly
   return x === attachment.anchor.x ? attachment : { ...attachment, anchor: { ...attachment.anchor, x } };
 }
 
-/** The connector with its ends at the same ports and the same places along pipes as before the edit. */
-export function keepPlaces(connector: Connector, earlier: Targets, targets: Targets): Connector {
+/**
+ * The connector with its ends at the same ports and, unless `keepsTees` is false, the same places along pipes as before
+ * the edit.
+ */
+export function keepPlaces(
+  connector: Connector,
+  earlier: Targets,
+  targets: Targets,
+  keepsTees = true,
+): Connector {
   let { data } = connector;
   for (const end of connectorEnds) {
     const attachment = data[end];
@@ -42,7 +50,9 @@ export function keepPlaces(connector: Connector, earlier: Targets, targets: Targ
     const now = attachment && targets.get(attachment.widgetId);
     if (!attachment || !before || !now || before.widget === now.widget) continue;
     const [wayBefore, way] = [wayOf(before), wayOf(now)];
-    const kept = wayBefore && way ? keepTee(attachment, wayBefore, way) : keepPort(attachment, before, now);
+    const isTee = wayBefore && way;
+    if (isTee && !keepsTees) continue;
+    const kept = isTee ? keepTee(attachment, wayBefore, way) : keepPort(attachment, before, now);
     if (kept !== attachment) data = { ...data, [end]: kept };
   }
   return data === connector.data ? connector : { ...connector, data };

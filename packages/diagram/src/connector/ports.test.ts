@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { WidgetCatalog } from '../document/catalog.ts';
 import type { ConnectorData } from '../document/connector.ts';
+import type { LinePosition } from '../document/position.ts';
 import { createTestWidget, rectAt, symbolAt, TestEditor, testCatalog } from '../testing/index.ts';
 import { findPorts } from './attach.ts';
 
@@ -52,6 +54,28 @@ describe('an end that is put near a port', () => {
   });
 });
 
+it('a pipe at a form that becomes flat stays at it', () => {
+  const triangle = createTestWidget('t', 'ShapeTriangle', {
+    x1: 400,
+    y1: 100,
+    x2: 500,
+    y2: 200,
+    x3: 300,
+    y3: 200,
+  });
+  const test = new TestEditor({ widgets: [rectAt('a', 0, 100), triangle] });
+  test.use('draw-ShapePipe').drag(100, 130, 250, 20);
+  expect(dataOf(test).end).toMatchObject({ widgetId: 't' });
+  const flat = { x1: 400, y1: 100, x2: 400, y2: 200, x3: 400, y3: 200 };
+  test.do((editor) =>
+    editor.change('edit', (page) => ({
+      ...page,
+      widgets: page.widgets.map((each) => (each.id === 't' ? { ...each, position: flat } : each)),
+    })),
+  );
+  expect(Number(test.wayOf('new1').split(' ').at(-1)!.split(',')[0])).toBe(400);
+});
+
 describe('a pipe at a port stays there', () => {
   it.each([
     ['a turn', (test: TestEditor) => test.select('pump').run('rotate-right'), '170,190'],
@@ -77,6 +101,54 @@ describe('a pipe at a port stays there', () => {
     expect(dataOf(mirrored).start!.anchor.x).toBeCloseTo(0.1);
     expect(Number(mirrored.wayOf('new1').split(' ')[1]!.split(',')[0])).toBeLessThan(100);
   });
+});
+
+it('a pipe leaves a port the way the port points, be the wall there square to another', () => {
+  const symbol = testCatalog.get('UsualSymbol')!;
+  const ports = () => [{ id: 'n1', anchor: outlet, direction: { x: 0, y: -1 } }];
+  const catalog: WidgetCatalog = {
+    get: (type) => (type === 'UsualSymbol' ? { ...symbol, ports } : testCatalog.get(type)),
+  };
+  const test = new TestEditor({ catalog, widgets: [symbolAt('pump', 100, 200), rectAt('tank', 400, 300)] });
+  test.use('draw-ShapePipe').drag(190, 230, 210, 100);
+  const [first, second] = test.wayOf('new1').split(' ');
+  expect(first).toBe('190,230');
+  expect(second!.split(',')[0]).toBe('190');
+  expect(Number(second!.split(',')[1])).toBeLessThan(230);
+  test.select('pump').run('rotate-right');
+  // Turned to the right, it points there.
+  const [start, next] = test
+    .wayOf('new1')
+    .split(' ')
+    .map((point) => point.split(',').map(Number));
+  expect(next![1]).toBe(start![1]);
+  expect(next![0]).toBeGreaterThan(start![0]!);
+});
+
+it.each([
+  ['pinned', true],
+  ['found', false],
+])('a %s way through what stands there is kept when nothing but looks change', (_name, pinned) => {
+  const test = piped();
+  const points = [
+    { x: 190, y: 130 },
+    { x: 270, y: 130, ...(pinned && { pinned }) },
+    { x: 270, y: 300 },
+    { x: 330, y: 300 },
+    { x: 330, y: 230 },
+    { x: 400, y: 230 },
+  ];
+  const widgets = test.widgets.map((widget) =>
+    widget.id === 'new1' ? { ...widget, position: { points } } : widget,
+  );
+  const opened = new TestEditor({
+    page: { ...test.editor.page, widgets: [...widgets, rectAt('later', 240, 160, 60, 60)] },
+  });
+  const way = opened.wayOf('new1');
+  opened.do((editor) => editor.setField('style.fill.color', 'red', ['pump', 'tank', 'new1']));
+  opened.do((editor) => editor.setField('style.stroke.width', 4, ['new1']));
+  opened.do((editor) => editor.setField('widgetName', 'P-1', ['pump']));
+  expect(opened.wayOf('new1')).toBe(way);
 });
 
 it('a new colour of what it joins, or of itself, gives a pipe no new way', () => {
@@ -144,5 +216,39 @@ describe('ports are shown', () => {
       [180, 150],
       [110, 170],
     ]);
+  });
+});
+
+describe('what stands in a group', () => {
+  const grouped = () =>
+    new TestEditor({
+      widgets: [symbolAt('pump', 100, 100), rectAt('by', 250, 120), rectAt('tank', 500, 200)],
+    })
+      .select('pump', 'by')
+      .run('group');
+
+  it('is joined from outside at its own ports, and the pipe follows the group', () => {
+    const test = grouped().select().use('draw-ShapePipe').pointerMove(188, 133);
+    expect(test.editor.state.overlay.attachment).toEqual({ x: 190, y: 130 });
+    test.drag(188, 133, 312, 97);
+    const pipe = test.widgets.at(-1)!;
+    expect((pipe.data as ConnectorData).start).toEqual({ widgetId: 'pump', anchor: outlet });
+    test
+      .select(test.widgets[0]!.id === 'tank' ? test.widgets[1]!.id : test.widgets[0]!.id)
+      .press('ArrowDown');
+    expect(test.wayOf(pipe.id).split(' ')[0]).toBe('190,131');
+  });
+
+  it('is joined where it is when the group is turned', () => {
+    const test = grouped();
+    const group = test.widgets.find(({ widgetType }) => widgetType === 'WidgetGroup')!;
+    test.select(group.id).run('rotate-right').select();
+    const [port] = findPorts(test.widgets, { x: 225, y: 100 }, 400, '', testCatalog).filter(
+      ({ x, y }) => Number.isFinite(x) && y < 150,
+    );
+    test.use('draw-ShapePipe').drag(port!.x, port!.y, 0, -90);
+    const pipe = test.widgets.at(-1)!;
+    expect((pipe.data as ConnectorData).start?.widgetId).toMatch(/pump|by/);
+    expect((pipe.position as LinePosition).points[0]).toMatchObject(port!);
   });
 });

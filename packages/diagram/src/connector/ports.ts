@@ -53,9 +53,10 @@ export function outlineOf(widget: Widget, frame: Frame, catalog: WidgetCatalog):
   if (id === 'circle' || id === 'ellipse') return round;
   if (id !== 'triangle') return undefined;
   const { x1, y1, x2, y2, x3, y3 } = widget.position as TrianglePosition;
+  // One that is flat has no shares.
   const share = (x: number, y: number): Point => ({
-    x: (x - frame.x) / frame.width,
-    y: (y - frame.y) / frame.height,
+    x: frame.width === 0 ? 0 : (x - frame.x) / frame.width,
+    y: frame.height === 0 ? 0 : (y - frame.y) / frame.height,
   });
   return { faces: [[share(x1, y1), share(x2, y2), share(x3, y3)]], lines: [] };
 }

@@ -38,6 +38,13 @@ function turn(point: Point, { turns }: Target): Point {
   return turned;
 }
 
+/** A point of the page as it would be if the groups around a target were not turned. */
+export function turnBack(point: Point, { turns }: Target): Point {
+  let turned = point;
+  for (const { centre, degrees } of turns.toReversed()) turned = rotatePoint(turned, centre, -degrees);
+  return turned;
+}
+
 /** The way of a pipe that something is attached to, where it lies on the page; undefined for anything else. */
 export function wayOf(target: Target): readonly Point[] | undefined {
   const { widget, turns } = target;
@@ -97,10 +104,7 @@ export function anchorDirection(target: Target, anchor: Anchor): Point | undefin
   const nearest = Math.min(...distances);
   const { width, height } = target.frame;
   const wall = wallOfTarget(target);
-  if (wall) {
-    const reach = Math.max(width, height);
-    return turnWay(target, wayOutOf(wall, { x: x * width, y: y * height }, reach));
-  }
+  if (wall) return turnWay(target, wayOutOf(wall, { x: x * width, y: y * height }));
   return nearest > 0.4 ? undefined : turnWay(target, outwards[distances.indexOf(nearest)]!);
 }
 
@@ -134,24 +138,60 @@ export function endOn(target: Target, anchor: Anchor, towards: Point): RouteEnd 
 export class Targets {
   readonly #widgets: readonly Widget[];
   readonly #catalog: WidgetCatalog;
+  readonly #absent: ReadonlySet<string>;
   #inner: Map<string, Target> | undefined;
+  readonly #outer = new Map<string, Target>();
   readonly #replaced = new Map<string, Widget>();
 
-  constructor(widgets: readonly Widget[], catalog: WidgetCatalog = emptyCatalog) {
+  /** @param absent ids of widgets of the page that stand nowhere, because the shown variant does not place them */
+  constructor(
+    widgets: readonly Widget[],
+    catalog: WidgetCatalog = emptyCatalog,
+    absent: readonly string[] = [],
+  ) {
     this.#widgets = widgets;
     this.#catalog = catalog;
+    this.#absent = new Set(absent);
   }
 
+  /** Undefined for what is gone, and for what stands nowhere: an end that is attached to it stays where it is. */
   get(id: string): Target | undefined {
-    const place = indexWidgets(this.#widgets).get(id);
-    if (place === undefined) return this.#insides().get(id);
-    const widget = this.#replaced.get(id) ?? this.#widgets[place]!;
-    return this.#toTarget(widget, widget, []);
+    const target = this.#find(id);
+    return target && this.#absent.has(target.top.id) ? undefined : target;
+  }
+
+  #find(id: string): Target | undefined {
+    const known = this.#outer.get(id);
+    if (known) return known;
+    const widget = this.#outside(id);
+    if (!widget) return this.#insides().get(id);
+    const target = this.#toTarget(widget, widget, []);
+    this.#outer.set(id, target);
+    return target;
+  }
+
+  /** The widget of the page that a widget stands in, or is. */
+  topOf(id: string): Widget | undefined {
+    return this.#outside(id) ?? this.#insides().get(id)?.top;
+  }
+
+  /** A widget of the page and, before it, those that stand in it when it is a group: what is seen on top comes first. */
+  within(widget: Widget): readonly Target[] {
+    const found = new Map<string, Target>();
+    this.#enter(widget, widget, [], found);
+    const inner = [...found.values()].filter((target) => !isGroupPosition(target.widget.position));
+    return [...inner.toReversed(), this.#toTarget(widget, widget, [])];
   }
 
   /** A widget of the page has become another one. */
   replace(widget: Widget): void {
+    this.#outer.delete(widget.id);
     this.#replaced.set(widget.id, widget);
+  }
+
+  #outside(id: string): Widget | undefined {
+    const place = indexWidgets(this.#widgets).get(id);
+    return place === undefined ? undefined : (this.#replaced.get(id) ?? this.#widgets[place]);
   }
 
   #toTarget(widget: Widget, top: Widget, turns: readonly Turn[]): Target {

@@ -74,27 +74,61 @@ const ways: readonly Point[] = [
   { x: -1, y: 0 },
 ];
 
-/** How much is drawn on the way out of a point, up to `reach` units. */
-function inkAlong(outline: Outline, from: Point, way: Point, reach: number): number {
+/** Where the way out of a point goes into a face and comes out of it, in turns. */
+function crossingsOf(face: readonly Point[], from: Point, way: Point): number[] {
+  const [along, across] = way.x === 0 ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  const at = from[across];
+  const found: number[] = [];
+  for (let place = 0, last = face.length - 1; place < face.length; last = place, place += 1) {
+    const [a, b] = [face[place]!, face[last]!];
+    if (a[across] > at === b[across] > at) continue;
+    const share = (at - a[across]) / (b[across] - a[across]);
+    found.push((a[along] + (b[along] - a[along]) * share - from[along]) * way[along]);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** How much is drawn on the way out of a point. */
+function inkAlong({ faces }: Outline, from: Point, way: Point): number {
+  const covered = faces.flatMap((face) => {
+    const crossings = crossingsOf(face, from, way);
+    return crossings.flatMap((into, place) =>
+      place % 2 === 0 && crossings[place + 1]! > near
+        ? [{ into: Math.max(near, into), out: crossings[place + 1]! }]
+        : [],
+    );
+  });
+  covered.sort((a, b) => a.into - b.into);
   let ink = 0;
-  for (let step = 2; step < reach; step += 2) {
-    if (isInk(outline, { x: from.x + way.x * step, y: from.y + way.y * step })) ink += 2;
+  let reached = 0;
+  for (const { into, out } of covered) {
+    ink += Math.max(0, out - Math.max(reached, into));
+    reached = Math.max(reached, out);
   }
   return ink;
 }
 
+function nearestEdge(outline: Outline, point: Point): Edge | undefined {
+  let nearest: Edge | undefined;
+  let least = Infinity;
+  for (const edge of edgesOf(outline)) {
+    const gap = distance(nearestOn(edge, point), point);
+    if (gap < least) [nearest, least] = [edge, gap];
+  }
+  return nearest;
+}
+
 /** The axis along which a point of the wall is left: through nothing that is drawn, and as square to the wall as can be. */
-export function wayOutOf(outline: Outline, point: Point, reach: number): Point {
-  const edges = edgesOf(outline)
-    .map((edge) => ({ edge, gap: distance(nearestOn(edge, point), point) }))
-    .sort((a, b) => a.gap - b.gap);
-  const nearest = edges[0]!.edge;
+export function wayOutOf(outline: Outline, point: Point): Point {
+  const nearest = nearestEdge(outline, point);
+  // What shows nothing of itself is left upwards.
+  if (!nearest) return ways[0]!;
   const length = distance(nearest.a, nearest.b) || 1;
   const along = { x: (nearest.b.x - nearest.a.x) / length, y: (nearest.b.y - nearest.a.y) / length };
   const isTip = !nearest.isFace && [nearest.a, nearest.b].some((end) => distance(end, point) <= near);
   const costs = ways.map((way) => {
     const slant = Math.abs(way.x * along.x + way.y * along.y);
-    return inkAlong(outline, point, way, reach) + 10 * (isTip ? 1 - slant : slant);
+    return inkAlong(outline, point, way) + 10 * (isTip ? 1 - slant : slant);
   });
   return ways[costs.indexOf(Math.min(...costs))]!;
 }

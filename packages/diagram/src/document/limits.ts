@@ -11,11 +11,17 @@ export const maxWidgetsByType: Readonly<Record<string, number>> = { ComplexWeath
 /** Prefixes or signals that a repeater goes over. */
 export const maxRepeaterEntries = 1000;
 
+/** Characters of one text or other typed property of a widget: what is longer was pasted by mistake. */
+export const maxTextLength = 20_000;
+
 /** Named styles that a page keeps. */
 export const maxPageStyles = 100;
 
 /** Variables of a page. */
 export const maxPageVariables = 50;
+
+/** Openings and jumps of one line; its file is refused with more. */
+export const maxJoints = 1000;
 
 /** Groups within groups; deeper files are refused, because nobody draws them and recursion has an end. */
 export const maxGroupDepth = 32;

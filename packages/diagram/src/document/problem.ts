@@ -8,6 +8,7 @@ export type DiagramProblem =
   | { code: 'too-many-widgets'; limit: number; actual: number }
   | { code: 'too-many-of-type'; widgetType: string; limit: number; actual: number }
   | { code: 'groups-too-deep'; limit: number; actual: number }
+  | { code: 'text-too-long'; limit: number; actual: number }
   | { code: 'nothing-selected' }
   | { code: 'needs-two-unlocked' }
   | { code: 'no-style-copied' }

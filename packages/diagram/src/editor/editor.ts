@@ -36,6 +36,7 @@ import {
 } from './state.ts';
 import type { Gesture, RegistryOf, ToolOf } from './tool.ts';
 import { OpenDrafts } from './typing/open-drafts.ts';
+import { isRefusedText } from './typing/refused-text.ts';
 import { plainTextView, startTextEdit, type TextEdit, type TextView, writeText } from './typing/text-edit.ts';
 
 export type EditorOptions = EditorOptionsOf<Editor>;
@@ -64,8 +65,8 @@ export class Editor {
   #gesture: Gesture | undefined;
   /** Page, selection and scope when the gesture began. */
   #mark: Pick<EditorState, 'page' | 'selection' | 'scope'> | undefined;
-  /** What is shown while a gesture runs has plain ways for want of time. */
-  #isHurried = false;
+  /** What a gesture made before pipes followed, while what is shown of it has plain ways for want of time. */
+  #unfollowed: Page | undefined;
   readonly #listeners = new Listeners<[]>();
   readonly #refusalListeners = new Listeners<[DiagramProblem]>();
 
@@ -116,7 +117,6 @@ export class Editor {
   onRefused(listener: (problem: DiagramProblem) => void): () => void {
     return this.#refusalListeners.add(listener);
   }
-
   /** Tells the listeners why a gesture did nothing. */
   notifyRefused(problem: DiagramProblem): void {
     this.#refusalListeners.notify(problem);
@@ -170,7 +170,6 @@ export class Editor {
   get pickable(): readonly Widget[] {
     return this.isScopeLocked ? [] : this.pickableOf(this.scopePage.widgets);
   }
-
   pickableOf(widgets: readonly Widget[]): readonly Widget[] {
     const { hidden } = this.#state;
     return widgets.filter(({ id, posLock }) => !posLock && !hidden.has(id));
@@ -203,6 +202,7 @@ export class Editor {
 
   /** Sets one field of the selected widgets, or of those given, wherever they stand. */
   setField(path: string, value: unknown, ids: readonly string[] = this.#state.selection): void {
+    if (isRefusedText(this, value)) return;
     this.change('edit', (page) => setFieldOn(page, path, value, ids, this.catalog));
   }
 
@@ -217,14 +217,13 @@ export class Editor {
     return true;
   }
 
-  /** Ends it: the text is set as one step of history; null leaves it as it was. */
+  /** Ends it: the text is set as one step of history; null leaves it as it was. One that is refused goes on being written. */
   endTextEdit(text: string | null): void {
     const { textEdit } = this.#state;
-    if (!textEdit) return;
+    if (!textEdit || isRefusedText(this, text)) return;
     this.#update({ textEdit: null });
     if (text !== null) this.#write(textEdit, text);
   }
-
   /** Sets the text as one step of history and goes on writing: before a save, or when something else is selected. */
   commitTextEdit(text: string): void {
     const { textEdit } = this.#state;
@@ -233,7 +232,8 @@ export class Editor {
     this.#write(textEdit, text);
   }
   #write(edit: TextEdit, text: string): void {
-    if (text !== edit.text) this.change('edit', (page) => writeText(page, edit, text, this.catalog));
+    if (text === edit.text || isRefusedText(this, text)) return;
+    this.change('edit', (page) => writeText(page, edit, text, this.catalog));
   }
 
   setContainer(change: Partial<Container>): void {
@@ -245,7 +245,6 @@ export class Editor {
     this.cancel();
     return this.#travel(this.history.undo(this.page), 'selectionBefore');
   }
-
   redo(): boolean {
     this.drafts.commit();
     this.cancel();
@@ -274,6 +273,7 @@ export class Editor {
     // Before the mark: what is typed is a step of its own, not a part of the gesture.
     this.drafts.commit();
     this.cancel();
+    this.#unfollowed = undefined;
     this.#mark = { page: this.page, selection: this.#state.selection, scope: this.#state.scope };
     this.#gesture = start();
   }
@@ -287,7 +287,6 @@ export class Editor {
     if (this.#gesture) this.#gesture.leave?.();
     else this.#showHovered(noOverlay);
   }
-
   #showHovered(overlay: Overlay): void {
     if (!isSameOverlay(overlay, this.#state.overlay)) this.#update({ overlay });
   }
@@ -322,18 +321,20 @@ export class Editor {
   preview(page: Page, overlay: Overlay = noOverlay): void {
     // Ways that nobody can wait for now are found when the gesture ends.
     const effort = { left: quickEffort };
-    const followed = followConnections(this.markedWhole, this.toWhole(page), this.catalog, effort);
-    this.#isHurried = effort.left <= 0;
+    const edited = this.toWhole(page);
+    const followed = followConnections(this.markedWhole, edited, this.catalog, effort);
+    this.#unfollowed = effort.left <= 0 ? edited : undefined;
     this.#update({ page: followed, overlay });
   }
 
   /** Makes what the gesture shows one step of history. */
   commit(type: EntryType): void {
     if (!this.#mark) return;
-    const { selection, scope } = this.#state;
-    let { page } = this.#state;
-    if (this.#isHurried) page = followConnections(this.#mark.page, page, this.catalog);
-    this.#isHurried = false;
+    const { page: shown, selection, scope } = this.#state;
+    // From what the gesture made: what has followed once would follow twice.
+    const made = this.#unfollowed;
+    const page = made ? followConnections(this.#mark.page, made, this.catalog) : shown;
+    this.#unfollowed = undefined;
     this.history.record(type, this.#mark.page, page, this.#mark.selection, selection);
     this.#mark = { page, selection, scope };
     this.#update({ page });
@@ -341,6 +342,7 @@ export class Editor {
 
   /** Puts back the page as it was when the gesture began. */
   revert(): void {
+    this.#unfollowed = undefined;
     if (this.#mark) this.#update({ page: this.#mark.page, overlay: noOverlay });
   }
 
@@ -381,7 +383,7 @@ export class Editor {
       this.history.markSaved(position);
       this.#update({});
     };
-    return { file: toPageFile(this.markedWhole), finish };
+    return { file: toPageFile(this.markedWhole, this.catalog), finish };
   }
 
   #travel(step: ReturnType<History['undo']>, side: 'selectionBefore' | 'selectionAfter'): boolean {

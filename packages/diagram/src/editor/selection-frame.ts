@@ -2,7 +2,7 @@ import { isConnector } from '../document/connector.ts';
 import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { rotatePoint } from '../geometry/angle.ts';
-import { centreOf } from '../geometry/box.ts';
+import { boxHasPoint, centreOf } from '../geometry/box.ts';
 import { type BoxHandle, boxHandles, type Frame, handlePoint } from '../geometry/frame.ts';
 import { boundsOfAll } from '../geometry/groups.ts';
 import type { Handle } from '../geometry/position-kind.ts';
@@ -12,6 +12,8 @@ import { isFixed } from '../scope/fixed.ts';
 /** Screen pixels: the rotate handle above the frame, and how near a pointer must come to a handle. */
 const rotateHandleDistancePx = 24;
 const handleReachPx = 7;
+
+const boxHandleNames: ReadonlySet<string> = new Set(boxHandles);
 
 /** What can be taken hold of: a frame around what is selected and not locked, with its handles. */
 export interface SelectionFrame {
@@ -66,7 +68,10 @@ export function frameSelection(selected: readonly Widget[], zoom: number): Selec
   return { frame, handles: [...vertices, ...pieces, ...boxPoints(frame, kind.boxHandles), ...turn] };
 }
 
-/** The handle under the pointer; points of the form win over the box's handles where both are. */
+/**
+ * The handle under the pointer; points of the form win over the box's handles where both are. Of what is small on the
+ * screen the middle is left free, so that it can be moved as well.
+ */
 export function handleAt(
   selection: SelectionFrame | undefined,
   point: Point,
@@ -74,10 +79,14 @@ export function handleAt(
 ): Handle | undefined {
   if (!selection) return undefined;
   const reach = handleReachPx / zoom;
+  const { frame } = selection;
+  const isInside = boxHasPoint(frame, rotatePoint(point, centreOf(frame), -frame.rotate), 0);
+  const boxReach = isInside ? Math.min(reach, Math.min(frame.width, frame.height) / 4) : reach;
   let best: { handle: Handle; distance: number } | undefined;
   for (const { handle, point: at } of selection.handles) {
     const distance = Math.hypot(at.x - point.x, at.y - point.y);
-    if (distance <= reach && (!best || distance < best.distance)) best = { handle, distance };
+    if (distance <= (boxHandleNames.has(handle) ? boxReach : reach) && (!best || distance < best.distance))
+      best = { handle, distance };
   }
   return best?.handle;
 }

@@ -5,7 +5,7 @@ import { toPageFile } from '../document/file/page-file.ts';
 import { maxWidgets, maxWidgetsByType } from '../document/limits.ts';
 import { createPage, defaultContainer } from '../document/page.ts';
 import { entryTypes, undoDepth } from '../history/history.ts';
-import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
+import { createTestWidget, rectAt, TestEditor, testCatalog } from '../testing/index.ts';
 import { createMemoryClipboard } from './clipboard.ts';
 import { defaultDesignerConfig } from './config.ts';
 
@@ -163,8 +163,8 @@ describe('Section 9, limits and defaults of the designer', () => {
 describe('A page password (section 5; that the server checks it: page.test.ts of the server)', () => {
   it('so that the file every viewer gets does not hold it', () => {
     const page = createPage({ checkpwd: true, password: 'secret' });
-    expect(JSON.stringify(toPageFile(page))).not.toContain('secret');
-    expect(toPageFile(page).con.checkpwd).toBe(true);
+    expect(JSON.stringify(toPageFile(page, testCatalog))).not.toContain('secret');
+    expect(toPageFile(page, testCatalog).con.checkpwd).toBe(true);
   });
 });
 

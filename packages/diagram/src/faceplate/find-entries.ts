@@ -5,6 +5,9 @@ import type { FaceplateSource } from './source.ts';
 /** Stands for the value of a parameter in tags; no tag holds it. */
 const marker = '\u{e000}';
 
+/** As a function: `$` in a value is a `$`, as tags of controllers have them. */
+const fillTag = (template: string, value: string) => template.replaceAll(marker, () => value);
+
 /**
  * The tags that a faceplate and all in it would look for, with `marker` where they hold the value of the parameter.
  * Found by making it once, so that parameters handed on to faceplates within count as well.
@@ -37,7 +40,7 @@ export function tagsByParameter(
   source: FaceplateSource,
 ): (value: string) => string[] {
   const marked = markedTags(faceplateId, parameter, source);
-  return (value) => marked.map((tag) => tag.replaceAll(marker, value));
+  return (value) => marked.map((tag) => fillTag(tag, value));
 }
 
 export interface FoundEntry {
@@ -70,12 +73,12 @@ export function findEntries(
       if (!tag.startsWith(before) || !tag.endsWith(after)) continue;
       const end = others.length === 1 ? tag.length - after.length : tag.indexOf(others[0]!, before.length);
       const value = tag.slice(before.length, end);
-      if (value !== '' && template.replaceAll(marker, value) === tag) values.add(value);
+      if (value !== '' && fillTag(template, value) === tag) values.add(value);
     }
   }
   const found = [...values].map((value) => ({
     value,
-    foundCount: marked.filter((template) => known.has(template.replaceAll(marker, value))).length,
+    foundCount: marked.filter((template) => known.has(fillTag(template, value))).length,
     tagCount: marked.length,
   }));
   return found.sort((a, b) => b.foundCount - a.foundCount || order.compare(a.value, b.value));

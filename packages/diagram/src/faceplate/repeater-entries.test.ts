@@ -116,6 +116,8 @@ describe('entries found among signals', () => {
 
   it('are none where no tag depends on the parameter', () => {
     expect(findEntries('pump', 'label', tags, source)).toEqual([]);
+    const dollars = ['$$1/run', '$$1/speed/actual'];
+    expect(findEntries('pump', 'prefix', dollars, source)).toMatchObject([{ value: '$$1/', foundCount: 2 }]);
     expect(findEntries('gone', 'prefix', tags, source)).toEqual([]);
   });
 });

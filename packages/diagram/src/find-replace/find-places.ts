@@ -1,10 +1,13 @@
 import { changeEach } from '../document/edit/change-widget.ts';
 import { changeContainer } from '../document/edit/edit.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
+import { type StylePath, styleRules } from '../document/kept/page-style.ts';
 import { visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
+import { changeStyle, stylesOf } from '../page-style/edit-styles.ts';
+import { isColorText } from '../paint/color.ts';
 import {
   listWordPlaces,
   type WordKind,
@@ -44,7 +47,26 @@ interface FindScope {
   readonly kinds: ReadonlySet<FindKind>;
 }
 
-function pagePlaces({ con }: Page, kinds: ReadonlySet<FindKind>): FindPlace[] {
+/** Where a colour of a style with a name stands, as a path of the page: `styles.steam.style.fill.color`. */
+const styleStart = 'styles.';
+
+/** Which style of the page a place is in; undefined for another place. */
+export function styleIdOfPlace({ widgetId, kind, path }: Omit<FindPlace, 'value'>): string | undefined {
+  const isIn = widgetId === null && kind === 'color' && path.startsWith(styleStart);
+  return isIn ? path.slice(styleStart.length).split('.', 1)[0] : undefined;
+}
+
+function styleColors(page: Pick<Page, 'con'>): Pick<FindPlace, 'path' | 'value'>[] {
+  return stylesOf(page).flatMap(({ id, set }) =>
+    Object.entries(set).flatMap(([path, value]) => {
+      const isColor = styleRules[path as StylePath].kind === 'color' && isColorText(String(value));
+      return isColor ? [{ path: `${styleStart}${id}.${path}`, value: String(value) }] : [];
+    }),
+  );
+}
+
+function pagePlaces(page: Page, kinds: ReadonlySet<FindKind>): FindPlace[] {
+  const { con } = page;
   const common = { widgetId: null, isLocked: false };
   const places: FindPlace[] = [];
   if (kinds.has('text')) {
@@ -54,6 +76,8 @@ function pagePlaces({ con }: Page, kinds: ReadonlySet<FindKind>): FindPlace[] {
   }
   if (kinds.has('color') && con.bgColor !== '')
     places.push({ ...common, kind: 'color', path: 'bgColor', value: con.bgColor });
+  if (kinds.has('color'))
+    places.push(...styleColors(page).map((place) => ({ ...common, kind: 'color' as const, ...place })));
   return places;
 }
 
@@ -93,6 +117,7 @@ export function countColors(
   const counts = new Map<string, number>();
   const note = (color: string) => counts.set(color, (counts.get(color) ?? 0) + 1);
   if (ids === null && page.con.bgColor !== '') note(page.con.bgColor.toLowerCase());
+  if (ids === null) for (const { value } of styleColors(page)) note(value.toLowerCase());
   const widgets = ids === null ? page.widgets : page.widgets.filter(({ id }) => ids.has(id));
   visitWidgets(widgets, (widget) => {
     for (const { value } of listColorPlaces(widget, source)) note(value.toLowerCase());
@@ -113,7 +138,18 @@ function replaceIn(
   return place ? withWords(widget, place, after, source) : widget;
 }
 
-function replaceInPage(page: Page, { kind, path, value, after, language }: FindHit): Page {
+/** The style with another colour, and what follows it. */
+function replaceInStyle(page: Page, styleId: string, { path, value, after }: FindHit): Page {
+  const own = path.slice(`${styleStart}${styleId}.`.length) as StylePath;
+  return changeStyle(page, styleId, (style) =>
+    style.set[own] === value ? { ...style, set: { ...style.set, [own]: after } } : style,
+  );
+}
+
+function replaceInPage(page: Page, hit: FindHit): Page {
+  const { kind, path, value, after, language } = hit;
+  const styleId = styleIdOfPlace(hit);
+  if (styleId !== undefined) return replaceInStyle(page, styleId, hit);
   if (kind === 'color') return page.con.bgColor === value ? changeContainer(page, { bgColor: after }) : page;
   if (path !== 'title') return page;
   if (language === 'en') {

@@ -6,7 +6,14 @@ import type { Widget } from '../document/widget.ts';
 import { flattenWidgets } from '../geometry/flatten.ts';
 import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
 import type { WordSource } from '../word-places/word-places.ts';
-import { countColors, type FindHit, type FindKind, listFindPlaces, replaceHits } from './find-places.ts';
+import {
+  countColors,
+  type FindHit,
+  type FindKind,
+  listFindPlaces,
+  replaceHits,
+  styleIdOfPlace,
+} from './find-places.ts';
 import { createReplacer, type FindQuery } from './replacer.ts';
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
@@ -142,6 +149,44 @@ describe('finding', () => {
       { color: '#ff0000', count: 3 },
       { color: '$accent', count: 1 },
     ]);
+  });
+});
+
+describe('a colour of a style with a name', () => {
+  const steam = {
+    id: 'steam',
+    name: '蒸汽',
+    set: { 'style.fill.color': '#FF0000', 'style.stroke.width': 3 },
+  };
+  const styled = () => {
+    const follows = { ...coloured('follows', '#FF0000'), styleId: 'steam' };
+    const own = { ...coloured('own', '#00ff00'), styleId: 'steam' };
+    return new TestEditor({ con: { styles: [steam] }, widgets: [follows, own] });
+  };
+  const fillOf = (test: TestEditor, id: string) => test.widget(id).style.fill.color;
+
+  it('is found and counted, and what follows the style changes with it', () => {
+    const test = styled();
+    expect(countColors(test.editor.page, null, source)[0]).toEqual({ color: '#ff0000', count: 3 });
+    const found = find(test, query('#FF0000', { replacement: '#0000ff' }), ['color']);
+    expect(found.map(styleIdOfPlace)).toContain('steam');
+    replaceAll(test, found);
+    expect(test.editor.page.con.styles).toEqual([
+      { ...steam, set: { 'style.fill.color': '#0000ff', 'style.stroke.width': 3 } },
+    ]);
+    expect([fillOf(test, 'follows'), fillOf(test, 'own')]).toEqual(['#0000ff', '#00ff00']);
+    expect(test.run('undo').editor.page).toEqual(styled().editor.page);
+  });
+
+  it('stays where only widgets are chosen, whose colour is their own then', () => {
+    const test = styled();
+    const found = find(test, query('#FF0000', { replacement: '#0000ff' }), ['color']);
+    replaceAll(
+      test,
+      found.filter((hit) => styleIdOfPlace(hit) === undefined),
+    );
+    expect(test.editor.page.con.styles).toEqual([steam]);
+    expect(fillOf(test, 'follows')).toBe('#0000ff');
   });
 });
 

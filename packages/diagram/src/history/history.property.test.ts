@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samePlace } from '../connector/follow.ts';
 import { anchorPoint, Targets } from '../connector/targets.ts';
 import { type Connector, connectorEnds, isConnector } from '../document/connector.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
@@ -17,7 +18,7 @@ function countAttached({ data, position, posLock }: Connector, targets: Targets)
     if (posLock) return true;
     const at = anchorPoint(target, attachment.anchor);
     const point = position.points.at(end === 'start' ? 0 : -1)!;
-    expect(Math.hypot(point.x - at.x, point.y - at.y)).toBeLessThan(0.1);
+    expect(Math.hypot(point.x - at.x, point.y - at.y)).toBeLessThan(samePlace);
     return true;
   }).length;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../document/page.ts';
+import { isSwitch } from '../page-variant/show-variant.ts';
 import { applyDiff, diffPages, type PageDiff } from './page-diff.ts';
 
 /** Section 4, "Designer undo/redo". `sort` is z-order and `con` page settings. */
@@ -14,6 +15,8 @@ export interface HistoryEntry {
   readonly diff: PageDiff;
   readonly selectionBefore: readonly string[];
   readonly selectionAfter: readonly string[];
+  /** Another variant is looked at: a step back and forth, and nothing to save. */
+  readonly isSwitch: boolean;
 }
 
 /**
@@ -36,15 +39,16 @@ export class History {
   ): HistoryEntry | undefined {
     const diff = diffPages(before, after);
     if (!diff) return undefined;
-    const entry: HistoryEntry = { type, diff, selectionBefore, selectionAfter };
+    const isLook = type === 'con' && isSwitch(before, after);
+    const entry: HistoryEntry = { type, diff, selectionBefore, selectionAfter, isSwitch: isLook };
     if (this.#savedAt && this.#undone.includes(this.#savedAt)) this.#isSavedLost = true;
     this.#undone = [];
     this.#done.push(entry);
     if (this.#done.length > undoDepth) {
       // Without its oldest entry the stack cannot lead back to a save that lay before it.
       const dropped = this.#done.shift();
-      if (this.#savedAt === undefined) this.#isSavedLost = true;
-      else if (this.#savedAt === dropped) this.#savedAt = undefined;
+      if (this.#savedAt === dropped) this.#savedAt = undefined;
+      else if (this.#savedAt === undefined && !dropped?.isSwitch) this.#isSavedLost = true;
     }
     return entry;
   }
@@ -78,14 +82,16 @@ export class History {
 
   /** The state at `position` is the saved one; edits made while it was being saved stay unsaved. */
   markSaved(position: HistoryEntry | undefined): void {
-    const isReachable =
-      position === undefined || this.#done.includes(position) || this.#undone.includes(position);
-    this.#savedAt = position;
-    this.#isSavedLost = !isReachable;
+    const steps = [...this.#done, ...this.#undone.toReversed()];
+    const at = position ? steps.indexOf(position) : -1;
+    this.#savedAt = lastEdit(steps.slice(0, at + 1));
+    this.#isSavedLost = position !== undefined && at < 0;
   }
 
-  /** True while the page differs from what was saved: what the leave-page warning asks. */
+  /** True while the page differs from what was saved, whichever variant is shown: what the leave-page warning asks. */
   get isUnsaved(): boolean {
-    return this.#isSavedLost || this.#savedAt !== this.#done.at(-1);
+    return this.#isSavedLost || this.#savedAt !== lastEdit(this.#done);
   }
 }
+
+const lastEdit = (entries: readonly HistoryEntry[]) => entries.findLast((entry) => !entry.isSwitch);

@@ -49,6 +49,21 @@ describe('contrast of texts', () => {
     expect(check(...pictures)).toEqual(found);
   });
 
+  it('says nothing of what lies on something turned, cut off or faded as a whole', () => {
+    const bar = {
+      ...{ kind: 'rect', x: 20, y: 40, width: 160, height: 20, fill: '#222' },
+      rotate: { degrees: 90, cx: 100, cy: 50 },
+    } as Primitive;
+    expect(check([bar], [write(100, '#ffffff', { y: 120 })])).toEqual([]);
+    const { rotate, ...level } = bar;
+    const turned = { kind: 'group', rotate, children: [level] } as Primitive;
+    expect(check([turned], [write(100, '#ffffff', { y: 120 })])).toEqual([]);
+    const clip = { x: 0, y: 0, width: 10, height: 10 };
+    const cut = { kind: 'group', clip, children: [box(100, '#111')] } as Primitive;
+    const faded = { kind: 'group', opacity: 0.2, children: [box(100, '#111')] } as Primitive;
+    for (const behind of [cut, faded]) expect(check([behind], [write(100, '#000')])).toEqual([]);
+  });
+
   it('says nothing where what is behind has no one colour', () => {
     const image: Primitive = { kind: 'image', x: 0, y: 0, width: 200, height: 100, href: '/a', fit: 'fill' };
     const path: Primitive = {

@@ -5,6 +5,7 @@ import type { Point } from '../document/position.ts';
 import type { Widget } from '../document/widget.ts';
 import { rotatePoint } from '../geometry/angle.ts';
 import { type Box, boxHasPoint, boxOfPoints, growBox } from '../geometry/box.ts';
+import { frameCorners } from '../geometry/frame.ts';
 import { contrastOf, leastTextContrast } from '../paint/contrast.ts';
 import type { PathPrimitive, Primitive, TextPrimitive } from '../paint/primitive.ts';
 import type { LintFinding } from './known.ts';
@@ -58,12 +59,19 @@ class Layers {
   readonly #painted: Painted[] = [];
   readonly written: Written[] = [];
 
-  add(primitives: readonly Primitive[], turns: readonly NonNullable<Primitive['rotate']>[] = []): void {
+  /** `isPart`: of what covers no more than a share of itself, or lets through what is below. */
+  add(
+    primitives: readonly Primitive[],
+    turns: readonly NonNullable<Primitive['rotate']>[] = [],
+    isPart = false,
+  ): void {
     for (const primitive of primitives) {
       const own = primitive.rotate ? [primitive.rotate, ...turns] : turns;
-      if (primitive.kind === 'group') this.add(primitive.children, own);
-      else if (primitive.kind === 'text') this.#write(primitive, own);
-      else this.#cover(primitive, own);
+      if (primitive.kind === 'group') {
+        const isWhole = primitive.clip === undefined && (primitive.opacity ?? 1) === 1;
+        this.add(primitive.children, own, isPart || !isWhole);
+      } else if (primitive.kind === 'text') this.#write(primitive, own);
+      else this.#cover(primitive, turns, isPart);
     }
   }
 
@@ -84,11 +92,23 @@ class Layers {
     this.written.push({ at, text, below: this.#painted.length });
   }
 
-  #cover(primitive: Exclude<Primitive, { kind: 'group' | 'text' }>, turns: readonly object[]): void {
+  #cover(
+    primitive: Exclude<Primitive, { kind: 'group' | 'text' }>,
+    turns: readonly NonNullable<Primitive['rotate']>[],
+    isPart: boolean,
+  ): void {
     if (primitive.kind === 'line') return;
     const fill = primitive.kind === 'image' ? undefined : (primitive.fill ?? 'none');
     if (fill === 'none' || fill === 'transparent') return;
-    const isSolid = fill !== undefined && (primitive.opacity ?? 1) === 1 && turns.length === 0;
+    if (turns.length > 0 || primitive.rotate) {
+      // Somewhere in the box around it, turned as it is; its own turn is in its extent.
+      const corners = frameCorners({ ...extentOf(primitive), rotate: 0 }).map((corner) =>
+        turns.reduce((at, { degrees, cx, cy }) => rotatePoint(at, { x: cx, y: cy }, degrees), corner),
+      );
+      this.#painted.push({ box: boxOfPoints(corners), isRound: false, fill: undefined });
+      return;
+    }
+    const isSolid = fill !== undefined && (primitive.opacity ?? 1) === 1 && !isPart;
     const isRound = primitive.kind === 'ellipse';
     if (primitive.kind !== 'path') {
       this.#painted.push({ box: extentOf(primitive), isRound, fill: isSolid ? fill : undefined });

@@ -1,5 +1,5 @@
 import { changeAll } from '../document/edit/change-widget.ts';
-import { type PageStyle, stylePaths } from '../document/kept/page-style.ts';
+import { maxStyleName, type PageStyle, stylePaths } from '../document/kept/page-style.ts';
 import { maxPageStyles } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
@@ -28,9 +28,22 @@ export function freeStyleId(styles: readonly PageStyle[], wanted = 'style'): str
   }
 }
 
+/** Its names, counted on where another style has them: two of one name nobody could tell apart. */
+function freeNames(
+  { name, nameEn }: PageStyle,
+  styles: readonly PageStyle[],
+): Pick<PageStyle, 'name' | 'nameEn'> {
+  const taken = new Set(styles.map((style) => style.name));
+  if (!taken.has(name)) return { name };
+  const counted = (words: string, n: number) => `${words.slice(0, maxStyleName - 4)} ${n}`;
+  let n = 2;
+  while (taken.has(counted(name, n))) n += 1;
+  return { name: counted(name, n), ...(nameEn && { nameEn: counted(nameEn, n) }) };
+}
+
 /**
  * Brings widgets of another page with the styles they follow: a style that is there already, by name and properties,
- * is taken; one with its id and other properties stays, and theirs gets another id. What finds no room or no style
+ * is taken; one with its id or name and other properties stays, and theirs gets another. What finds no room or no style
  * keeps its look and follows nothing.
  */
 export function carryStyles(
@@ -50,7 +63,7 @@ export function carryStyles(
     if (styles.length >= maxPageStyles) continue;
     const id = freeStyleId(styles, style.id);
     ids.set(style.id, id);
-    styles.push({ ...style, id });
+    styles.push({ ...style, id, ...freeNames(style, styles) });
   }
   const moved = changeAll(widgets, (widget) => {
     if (widget.styleId === undefined) return widget;

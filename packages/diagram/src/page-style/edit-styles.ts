@@ -1,6 +1,13 @@
 import { changeAll, changeEach } from '../document/edit/change-widget.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
-import { type PageStyle, type StylePath, type StyleValue, stylePaths } from '../document/kept/page-style.ts';
+import {
+  isStyleValue,
+  maxStyleName,
+  type PageStyle,
+  type StylePath,
+  type StyleValue,
+  stylePaths,
+} from '../document/kept/page-style.ts';
 import { maxPageStyles } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
@@ -119,7 +126,9 @@ export function removeStyle(page: Page, styleId: string): Page {
 export function changeStyle(page: Page, styleId: string, change: (style: PageStyle) => PageStyle): Page {
   const before = findStyle(page, styleId);
   if (!before) return page;
-  const after = { ...change(before), id: styleId };
+  const changed = change(before);
+  const after = { ...changed, id: styleId, name: changed.name.slice(0, maxStyleName) };
+  if (after.nameEn !== undefined) after.nameEn = after.nameEn.slice(0, maxStyleName);
   const follow = (widget: Widget) => {
     if (widget.styleId !== styleId) return widget;
     const own = new Set(ownPaths(widget, before));
@@ -139,8 +148,8 @@ export function lookOf(widget: Widget, hasText: boolean): PageStyle['set'] {
   for (const path of stylePaths) {
     if (path.startsWith('style.font.') && !hasText) continue;
     const value = getAtPath(widget, path);
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      set[path] = value;
+    // What a file of elsewhere has in a widget no style may have: the page could not be opened again.
+    if (isStyleValue(path, value)) set[path] = value;
   }
   return set;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parsePageFile } from '../document/file/page-file.ts';
 import type { PageStyle } from '../document/kept/page-style.ts';
 import { maxPageStyles } from '../document/limits.ts';
 import { createPage, type Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
-import { createTestWidget, rectAt, TestEditor } from '../testing/index.ts';
+import { createTestWidget, rectAt, TestEditor, testCatalog } from '../testing/index.ts';
 import { carryStyles } from './carry-styles.ts';
 import { chooseDrawStyle, chooseStyle, makeStyle } from './choose-style.ts';
 import {
@@ -67,6 +68,32 @@ describe('a style of the page', () => {
     expect(fillOf(backToStyle(changed, ['b']), 1)).toBe('#0ff');
   });
 
+  it('made of a widget of elsewhere, or named at length, is one that the page can be opened with', () => {
+    const strange = {
+      ...a,
+      style: {
+        fill: { enable: true, color: 'url(#x)' },
+        stroke: { enable: true, color: '$line', width: 900, dasharray: '1 '.repeat(80) },
+        opacity: 3,
+      },
+      data: { ...(a.data as object), cap: 'square', thickness: 0.2 },
+    } as unknown as Widget;
+    const test = new TestEditor({ widgets: [strange] }).select('a');
+    const made = makeStyle(test.editor, 'Mine')!;
+    expect(made.set).toEqual({
+      'style.fill.enable': true,
+      'style.stroke.enable': true,
+      'style.stroke.color': '$line',
+    });
+    test.do((editor) =>
+      editor.change('edit', (page) =>
+        changeStyle(page, made.id, (style) => ({ ...style, name: 'n'.repeat(200), nameEn: 'e'.repeat(200) })),
+      ),
+    );
+    const { file } = test.editor.beginSave();
+    expect(parsePageFile(file, { catalog: testCatalog })).toMatchObject({ ok: true });
+  });
+
   it('changes what is locked too, and is not given to it', () => {
     const page = {
       ...styled,
@@ -116,6 +143,13 @@ describe('widgets brought from another page', () => {
       'water Sea water',
       'water-2 水',
     ]);
+  });
+
+  it('keep theirs under another name where one of that name looks otherwise', () => {
+    const page = createPage({ styles: [{ ...water, id: 'own', set: { 'style.fill.color': '#111' } }] });
+    const carried = carryStyles(page, [moved], [{ ...water, nameEn: 'Water' }]);
+    expect(styleOf(carried)).toBe('water');
+    expect(carried.page.con.styles![1]).toEqual({ ...water, name: '水 2', nameEn: 'Water 2' });
   });
 
   it('follow nothing where there is no room or no such style', () => {

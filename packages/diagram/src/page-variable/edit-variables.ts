@@ -1,5 +1,6 @@
 import { changeBindings } from '../binding/walk.ts';
 import { changeAll } from '../document/edit/change-widget.ts';
+import type { PageStyle } from '../document/kept/page-style.ts';
 import {
   isVariableName,
   type PageVariable,
@@ -9,6 +10,8 @@ import {
 import { maxPageVariables } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
+import { stylesOf } from '../page-style/edit-styles.ts';
+import { renameInScript } from './variable-scripts.ts';
 import { changeTexts, refersTo } from './variable-texts.ts';
 
 const none: readonly PageVariable[] = [];
@@ -68,7 +71,7 @@ function renameUses(widget: Widget, from: string, to: string): Widget {
   const own = changeTexts(widget, (text) =>
     refersTo(text, from) ? text.replaceAll(`\${${from}}`, `\${${to}}`) : text,
   );
-  let changed = own;
+  let changed = renameInScript(own, from, to);
   for (const part of ['style', 'data', 'animation'] as const) {
     const next = renameColors(changed[part], from, to);
     if (next !== changed[part]) changed = { ...changed, [part]: next };
@@ -76,17 +79,35 @@ function renameUses(widget: Widget, from: string, to: string): Widget {
   return changed;
 }
 
-/** Renames a variable wherever the page names it: in bindings, in texts of both languages and as a colour. */
+/** Widgets and styles, on a page or on their way to one. */
+export interface VariableUses {
+  readonly widgets: readonly Widget[];
+  readonly styles: readonly PageStyle[];
+}
+
+/**
+ * Renames a variable wherever it is named: in bindings, in texts of both languages, as a colour, of styles too, and in
+ * calls of scripts.
+ */
+export function renameUsesOf({ widgets, styles }: VariableUses, from: string, to: string): VariableUses {
+  const renamed = changeAll(widgets, (widget) => renameUses(widget, from, to));
+  return {
+    widgets: renamed.map((widget) =>
+      changeBindings(widget, (place) => {
+        const { binding } = place;
+        if (binding.type !== 'variable' || binding.variable !== from) return binding;
+        return { ...binding, variable: to, title: binding.title === from ? to : binding.title };
+      }),
+    ),
+    styles: renameColors(styles, from, to) as VariableUses['styles'],
+  };
+}
+
 function renameVariable(page: Page, from: string, to: string): Page {
-  const renamed = changeAll(page.widgets, (widget) => renameUses(widget, from, to));
-  const widgets = renamed.map((widget) =>
-    changeBindings(widget, (place) => {
-      const { binding } = place;
-      if (binding.type !== 'variable' || binding.variable !== from) return binding;
-      return { ...binding, variable: to, title: binding.title === from ? to : binding.title };
-    }),
-  );
-  return { ...page, widgets };
+  const { widgets, styles } = renameUsesOf({ widgets: page.widgets, styles: stylesOf(page) }, from, to);
+  const bgColor = renameColors(page.con.bgColor, from, to) as string;
+  const con = { ...page.con, bgColor, ...(page.con.styles && { styles }) };
+  return { ...page, con, widgets };
 }
 
 /** Changes the variable at a place, and with its name all its uses. One that could not be is left as it was. */

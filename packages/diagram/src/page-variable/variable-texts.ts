@@ -62,5 +62,10 @@ export function textVariables(widgets: readonly Widget[]): ReadonlySet<string> {
 /** The widgets with the values of variables in their texts; what holds none stays the same object. */
 export function fillVariables(widgets: readonly Widget[], values: ParameterValues): readonly Widget[] {
   if (values.size === 0) return widgets;
-  return changeAll(widgets, (widget) => changeTexts(widget, (text) => fillText(text, values)));
+  return changeAll(widgets, (widget) => fillOwnTexts(widget, values));
+}
+
+/** One widget with them, what is in it left out. */
+export function fillOwnTexts(widget: Widget, values: ParameterValues): Widget {
+  return values.size === 0 ? widget : changeTexts(widget, (text) => fillText(text, values));
 }

@@ -1,10 +1,12 @@
+import { followConnections } from '../connector/follow.ts';
+import type { WidgetCatalog } from '../document/catalog.ts';
 import type { PageVariant, ShownVariant, VariantId } from '../document/kept/page-variant.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
-import { findPlace, placesOf, withPlace } from './places.ts';
+import { placesOf, standWhere } from './places.ts';
 
 const none: readonly PageVariant[] = [];
 
@@ -31,6 +33,13 @@ export function unplacedOf(page: Pick<Page, 'con'>): ReadonlySet<string> {
     unplacedSets.set(shown, ids);
   }
   return ids;
+}
+
+/** Whether one state of a page differs from another in the variant that is shown alone: its file is the same. */
+export function isSwitch(before: Pick<Page, 'con'>, after: Pick<Page, 'con'>): boolean {
+  if (shownVariant(before)?.id === shownVariant(after)?.id) return false;
+  const idsOf = (page: Pick<Page, 'con'>) => variantsOf(page).map(({ id }) => id);
+  return idsOf(before).join() === idsOf(after).join();
 }
 
 /** What is hidden on a page after it became another: what its variant does not place, and what somebody hid. */
@@ -72,8 +81,7 @@ export function showMain(page: Page): Page {
   const main = { ...rest, ...size };
   const widgets = page.widgets.map((widget) => {
     if (unplaced.has(widget.id)) return widget;
-    const place = findPlace(widget, places);
-    return place ? withPlace(widget, place) : inside(widget, main);
+    return standWhere(widget, places) ?? inside(widget, main);
   });
   return { ...page, con: main, widgets };
 }
@@ -89,10 +97,9 @@ export function showVariant(given: Page, id: VariantId | ''): Page {
   if (!variant) return page;
   const unplaced: string[] = [];
   const widgets = page.widgets.map((widget) => {
-    const place = findPlace(widget, variant.places);
-    if (place) return withPlace(widget, place);
-    unplaced.push(widget.id);
-    return widget;
+    const placed = standWhere(widget, variant.places);
+    if (!placed) unplaced.push(widget.id);
+    return placed ?? widget;
   });
   const { width, height, fit } = page.con;
   const hiddenIds = new Set(unplaced);
@@ -106,10 +113,16 @@ export function showVariant(given: Page, id: VariantId | ''): Page {
   return { ...page, con: { ...page.con, ...size, shown }, widgets };
 }
 
+/** The page itself, with its pipes joined as they are there: what is outside of an editor is not asked to follow. */
+export function toMain(page: Page, catalog: WidgetCatalog): Page {
+  const main = showMain(page);
+  return main === page ? page : followConnections(page, main, catalog);
+}
+
 /** The page as a viewer sees one of its variants: without what that does not place. */
-export function pageOfVariant(page: Page, id: VariantId | ''): Page {
-  if (id === '') return showMain(page);
-  const variant = showVariant(page, id);
+export function pageOfVariant(page: Page, id: VariantId | '', catalog: WidgetCatalog): Page {
+  if (id === '') return toMain(page, catalog);
+  const variant = followConnections(page, showVariant(page, id), catalog);
   const unplaced = unplacedOf(variant);
   const { shown, ...con } = variant.con;
   if (!shown) return variant;

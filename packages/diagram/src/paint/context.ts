@@ -1,4 +1,5 @@
 import type { LiveLookup, LiveValue } from '../binding/live.ts';
+import type { ParameterValues } from '../document/parameter.ts';
 import type { Widget } from '../document/widget.ts';
 import type { ExpandProblemCode, FaceplateSource } from '../faceplate/source.ts';
 import type { PageLanguage } from '../language/localise.ts';
@@ -25,6 +26,13 @@ export interface PaintWords {
 export const dataTextShows = ['signalName', 'equipName', 'value'] as const;
 export type DataTextShow = (typeof dataTextShows)[number];
 
+/** What another page looks like, in a picture that needs nothing else. */
+export interface PartPicture {
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Everything outside the widget that its picture depends on. Painting is a pure function of both. */
 export interface PaintContext {
   live: LiveLookup;
@@ -39,6 +47,10 @@ export interface PaintContext {
   faceplates?: FaceplateSource;
   /** False inside what is marked as a whole: no part of it is marked again. */
   hasMarks?: boolean;
+  /** Variables in texts, where a page runs that was not filled as a whole before (the designer). */
+  texts?: ParameterValues | undefined;
+  /** By id, pages that are shown within this one where they do not run (the designer). Keep the object. */
+  parts?: ReadonlyMap<string, PartPicture>;
   /** The designer's look at a page in another language; pages that run are localised as a whole before. */
   language?: PageLanguage;
 }

@@ -20,6 +20,8 @@ export interface PaintedPage {
   /** Its colour and picture; empty where what is below is to be seen through it. */
   readonly ground: readonly Primitive[];
   readonly widgets: readonly PaintedWidget[];
+  /** Over everything: what has to be said of the picture as a whole. */
+  readonly over?: readonly Primitive[];
 }
 
 export function paintPage(
@@ -37,8 +39,8 @@ export function paintPage(
 }
 
 /** Everything of a painted page in the order in which it is drawn. */
-export function listPrimitives({ ground, widgets }: PaintedPage): Primitive[] {
-  return [...ground, ...widgets.flatMap(({ primitives }) => primitives)];
+export function listPrimitives({ ground, widgets, over = [] }: PaintedPage): Primitive[] {
+  return [...ground, ...widgets.flatMap(({ primitives }) => primitives), ...over];
 }
 
 /** The page with other primitives, made of each; what is in groups first. */
@@ -60,7 +62,7 @@ export function mapPrimitives(painted: PaintedPage, change: (one: Primitive) => 
  * so that it can be found in a drawing program.
  */
 export function paintedToSvg(
-  { title, width, height, ground, widgets }: PaintedPage,
+  { title, width, height, ground, widgets, over = [] }: PaintedPage,
   options: Pick<SvgOptions, 'riseOf'> = {},
 ): string {
   const groups = widgets.map(({ widget, primitives }) => {
@@ -71,5 +73,6 @@ export function paintedToSvg(
   const spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const parts = [`<title>${escapeXml(title)}</title>`, primitivesToSvg(ground, options), ...groups];
+  if (over.length > 0) parts.push(`<g>${primitivesToSvg(over, options)}</g>`);
   return `<svg ${spaces} version="1.1" ${size}>${parts.join('')}</svg>`;
 }

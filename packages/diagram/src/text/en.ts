@@ -83,6 +83,8 @@ export const en: Record<keyof typeof zh, string> = {
   'problem.too-many-of-type':
     'A page can hold at most {{limit}} widgets of this type; this would be {{actual}}',
   'problem.groups-too-deep': 'Groups can be nested at most {{limit}} levels deep',
+  'problem.text-too-long':
+    'A text can have at most {{limit}} characters; this one has {{actual}} and was not taken',
   'problem.nothing-selected': 'Nothing is selected',
   'problem.needs-two-unlocked': 'Select two or more unlocked widgets',
   'problem.no-style-copied': 'No style has been copied yet',

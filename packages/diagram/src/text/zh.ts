@@ -80,6 +80,7 @@ export const zh = {
   'problem.too-many-widgets': '每个画面最多 {{limit}} 个图元，现为 {{actual}} 个',
   'problem.too-many-of-type': '每个画面最多 {{limit}} 个该类型图元，现为 {{actual}} 个',
   'problem.groups-too-deep': '组合嵌套最多 {{limit}} 层',
+  'problem.text-too-long': '文本最多 {{limit}} 个字符，现为 {{actual}} 个，未采用',
   'problem.nothing-selected': '没有选中图元',
   'problem.needs-two-unlocked': '请选中两个或以上未锁定的图元',
   'problem.no-style-copied': '还没有复制样式',

@@ -5,8 +5,9 @@ import { boundsOf } from '../geometry/groups.ts';
 import { type Gesture, isDrag } from './tool.ts';
 
 /**
- * Area select among what is edited: takes what the area touches; with Alt only what lies wholly inside; Shift adds to
- * the selection. `onClick` is called when it was no drag.
+ * Area select among what is edited. Drawn to the right it takes what lies wholly inside, so that a tank around the
+ * symbols that are meant stays; drawn to the left what it touches, with Alt what lies inside. Shift adds to the
+ * selection. `onClick` is called when it was no drag.
  */
 export function beginMarquee(editor: Editor, start: PointerInput, onClick: () => void): Gesture {
   const kept = start.shift ? editor.state.selection : [];
@@ -14,7 +15,7 @@ export function beginMarquee(editor: Editor, start: PointerInput, onClick: () =>
   const areas = editor.pickable.map((widget) => ({ id: widget.id, box: boundsOf(widget) }));
   const select = (input: PointerInput) => {
     const marquee = boxBetween(start, input);
-    const takes = input.alt ? boxEncloses : boxesTouch;
+    const takes = input.x >= start.x || input.alt ? boxEncloses : boxesTouch;
     const isThere = (box: { width: number; height: number }) => box.width > 0 || box.height > 0;
     const taken = areas.filter(({ box }) => isThere(box) && takes(marquee, box)).map(({ id }) => id);
     editor.select([...kept, ...taken]);

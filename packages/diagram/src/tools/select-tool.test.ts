@@ -33,10 +33,11 @@ describe('selecting', () => {
     expect(test.click(150, 130).selection).toEqual(['high']);
   });
 
-  it('selects what an area touches, and with Alt only what lies in it', () => {
-    const test = twoRects().drag(50, 50, 300, 100);
+  it('selects what an area drawn to the left touches, to the right or with Alt only what lies in it', () => {
+    const test = twoRects().drag(450, 250, -300, -200);
     expect(test.selection).toEqual(['a', 'b']);
-    test.click(700, 700).hold({ alt: true }).drag(50, 50, 300, 200);
+    expect(test.click(700, 700).drag(50, 50, 300, 200).selection).toEqual(['a']);
+    test.click(700, 700).hold({ alt: true }).drag(280, 250, -230, -200);
     expect(test.selection).toEqual(['a']);
     expect(test.editor.state.undoLength).toBe(0);
   });

@@ -7,7 +7,7 @@ export const designerTool = {
   underPointer: 'Under the pointer',
   groupOrder: 'Order',
   groupAlign: 'Align',
-  groupSpread: 'Distribute and match size',
+  groupSpread: 'Distribute, match size',
   groupTurn: 'Rotate',
   groupReuse: 'Reuse and check',
   groupView: 'View',

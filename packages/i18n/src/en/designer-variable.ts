@@ -19,4 +19,6 @@ export const designerVariable = {
   name_wrong:
     'Begin with a letter or an underscore, use letters, digits and _, at most 50, and no name of a theme colour',
   name_taken: 'There is a page variable of this name',
+  scriptsLeft: 'Scripts still have the name {{name}}; look at: {{widgets}}',
+  comma: ', ',
 };

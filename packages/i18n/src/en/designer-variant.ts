@@ -14,4 +14,5 @@ export const designerVariant = {
   put: 'Put in',
   putAll: 'Put in all',
   putNamed: 'Put in {{name}}',
+  nonePlaced: 'Nothing is in this layout yet; put widgets in from the list below',
 };

@@ -1,6 +1,7 @@
 import type { equipment as zh } from '../zh/equipment.ts';
 
 export const equipment: Record<keyof typeof zh, string> = {
+  share: 'Share',
   title: 'Manage equipment',
   one: 'Equipment',
   add: 'Add equipment',
@@ -103,4 +104,5 @@ export const equipment: Record<keyof typeof zh, string> = {
   pageEmptyTitle: 'No pages yet',
   pageEmptyText:
     'A page shows signals as a picture: tanks, pipes, gauges, buttons. Operators watch values and issue commands on it.',
+  tabLog: 'Log',
 };

@@ -75,4 +75,52 @@ export const error: Record<ErrorName, string> = {
     '{{widgets}} {{widgets|widget|widgets}} on {{pages}} {{pages|page|pages}} are restricted to the region “{{title}}”. Once it is deleted, nobody sees what is restricted to it alone.',
   regionTitleTaken: 'A region named “{{title}}” already exists.',
   tooManyListViews: 'You can save at most {{count}} views of this list. Delete one that you no longer need.',
+  departmentTitleTaken: 'There is a department named “{{title}}” on this level already.',
+  departmentRing: 'A department cannot be moved below itself.',
+  departmentTooDeep: 'Departments have at most {{max}} levels.',
+  tooManyDepartments: 'An organisation has at most {{max}} departments.',
+  departmentHasDepartments:
+    'Departments below this one: {{count}}, such as “{{title}}”. Move or delete them first.',
+  departmentHasAccounts:
+    'Accounts in this department: {{count}}, such as “{{title}}”. Put them into another one first.',
+  departmentHasEquipment:
+    'Equipment in this department: {{count}}, such as “{{title}}”. Put it into another one first.',
+  departmentHasGateways:
+    'Gateways in this department: {{count}}, such as “{{title}}”. Put them into another one first.',
+  departmentHasProjects:
+    'Operations centres in this department: {{count}}, such as “{{title}}”. Put them into another one first.',
+  roleTitleTaken: 'There is a role named “{{title}}” already.',
+  roleInUse: 'Accounts with this role: {{count}}, such as “{{title}}”. It cannot be deleted.',
+  roleCodesNotHeld: 'Permissions that you do not have cannot be granted: {{codes}}.',
+  roleIsOwn: 'Your own role cannot be changed by you.',
+  organisationTitleTaken: 'Organisation "{{title}}" already exists',
+  accountBeyondOwnRights:
+    'This account has permissions or a data range beyond your own, so you cannot manage it',
+  accountIsOwn:
+    'You cannot change your own role, department, data range or state, nor delete yourself or reset your own password here',
+  accountRoleNotHeld: 'This role has permissions that you do not hold, so you cannot give it: {{codes}}',
+  accountRangeTooWide: 'The data range cannot be wider than your own',
+  loginnameTaken: 'The user name "{{loginname}}" is taken; user names are unique across the platform',
+  lastAdministrator: 'The organisation needs at least one active administrator',
+  accountHasWork:
+    'This account has written values or saved pages and cannot be deleted; deactivate it instead',
+  passwordNotNew: 'The new password must differ from the present one',
+  passwordChangeNeeded: 'Change your initial password first',
+  codeWrong: 'The code is wrong.',
+  codeExpired: 'The code has expired. Please get a new one.',
+  answersOrCodeWrong: 'An answer or the code is wrong.',
+  stepExpired: 'The time for this change has passed. Please verify again.',
+  oldPasswordWrong: 'The current password is wrong.',
+  telTaken: 'This phone number is bound to another account.',
+  emailTaken: 'This e-mail address is bound to another account.',
+  sendingFailed: 'The SMS or e-mail could not be sent. Try again later, or tell your administrator.',
+  channelNotSet: 'This way of sending is not set up, and nothing was sent. Please tell your administrator.',
+  wayNotSet: 'The account has not set up this way.',
+  avatarUnfit: 'Choose an ico, jpg, png, gif or svg picture of up to 1024 pixels a side.',
+  avatarTooLarge: 'The picture must be smaller than {{kilobytes}}K.',
+  shareClosed: 'This link is no longer valid. Ask whoever gave it to you.',
+  sharePasswordNeeded: 'Enter the password of the link',
+  sharePasswordWrong: 'Wrong password',
+  shareWriteNotHeld: 'You may not write yourself, so guests cannot be allowed to',
+  shareWriteNeedsPassword: 'Set a password before guests are allowed to write',
 };

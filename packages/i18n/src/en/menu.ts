@@ -10,5 +10,12 @@ export const menu: Record<keyof typeof zh, string> = {
   projects: 'Manage centres',
   templates: 'Templates',
   faceplates: 'Faceplates',
+  departments: 'Departments',
+  audit: 'Audit trail',
+  account: 'My account',
+  enterprise: 'Enterprise',
+  accounts: 'Accounts',
+  roles: 'Roles',
+  outbox: 'Outgoing messages',
   ledger: 'Write log',
 };

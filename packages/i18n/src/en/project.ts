@@ -1,6 +1,7 @@
 import type { project as source } from '../zh/project.ts';
 
 export const project: Record<keyof typeof source, string> = {
+  share: 'Share',
   title: 'Manage centres',
   centres: 'Operations centres',
   one: 'Operations centre',
@@ -111,4 +112,5 @@ export const project: Record<keyof typeof source, string> = {
   noPageTitle: 'No pages yet',
   noPageText: 'The first page you draw becomes the home page of this operations centre.',
   drawPage: 'Draw a page',
+  tabLog: 'Log',
 };

@@ -18,4 +18,6 @@ export const designerVariable = {
   remove: '删除画面变量 {{name}}',
   name_wrong: '以字母或下划线开头，只含字母、数字、_，最多 50 个字符，且不是主题颜色的名称',
   name_taken: '已有同名的画面变量',
+  scriptsLeft: '脚本中仍有名称 {{name}}，请检查：{{widgets}}',
+  comma: '、',
 };

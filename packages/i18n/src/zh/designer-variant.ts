@@ -14,4 +14,5 @@ export const designerVariant = {
   put: '放入',
   putAll: '全部放入',
   putNamed: '放入 {{name}}',
+  nonePlaced: '此版式中还没有图元，可从下方列表放入',
 };

@@ -1,5 +1,6 @@
 /** Management of equipment: list, form, tabs, pages. */
 export const equipment = {
+  share: '分享',
   title: '设备管理',
   one: '设备',
   add: '新增设备',
@@ -97,4 +98,5 @@ export const equipment = {
   pageDeleted: '已删除画面“{{name}}”',
   pageEmptyTitle: '还没有画面',
   pageEmptyText: '画面把变量画成图：水箱、管道、仪表和按钮。操作人员在这里查看数值、下发命令。',
+  tabLog: '操作日志',
 };

@@ -9,5 +9,12 @@ export const menu = {
   projects: '运营中心管理',
   templates: '模板管理',
   faceplates: '面板管理',
+  departments: '部门管理',
+  audit: '审计日志',
+  account: '账号设置',
+  enterprise: '企业信息',
+  accounts: '账号管理',
+  roles: '角色管理',
+  outbox: '外发消息',
   ledger: '写入记录',
 };

@@ -1,5 +1,6 @@
 /** Operations centres: projects over several pieces of equipment. */
 export const project = {
+  share: '分享',
   title: '运营中心管理',
   centres: '运营中心',
   one: '运营中心',
@@ -103,4 +104,5 @@ export const project = {
   noPageTitle: '还没有画面',
   noPageText: '绘制第一个画面后，它会成为此运营中心的首页。',
   drawPage: '绘制画面',
+  tabLog: '操作日志',
 };

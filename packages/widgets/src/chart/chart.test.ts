@@ -218,3 +218,16 @@ it('gives entries without a colour those of the theme in turn, from the first ag
   expect(new Set(chartColors.light).size).toBe(10);
   expect(readEntry(entry('1', { color: '#123456' }), 1, context).color).toBe('#123456');
 });
+
+it('has the legend of a curve below it while it is drawn, however wide it is, as a page that runs has it', () => {
+  const { model, paint } = getWidget('ComplexLine')!;
+  const made = model.create('c', { x: 0, y: 0, width: 800, height: 300, rotate: 0 });
+  const data = { ...(made.data as object), signalArray: [entry('1')], legendShow: true };
+  const painted = paint({ ...made, data }, { ...context, mode: 'design' }, () => [], {} as never);
+  const name = painted.find((one) => one.kind === 'text' && one.text === 'Pump 1');
+  const sketch = painted.find((one) => one.kind === 'path' && one.segments[1]?.[0] === 'curve');
+  expect(name).toMatchObject({ anchor: 'start' });
+  expect((name as { y: number }).y).toBeGreaterThan(250);
+  expect((name as { x: number }).x).toBeLessThan(100);
+  expect(JSON.stringify(sketch)).toMatch(/"curve".*7\d\d/);
+});

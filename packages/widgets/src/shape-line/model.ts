@@ -1,4 +1,4 @@
-import type { Binding, Joint } from '@zutai/diagram';
+import { type Binding, type Joint, maxJoints } from '@zutai/diagram';
 import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
@@ -19,7 +19,7 @@ export const shapeLineModel = defineModel<ShapeLineData>({
   data: { ...createBinding(), arrows: 'none' },
   dataSchema: bindingSchema.extend({
     arrows: z.enum(arrowLooks),
-    joints: z.array(jointSchema).max(1000).optional(),
+    joints: z.array(jointSchema).max(maxJoints).optional(),
   }),
   crosses: true,
   style: { fill: { enable: false }, stroke: { width: 2 } },

@@ -1,4 +1,4 @@
-import { type Binding, type ConnectorData, routings } from '@zutai/diagram';
+import { type Binding, type ConnectorData, maxJoints, routings } from '@zutai/diagram';
 import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
@@ -51,7 +51,7 @@ export const shapePipeModel = defineModel<ShapePipeData>({
     start: attachmentSchema,
     end: attachmentSchema,
     routing: z.enum(routings),
-    joints: z.array(jointSchema).max(1000).optional(),
+    joints: z.array(jointSchema).max(maxJoints).optional(),
     thickness: z.number().min(1).max(200),
     cap: z.enum(pipeCaps),
     flowColor: z.string().max(100),

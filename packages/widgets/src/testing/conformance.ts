@@ -80,9 +80,9 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
       strange = setAtPath(strange, path, { deep: [1, null, 'x'] });
     }
     expect(model.migrate(strange)).toEqual(strange);
-    const file = JSON.parse(JSON.stringify(toPageFile(createPage({}, [strange]))));
+    const file = JSON.parse(JSON.stringify(toPageFile(createPage({}, [strange]), catalog)));
     const parsed = parsePageFile(file, { catalog, isStrict: true });
-    expect(parsed.ok && JSON.parse(JSON.stringify(toPageFile(parsed.value)))).toEqual(file);
+    expect(parsed.ok && JSON.parse(JSON.stringify(toPageFile(parsed.value, catalog)))).toEqual(file);
   });
 
   it('migrates what has only its place into what is complete, and twice is as once', () => {

@@ -1,10 +1,20 @@
-import type { AuditKind, auditCalls, RequestOf } from '@zutai/contract';
-import { type Generated, type Kysely, sql } from 'kysely';
-import type { Caller } from '../../platform/call/index.ts';
-import { takePage } from '../../platform/db/paged-query.ts';
+import type { AuditKind, auditCalls, LoggedObject, RequestOf, ResponseOf } from '@zutai/contract';
+import {
+  type Generated,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import { type Paging, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount } from '../access/index.ts';
+import { addNames } from './name-repository.ts';
 
 type AuditQuery = RequestOf<typeof auditCalls.query>;
+type AuditPage = ResponseOf<typeof auditCalls.query>;
 
 interface AuditEventTable {
   id: Generated<string>;
@@ -43,6 +53,8 @@ export interface AuditEvent {
   readonly address: string;
   readonly call: string;
   readonly requestId: string;
+  /** The account that it happened to, where that is not clear from who did it. */
+  readonly subjectAccountId?: string;
   /** Name of the error of the contract; undefined when the call was carried out. */
   readonly error?: string;
 }
@@ -62,6 +74,37 @@ function concerns(objectId: string) {
   return sql<boolean>`(object_id = ${objectId} or ${IS_MASS_DELETION} and exists (
     select from audit_deleted_signal
     where audit_deleted_signal.id = ${signalId}::integer and event_id = audit_event.id))`;
+}
+
+/** Tables of links whose key begins with the id of a thing. */
+const LINKS: Partial<Record<LoggedObject, readonly string[]>> = {
+  equipment: ['equipment_permission'],
+  project: ['project_equipment', 'project_permission'],
+};
+/** Tables of what belongs to a thing, by a column of its own. */
+const PARTS: Partial<Record<LoggedObject, readonly (readonly [table: string, column: string])[]>> = {
+  equipment: [
+    ['driver', 'equipment_id'],
+    ['signal', 'equipment_id'],
+  ],
+  project: [['mvar', 'project_id']],
+};
+
+/** Events of a thing and of what hangs on it. */
+function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool> {
+  const ways = [sql`object_kind = ${kind} and object_id = ${id}`];
+  for (const table of LINKS[kind] ?? [])
+    ways.push(sql`object_kind = ${table} and split_part(object_id, '/', 1) = ${id}`);
+  for (const [table, column] of PARTS[kind] ?? []) {
+    ways.push(sql`object_kind = ${table} and object_id in (
+      select part.id::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id})`);
+    // What is deleted says whose it was.
+    ways.push(sql`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}`);
+  }
+  return sql<SqlBool>`(${sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` or `,
+  )})`;
 }
 
 /** What a deletion of many signals deleted: the one that is asked for, else which equipment's, how many and some tags. */
@@ -95,6 +138,9 @@ export class AuditRepository {
         call: event.call,
         request_id: event.requestId,
         kind: event.kind,
+        ...(event.subjectAccountId === undefined
+          ? {}
+          : { object_kind: 'account', object_id: event.subjectAccountId }),
         outcome: event.error === undefined ? 'done' : 'refused',
         error: event.error ?? '',
       })
@@ -102,35 +148,86 @@ export class AuditRepository {
   }
 
   /**
-   * Events of one organisation, the newest first; the administrator of the platform also sees failed logins by names
+   * Events of one organisation, with a narrower data range those of the accounts that it holds, the newest first; the administrator of the platform also sees failed logins by names
    * that nobody has, which belong to no organisation.
    */
-  list({ organisationId, role }: Pick<Caller, 'organisationId' | 'role'>, request: AuditQuery) {
-    const { fromMs, toMs, accountId, address, kind, objectKind, objectId } = request;
-    let found = this.#db
-      .selectFrom('audit_event')
-      .where((event) =>
-        event.or([
-          event('organisation_id', '=', organisationId),
-          ...(role === 'platform'
-            ? [event.and([event('organisation_id', 'is', null), event('kind', '=', 'loginFailed')])]
-            : []),
-        ]),
+  list(scope: Scope, request: AuditQuery): Promise<AuditPage> {
+    const { organisationId, permissions, dataRange } = scope;
+    const { accountId, address, objectKind, objectId } = request;
+    let found = this.#within(request).where((event) =>
+      event.or([
+        event('organisation_id', '=', organisationId),
+        ...(permissions.has('organisation_edit')
+          ? [event.and([event('organisation_id', 'is', null), event('kind', '=', 'loginFailed')])]
+          : []),
+      ]),
+    );
+    if (dataRange !== 'organisation')
+      found = found.where('account_id', 'in', (accounts) =>
+        accounts.selectFrom('account').select('account.id').where(holdsAccount(scope)),
       );
     if (address !== undefined) found = found.where('address', '=', address);
-    if (fromMs !== undefined) found = found.where('at', '>=', new Date(fromMs));
-    if (toMs !== undefined) found = found.where('at', '<', new Date(toMs));
     if (accountId !== undefined) found = found.where('account_id', '=', accountId);
-    if (kind !== undefined) found = found.where('kind', '=', kind);
     if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
     if (objectId !== undefined) found = found.where(concerns(objectId));
-    return takePage(found, request, (page) =>
+    return this.#takePage(scope, found, request, objectId);
+  }
+
+  /** What the caller's own account did in its organisation, the newest first. */
+  listOwn(scope: Scope, request: RequestOf<typeof auditCalls.queryOwn>): Promise<AuditPage> {
+    const { objectKind } = request;
+    let found = this.#within(request)
+      .where('organisation_id', '=', scope.organisationId)
+      .where('account_id', '=', scope.accountId);
+    if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
+    return this.#takePage(scope, found, request);
+  }
+
+  /**
+   * What was done to one thing and to what hangs on it: links of it, drivers and signals of equipment. Whether the
+   * scope sees the thing is asked before.
+   */
+  listOfObject(scope: Scope, request: RequestOf<typeof auditCalls.queryByObjectId>): Promise<AuditPage> {
+    const { objectKind, objectId } = request;
+    const found = this.#within(request)
+      .where('organisation_id', '=', scope.organisationId)
+      .where(hangsOn(objectKind, objectId));
+    return this.#takePage(scope, found, request);
+  }
+
+  /** Whether the data range of the scope holds an account. */
+  async holdsAccount(scope: Scope, accountId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('account.id')
+      .where('account.id', '=', accountId)
+      .where(holdsAccount(scope))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  #within({ fromMs, toMs, kind }: Pick<AuditQuery, 'fromMs' | 'toMs' | 'kind'>) {
+    let found = this.#db.selectFrom('audit_event');
+    if (fromMs !== undefined) found = found.where('at', '>=', new Date(fromMs));
+    if (toMs !== undefined) found = found.where('at', '<=', new Date(toMs));
+    if (kind !== undefined) found = found.where('kind', '=', kind);
+    return found;
+  }
+
+  async #takePage(
+    { organisationId }: Scope,
+    found: SelectQueryBuilder<Tables, 'audit_event', unknown>,
+    request: Paging,
+    objectId?: string,
+  ): Promise<AuditPage> {
+    const { total, rows } = await takePage(found, request, (page) =>
       page
         .select([
           'id',
           sql<number>`floor(extract(epoch from at) * 1000)::float8`.as('atMs'),
           'account_id as accountId',
           'account_name as accountName',
+          'session_id as sessionId',
           'address',
           'call',
           'request_id as requestId',
@@ -149,6 +246,7 @@ export class AuditRepository {
         ])
         .orderBy('id', 'desc'),
     );
+    return { total, rows: await addNames(this.#db, organisationId, rows) };
   }
 
   /** Deletes what is older than the retention, in steps that hold up nobody. */

@@ -43,7 +43,7 @@ const LOOK_MS = 250;
 interface CommandServiceOptions {
   readonly repository: CommandRepository;
   readonly findTarget: (
-    organisationId: string,
+    caller: Caller,
     equipmentId: string,
     signalId: string,
   ) => Promise<WriteTarget | undefined>;
@@ -64,16 +64,29 @@ export class CommandService {
     this.#options = options;
   }
 
-  /** Enters a write into the ledger and sends it. A refusal is entered too, then thrown; nothing is sent. */
-  async write(writer: Writer, request: WriteRequest): Promise<StoredCommand> {
+  /**
+   * Enters a write into the ledger and sends it. A refusal is entered too, then thrown; nothing is sent.
+   * @param right by which the caller writes: what it sees of equipment, or a right in a project, checked already
+   */
+  async write(
+    writer: Writer,
+    request: WriteRequest,
+    right: 'equipment' | 'project' = 'equipment',
+  ): Promise<StoredCommand> {
     const { caller } = writer;
     const { equipmentId, signalId, requestId } = request;
     if (request.releaseValue !== undefined && requestId === undefined)
       throw new AppError('invalidRequest', {}, [{ path: 'requestId', code: 'required' }]);
     const { repository, findTarget, sender } = this.#options;
-    const target = await findTarget(caller.organisationId, equipmentId, signalId);
+    if (caller.shown?.signalIds.has(signalId) === false) throw new AppError('notFound');
+    const target = await findTarget(caller, equipmentId, signalId);
     if (target === undefined || target.signal === null) throw new AppError('notFound');
+    if (right === 'equipment' && target.access === 'none') throw new AppError('notFound');
     const entry = await this.#describe(writer, request, target, target.signal);
+    if (right === 'equipment' && target.access === 'view')
+      return this.#refusing(entry, () => {
+        throw new AppError('noPermission');
+      });
     const repeated = await this.#findRepeated(caller, request, target.signal, writer.language);
     if (repeated !== undefined) return repeated;
     const { value, releaseValue } = await this.#refusing(entry, () =>

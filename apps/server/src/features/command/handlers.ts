@@ -29,11 +29,16 @@ export function createCommandHandlers(
       return null;
     },
     query: async (filter, { caller, language }) => {
-      const { organisationId } = caller;
-      if (filter.equipmentId !== undefined && !(await ledger.isKnown(organisationId, filter.equipmentId)))
+      if (filter.equipmentId !== undefined && !(await ledger.isKnown(caller, filter.equipmentId)))
         throw new AppError('notFound');
-      const { total, rows } = await ledger.query(organisationId, filter);
+      const { total, rows } = await ledger.query(caller, filter);
       return { total, rows: rows.map((row) => describeRecord(row, language)) };
     },
   };
+}
+
+/** The call `writeSignal` for who may write by a right in a project, which was checked before. */
+export function createProjectWrite(service: CommandService): Handlers<typeof commandCalls>['writeSignal'] {
+  return async (request, { caller, address, language }) =>
+    describeCommand(await service.write({ caller, address, language }, request, 'project'), language);
 }

@@ -9,7 +9,7 @@ import type { LiveHub } from '../live/index.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandService } from './command-service.ts';
 import { DecisionWatch } from './decision-watch.ts';
-import { createCommandHandlers } from './handlers.ts';
+import { createCommandHandlers, createProjectWrite } from './handlers.ts';
 import { Holds } from './holds.ts';
 import { LedgerRepository } from './ledger-repository.ts';
 import { CommandRepository } from './repository.ts';
@@ -24,10 +24,14 @@ const READ_BACK_INTERVAL_MS = 5000;
  */
 const LEDGER_RETENTION_DAYS = 1_100;
 
+export { findWriteTarget } from './write-target-repository.ts';
+
 export type CommandLink = Pick<GatewayLink, 'sendCommand' | 'onCommandResult' | 'renewHold' | 'queryCommand'>;
 
 export interface CommandFeature {
   readonly handlers: Handlers<typeof commandCalls>;
+  /** As the call, for who may write in a project what the equipment alone would not allow. */
+  readonly writeSignalOfProject: Handlers<typeof commandCalls>['writeSignal'];
   /** Listens for results. */
   start(): void;
   /** Deadlines, presses and read-backs of all commands, whichever process sent them. */
@@ -60,6 +64,7 @@ export function createCommandFeature(
   let stopListening: (() => void) | undefined;
   return {
     handlers: createCommandHandlers(service, holds, new LedgerRepository(pool)),
+    writeSignalOfProject: createProjectWrite(service),
     start: () => {
       stopListening = link.onCommandResult((result) => service.acceptResult(result));
     },

@@ -1,5 +1,6 @@
 import type { commandCalls, RequestOf } from '@zutai/contract';
 import type { Pool } from 'pg';
+import type { Scope } from '../../platform/call/index.ts';
 import { containsPattern } from '../../platform/db/keyword.ts';
 import { directionOf } from '../../platform/db/paged-query.ts';
 import {
@@ -21,6 +22,7 @@ const SORT_COLUMNS = {
 
 const MATCHES = `
   organisation_id = $1 and ($2::bigint is null or equipment_id = $2)
+  and ($8::bigint is null or account_id = $8 or sees_equipment($8, equipment_id))
   and ($3::int is null or signal_id = $3) and ($4::text is null or status = $4)
   and ($5::float8 is null or requested_at >= to_timestamp($5 / 1000))
   and ($6::float8 is null or requested_at <= to_timestamp($6 / 1000))
@@ -41,7 +43,7 @@ const nameNow = (table: string, title: string, titleEn: string) => `
 
 /** Of the found rows only the page is looked up by name, where it has none of its own time. */
 const pageOf = (order: string) => `
-  with page as (select * from command where ${MATCHES} order by ${order} limit $8 offset $9)
+  with page as (select * from command where ${MATCHES} order by ${order} limit $9 offset $10)
   select page.*, coalesce(page.equipment_title, equipment.title, '') as equipment_title,
     case when page.equipment_title is null then coalesce(equipment.title_en, '')
       else page.equipment_title_en end as equipment_title_en,
@@ -67,8 +69,10 @@ type LedgerEntry = StoredCommand & LedgerNames;
 
 // Deleted equipment keeps its ledger; what the organisation never had is not found.
 const IS_KNOWN = `
-  select exists (select from equipment where organisation_id = $1 and id = $2)
-    or exists (select from command where organisation_id = $1 and equipment_id = $2) as known`;
+  select exists (select from equipment where organisation_id = $1 and id = $2
+      and ($3::bigint is null or sees_equipment($3, id)))
+    or exists (select from command where organisation_id = $1 and equipment_id = $2
+      and ($3::bigint is null or account_id = $3)) as known`;
 
 function readEntry(row: LedgerRow): LedgerEntry {
   return {
@@ -83,6 +87,9 @@ function readEntry(row: LedgerRow): LedgerEntry {
   };
 }
 
+/** The account whose data range limits what is read; null for the whole organisation. */
+const limitedTo = ({ dataRange, accountId }: Scope) => (dataRange === 'organisation' ? null : accountId);
+
 /** Reading the write ledger. */
 export class LedgerRepository {
   readonly #pool: Pool;
@@ -91,22 +98,28 @@ export class LedgerRepository {
     this.#pool = pool;
   }
 
-  /** Whether the organisation has, or had and wrote to, the equipment. */
-  async isKnown(organisationId: string, equipmentId: string): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ known: boolean }>(IS_KNOWN, [organisationId, equipmentId]);
+  /** Whether the scope has, or had and wrote to, the equipment. */
+  async isKnown(scope: Scope, equipmentId: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ known: boolean }>(IS_KNOWN, [
+      scope.organisationId,
+      equipmentId,
+      limitedTo(scope),
+    ]);
     return rows[0]?.known === true;
   }
 
-  async query(organisationId: string, filter: Filter): Promise<{ total: number; rows: LedgerEntry[] }> {
+  /** Writes to equipment that the scope holds, and those of its account. */
+  async query(scope: Scope, filter: Filter): Promise<{ total: number; rows: LedgerEntry[] }> {
     const keyword = filter.keyword?.trim() ?? '';
     const match = [
-      organisationId,
+      scope.organisationId,
       filter.equipmentId ?? null,
       filter.signalId === undefined ? null : Math.min(Number(filter.signalId), 0x7fff_ffff),
       filter.status ?? null,
       filter.fromMs ?? null,
       filter.toMs ?? null,
       keyword === '' ? null : containsPattern(keyword),
+      limitedTo(scope),
     ];
     const column = SORT_COLUMNS[filter.sortField ?? 'requestedMs'];
     const order = `${column} ${directionOf(filter)}${column === 'requested_at' ? '' : ', requested_at desc'}, uuid`;

@@ -1,5 +1,6 @@
 import type { CommunicationFault, CommunicationState, Signal } from '@zutai/contract';
 import type { Pool } from 'pg';
+import type { Scope } from '../../platform/call/index.ts';
 
 export type WritableSignal = Pick<
   Signal,
@@ -21,6 +22,8 @@ export type WritableSignal = Pick<
 
 /** What a write is about: the equipment's state and the signal, when there is one. */
 export interface WriteTarget {
+  /** What the account may do with the equipment by itself; a right in a project may allow more. */
+  readonly access: 'none' | 'view' | 'write';
   readonly gatewayId: string | null;
   readonly online: boolean;
   readonly communication: CommunicationState;
@@ -32,7 +35,9 @@ export interface WriteTarget {
 }
 
 const TARGET = `
-  select equipment.gateway_id as "gatewayId", equipment.online,
+  select case when not sees_equipment($4, equipment.id) then 'none'
+      when writes_equipment($4, equipment.id) then 'write' else 'view' end as access,
+    equipment.gateway_id as "gatewayId", equipment.online,
     equipment.communication, equipment.faults, signal.driver_id::text as "driverId",
     (select account_name from command where signal_id = $3 and held_until > now() limit 1) as "heldBy",
     case when signal.id is not null then json_build_object('id', signal.id::text, 'title', signal.title,
@@ -43,15 +48,15 @@ const TARGET = `
     left join driver on driver.id = signal.driver_id
   where equipment.organisation_id = $1 and equipment.id = $2`;
 
-/** What has to be known of a signal before it is written; undefined for equipment of others. */
+/** What has to be known of a signal before it is written; undefined for equipment of another organisation. */
 export async function findWriteTarget(
   pool: Pool,
-  organisationId: string,
+  { organisationId, accountId }: Scope,
   equipmentId: string,
   signalId: string,
 ): Promise<WriteTarget | undefined> {
   // Signal ids are 32-bit in the database: a larger one is no signal's.
   const id = Number(signalId) > 0x7fff_ffff ? 0 : signalId;
-  const { rows } = await pool.query<WriteTarget>(TARGET, [organisationId, equipmentId, id]);
+  const { rows } = await pool.query<WriteTarget>(TARGET, [organisationId, equipmentId, id, accountId]);
   return rows[0];
 }

@@ -75,7 +75,7 @@ export class DriverService {
 }
 
 async function lockEquipment(transaction: Transaction, caller: Caller, id: string): Promise<void> {
-  const locked = await new EquipmentRepository(transaction.kysely).lock(caller.organisationId, id);
+  const locked = await new EquipmentRepository(transaction.kysely).lock(caller, id);
   if (locked === undefined) throw new AppError('notFound');
 }
 
@@ -86,10 +86,10 @@ async function lockDriver(
   id: string,
 ): Promise<{ drivers: DriverRepository; driver: FoundDriver }> {
   const drivers = new DriverRepository(transaction.kysely);
-  const found = await drivers.find(caller.organisationId, id);
+  const found = await drivers.find(caller, id);
   if (found === undefined) throw new AppError('notFound');
   await lockEquipment(transaction, caller, found.equipmentId);
-  const driver = await drivers.find(caller.organisationId, id);
+  const driver = await drivers.find(caller, id);
   if (driver === undefined) throw new AppError('notFound');
   return { drivers, driver };
 }

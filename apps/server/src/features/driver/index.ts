@@ -23,9 +23,9 @@ export function createDriverFeature(
   return {
     handlers: {
       query: async ({ equipmentId }, { caller }) => {
-        const own = await equipments.filterOwn(caller.organisationId, [equipmentId]);
+        const own = await equipments.filterSeen(caller, [equipmentId]);
         if (!own.has(equipmentId)) throw new AppError('notFound');
-        return drivers.list(caller.organisationId, equipmentId);
+        return drivers.list(caller, equipmentId);
       },
       add: async (request, { caller }) => ({ id: await service.add(caller, request) }),
       edit: async (request, { caller }) => {

@@ -1,7 +1,9 @@
 import type { Driver } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment } from '../access/index.ts';
 import type {} from './tables.ts';
 
 /** A driver's settings, its options already checked. */
@@ -30,7 +32,7 @@ export class DriverRepository {
   }
 
   /** The drivers of one piece of equipment, with what its gateway last said of them. */
-  async list(organisationId: string, equipmentId: string): Promise<Driver[]> {
+  async list(scope: Scope, equipmentId: string): Promise<Driver[]> {
     const rows = await this.#db
       .selectFrom('driver')
       .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
@@ -40,7 +42,7 @@ export class DriverRepository {
         'gateway.drivers as statuses',
         sql<number>`(select count(*)::int from signal where signal.driver_id = driver.id)`.as('signal_count'),
       ])
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('driver.equipment_id', '=', equipmentId)
       .orderBy('driver.id')
       .execute();
@@ -51,12 +53,12 @@ export class DriverRepository {
     }));
   }
 
-  async find(organisationId: string, id: string): Promise<FoundDriver | undefined> {
+  async find(scope: Scope, id: string): Promise<FoundDriver | undefined> {
     const row = await this.#db
       .selectFrom('driver')
       .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
       .selectAll('driver')
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('driver.id', '=', id)
       .executeTakeFirst();
     return row && toDriver(row);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { requireDepartment } from '../access/index.ts';
 import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
 import { EquipmentRepository } from './repository.ts';
 
@@ -35,8 +36,9 @@ export class EquipmentService {
     const { gatewayId, deviceId, templateId, ...fields } = request;
     return this.#change(request, async (transaction) => {
       const repository = new EquipmentRepository(transaction.kysely);
+      await requireDepartment(transaction.kysely, caller, fields.departmentId);
       if (gatewayId !== null) await requireGateway(transaction, caller, gatewayId);
-      const id = await repository.insert(caller.organisationId, fields);
+      const id = await repository.insert(caller, fields);
       if (templateId !== null) {
         await this.#options.applyTemplate(transaction, caller, templateId, id);
         await repository.setTemplate(caller.organisationId, id, templateId);
@@ -52,6 +54,8 @@ export class EquipmentService {
     const { id, deviceId, revision, ...fields } = request;
     return this.#change(request, async (transaction) => {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
+      if (fields.departmentId !== locked.departmentId)
+        await requireDepartment(transaction.kysely, caller, fields.departmentId);
       const wantedDeviceId = deviceId ?? locked.deviceId;
       await repository.update(caller.organisationId, id, fields, wantedDeviceId, editOf(caller, revision));
       if (wantedDeviceId !== locked.deviceId) await this.#options.touchConfiguration(transaction, [id]);
@@ -112,12 +116,12 @@ export class EquipmentService {
 
 async function lockEquipment(transaction: Transaction, caller: Caller, id: string) {
   const repository = new EquipmentRepository(transaction.kysely);
-  const locked = await repository.lock(caller.organisationId, id);
+  const locked = await repository.lock(caller, id);
   if (locked === undefined) throw new AppError('notFound');
   return { repository, locked };
 }
 
 async function requireGateway(transaction: Transaction, caller: Caller, gatewayId: string): Promise<void> {
   const gateways = new GatewayRepository(transaction.kysely);
-  if ((await gateways.find(caller.organisationId, gatewayId)) === undefined) throw new AppError('notFound');
+  if ((await gateways.find(caller, gatewayId)) === undefined) throw new AppError('notFound');
 }

@@ -3,13 +3,37 @@ import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { EquipmentService } from './equipment-service.ts';
 import type { EquipmentRepository } from './repository.ts';
 
+/** What guests are not told of equipment. */
+const NO_PARTICULARS = {
+  manufacturer: '',
+  model: '',
+  serialNumber: '',
+  address: '',
+  longitude: null,
+  latitude: null,
+  remark: '',
+  departmentId: null,
+  departmentTitle: '',
+  departmentTitleEn: '',
+  gatewayId: null,
+  gatewayTitle: '',
+  gatewayTitleEn: '',
+  sn: '',
+  deviceId: '',
+  templateId: null,
+  templateTitle: '',
+  signalCount: 0,
+  driverCount: 0,
+  pageCount: 0,
+};
+
 export function createEquipmentHandlers(
   repository: EquipmentRepository,
   service: EquipmentService,
 ): Handlers<typeof equipmentCalls> {
   return {
-    query: (request, { caller }) => repository.list(caller.organisationId, caller.accountId, request),
-    queryByUser: ({ keyword }, { caller }) => repository.listForPicker(caller.organisationId, keyword),
+    query: (request, { caller }) => repository.list(caller, request),
+    queryByUser: ({ keyword }, { caller }) => repository.listForPicker(caller, keyword),
     add: async (request, { caller }) => ({ id: await service.add(caller, request) }),
     edit: async (request, { caller }) => {
       await service.edit(caller, request);
@@ -20,9 +44,9 @@ export function createEquipmentHandlers(
       return null;
     },
     info: async ({ id }, { caller }) => {
-      const equipment = await repository.find(caller.organisationId, caller.accountId, id);
+      const equipment = await repository.find(caller, id);
       if (equipment === undefined) throw new AppError('notFound');
-      return equipment;
+      return caller.shown === undefined ? equipment : { ...equipment, ...NO_PARTICULARS };
     },
     bindGateway: async (request, { caller }) => {
       await service.bindGateway(caller, request);
@@ -32,6 +56,6 @@ export function createEquipmentHandlers(
       await service.unbindGateway(caller, id);
       return null;
     },
-    queryAllManufacturer: (_request, { caller }) => repository.listManufacturers(caller.organisationId),
+    queryAllManufacturer: (_request, { caller }) => repository.listManufacturers(caller),
   };
 }

@@ -9,6 +9,8 @@ interface Extra {
   gateway_title_en: string;
   sn: string;
   template_title: string;
+  department_title: string;
+  department_title_en: string;
   signal_count: number;
   driver_count: number;
   page_count: number;
@@ -27,6 +29,7 @@ export function joinEquipment(db: Kysely<Tables>) {
     .selectFrom('equipment')
     .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
     .leftJoin('template', 'template.id', 'equipment.template_id')
+    .leftJoin('department', 'department.id', 'equipment.department_id')
     .leftJoin('equipment_signal_count', 'equipment_signal_count.equipment_id', 'equipment.id');
 }
 
@@ -60,6 +63,8 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) 
       sql<string>`coalesce(gateway.title_en, '')`.as('gateway_title_en'),
       sql<string>`coalesce(gateway.sn, '')`.as('sn'),
       sql<string>`coalesce(template.title, '')`.as('template_title'),
+      sql<string>`coalesce(department.title, '')`.as('department_title'),
+      sql<string>`coalesce(department.title_en, '')`.as('department_title_en'),
       SIGNAL_COUNT.as('signal_count'),
       count('driver').as('driver_count'),
       count('page').as('page_count'),
@@ -84,6 +89,9 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     longitude: row.longitude,
     latitude: row.latitude,
     remark: row.remark,
+    departmentId: row.department_id,
+    departmentTitle: row.department_title,
+    departmentTitleEn: row.department_title_en,
     gatewayId: row.gateway_id,
     gatewayTitle: row.gateway_title,
     gatewayTitleEn: row.gateway_title_en,

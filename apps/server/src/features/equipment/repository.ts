@@ -1,9 +1,11 @@
 import type { CommunicationState, Equipment, equipmentCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { changesEquipment, seesEquipment } from '../access/index.ts';
 import {
   type EquipmentQuery,
   joinEquipment,
@@ -31,6 +33,7 @@ export interface LockedEquipment {
   readonly titleEn: string;
   readonly gatewayId: string | null;
   readonly deviceId: string;
+  readonly departmentId: string | null;
 }
 
 export class EquipmentRepository {
@@ -40,50 +43,47 @@ export class EquipmentRepository {
     this.#db = db;
   }
 
-  async list(
-    organisationId: string,
-    accountId: string,
-    request: ListRequest,
-  ): Promise<{ total: number; rows: Equipment[] }> {
+  async list(scope: Scope, request: ListRequest): Promise<{ total: number; rows: Equipment[] }> {
     const found = joinEquipment(this.#db)
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .$call((query) => narrow(query, request));
     const direction = directionOf(request);
+    const { sortField = 'createdMs' } = request;
     const { total, rows } = await takePage(found, request, (page) =>
       page
-        .$call((query) => selectEquipment(query, accountId))
-        .orderBy(SORT_EXPRESSIONS[request.sortField ?? 'createdMs'], nullsLeast(direction))
+        .$call((query) => selectEquipment(query, scope.accountId))
+        .orderBy(SORT_EXPRESSIONS[sortField], nullsLeast(direction, NULLABLE.has(sortField)))
         .orderBy('equipment.id', direction),
     );
     return { total, rows: rows.map(toEquipment) };
   }
 
-  async find(organisationId: string, accountId: string, id: string): Promise<Equipment | undefined> {
+  async find(scope: Scope, id: string): Promise<Equipment | undefined> {
     const row = await joinEquipment(this.#db)
-      .$call((query) => selectEquipment(query, accountId))
-      .where('equipment.organisation_id', '=', organisationId)
+      .$call((query) => selectEquipment(query, scope.accountId))
+      .where(seesEquipment(scope))
       .where('equipment.id', '=', id)
       .executeTakeFirst();
     return row && toEquipment(row);
   }
 
-  /** Those of the ids that are equipment of the organisation. */
-  async filterOwn(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+  /** Those of the ids that are equipment the scope holds. */
+  async filterSeen(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.#db
       .selectFrom('equipment')
       .select('id')
-      .where('organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
     return new Set(rows.map((row) => row.id));
   }
 
-  /** As {@link filterOwn}, and none of them goes before the transaction ends. */
-  async holdOwn(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+  /** As {@link filterSeen}, and none of them goes before the transaction ends. */
+  async holdSeen(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.#db
       .selectFrom('equipment')
       .select('id')
-      .where('organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
       .orderBy('id')
       .forKeyShare()
@@ -92,7 +92,7 @@ export class EquipmentRepository {
   }
 
   /** By title; with `most`, no more than so many, and those with the shortest titles, which hold little else. */
-  async listForPicker(organisationId: string, keyword: string | undefined, most?: number) {
+  async listForPicker(scope: Scope, keyword: string | undefined, most?: number) {
     return this.#db
       .selectFrom('equipment')
       .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
@@ -104,19 +104,19 @@ export class EquipmentRepository {
         'equipment.online',
         'equipment.communication',
       ])
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where(holdsKeyword(keyword, ['equipment.title', 'equipment.title_en', 'gateway.sn']))
       .$if(most !== undefined, (query) => query.orderBy(sql`length(equipment.title)`).limit(most ?? 0))
       .orderBy('equipment.title')
       .execute();
   }
 
-  async listManufacturers(organisationId: string): Promise<string[]> {
+  async listManufacturers(scope: Scope): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('equipment')
       .select('manufacturer')
       .distinct()
-      .where('organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('manufacturer', '<>', '')
       .orderBy('manufacturer')
       .execute();
@@ -125,27 +125,36 @@ export class EquipmentRepository {
 
   /**
    * Holds the equipment until the transaction ends, so that changes of its drivers and signals take turns.
-   * Undefined when the organisation has no such equipment.
+   * Undefined when the scope holds no such equipment for changing.
    */
-  lock(organisationId: string, id: string): Promise<LockedEquipment | undefined> {
+  lock(scope: Scope, id: string): Promise<LockedEquipment | undefined> {
     return this.#db
       .selectFrom('equipment')
-      .select(['id', 'title', 'title_en as titleEn', 'gateway_id as gatewayId', 'device_id as deviceId'])
-      .where('organisation_id', '=', organisationId)
+      .select([
+        'id',
+        'title',
+        'title_en as titleEn',
+        'gateway_id as gatewayId',
+        'device_id as deviceId',
+        'department_id as departmentId',
+      ])
+      .where(changesEquipment(scope))
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
   }
 
   /** Adds unbound equipment whose device id is its own id. */
-  async insert(organisationId: string, fields: EquipmentFields): Promise<string> {
+  async insert({ organisationId, accountId, departmentId }: Scope, fields: EquipmentFields): Promise<string> {
     const { id } = await this.#db
       .insertInto('equipment')
       .values({
         ...toColumns(fields),
+        department_id: fields.departmentId === undefined ? departmentId : fields.departmentId,
         kind: fields.kind,
         display: fields.display,
         organisation_id: organisationId,
+        owner_id: accountId,
         device_id: '',
       })
       .returning('id')
@@ -221,12 +230,17 @@ const SORT_EXPRESSIONS = {
   signalCount: SIGNAL_COUNT,
 };
 
+/** Fields of {@link SORT_EXPRESSIONS} that equipment may be without. */
+const NULLABLE: ReadonlySet<string> = new Set(['sn', 'lastSeenMs']);
+
 function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
   let narrowed = query;
   if (request.online !== undefined) narrowed = narrowed.where('equipment.online', '=', request.online);
   if (request.communication !== undefined)
     narrowed = narrowed.where('equipment.communication', '=', request.communication);
   if (request.kind !== undefined) narrowed = narrowed.where('equipment.kind', '=', request.kind);
+  if (request.departmentId !== undefined)
+    narrowed = narrowed.where(sql<boolean>`department.path @> array[${request.departmentId}::bigint]`);
   if (request.hasGateway !== undefined)
     narrowed = narrowed.where('equipment.gateway_id', request.hasGateway ? 'is not' : 'is', null);
   return narrowed.where(holdsKeyword(request.keyword, KEYWORD_COLUMNS));
@@ -246,5 +260,6 @@ function toColumns(fields: EquipmentChange) {
     longitude: fields.longitude,
     latitude: fields.latitude,
     remark: fields.remark,
+    department_id: fields.departmentId,
   };
 }

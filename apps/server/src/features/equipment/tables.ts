@@ -1,8 +1,9 @@
 import type { CommunicationFault, CommunicationState } from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
+import type { OwnedColumns } from '../access/index.ts';
 
-export interface EquipmentTable extends EditColumns {
+export interface EquipmentTable extends EditColumns, OwnedColumns {
   id: Generated<string>;
   organisation_id: string;
   title: string;

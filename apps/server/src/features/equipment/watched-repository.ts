@@ -1,8 +1,11 @@
 import type { CommunicationState, Equipment, monitorCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment } from '../access/index.ts';
 import {
+  type EquipmentQuery,
   isFollowedBy,
   joinEquipment,
   KEYWORD_COLUMNS,
@@ -37,24 +40,31 @@ export class WatchedEquipmentRepository {
     this.#db = db;
   }
 
+  /** What has a place on the map. */
+  async listPlaces(scope: Scope) {
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select(['id', 'title', 'title_en as titleEn', 'longitude', 'latitude', 'online', 'communication'])
+      .where(seesEquipment(scope))
+      .where('longitude', 'is not', null)
+      .where('latitude', 'is not', null)
+      .$narrowType<{ longitude: number; latitude: number }>()
+      .orderBy('title')
+      .orderBy('id')
+      .execute();
+    return rows;
+  }
+
   /** One page, what the account follows first, and counts. */
-  async list(organisationId: string, accountId: string, request: ListRequest): Promise<WatchedEquipment> {
-    const {
-      online,
-      communication,
-      followed,
-      sortField = 'title',
-      sortOrder = 'asc',
-      pageNum,
-      pageSize,
-    } = request;
-    let found = joinEquipment(this.#db)
-      .where('equipment.organisation_id', '=', organisationId)
-      .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS));
-    if (followed !== undefined) {
-      const isFollowed = isFollowedBy(accountId);
-      found = found.where(followed ? isFollowed : sql<boolean>`not ${isFollowed}`);
-    }
+  async list(scope: Scope, request: ListRequest): Promise<WatchedEquipment> {
+    const { online, communication, followed, pageNum, pageSize } = request;
+    const isFollowed = isFollowedBy(scope.accountId);
+    const found = joinEquipment(this.#db)
+      .where(seesEquipment(scope))
+      .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS))
+      .$if(followed !== undefined, (query) =>
+        query.where(followed === true ? isFollowed : sql<boolean>`not ${isFollowed}`),
+      );
     const isMatching = sql.join(
       [
         sql`true`,
@@ -64,25 +74,51 @@ export class WatchedEquipmentRepository {
       sql` and `,
     );
     // All counts of one look at the rows.
-    const counted = found.select([
-      sql<number>`(count(*) filter (where ${isMatching}))::int`.as('total'),
-      countWhere('equipment.online').as('onlineCount'),
-      countWhere('not equipment.online').as('offlineCount'),
-      countWhere("equipment.communication = 'online'").as('online'),
-      countWhere("equipment.communication = 'fault'").as('fault'),
-      countWhere("equipment.communication = 'offline'").as('offline'),
-    ]);
-    if (online !== undefined) found = found.where('equipment.online', '=', online);
-    if (communication !== undefined) found = found.where('equipment.communication', '=', communication);
-    const page = found
-      .$call((query) => selectEquipment(query, accountId))
-      .orderBy('is_followed', 'desc')
-      .orderBy(SORT_COLUMNS[sortField], (order) => order[sortOrder]().nullsLast())
-      .orderBy('equipment.id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize);
-    const [counts, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), page.execute()]);
-    const { total, onlineCount, offlineCount, ...communicationCounts } = counts;
-    return { total, onlineCount, offlineCount, communicationCounts, rows: rows.map(toEquipment) };
+    const { total, followedCount, onlineCount, offlineCount, ...communicationCounts } = await found
+      .select([
+        sql<number>`(count(*) filter (where ${isMatching}))::int`.as('total'),
+        sql<number>`(count(*) filter (where ${isMatching} and ${isFollowed}))::int`.as('followedCount'),
+        countWhere('equipment.online').as('onlineCount'),
+        countWhere('not equipment.online').as('offlineCount'),
+        countWhere("equipment.communication = 'online'").as('online'),
+        countWhere("equipment.communication = 'fault'").as('fault'),
+        countWhere("equipment.communication = 'offline'").as('offline'),
+      ])
+      .executeTakeFirstOrThrow();
+    // In two parts, each of which an index has in order; together all rows would be sorted for each page.
+    const from = (pageNum - 1) * pageSize;
+    const matching = found.where(sql<boolean>`${isMatching}`);
+    const first =
+      from < followedCount
+        ? await take(matching.where(isFollowed), scope, request, { limit: pageSize, offset: from })
+        : [];
+    const rest = pageSize - first.length;
+    const others =
+      rest > 0 && total > followedCount
+        ? await take(matching.where(sql<boolean>`not ${isFollowed}`), scope, request, {
+            limit: rest,
+            offset: Math.max(0, from - followedCount),
+          })
+        : [];
+    const rows = [...first, ...others];
+    return { total, onlineCount, offlineCount, communicationCounts, rows };
   }
+}
+
+async function take(
+  found: EquipmentQuery<object>,
+  { accountId }: Scope,
+  { sortField = 'title', sortOrder = 'asc' }: ListRequest,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Equipment[]> {
+  const rows = await found
+    .$call((query) => selectEquipment(query, accountId))
+    .orderBy(SORT_COLUMNS[sortField], (order) =>
+      sortField === 'lastSeenMs' ? order[sortOrder]().nullsLast() : order[sortOrder](),
+    )
+    .orderBy('equipment.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toEquipment);
 }

@@ -14,7 +14,7 @@ export {
 export { EchoWatch, isSameValue } from './echo-watch.ts';
 export { type Expectation, parseExpectation } from './expectation.ts';
 export type { GatewayCommand, GatewayLink, GatewayLinkService } from './gateway-link.ts';
-export { leaseDurationMs } from './lease-duration.ts';
+export { leaseDurationMs, leaseIntervalMs } from './lease-duration.ts';
 export type { NodeAddress, NodeCommands } from './node-commands.ts';
 
 export interface GatewayLinkFeature {

@@ -1,4 +1,4 @@
-import { isPermitted, type Role } from '@zutai/contract';
+import type { Scope } from '../../platform/call/index.ts';
 
 /** Longest report lease of somebody who may only look, s: what the pages ask for and renew. */
 const VIEWER_MAX_S = 600;
@@ -7,6 +7,19 @@ const VIEWER_MAX_S = 600;
  * How long a report lease asked for lasts, ms. Who may not operate the equipment cannot keep its devices polled fast
  * for longer than a page does; a longer wish is shortened, not refused.
  */
-export function leaseDurationMs(role: Role, askedS: number): number {
-  return 1000 * (isPermitted(role, 'signal_write') ? askedS : Math.min(askedS, VIEWER_MAX_S));
+export function leaseDurationMs(
+  { permissions, shown }: Pick<Scope, 'permissions' | 'shown'>,
+  askedS: number,
+): number {
+  const mayOperate = permissions.has('signal_write') && shown === undefined;
+  return 1000 * (mayOperate ? askedS : Math.min(askedS, VIEWER_MAX_S));
+}
+
+/** Fastest that a guest of a link makes a gateway report, in ms. */
+const GUEST_INTERVAL_MS = 1000;
+
+/** How often a gateway is asked to report, in ms: nobody without an account makes it work harder than a page needs. */
+export function leaseIntervalMs({ shown }: Pick<Scope, 'shown'>, askedS: number): number {
+  const askedMs = askedS * 1000;
+  return shown === undefined ? askedMs : Math.max(GUEST_INTERVAL_MS, askedMs);
 }

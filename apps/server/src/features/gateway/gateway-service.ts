@@ -1,5 +1,5 @@
 import type { gatewayCalls, RequestOf, ResponseOf } from '@zutai/contract';
-import { AppError } from '../../platform/call/index.ts';
+import { AppError, type Scope } from '../../platform/call/index.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { createGatewayKey, hashGatewayKey, isGatewayKey } from './gateway-key.ts';
 import { listGroupIds, pickGroup } from './group.ts';
@@ -27,13 +27,13 @@ export class GatewayService {
     this.#options = options;
   }
 
-  async register(organisationId: string, request: RequestOf<typeof gatewayCalls.add>): Promise<KeyOnce> {
+  async register(scope: Scope, request: RequestOf<typeof gatewayCalls.add>): Promise<KeyOnce> {
     const groupIds = listGroupIds(this.#options.groupCount);
     const groupId = pickGroup(groupIds, await this.#repository.readGroupLoads());
     const key = createGatewayKey();
     try {
       const keyHash = hashGatewayKey(key);
-      const id = await this.#repository.insert(organisationId, { ...request, groupId, keyHash });
+      const id = await this.#repository.insert(scope, { ...request, groupId, keyHash });
       return { id, sn: request.sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
     } catch (error) {
       if (!isUniqueViolation(error, 'gateway_sn_key')) throw error;
@@ -41,12 +41,12 @@ export class GatewayService {
     }
   }
 
-  async resetKey(organisationId: string, id: string): Promise<KeyOnce> {
-    const gateway = await this.#repository.find(organisationId, id);
+  async resetKey(scope: Scope, id: string): Promise<KeyOnce> {
+    const gateway = await this.#repository.find(scope, id);
     const key = createGatewayKey();
     if (
       gateway === undefined ||
-      !(await this.#repository.update(organisationId, id, { key_hash: hashGatewayKey(key) }))
+      !(await this.#repository.update(scope, id, { key_hash: hashGatewayKey(key) }))
     )
       throw new AppError('notFound');
     await this.#options.endConnection(gateway.sn);
@@ -54,12 +54,12 @@ export class GatewayService {
     return { id, sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
   }
 
-  async delete(organisationId: string, id: string): Promise<void> {
-    const gateway = await this.#repository.find(organisationId, id);
+  async delete(scope: Scope, id: string): Promise<void> {
+    const gateway = await this.#repository.find(scope, id);
     if (gateway === undefined) throw new AppError('notFound');
     if (gateway.equipmentCount > 0) throw new AppError('gatewayInUse', { count: gateway.equipmentCount });
     try {
-      await this.#repository.delete(organisationId, id);
+      await this.#repository.delete(scope, id);
     } catch (error) {
       // Bound by somebody else since it was looked at.
       if (isForeignKeyViolation(error)) throw new AppError('gatewayInUse', { count: 1 });

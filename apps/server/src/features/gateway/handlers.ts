@@ -9,25 +9,28 @@ export function createGatewayHandlers(
   service: GatewayService,
 ): Handlers<typeof gatewayCalls> {
   return {
-    query: (request, { caller }) => repository.list(caller.organisationId, request),
+    query: (request, { caller }) => repository.list(caller, request),
     info: async ({ id }, { caller }) => {
-      const gateway = await repository.find(caller.organisationId, id);
+      const gateway = await repository.find(caller, id);
       if (gateway === undefined) throw new AppError('notFound');
       return gateway;
     },
-    add: (request, { caller }) => service.register(caller.organisationId, request),
+    add: (request, { caller }) => service.register(caller, request),
     edit: async ({ id, revision, ...change }, { caller }) => {
-      if (!(await repository.edit(caller.organisationId, id, change, editOf(caller, revision))))
+      if (
+        (await repository.find(caller, id)) === undefined ||
+        !(await repository.edit(caller, id, change, editOf(caller, revision)))
+      )
         throw new AppError('notFound');
       return null;
     },
-    resetKey: ({ id }, { caller }) => service.resetKey(caller.organisationId, id),
+    resetKey: ({ id }, { caller }) => service.resetKey(caller, id),
     delete: async ({ id }, { caller }) => {
-      await service.delete(caller.organisationId, id);
+      await service.delete(caller, id);
       return null;
     },
     announced: async ({ equipmentId }, { caller }) => {
-      const metrics = await repository.listAnnounced(caller.organisationId, equipmentId);
+      const metrics = await repository.listAnnounced(caller, equipmentId);
       if (metrics === undefined) throw new AppError('notFound');
       return metrics;
     },

@@ -1,9 +1,11 @@
 import type { Gateway, gatewayCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment, seesGateway } from '../access/index.ts';
 import type { GroupLoad } from './group.ts';
 import type {} from './tables.ts';
 
@@ -39,29 +41,30 @@ export class GatewayRepository {
     this.#db = db;
   }
 
-  async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Gateway[] }> {
+  async list(scope: Scope, request: ListRequest): Promise<{ total: number; rows: Gateway[] }> {
     let found = this.#db
       .selectFrom('gateway')
-      .where('gateway.organisation_id', '=', organisationId)
+      .where(seesGateway(scope))
       .where(
         holdsKeyword(request.keyword, ['gateway.title', 'gateway.title_en', 'gateway.sn', 'gateway.remark']),
       );
     if (request.online !== undefined) found = found.where('gateway.online', '=', request.online);
     const direction = directionOf(request);
+    const { sortField = 'createdMs' } = request;
     const { total, rows } = await takePage(found, request, (page) =>
       page
-        .$call(selectGateway)
-        .orderBy(SORT_COLUMNS[request.sortField ?? 'createdMs'], nullsLeast(direction))
+        .$call((query) => selectGateway(query, scope))
+        .orderBy(SORT_COLUMNS[sortField], nullsLeast(direction, sortField === 'lastSeenMs'))
         .orderBy('gateway.id', direction),
     );
     return { total, rows: rows.map(toGateway) };
   }
 
-  async find(organisationId: string, id: string): Promise<Gateway | undefined> {
+  async find(scope: Scope, id: string): Promise<Gateway | undefined> {
     const row = await this.#db
       .selectFrom('gateway')
-      .$call(selectGateway)
-      .where('gateway.organisation_id', '=', organisationId)
+      .$call((query) => selectGateway(query, scope))
+      .where(seesGateway(scope))
       .where('gateway.id', '=', id)
       .executeTakeFirst();
     return row && toGateway(row);
@@ -84,7 +87,7 @@ export class GatewayRepository {
   }
 
   async insert(
-    organisationId: string,
+    { organisationId, accountId, departmentId }: Scope,
     gateway: {
       sn: string;
       title: string;
@@ -99,6 +102,8 @@ export class GatewayRepository {
       .insertInto('gateway')
       .values({
         organisation_id: organisationId,
+        owner_id: accountId,
+        department_id: departmentId,
         sn: gateway.sn,
         title: gateway.title,
         title_en: gateway.titleEn,
@@ -112,9 +117,9 @@ export class GatewayRepository {
     return id;
   }
 
-  /** False when the organisation has no such gateway. */
+  /** Of a gateway that {@link find} found for the caller; false when it is gone. */
   edit(
-    organisationId: string,
+    { organisationId }: Scope,
     id: string,
     { titleEn, maxSilenceS, ...change }: GatewayChange,
     edit: Edit,
@@ -128,8 +133,8 @@ export class GatewayRepository {
     );
   }
 
-  /** False when the organisation has no such gateway. */
-  async update(organisationId: string, id: string, change: { key_hash: Buffer }): Promise<boolean> {
+  /** Of a gateway that {@link find} found for the caller; false when it is gone. */
+  async update({ organisationId }: Scope, id: string, change: { key_hash: Buffer }): Promise<boolean> {
     const result = await this.#db
       .updateTable('gateway')
       .set(change)
@@ -140,7 +145,7 @@ export class GatewayRepository {
   }
 
   /** Throws a foreign key violation while equipment is bound to it. */
-  async delete(organisationId: string, id: string): Promise<void> {
+  async delete({ organisationId }: Scope, id: string): Promise<void> {
     await this.#db
       .deleteFrom('gateway')
       .where('organisation_id', '=', organisationId)
@@ -176,12 +181,12 @@ export class GatewayRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Metrics of the last birth of a piece of equipment; undefined when the organisation has no such equipment. */
-  async listAnnounced(organisationId: string, equipmentId: string): Promise<AnnouncedMetric[] | undefined> {
+  /** Metrics of the last birth of a piece of equipment; undefined when the scope holds no such equipment. */
+  async listAnnounced(scope: Scope, equipmentId: string): Promise<AnnouncedMetric[] | undefined> {
     const equipment = await this.#db
       .selectFrom('equipment')
       .select(['gateway_id', 'device_id'])
-      .where('organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('id', '=', equipmentId)
       .executeTakeFirst();
     if (equipment === undefined) return undefined;
@@ -199,7 +204,7 @@ export class GatewayRepository {
   }
 }
 
-function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>) {
+function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, scope: Scope) {
   return query.select((select) => [
     'gateway.id',
     'gateway.sn',
@@ -224,6 +229,7 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>) {
     select
       .selectFrom('equipment')
       .whereRef('equipment.gateway_id', '=', 'gateway.id')
+      .where(seesEquipment(scope))
       .select(sql<number>`count(*)::int`.as('count'))
       .$asScalar()
       .$notNull()

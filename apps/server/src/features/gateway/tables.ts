@@ -1,8 +1,9 @@
 import type { DriverStatus, StorageFault } from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
+import type { OwnedColumns } from '../access/index.ts';
 
-export interface GatewayTable extends EditColumns {
+export interface GatewayTable extends EditColumns, OwnedColumns {
   id: Generated<string>;
   organisation_id: string;
   sn: string;

@@ -28,7 +28,8 @@ export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handle
     if (request.toMs - request.fromMs > MAX_RANGE_DAYS * 86_400_000)
       throw new AppError('rangeTooLong', { days: MAX_RANGE_DAYS });
     if (ids.length > MAX_CURVE_SIGNALS) throw new AppError('tooManySignals', { count: MAX_CURVE_SIGNALS });
-    const signals = await reader.findSignals(caller.organisationId, request.equipmentId, ids);
+    if (ids.some((id) => caller.shown?.signalIds.has(id) === false)) throw new AppError('notFound');
+    const signals = await reader.findSignals(caller, request.equipmentId, ids);
     if (signals.length < ids.length) throw new AppError('notFound');
     return signals;
   }

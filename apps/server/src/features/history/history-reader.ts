@@ -1,5 +1,6 @@
 import { type ColumnSeries, isGoodCode } from '@zutai/contract';
 import type { Pool } from 'pg';
+import type { Scope } from '../../platform/call/index.ts';
 import { CurveSampler, type SampledCurve } from './downsample.ts';
 import { readRaw } from './raw-reader.ts';
 
@@ -35,9 +36,12 @@ export class HistoryReader {
     this.#pool = pool;
   }
 
-  /** Those of the signals that belong to this equipment of the organisation, in the order asked for. */
+  /**
+   * Those of the signals that belong to this equipment, in the order asked for. The scope holds the equipment, or a
+   * project that it is bound to: a page of that shows its curves.
+   */
   async findSignals(
-    organisationId: string,
+    { accountId }: Scope,
     equipmentId: string,
     signalIds: readonly string[],
   ): Promise<HistorySignal[]> {
@@ -47,8 +51,12 @@ export class HistoryReader {
        from unnest($3::bigint[]) with ordinality as asked (id, place)
        join signal on signal.id = asked.id
        join equipment on equipment.id = signal.equipment_id
-       where equipment.organisation_id = $1 and equipment.id = $2 order by asked.place`,
-      [organisationId, equipmentId, signalIds],
+       where equipment.id = $2 and (
+         sees_equipment($1, equipment.id)
+         or exists (select from project_equipment as bound
+           where bound.equipment_id = equipment.id and sees_project($1, bound.project_id)))
+       order by asked.place`,
+      [accountId, equipmentId, signalIds],
     );
     return rows;
   }

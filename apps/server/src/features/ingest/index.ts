@@ -78,7 +78,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     commands,
     logger,
   });
-  const changes = createDefinitionChanges(database, logger);
+  const changes = createDefinitionChanges(database.notifications);
   const group = {
     database,
     bus,
@@ -117,7 +117,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     },
     async stop() {
       await owner.stop();
-      await changes.stop();
+      changes.stop();
       delivery.close();
       await writer.close();
     },

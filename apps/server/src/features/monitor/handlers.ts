@@ -1,7 +1,7 @@
 import { CODE_STALE, type LiveValue, type monitorCalls, type Signal } from '@zutai/contract';
-import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import { AppError, type CallerContext, type Handlers, type Scope } from '../../platform/call/index.ts';
 import type { WatchedEquipmentRepository } from '../equipment/index.ts';
-import { type GatewayLink, leaseDurationMs } from '../gateway-link/index.ts';
+import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { SignalRepository } from '../signal/index.ts';
 import type { GatewayState, MonitorRepository } from './repository.ts';
@@ -24,27 +24,28 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
   const { repository, equipments, signals, source, lease, issueToken } = options;
 
   async function findState(equipmentId: string, { caller }: CallerContext): Promise<GatewayState> {
-    const state = await repository.findState(caller.organisationId, equipmentId);
+    const state = await repository.findState(caller, equipmentId);
     if (state === undefined) throw new AppError('notFound');
     return state;
   }
 
   /** Signals of these pieces of equipment, which differ, with their values. */
-  async function signalsOf(organisationId: string, equipmentIds: readonly string[]) {
-    if (!(await repository.hasAll(organisationId, equipmentIds))) throw new AppError('notFound');
+  async function signalsOf(scope: Scope, equipmentIds: readonly string[]) {
+    if (!(await repository.hasAll(scope, equipmentIds))) throw new AppError('notFound');
     const [all, live] = await Promise.all([
-      signals.listOfEquipment(organisationId, equipmentIds),
+      signals.listOfEquipment(scope, equipmentIds),
       source.read(equipmentIds),
     ]);
-    return all.map(({ revision: _unsaid, ...signal }) => ({ ...signal, live: live.get(signal.id) ?? null }));
+    const { shown } = scope;
+    const seen = shown === undefined ? all : all.filter(({ id }) => shown.signalIds.has(id));
+    return seen.map(({ revision: _unsaid, ...signal }) => ({ ...signal, live: live.get(signal.id) ?? null }));
   }
 
   return {
     queryEquipment: async (filter, { caller }) => {
-      const { organisationId, accountId } = caller;
-      const { rows, ...counts } = await equipments.list(organisationId, accountId, filter);
+      const { rows, ...counts } = await equipments.list(caller, filter);
       const ids = rows.map((one) => one.id);
-      const cardSignals = await signals.listFirst(organisationId, ids, CARD_SIGNALS);
+      const cardSignals = await signals.listFirst(caller, ids, CARD_SIGNALS);
       const live = await source.readSignals(cardSignals);
       const signalsOf = Map.groupBy(cardSignals, (signal) => signal.equipmentId);
       return {
@@ -60,16 +61,16 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
     },
     setFollow: async ({ equipmentId }, context) => {
       await findState(equipmentId, context);
-      await repository.follow(context.caller.organisationId, context.caller.accountId, equipmentId);
+      await repository.follow(context.caller, equipmentId);
       return null;
     },
     unfollow: async ({ equipmentId }, context) => {
       await findState(equipmentId, context);
-      await repository.unfollow(context.caller.organisationId, context.caller.accountId, equipmentId);
+      await repository.unfollow(context.caller, equipmentId);
       return null;
     },
     queryAllForMap: async (_request, { caller }) => {
-      const places = await repository.queryPlaces(caller.organisationId);
+      const places = await equipments.listPlaces(caller);
       return places.map((place) => {
         const { online, communication } = source.asKnown({ ...place, faults: [] }, place.id);
         return { ...place, online, communication };
@@ -88,16 +89,17 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
         signalLevel: state.signalLevel,
       };
     },
-    querySignal: async ({ equipmentId }, { caller }) => signalsOf(caller.organisationId, [equipmentId]),
+    querySignal: async ({ equipmentId }, { caller }) => signalsOf(caller, [equipmentId]),
     querySignalOfMany: async ({ equipmentIds }, { caller }) =>
-      signalsOf(caller.organisationId, [...new Set(equipmentIds.split(','))]),
+      signalsOf(caller, [...new Set(equipmentIds.split(','))]),
     open: async ({ equipmentId, interval, delay }, context) => {
       const state = await findState(equipmentId, context);
       if (state.gatewayId === null) throw new AppError('gatewayGone');
       const { online } = source.asKnown(state, equipmentId);
       // Specification, section 4: opened only when the gateway is online and nobody programs through it.
-      const durationMs = leaseDurationMs(context.caller.role, delay);
-      if (online && !state.vpn) await lease.open(equipmentId, interval * 1000, durationMs);
+      const durationMs = leaseDurationMs(context.caller, delay);
+      if (online && !state.vpn)
+        await lease.open(equipmentId, leaseIntervalMs(context.caller, interval), durationMs);
       return { online };
     },
     token: async ({ equipmentId }, context) => {

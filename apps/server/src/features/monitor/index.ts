@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { watchAccess } from '../access/index.ts';
 import { WatchedEquipmentRepository } from '../equipment/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
@@ -20,6 +21,7 @@ import { issueSocketToken, serveLiveSockets } from './socket-route.ts';
 
 export { CombinedFeed } from './combined-feed.ts';
 export type { LiveSockets } from './live-sockets.ts';
+export { MonitorRepository } from './repository.ts';
 export type { SessionScope, SocketChannel } from './socket-channel.ts';
 export { liveSocketOptions } from './socket-route.ts';
 
@@ -69,6 +71,7 @@ export function createMonitorFeature(
   function openChannel<S extends SessionScope>(channel: SocketChannel<S>): OpenChannel<S> {
     const sockets = new LiveSockets(channel, {
       sessions,
+      watchRights: (onChanged) => watchAccess(platform.database, onChanged),
       metrics,
       logger: platform.logger,
       socketsPerAccount,
@@ -87,11 +90,13 @@ export function createMonitorFeature(
       signals: new SignalRepository(platform.database.kysely),
       source: deps.source,
       lease: deps.lease,
-      issueToken: async ({ accountId, sessionId, organisationId }, equipmentId) => {
-        const state = await repository.findState(organisationId, equipmentId);
+      issueToken: async (caller, equipmentId) => {
+        const { accountId, sessionId, organisationId } = caller;
+        const state = await repository.findState(caller, equipmentId);
         if (state === undefined) throw new AppError('notFound');
         const { gatewayId } = state;
-        return issueToken({ accountId, sessionId, organisationId, equipmentId, gatewayId });
+        const signalIds = caller.shown && { signalIds: [...caller.shown.signalIds] };
+        return issueToken({ accountId, sessionId, organisationId, equipmentId, gatewayId, ...signalIds });
       },
     }),
     serveSockets: serve,

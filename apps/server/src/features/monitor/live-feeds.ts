@@ -17,15 +17,15 @@ export class LiveFeeds {
     });
   }
 
-  /** The feed of a piece of equipment of the organisation; to be joined at once. */
-  feedOf(organisationId: string, equipmentId: string): LiveFeed {
+  /** The feed of a piece of equipment, for viewers who may see it; to be joined at once. */
+  feedOf(equipmentId: string): LiveFeed {
     const known = this.#feeds.get(equipmentId);
     if (known !== undefined) return known;
     const feed = new LiveFeed({
       equipmentId,
       source: this.#source,
       readOnline: async () => {
-        const state = await this.#repository.findState(organisationId, equipmentId);
+        const state = await this.#repository.findState(null, equipmentId);
         if (state === undefined) return undefined;
         const { online, vpn, communication, faults, lastSeen } = state;
         return { online, vpn, communication, faults, timeMs: lastSeen?.getTime() ?? 0 };

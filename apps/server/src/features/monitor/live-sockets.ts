@@ -9,11 +9,13 @@ import { SocketViewer } from './socket-viewer.ts';
 /** What a socket needs to know of its session. */
 export type SessionWatch = Pick<SessionFeature, 'onEnded' | 'findLiveSessions'>;
 
-/** How often rights are checked for what other processes changed, and peers for being there. */
+/** How often peers are checked for being there, and rights for what no notification told, such as time. */
 const CHECK_INTERVAL_MS = 20_000;
 
 export interface LiveSocketsOptions {
   readonly sessions: SessionWatch;
+  /** Calls back when rights may have changed, in whatever process; answers what ends it. */
+  readonly watchRights: (onChanged: () => void) => () => void;
   readonly metrics: SocketMetrics;
   readonly logger: Logger;
   /** Most open sockets of one account on this channel in this process. */
@@ -24,6 +26,7 @@ export interface LiveSocketsOptions {
 export class LiveSockets<S extends SessionScope> {
   readonly channel: SocketChannel<S>;
   readonly #sessions: SessionWatch;
+  readonly #watchRights: LiveSocketsOptions['watchRights'];
   readonly #metrics: SocketMetrics;
   readonly #logger: Logger;
   readonly #socketsPerAccount: number;
@@ -37,16 +40,22 @@ export class LiveSockets<S extends SessionScope> {
   constructor(channel: SocketChannel<S>, options: LiveSocketsOptions) {
     this.channel = channel;
     this.#sessions = options.sessions;
+    this.#watchRights = options.watchRights;
     this.#metrics = options.metrics;
     this.#logger = options.logger;
     this.#socketsPerAccount = options.socketsPerAccount;
   }
 
   start(): void {
-    this.#stopListening = this.#sessions.onEnded((sessionId) => {
+    const stopWatching = this.#watchRights(() => this.recheckSoon());
+    const stopHearing = this.#sessions.onEnded((sessionId) => {
       for (const [viewer, scope] of this.#viewers)
         if (scope.sessionId === sessionId) viewer.close(SOCKET_CLOSE.sessionEnded, 'session ended');
     });
+    this.#stopListening = () => {
+      stopWatching();
+      stopHearing();
+    };
     this.#timer = setInterval(() => {
       for (const viewer of this.#viewers.keys()) viewer.checkAlive();
       this.recheckSoon();

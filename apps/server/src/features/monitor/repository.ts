@@ -1,5 +1,6 @@
 import type { CommunicationFault, CommunicationState } from '@zutai/contract';
 import type { Pool } from 'pg';
+import type { Scope } from '../../platform/call/index.ts';
 
 /** State of a piece of equipment and its gateway, as its watcher needs it. */
 export interface GatewayState {
@@ -22,17 +23,15 @@ const STATE = `
     (select min(poll_interval_ms) from driver where driver.equipment_id = equipment.id and enabled)
       as "pollIntervalMs"
   from equipment left join gateway on gateway.id = equipment.gateway_id
-  where equipment.organisation_id = $1 and equipment.id = $2`;
+  where equipment.id = $2 and ($1::bigint is null or sees_equipment($1, equipment.id))`;
 
 const FOLLOW = `
   insert into equipment_follow (account_id, equipment_id)
-  select $2, id from equipment where organisation_id = $1 and id = $3
+  select $1, id from equipment where id = $2 and sees_equipment($1, id)
   on conflict do nothing`;
 
 const UNFOLLOW = `
-  delete from equipment_follow using equipment
-  where equipment.id = equipment_follow.equipment_id and equipment.organisation_id = $1
-    and equipment_follow.account_id = $2 and equipment_follow.equipment_id = $3`;
+  delete from equipment_follow where account_id = $1 and equipment_id = $2`;
 
 /** State and places of equipment for its watchers, and what they follow. */
 export class MonitorRepository {
@@ -42,55 +41,39 @@ export class MonitorRepository {
     this.#pool = pool;
   }
 
-  /** Whether the organisation has each of these pieces of equipment, which differ. */
-  async hasAll(organisationId: string, equipmentIds: readonly string[]): Promise<boolean> {
+  /** Whether the account sees each of these pieces of equipment, which differ. */
+  async hasAll({ accountId }: Scope, equipmentIds: readonly string[]): Promise<boolean> {
     const { rows } = await this.#pool.query<{ count: string }>(
-      'select count(*) from equipment where organisation_id = $1 and id = any($2::bigint[])',
-      [organisationId, equipmentIds],
+      'select count(*) from equipment where id = any($2::bigint[]) and sees_equipment($1, id)',
+      [accountId, equipmentIds],
     );
     return Number(rows[0]?.count) === equipmentIds.length;
   }
 
-  async findState(organisationId: string, equipmentId: string): Promise<GatewayState | undefined> {
-    const { rows } = await this.#pool.query<GatewayState>(STATE, [organisationId, equipmentId]);
+  /** @param viewer null: for whom it is read was looked at before, as for a feed of several viewers */
+  async findState(viewer: Scope | null, equipmentId: string): Promise<GatewayState | undefined> {
+    const { rows } = await this.#pool.query<GatewayState>(STATE, [viewer?.accountId ?? null, equipmentId]);
     return rows[0];
   }
 
-  /** Which gateway each of these pieces of equipment is bound to now; what is gone is missing. */
-  async findBindings(
-    scopes: readonly { organisationId: string; equipmentId: string }[],
-  ): Promise<Map<string, string | null>> {
-    const { rows } = await this.#pool.query<{ id: string; gateway_id: string | null }>(
-      `select equipment.id, equipment.gateway_id
-       from unnest($1::bigint[], $2::bigint[]) as scope (organisation_id, id)
-       join equipment on equipment.id = scope.id and equipment.organisation_id = scope.organisation_id`,
-      [scopes.map((scope) => scope.organisationId), scopes.map((scope) => scope.equipmentId)],
+  /** Of those of the scopes whose accounts see the equipment now, the gateway it is bound to now. */
+  async findBindings<S extends { readonly accountId: string; readonly equipmentId: string }>(
+    scopes: readonly S[],
+  ): Promise<Map<S, string | null>> {
+    const { rows } = await this.#pool.query<{ place: number; gateway_id: string | null }>(
+      `select scope.place::int, equipment.gateway_id
+       from unnest($1::bigint[], $2::bigint[]) with ordinality as scope (account_id, id, place)
+       join equipment on equipment.id = scope.id and sees_equipment(scope.account_id, equipment.id)`,
+      [scopes.map((scope) => scope.accountId), scopes.map((scope) => scope.equipmentId)],
     );
-    return new Map(rows.map((row) => [row.id, row.gateway_id]));
+    return new Map(rows.map((row) => [scopes[row.place - 1] as S, row.gateway_id]));
   }
 
-  async queryPlaces(organisationId: string) {
-    const { rows } = await this.#pool.query<{
-      id: string;
-      title: string;
-      titleEn: string;
-      longitude: number;
-      latitude: number;
-      online: boolean;
-      communication: CommunicationState;
-    }>(
-      `select id, title, title_en as "titleEn", longitude, latitude, online, communication from equipment
-       where organisation_id = $1 and longitude is not null and latitude is not null order by title, id`,
-      [organisationId],
-    );
-    return rows;
+  async follow({ accountId }: Scope, equipmentId: string): Promise<void> {
+    await this.#pool.query(FOLLOW, [accountId, equipmentId]);
   }
 
-  async follow(organisationId: string, accountId: string, equipmentId: string): Promise<void> {
-    await this.#pool.query(FOLLOW, [organisationId, accountId, equipmentId]);
-  }
-
-  async unfollow(organisationId: string, accountId: string, equipmentId: string): Promise<void> {
-    await this.#pool.query(UNFOLLOW, [organisationId, accountId, equipmentId]);
+  async unfollow({ accountId }: Scope, equipmentId: string): Promise<void> {
+    await this.#pool.query(UNFOLLOW, [accountId, equipmentId]);
   }
 }

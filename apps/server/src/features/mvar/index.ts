@@ -6,6 +6,8 @@ import { MvarService } from './mvar-service.ts';
 import { MvarRepository } from './repository.ts';
 import { countSteps, listStatisticProblems } from './statistics.ts';
 
+export { MvarRepository } from './repository.ts';
+
 export interface MvarFeature {
   readonly handlers: Handlers<typeof mvarCalls>;
 }
@@ -23,7 +25,10 @@ export function createMvarFeature({ database }: { database: Database }): MvarFea
       },
       queryAll: async ({ projectId, ids }, { caller }) => {
         await access.require(caller, projectId);
-        return mvars.listAll(caller.organisationId, projectId, ids === undefined ? undefined : splitIds(ids));
+        const asked = ids === undefined ? undefined : splitIds(ids);
+        const found = await mvars.listAll(caller.organisationId, projectId, asked);
+        const { shown } = caller;
+        return shown === undefined ? found : found.filter(({ id }) => shown.mvarIds.has(id));
       },
       add: async (request, { caller, language }) => ({ id: await service.add(caller, request, language) }),
       edit: async (request, { caller, language }) => {

@@ -65,7 +65,7 @@ export class MvarService {
 
   async #findProjectId(caller: Caller, id: string): Promise<string> {
     const mvars = new MvarRepository(this.#database.kysely);
-    const projectId = await mvars.findProjectId(caller.organisationId, id);
+    const projectId = await mvars.findProjectId(caller, id);
     if (projectId === undefined) throw new AppError('notFound');
     return projectId;
   }
@@ -80,7 +80,7 @@ export class MvarService {
     try {
       return await this.#database.withTransaction(async ({ kysely }) => {
         // Held, so that no equipment is unbound between the check and the save.
-        const project = await new ProjectRepository(kysely).lock(caller.organisationId, projectId);
+        const project = await new ProjectRepository(kysely).lock(caller, projectId);
         if (project === undefined) throw new AppError('notFound');
         const mvars = new MvarRepository(kysely);
         return store(mvars, await readContent(mvars, caller, projectId, fields, language));

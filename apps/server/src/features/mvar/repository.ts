@@ -1,9 +1,11 @@
 import type { Mvar, MvarSource, mvarCalls, RequestOf, SignalDataType } from '@zutai/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesProject } from '../access/index.ts';
 import type { MvarTable } from './tables.ts';
 
 type ListRequest = RequestOf<typeof mvarCalls.query>;
@@ -56,13 +58,13 @@ export class MvarRepository {
     return this.#describe(organisationId, projectId, rows);
   }
 
-  /** The project a calculated value of the organisation is of. */
-  async findProjectId(organisationId: string, id: string): Promise<string | undefined> {
+  /** The project a calculated value is of, where the scope holds that. */
+  async findProjectId(scope: Scope, id: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('mvar')
       .innerJoin('project', 'project.id', 'mvar.project_id')
       .select('mvar.project_id')
-      .where('project.organisation_id', '=', organisationId)
+      .where(seesProject(scope))
       .where('mvar.id', '=', id)
       .executeTakeFirst();
     return row?.project_id;

@@ -1,6 +1,6 @@
 import type { pageCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Handlers, ServeOptions } from '../../platform/call/index.ts';
+import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
@@ -14,12 +14,14 @@ import { PageService } from './page-service.ts';
 import { PageUnlockRepository } from './password/page-unlock-repository.ts';
 import { createPagePasswordAttempts, PasswordGuard } from './password/password-guard.ts';
 import { RevisionService } from './revision/revision-service.ts';
-import { registerPageRoutes } from './routes.ts';
+import { type PageRouteOptions, registerPageRoutes } from './routes.ts';
 
 export type { FindTemplateSource } from './copy/copy-service.ts';
 export { matchByTag, type NamedSignal } from './copy/match-by-tag.ts';
 export { rebindPageFile } from './copy/rebind-page-file.ts';
 export { FaceplateRepository } from './faceplate/faceplate-repository.ts';
+export { IMAGE_PATH } from './image/image-repository.ts';
+export { isSafeSvg } from './image/safe-svg.ts';
 export { fileOf } from './page-file.ts';
 export type { PageOwner, PageOwnerPort } from './page-owner.ts';
 export type { PageService } from './page-service.ts';
@@ -33,7 +35,7 @@ export interface PageFeature {
   readonly pages: PageService;
   readonly jobs: readonly Job[];
   /** The routes that are no calls: pictures and saved page files. */
-  registerRoutes(app: FastifyInstance, options: Pick<ServeOptions, 'resolveCaller'>): void;
+  registerRoutes(app: FastifyInstance, options: PageRouteOptions): void;
 }
 
 export interface PageDependencies {

@@ -7,11 +7,11 @@ import type { PageOwnerPort } from './page-owner.ts';
 /** Equipment as an owner of pages. */
 export function createEquipmentOwner({ kysely: db }: Database): PageOwnerPort {
   return {
-    async requireVisible({ organisationId }, id) {
-      const own = await new EquipmentRepository(db).filterOwn(organisationId, [id]);
-      if (!own.has(id)) throw new AppError('notFound');
+    async requireVisible(caller, id) {
+      const seen = await new EquipmentRepository(db).filterSeen(caller, [id]);
+      if (!seen.has(id)) throw new AppError('notFound');
     },
-    lock: ({ kysely }, organisationId, id) => new EquipmentRepository(kysely).lock(organisationId, id),
+    lock: ({ kysely }, caller, id) => new EquipmentRepository(kysely).lock(caller, id),
     setHomePage: ({ kysely }, organisationId, id, pageId) =>
       new EquipmentRepository(kysely).setHomePage(organisationId, id, pageId),
   };
@@ -23,7 +23,7 @@ export function createProjectOwner({ kysely: db }: Database): PageOwnerPort {
     async requireVisible(caller, id) {
       await new ProjectAccess(db).require(caller, id);
     },
-    lock: ({ kysely }, organisationId, id) => new ProjectRepository(kysely).lock(organisationId, id),
+    lock: ({ kysely }, caller, id) => new ProjectRepository(kysely).lock(caller, id),
     async setHomePage({ kysely }, organisationId, id, pageId) {
       await new ProjectRepository(kysely).setHomePage(organisationId, id, pageId);
     },

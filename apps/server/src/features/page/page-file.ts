@@ -65,7 +65,7 @@ export function checkFile(given: unknown, settings: PageSettings, language: Lang
     throw fileError(unsafe.path, `${unsafe.path}: ${fieldText(language, unsafe.code) ?? unsafe.code}`);
   const { title, width, height, fit, bgColor, bgImage, checkpwd } = settings;
   const con = { ...parsed.value.con, title, width, height, fit, bgColor, bgImage, checkpwd };
-  const drawing = toPageFile({ ...parsed.value, con });
+  const drawing = toPageFile({ ...parsed.value, con }, widgetCatalog);
   // PostgreSQL's jsonb has no place for these.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(JSON.stringify(drawing)))
     throw notJson(language);

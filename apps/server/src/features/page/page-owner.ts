@@ -15,13 +15,9 @@ export interface PageOwnerPort {
   requireVisible(caller: Caller, id: string): Promise<void>;
   /**
    * Holds it until the transaction ends, so that it cannot go before its page is there.
-   * Undefined when the organisation has none.
+   * Undefined when the caller has none for changing.
    */
-  lock(
-    transaction: Transaction,
-    organisationId: string,
-    id: string,
-  ): Promise<{ readonly title: string } | undefined>;
+  lock(transaction: Transaction, caller: Caller, id: string): Promise<{ readonly title: string } | undefined>;
   setHomePage(transaction: Transaction, organisationId: string, id: string, pageId: string): Promise<void>;
 }
 
@@ -61,14 +57,14 @@ export function isSameOwner(a: PageOwner | undefined, b: PageOwner): boolean {
   return a?.kind === b.kind && a.id === b.id;
 }
 
-/** @throws AppError notFound when the organisation has no such owner */
+/** @throws AppError notFound when the caller has no such owner for changing */
 export async function lockOwner(
   owners: PageOwners,
   transaction: Transaction,
-  organisationId: string,
+  caller: Caller,
   owner: PageOwner,
 ): Promise<{ readonly title: string }> {
-  const locked = await owners[owner.kind].lock(transaction, organisationId, owner.id);
+  const locked = await owners[owner.kind].lock(transaction, caller, owner.id);
   if (locked === undefined) throw new AppError('notFound');
   return locked;
 }

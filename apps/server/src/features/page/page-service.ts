@@ -9,9 +9,11 @@ import {
 } from '@zutai/contract';
 import { type Page as Drawing, listFaceplateIds, translateText } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
+import { keepInRegions } from '@zutai/widgets/model';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { assertRevision } from '../../platform/db/edit-revision.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation } from '../../platform/db/unique-violation.ts';
 import { faceplateInUse } from './faceplate/faceplate-in-use.ts';
 import { linkFaceplates } from './faceplate/faceplate-links.ts';
@@ -79,7 +81,7 @@ export class PageService {
     const owner = isFaceplate ? undefined : requireOneOwner(request);
     const passwordHash = requireHash(request.checkpwd, hash);
     return this.#database.withTransaction(async (transaction) => {
-      if (owner !== undefined) await lockOwner(this.#owners, transaction, organisationId, owner);
+      if (owner !== undefined) await lockOwner(this.#owners, transaction, caller, owner);
       const pages = new PageRepository(transaction.kysely);
       const content = contentOf({ ...request, title }, file, owner, passwordHash);
       const id = await pages.insert(organisationId, accountId, owner, content, { note: request.note });
@@ -89,18 +91,18 @@ export class PageService {
     });
   }
 
-  #change(
-    { organisationId, accountId }: Caller,
+  async #change(
+    caller: Caller,
     id: string,
     request: SaveRequest,
     file: CheckedFile,
     newHash: string | undefined,
     language: Language,
   ): Promise<Saved> {
+    const { organisationId, accountId } = caller;
     return this.#database.withTransaction(async (transaction) => {
       const pages = new PageRepository(transaction.kysely);
-      const row = await pages.lock(organisationId, id);
-      if (row === undefined) throw new AppError('notFound');
+      const row = await this.lock(transaction, caller, id);
       const owner = ownerOf(row);
       // A page stays what it is and with what it was drawn for.
       if (request.kind !== undefined && request.kind !== row.kind) throw new AppError('notFound');
@@ -120,14 +122,15 @@ export class PageService {
 
   /** Saves a page as it is under another name; what it places stays the same. */
   async rename(
-    { organisationId, accountId }: Caller,
+    caller: Caller,
     { id, title, titleEn, revision }: RequestOf<typeof pageCalls.rename>,
     language: Language,
   ): Promise<void> {
+    const { organisationId, accountId } = caller;
     await this.#database.withTransaction(async (transaction) => {
       const pages = new PageRepository(transaction.kysely);
-      const row = await pages.lock(organisationId, id);
-      const found = row && (await pages.findWithFile(organisationId, id));
+      await this.lock(transaction, caller, id);
+      const found = await pages.findWithFile(caller, id);
       if (found === undefined) throw new AppError('notFound');
       const { updated_by_name: editedBy, updated_at: editedAt } = found;
       assertRevision({ revision: found.revision, editedBy, editedAt }, revision);
@@ -141,16 +144,18 @@ export class PageService {
   }
 
   /** A page of the faceplates. */
-  listFaceplates({ organisationId }: Caller, request: RequestOf<typeof pageCalls.queryFaceplates>) {
-    return new FaceplateListRepository(this.#database.kysely).list(organisationId, request);
+  listFaceplates(caller: Caller, request: RequestOf<typeof pageCalls.queryFaceplates>) {
+    return new FaceplateListRepository(this.#database.kysely).list(caller, request);
   }
 
   async open(caller: Caller, id: string, password: string | undefined): Promise<PageInfo> {
     const row = await this.requireVisible(caller, id);
     await this.#guard.check(caller, { id, passwordHash: row.password_hash }, password);
-    const found = await new PageRepository(this.#database.kysely).findWithFile(caller.organisationId, id);
+    const found = await new PageRepository(this.#database.kysely).findWithFile(caller, id);
     if (found === undefined) throw new AppError('notFound');
-    return { ...toPage(found), ...(await this.withFaceplates(caller, found.file)) };
+    const opened = await this.withFaceplates(caller, fileFor(caller, found.file));
+    const faceplates = Object.entries(opened.faceplates).map(([key, one]) => [key, fileFor(caller, one)]);
+    return { ...toPage(found), ...opened, faceplates: Object.fromEntries(faceplates) as FaceplateFiles };
   }
 
   /**
@@ -190,9 +195,22 @@ export class PageService {
     return { revision, savedMs: updated_at.getTime(), savedBy: updated_by_name, faceplates };
   }
 
+  /**
+   * Holds a page that the caller may change, with what it belongs to, until the transaction ends.
+   * @throws AppError notFound
+   */
+  async lock(transaction: Transaction, caller: Caller, id: string): Promise<PageRow> {
+    const row = await new PageRepository(transaction.kysely).lock(caller, id);
+    if (row === undefined) throw new AppError('notFound');
+    const owner = ownerOf(row);
+    if (owner !== undefined) await lockOwner(this.#owners, transaction, caller, owner);
+    return row;
+  }
+
   /** @throws AppError notFound or noPermission unless the caller may see the page */
   async requireVisible(caller: Caller, id: string): Promise<PageRow> {
-    const row = await new PageRepository(this.#database.kysely).find(caller.organisationId, id);
+    if (caller.shown?.pageIds.has(id) === false) throw new AppError('notFound');
+    const row = await new PageRepository(this.#database.kysely).find(caller, id);
     if (row === undefined) throw new AppError('notFound');
     const owner = ownerOf(row);
     if (owner !== undefined) await this.#owners[owner.kind].requireVisible(caller, owner.id);
@@ -204,69 +222,75 @@ export class PageService {
     request: RequestOf<typeof pageCalls.delete>,
     language: Language,
   ): Promise<void> {
-    const { organisationId } = caller;
     const { id, title } = request;
-    const listUsers = (kysely: Database['kysely']) =>
-      new FaceplateRepository(kysely).listUsers(organisationId, id);
+    const refuseInUse = async (kysely: Database['kysely']) => {
+      const faceplates = new FaceplateRepository(kysely);
+      const count = await faceplates.countUsers(id);
+      if (count > 0) throw faceplateInUse(count, await faceplates.listUsers(caller, id), language);
+    };
     try {
-      await this.#database.withTransaction(async ({ kysely }) => {
+      await this.#database.withTransaction(async (transaction) => {
+        const { kysely } = transaction;
         const pages = new PageRepository(kysely);
-        const page = await pages.lock(organisationId, id);
-        if (page === undefined) throw new AppError('notFound');
+        const page = await this.lock(transaction, caller, id);
         // Either name: the list shows the one of the reader's language.
         const names = [page.title, page.title_en].filter((name) => name !== '');
         if (!names.includes(title.trim())) throw fieldError('title', 'titleMismatch');
-        const users = await listUsers(kysely);
-        if (users.length > 0) throw faceplateInUse(users, language);
-        await pages.delete(organisationId, id);
+        await refuseInUse(kysely);
+        await pages.delete(caller.organisationId, id);
       });
     } catch (error) {
       if (isForeignKeyViolation(error)) {
         // Placed by a save that was under way; another one may have taken it out again.
-        const users = await listUsers(this.#database.kysely);
-        if (users.length === 0) return this.delete(caller, request, language);
-        throw faceplateInUse(users, language);
+        await refuseInUse(this.#database.kysely);
+        return this.delete(caller, request, language);
       }
       throw error;
     }
   }
 
-  async setHome({ organisationId }: Caller, id: string): Promise<void> {
+  async setHome(caller: Caller, id: string): Promise<void> {
     await this.#database.withTransaction(async (transaction) => {
-      const found = await new PageRepository(transaction.kysely).find(organisationId, id);
-      const owner = found && ownerOf(found);
+      const owner = ownerOf(await this.lock(transaction, caller, id));
       if (owner === undefined) throw new AppError('notFound');
-      await this.#owners[owner.kind].setHomePage(transaction, organisationId, owner.id, id);
+      await this.#owners[owner.kind].setHomePage(transaction, caller.organisationId, owner.id, id);
     });
   }
 
   async list(caller: Caller, request: RequestOf<typeof pageCalls.query>): Promise<Page[]> {
     const pages = new PageRepository(this.#database.kysely);
     if (request.kind === 'faceplate') {
+      if (caller.shown !== undefined) throw new AppError('noPermission');
       refuseOwner(request);
-      return (await pages.listFaceplates(caller.organisationId)).map(toPage);
+      return (await pages.listFaceplates(caller)).map(toPage);
     }
     const owner = requireOneOwner(request);
     await this.#owners[owner.kind].requireVisible(caller, owner.id);
-    return (await pages.list(caller.organisationId, owner)).map(toPage);
+    return (await pages.list(caller, owner)).map(toPage);
   }
 
   async findHome(caller: Caller, request: RequestOf<typeof pageCalls.queryHome>): Promise<Page | null> {
     const owner = requireOneOwner(request);
     await this.#owners[owner.kind].requireVisible(caller, owner.id);
-    const row = await new PageRepository(this.#database.kysely).findHome(caller.organisationId, owner);
+    const row = await new PageRepository(this.#database.kysely).findHome(caller, owner);
     return row === undefined ? null : toPage(row);
   }
 
   async listUsage(caller: Caller, id: string): Promise<Usage> {
     await this.requireVisible(caller, id);
-    const users = await new FaceplateRepository(this.#database.kysely).listUsers(caller.organisationId, id);
+    const users = await new FaceplateRepository(this.#database.kysely).listUsers(caller, id);
     return users.map((row) => {
       const { id: userId, kind, title, titleEn, equipmentId, projectId, templateId } = toPage(row);
       const names = { title, titleEn, ownerTitle: row.owner_title, ownerTitleEn: row.owner_title_en };
       return { id: userId, kind, ...names, equipmentId, projectId, templateId };
     });
   }
+}
+
+/** Guests have no regions, and what is kept for some is not sent to them. */
+function fileFor({ shown }: Caller, file: Record<string, unknown>): Record<string, unknown> {
+  if (shown === undefined) return file;
+  return { ...file, widgets: keepInRegions(file as unknown as Drawing, new Set()).widgets };
 }
 
 /** A page that asks for a password has one; one that does not keeps none. */

@@ -1,6 +1,8 @@
 import { PAGE_LOCK_EXPIRY_MS, type Page } from '@zutai/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment, seesProject } from '../access/index.ts';
 import { listOwners, type PageOwner } from './page-owner.ts';
 import type { PageTable } from './tables.ts';
 
@@ -9,8 +11,8 @@ const EXPIRY_SECONDS = PAGE_LOCK_EXPIRY_MS / 1000;
 /** When the last renewal of a lock that still holds was, at the earliest. */
 export const lockHorizon = sql<Date>`now() - make_interval(secs => ${EXPIRY_SECONDS})`;
 
-/** Everything of a page but its file, which may be megabytes. */
-export function selectPages(db: Kysely<Tables>, organisationId: string) {
+/** Everything but the file, which may be megabytes, of the pages that the scope holds with what they belong to. */
+export function selectPages(db: Kysely<Tables>, scope: Scope) {
   return db
     .selectFrom('page')
     .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
@@ -55,7 +57,9 @@ export function selectPages(db: Kysely<Tables>, organisationId: string) {
       'holder.display_name as holder_name',
       'page_edit_lock.since as held_since',
     ])
-    .where('page.organisation_id', '=', organisationId);
+    .where('page.organisation_id', '=', scope.organisationId)
+    .where((row) => row.or([row('page.equipment_id', 'is', null), seesEquipment(scope)]))
+    .where((row) => row.or([row('page.project_id', 'is', null), seesProject(scope)]));
 }
 
 export type PageRow = Omit<Selectable<PageTable>, 'organisation_id' | 'file' | 'updated_by'> & {

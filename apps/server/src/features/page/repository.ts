@@ -1,5 +1,6 @@
 import type { Page, PageKind } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { OwnerKind, PageOwner } from './page-owner.ts';
 import { type PageRow, selectPages } from './repository.row.ts';
@@ -41,15 +42,15 @@ export class PageRepository {
     this.#db = db;
   }
 
-  list(organisationId: string, owner: PageOwner): Promise<PageRow[]> {
-    return selectPages(this.#db, organisationId)
+  list(scope: Scope, owner: PageOwner): Promise<PageRow[]> {
+    return selectPages(this.#db, scope)
       .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
       .orderBy('page.id')
       .execute();
   }
 
-  listFaceplates(organisationId: string): Promise<PageRow[]> {
-    return selectPages(this.#db, organisationId)
+  listFaceplates(scope: Scope): Promise<PageRow[]> {
+    return selectPages(this.#db, scope)
       .where('page.kind', '=', 'faceplate')
       .orderBy('page.title')
       .orderBy('page.id')
@@ -57,39 +58,65 @@ export class PageRepository {
   }
 
   /** The pages of an owner with their files, in order. */
-  listWithFiles(organisationId: string, owner: PageOwner): Promise<PageFileRow[]> {
-    return selectPages(this.#db, organisationId)
+  listWithFiles(scope: Scope, owner: PageOwner): Promise<PageFileRow[]> {
+    return selectPages(this.#db, scope)
       .select('page.file')
       .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
       .orderBy('page.id')
       .execute();
   }
 
-  find(organisationId: string, id: string): Promise<PageRow | undefined> {
-    return selectPages(this.#db, organisationId).where('page.id', '=', id).executeTakeFirst();
+  find(scope: Scope, id: string): Promise<PageRow | undefined> {
+    return selectPages(this.#db, scope).where('page.id', '=', id).executeTakeFirst();
   }
 
   /** Page and file of the same moment. */
-  findWithFile(organisationId: string, id: string): Promise<PageFileRow | undefined> {
-    return selectPages(this.#db, organisationId)
-      .select('page.file')
-      .where('page.id', '=', id)
-      .executeTakeFirst();
+  findWithFile(scope: Scope, id: string): Promise<PageFileRow | undefined> {
+    return selectPages(this.#db, scope).select('page.file').where('page.id', '=', id).executeTakeFirst();
   }
 
-  findHome(organisationId: string, owner: PageOwner): Promise<PageRow | undefined> {
-    return selectPages(this.#db, organisationId)
+  findHome(scope: Scope, owner: PageOwner): Promise<PageRow | undefined> {
+    return selectPages(this.#db, scope)
       .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
       .whereRef(`${owner.kind}.home_page_id`, '=', 'page.id')
       .executeTakeFirst();
   }
 
-  /** Holds the page until the transaction ends, so that of two saves the second sees the first. */
-  lock(organisationId: string, id: string): Promise<PageRow | undefined> {
-    return selectPages(this.#db, organisationId)
-      .where('page.id', '=', id)
-      .forNoKeyUpdate('page')
+  /** The home page of an owner, else its first page. */
+  async findFirst(
+    { organisationId }: Pick<Scope, 'organisationId'>,
+    owner: PageOwner,
+  ): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('page')
+      .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
+      .leftJoin('project', 'project.id', 'page.project_id')
+      .select('page.id')
+      .where('page.organisation_id', '=', organisationId)
+      .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
+      .orderBy(sql`page.id = coalesce(equipment.home_page_id, project.home_page_id)`, sql`desc nulls last`)
+      .orderBy('page.id')
+      .limit(1)
       .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** Those of the pages whose password, as it is now, the session has given. */
+  async listUnlocked(sessionId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('page_unlock')
+      .innerJoin('page', 'page.id', 'page_unlock.page_id')
+      .select('page.id')
+      .where('page_unlock.session_id', '=', sessionId)
+      .whereRef('page_unlock.password_hash', '=', 'page.password_hash')
+      .where('page.id', '=', sql<string>`any(${ids}::bigint[])`)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Holds the page until the transaction ends, so that of two saves the second sees the first. */
+  lock(scope: Scope, id: string): Promise<PageRow | undefined> {
+    return selectPages(this.#db, scope).where('page.id', '=', id).forNoKeyUpdate('page').executeTakeFirst();
   }
 
   /** Adds a page, or with no owner a faceplate, with its first revision. */

@@ -1,4 +1,3 @@
-import { isPermitted } from '@zutai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, type Caller, type ServeOptions } from '../../platform/call/index.ts';
 import { IMAGE_PATH, type ImageRepository } from './image/image-repository.ts';
@@ -9,19 +8,39 @@ export const FILE_PATH = '/lfscada/configuration/page/file';
 /** Even opened on its own, a picture can neither run nor load anything. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
+type Image = NonNullable<Awaited<ReturnType<ImageRepository['find']>>>;
+
+export interface PageRouteOptions extends Pick<ServeOptions, 'resolveCaller'> {
+  /** Guests of links, who may see pictures of what is shared. */
+  resolvePictureGuests?(request: FastifyRequest): Promise<readonly Caller[]>;
+}
+
 /**
  * What of pages is no call: their pictures and their saved json files (specification, section 7, "a saved page
  * json file"). Both for users of the organisation alone; a page with a password wants it in `x-page-password`.
  */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { resolveCaller }: Pick<ServeOptions, 'resolveCaller'>,
+  { resolveCaller, resolvePictureGuests }: PageRouteOptions,
   { images, pages }: { images: ImageRepository; pages: PageService },
 ): void {
+  async function findImage(request: FastifyRequest, id: string): Promise<Image> {
+    const guests = (await resolvePictureGuests?.(request)) ?? [];
+    const own = await requireViewer(request, resolveCaller).catch((error: unknown) => {
+      if (guests.length === 0) throw error;
+      return undefined;
+    });
+    for (const viewer of own === undefined ? guests : [own, ...guests]) {
+      if (viewer.shown?.imageIds.has(id) === false) continue;
+      const image = await images.find(viewer.organisationId, id);
+      if (image !== undefined) return image;
+    }
+    throw new AppError('notFound');
+  }
+
   app.get<{ Params: { id: string } }>(`${IMAGE_PATH}/:id`, async (request, reply) => {
-    const caller = await requireViewer(request, resolveCaller);
-    const image = await images.find(caller.organisationId, requireId(request.params.id));
-    if (image === undefined) throw new AppError('notFound');
+    const id = requireId(request.params.id);
+    const image = await findImage(request, id);
     return reply
       .header('content-type', image.contentType)
       .header('content-security-policy', IMAGE_POLICY)
@@ -51,7 +70,8 @@ async function requireViewer(
   const caller = await resolveCaller(request);
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
-  if (!isPermitted(caller.role, 'page_view')) throw new AppError('noPermission');
+  if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
+  if (!caller.permissions.has('page_view')) throw new AppError('noPermission');
   return caller;
 }
 

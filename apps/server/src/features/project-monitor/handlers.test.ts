@@ -50,6 +50,7 @@ const requests = () => {
     openGateway: { projectId, equipmentId: pump.id },
     token: { pageId, dataEquip: pump.id, dataSignal: signalId },
     querySignals: { pageId, dataSignal: signalId },
+    querySignalsOfEquipment: { projectId, dataEquip: pump.id },
     writeSignal: { projectId, signalId, value: '1' },
     callback: { uuid: UUID },
     countEquipment: { projectId },

@@ -1,6 +1,6 @@
 import { type commandCalls, type projectMonitorCalls, type Signal, splitIds } from '@zutai/contract';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
-import { type GatewayLink, leaseDurationMs } from '../gateway-link/index.ts';
+import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { PageService } from '../page/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
@@ -13,11 +13,14 @@ const DEFAULT_INTERVAL_MS = 1000;
 export interface ProjectMonitorHandlersOptions {
   repository: ProjectMonitorRepository;
   access: Pick<ProjectAccess, 'require'>;
-  signals: Pick<SignalRepository, 'listByIds'>;
+  signals: Pick<SignalRepository, 'listByIds' | 'listOfBound'>;
   source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
   pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
-  commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;
+  commands: Pick<Handlers<typeof commandCalls>, 'callback'> & {
+    /** As the call of the same name, for who may write in a project what the equipment alone would not allow. */
+    readonly writeSignalOfProject: Handlers<typeof commandCalls>['writeSignal'];
+  };
   issueToken(scope: ProjectScope): Promise<string>;
 }
 
@@ -34,13 +37,14 @@ export function createProjectMonitorHandlers(
     return project_id;
   }
 
-  /** Those of the signals that are of equipment bound to the project, with the states of that equipment. */
+  /** Those of the signals that the caller sees of equipment bound to the project, with the states of that equipment. */
   async function findSignals(
-    { organisationId }: Caller,
+    { organisationId, shown }: Caller,
     projectId: string,
     ids: readonly string[],
   ): Promise<{ found: Signal[]; states: BoundState[] }> {
-    const listed = await signals.listByIds(organisationId, ids);
+    const asked = shown === undefined ? ids : ids.filter((id) => shown.signalIds.has(id));
+    const listed = await signals.listByIds(organisationId, asked);
     const equipmentIds = [...new Set(listed.map((signal) => signal.equipmentId))];
     const states = await repository.findStates(organisationId, projectId, equipmentIds);
     const bound = new Set(states.map((state) => state.equipmentId));
@@ -54,7 +58,7 @@ export function createProjectMonitorHandlers(
     dataSignal: string,
   ) {
     const projectId = await findProjectId(caller, pageId);
-    const equipmentIds = splitIds(dataEquip);
+    const equipmentIds = equipmentShownTo(caller, splitIds(dataEquip));
     const signalIds = splitIds(dataSignal);
     const [named, { found, states }] = await Promise.all([
       repository.findStates(caller.organisationId, projectId, equipmentIds),
@@ -79,7 +83,7 @@ export function createProjectMonitorHandlers(
   return {
     queryGateways: async ({ pageId, dataEquip }, { caller }) => {
       const projectId = await findProjectId(caller, pageId);
-      const asked = splitIds(dataEquip);
+      const asked = equipmentShownTo(caller, splitIds(dataEquip));
       const states = await repository.findStates(caller.organisationId, projectId, asked);
       // Specification, section 4: with 2001 the page knows that there is nothing to monitor.
       if (asked.length > 0 && states.every(({ gatewayId }) => gatewayId === null))
@@ -93,13 +97,14 @@ export function createProjectMonitorHandlers(
     },
     openGateway: async ({ projectId, equipmentId, interval, delay }, { caller }) => {
       await access.require(caller, projectId);
+      if (equipmentShownTo(caller, [equipmentId]).length === 0) throw new AppError('notFound');
       const [state] = await repository.findStates(caller.organisationId, projectId, [equipmentId]);
       if (state === undefined) throw new AppError('notFound');
       if (state.gatewayId === null) throw new AppError('gatewayGone');
       const { online } = source.asKnown(state, equipmentId);
       // Specification, section 4: opened only when the gateway is online and nobody programs through it.
-      const durationMs = leaseDurationMs(caller.role, delay);
-      if (online && !state.vpn) await lease.open(equipmentId, interval * 1000, durationMs);
+      const durationMs = leaseDurationMs(caller, delay);
+      if (online && !state.vpn) await lease.open(equipmentId, leaseIntervalMs(caller, interval), durationMs);
       return { online };
     },
     token: ({ pageId, dataEquip, dataSignal }, context) => issueScope(context, pageId, dataEquip, dataSignal),
@@ -114,6 +119,17 @@ export function createProjectMonitorHandlers(
         live: live.get(signal.id) ?? null,
       }));
     },
+    querySignalsOfEquipment: async ({ projectId, dataEquip }, { caller }) => {
+      await access.require(caller, projectId);
+      const { organisationId, shown } = caller;
+      const listed = await signals.listOfBound(organisationId, projectId, splitIds(dataEquip));
+      const found = shown === undefined ? listed : listed.filter(({ id }) => shown.signalIds.has(id));
+      const live = await source.readSignals(found);
+      return found.map(({ revision: _unsaid, ...signal }) => ({
+        ...signal,
+        live: live.get(signal.id) ?? null,
+      }));
+    },
     writeSignal: async ({ projectId, signalId, ...write }, context) => {
       const auth = await access.require(context.caller, projectId);
       if (auth !== 'write') throw new AppError('noPermission');
@@ -122,7 +138,7 @@ export function createProjectMonitorHandlers(
       if (signal === undefined) throw new AppError('notFound');
       const { equipmentId } = signal;
       // The same checks, ledger and answer as for a write on the equipment's own page.
-      return commands.writeSignal({ equipmentId, signalId, ...write }, context);
+      return commands.writeSignalOfProject({ equipmentId, signalId, ...write }, context);
     },
     callback: (request, context) => commands.callback(request, context),
     countEquipment: async ({ projectId, online, alarm }, { caller }) => {
@@ -141,4 +157,9 @@ export function createProjectMonitorHandlers(
       return null;
     },
   };
+}
+
+/** Of equipment that is asked for, what a guest sees; others see all of a project. */
+function equipmentShownTo({ shown }: Caller, ids: readonly string[]): string[] {
+  return shown === undefined ? [...ids] : ids.filter((id) => shown.equipmentIds.has(id));
 }

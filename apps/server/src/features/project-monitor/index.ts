@@ -1,4 +1,4 @@
-import type { commandCalls, projectMonitorCalls } from '@zutai/contract';
+import type { projectMonitorCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { MonitorFeature } from '../monitor/index.ts';
 import type { PageService } from '../page/index.ts';
 import { ProjectAccess } from '../project/index.ts';
 import { SignalRepository } from '../signal/index.ts';
-import { createProjectMonitorHandlers } from './handlers.ts';
+import { createProjectMonitorHandlers, type ProjectMonitorHandlersOptions } from './handlers.ts';
 import { createProjectChannel } from './project-channel.ts';
 import { ProjectMonitorRepository } from './repository.ts';
 
@@ -34,7 +34,7 @@ export function createProjectMonitorFeature(
     source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
     lease: Pick<GatewayLink, 'open'>;
     pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
-    commands: Pick<Handlers<typeof commandCalls>, 'writeSignal' | 'callback'>;
+    commands: ProjectMonitorHandlersOptions['commands'];
   },
 ): ProjectMonitorFeature {
   const repository = new ProjectMonitorRepository(database.pool);

@@ -27,7 +27,7 @@ export function createProjectChannel(
   return {
     path: projectMonitorChannels.project.path,
     purpose: 'project-monitor-socket',
-    openFeed: ({ organisationId, equipments, signalIds }) => {
+    openFeed: ({ equipments, signalIds }) => {
       const equipmentIds = equipments.map(({ id }) => id);
       const key = createHash('sha256')
         .update(JSON.stringify([equipmentIds, signalIds]))
@@ -35,7 +35,7 @@ export function createProjectChannel(
       const known = open.get(key);
       if (known !== undefined) return known;
       const feed: CombinedFeed = new CombinedFeed({
-        openMembers: () => equipmentIds.map((id) => feeds.feedOf(organisationId, id)),
+        openMembers: () => equipmentIds.map((id) => feeds.feedOf(id)),
         signalIds: new Set(signalIds),
         onEmpty: () => {
           if (open.get(key) === feed) open.delete(key);

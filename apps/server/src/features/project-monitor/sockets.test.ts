@@ -69,10 +69,12 @@ async function restore(): Promise<void> {
   await sql('update page set project_id = $2 where id = $1', pageId, projectId);
 }
 
-/** Gives the viewer another role, past what that does to sessions. */
-async function setRole(role: string): Promise<void> {
-  await sql('update account set role = $2 where id = $1', user.accountId, role);
-  await sql('update session set revoked_at = null');
+/** Gives the viewer another role, past what that does to sessions: nobody sees the moment in between. */
+function setRole(role: string): Promise<void> {
+  return app.database.withTransaction(async ({ client }) => {
+    await client.query('update account set role = $2 where id = $1', [user.accountId, role]);
+    await client.query('update session set revoked_at = null');
+  });
 }
 
 const pumpSignal = (index: number) => station.pump.signalIds[index]!;

@@ -1,8 +1,10 @@
 import type { ProjectEquipment, projectCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment } from '../access/index.ts';
 import type {} from './tables.ts';
 
 type UnboundRequest = RequestOf<typeof projectCalls.queryUnboundEquipment>;
@@ -16,12 +18,12 @@ export class EquipmentBindingRepository {
     this.#db = db;
   }
 
-  async listUnbound(organisationId: string, request: UnboundRequest) {
+  async listUnbound(scope: Scope, request: UnboundRequest) {
     const { projectId, sortField = 'title', sortOrder = 'asc' } = request;
     const found = this.#db
       .selectFrom('equipment')
       .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where(
         sql<boolean>`not exists (select 1 from project_equipment as bound
           where bound.equipment_id = equipment.id and bound.project_id = ${projectId})`,

@@ -1,8 +1,8 @@
-import { isPermitted, type projectCalls, splitIds } from '@zutai/contract';
-import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
+import { type ProjectEquipment, type projectCalls, splitIds } from '@zutai/contract';
+import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import type { PermissionRepository } from './permission-repository.ts';
-import { needsProjectPermission, type ProjectAccess } from './project-access-repository.ts';
+import type { ProjectAccess } from './project-access-repository.ts';
 import type { ProjectRepository } from './project-repository.ts';
 import type { ProjectService } from './project-service.ts';
 
@@ -14,18 +14,32 @@ interface ProjectHandlersOptions {
   permissions: PermissionRepository;
 }
 
+/** What guests are not told of a project. */
+const NO_COUNTS = {
+  remark: '',
+  equipmentCount: 0,
+  onlineCount: 0,
+  faultCount: 0,
+  permissionCount: 0,
+};
+
+/** Equipment as guests know it: by its name and state. */
+function withoutParticulars(equipment: ProjectEquipment): ProjectEquipment {
+  const nowhere = { address: '', longitude: null, latitude: null };
+  return { ...equipment, ...nowhere, sn: '', gatewayId: null, signalCount: 0 };
+}
+
 /** Handlers of `projectCalls`. */
 export function createProjectHandlers(options: ProjectHandlersOptions): Handlers<typeof projectCalls> {
   const { service, access, projects, bindings, permissions } = options;
   return {
-    query: (request, { caller }) => projects.listPage(caller.organisationId, watcherOf(caller), request),
-    queryAll: ({ keyword }, { caller }) => projects.list(caller.organisationId, watcherOf(caller), keyword),
-    queryAllByUser: ({ keyword }, { caller }) =>
-      projects.list(caller.organisationId, watcherOf(caller), keyword),
+    query: (request, { caller }) => projects.listPage(caller, request),
+    queryAll: ({ keyword }, { caller }) => projects.list(caller, keyword),
+    queryAllByUser: ({ keyword }, { caller }) => projects.list(caller, keyword),
     info: async ({ id }, { caller }) => {
-      const project = await projects.find(caller.organisationId, watcherOf(caller), id);
+      const project = await projects.find(caller, id);
       if (project === undefined) throw new AppError('notFound');
-      return project;
+      return caller.shown === undefined ? project : { ...project, ...NO_COUNTS };
     },
     add: async (request, { caller }) => ({ id: await service.add(caller, request) }),
     edit: async (request, { caller }) => {
@@ -40,19 +54,13 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
       await service.saveSequence(caller, splitIds(ids));
       return null;
     },
-    queryShareInfo: ({ id }, { caller }) => service.findShare(caller, id),
-    editShareAuth: (request, { caller }) => service.editShare(caller, request),
-    editSharePwd: async (request, { caller }) => {
-      await service.editSharePassword(caller, request);
-      return null;
-    },
     queryPermissions: async (request, { caller }) => {
       await access.require(caller, request.projectId);
       return permissions.list(caller.organisationId, request);
     },
     queryAccountsWithoutPermission: async ({ projectId, keyword }, { caller }) => {
       await access.require(caller, projectId);
-      return permissions.listWithout(caller.organisationId, projectId, keyword);
+      return permissions.listWithout(caller, projectId, keyword);
     },
     addPermissions: async (request, { caller }) => {
       await service.addPermissions(caller, request);
@@ -68,7 +76,7 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
     },
     queryUnboundEquipment: async (request, { caller }) => {
       await access.require(caller, request.projectId);
-      return bindings.listUnbound(caller.organisationId, request);
+      return bindings.listUnbound(caller, request);
     },
     bindEquipment: async ({ projectId, equipmentIds }, { caller }) => {
       await service.bindEquipment(caller, projectId, splitIds(equipmentIds));
@@ -80,19 +88,14 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
     },
     queryAllEquipment: async ({ projectId }, { caller }) => {
       await access.require(caller, projectId);
-      return bindings.listAll(caller.organisationId, projectId);
+      const bound = await bindings.listAll(caller.organisationId, projectId);
+      const { shown } = caller;
+      if (shown === undefined) return bound;
+      return bound.filter(({ id }) => shown.equipmentIds.has(id)).map(withoutParticulars);
     },
     unbindEquipment: async ({ projectId, equipmentIds }, { caller }) => {
       await service.unbindEquipment(caller, projectId, splitIds(equipmentIds));
       return null;
     },
-  };
-}
-
-function watcherOf(caller: Caller) {
-  return {
-    accountId: caller.accountId,
-    isLimited: needsProjectPermission(caller),
-    authByRole: isPermitted(caller.role, 'signal_write') ? ('write' as const) : ('view' as const),
   };
 }

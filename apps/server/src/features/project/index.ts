@@ -9,7 +9,7 @@ import { ProjectRepository } from './project-repository.ts';
 import { ProjectService } from './project-service.ts';
 
 export { EquipmentBindingRepository } from './equipment-binding-repository.ts';
-export { needsProjectPermission, ProjectAccess } from './project-access-repository.ts';
+export { ProjectAccess } from './project-access-repository.ts';
 export { ProjectRepository } from './project-repository.ts';
 
 export interface ProjectFeature {

@@ -1,9 +1,11 @@
-import { type ProjectAuth, type projectCalls, type RequestOf, type Role, roleTypeOf } from '@zutai/contract';
+import type { ProjectAuth, projectCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount } from '../access/index.ts';
 import type {} from './tables.ts';
 
 type ListRequest = RequestOf<typeof projectCalls.queryPermissions>;
@@ -13,6 +15,9 @@ const SORT_COLUMNS = {
   displayName: 'account.display_name',
   createdMs: 'permission.created_at',
 } as const;
+/** That an account may see projects, and not all of them by its role and data range. */
+const isLimited = sql<boolean>`('project_view' = any(role.codes)
+  and not ('project_view_all' = any(role.codes) and account.data_range = 'organisation'))`;
 /** Most accounts a picker shows. */
 const MAX_ACCOUNTS = 500;
 
@@ -30,8 +35,11 @@ export class PermissionRepository {
       .selectFrom('project_permission as permission')
       .innerJoin('project', 'project.id', 'permission.project_id')
       .innerJoin('account', 'account.id', 'permission.account_id')
+      .innerJoin('role', 'role.id', 'account.role')
       .where('project.organisation_id', '=', organisationId)
       .where('project.id', '=', projectId)
+      // What the guests of its link may do is said by the link.
+      .where('account.kind', '<>', 'guest')
       .where(holdsKeyword(keyword, ['account.loginname', 'account.display_name']));
     const { total, rows } = await takePage(found, request, (page) =>
       page
@@ -39,7 +47,7 @@ export class PermissionRepository {
           'account.id as accountId',
           'account.loginname',
           'account.display_name as displayName',
-          'account.role',
+          'role.role_type as roleType',
           'permission.auth',
           'permission.revision',
           'permission.created_at as createdAt',
@@ -49,21 +57,21 @@ export class PermissionRepository {
     );
     return {
       total,
-      rows: rows.map(({ role, createdAt, ...row }) => ({
+      rows: rows.map(({ createdAt, ...row }) => ({
         ...row,
-        roleType: roleTypeOf(role),
         createdMs: createdAt.getTime(),
       })),
     };
   }
 
-  /** Active accounts of the role that needs rights, without one in the project. */
-  listWithout(organisationId: string, projectId: string, keyword: string | undefined) {
+  /** Active accounts that need rights to see projects, without one in this. */
+  listWithout(scope: Scope, projectId: string, keyword: string | undefined) {
     return this.#db
       .selectFrom('account')
+      .innerJoin('role', 'role.id', 'account.role')
       .select(['account.id as accountId', 'account.loginname', 'account.display_name as displayName'])
-      .where('account.organisation_id', '=', organisationId)
-      .where('account.role', '=', 'user')
+      .where(holdsAccount(scope))
+      .where(isLimited)
       .where('account.is_active', '=', true)
       .where(
         sql<boolean>`not exists (select 1 from project_permission as permission
@@ -75,16 +83,17 @@ export class PermissionRepository {
       .execute();
   }
 
-  /** Names and roles of those of the ids that are accounts of the organisation. */
+  /** Names of those of the ids that are accounts the scope holds, and whether they need rights to see projects. */
   async findAccounts(
-    organisationId: string,
+    scope: Scope,
     ids: readonly string[],
-  ): Promise<Map<string, { name: string; role: Role }>> {
+  ): Promise<Map<string, { name: string; isLimited: boolean }>> {
     const rows = await this.#db
       .selectFrom('account')
-      .select(['id', 'display_name as name', 'role'])
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+      .innerJoin('role', 'role.id', 'account.role')
+      .select(['account.id', 'account.display_name as name', isLimited.as('isLimited')])
+      .where(holdsAccount(scope))
+      .where('account.id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
     return new Map(rows.map(({ id, ...account }) => [id, account]));
   }

@@ -1,22 +1,22 @@
-import { isPermitted, type ProjectAuth } from '@zutai/contract';
-import { type Kysely, sql } from 'kysely';
+import type { ProjectAuth } from '@zutai/contract';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsProject, seesProject } from '../access/index.ts';
 import type {} from './tables.ts';
 
 /** Who is to see which project. */
 export interface ProjectViewer {
-  readonly organisationId: string;
   readonly accountId: string;
   readonly projectId: string;
 }
 
-/** Roles that see every project of their organisation. */
-const SEES_ALL = ['platform', 'admin', 'operation'];
-
-/** Whether accounts of the caller's role need a right of their own in a project to see it. */
-export function needsProjectPermission(caller: Pick<Caller, 'role'>): boolean {
-  return !SEES_ALL.includes(caller.role);
+/** What a caller may do in a project that it sees: by its role, or by the right that it was given there. */
+export function authIn(
+  { permissions }: Pick<Caller, 'permissions'>,
+  { isInRange, auth }: { readonly isInRange: SqlBool; readonly auth: ProjectAuth | null },
+): ProjectAuth {
+  return isInRange && permissions.has('signal_write') ? 'write' : (auth ?? 'view');
 }
 
 /** The rights of accounts in projects. Other features ask here before they show what is a project's. */
@@ -36,13 +36,12 @@ export class ProjectAccess {
           .onRef('permission.project_id', '=', 'project.id')
           .on('permission.account_id', '=', caller.accountId),
       )
-      .select('permission.auth')
-      .where('project.organisation_id', '=', caller.organisationId)
+      .select(['permission.auth', holdsProject(caller).as('isInRange')])
+      .where(seesProject(caller))
       .where('project.id', '=', projectId)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    if (isPermitted(caller.role, 'signal_write')) return 'write';
-    return needsProjectPermission(caller) ? (row.auth ?? undefined) : (row.auth ?? 'view');
+    return authIn(caller, row);
   }
 
   /** @throws AppError notFound when the caller must not know of the project */
@@ -57,15 +56,10 @@ export class ProjectAccess {
     const { rows } = await sql<{ place: number }>`
       select viewer.place::int as place
       from unnest(
-        ${viewers.map((viewer) => viewer.organisationId)}::bigint[],
         ${viewers.map((viewer) => viewer.accountId)}::bigint[],
         ${viewers.map((viewer) => viewer.projectId)}::bigint[]
-      ) with ordinality as viewer (organisation_id, account_id, project_id, place)
-      join project on project.id = viewer.project_id and project.organisation_id = viewer.organisation_id
-      join account on account.id = viewer.account_id and account.organisation_id = viewer.organisation_id
-      where account.is_active and (account.role = any(${SEES_ALL}) or exists (
-        select 1 from project_permission as permission
-        where permission.project_id = project.id and permission.account_id = account.id))`.execute(this.#db);
+      ) with ordinality as viewer (account_id, project_id, place)
+      where sees_project(viewer.account_id, viewer.project_id)`.execute(this.#db);
     const authorised = new Set<V>();
     for (const { place } of rows) authorised.add(viewers[place - 1] as V);
     return authorised;

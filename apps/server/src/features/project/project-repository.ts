@@ -1,9 +1,12 @@
-import type { Project, ProjectAuth, projectCalls, RequestOf, ShareInfo } from '@zutai/contract';
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Project, ProjectAuth, projectCalls, RequestOf } from '@zutai/contract';
+import { type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsProject, seesProject } from '../access/index.ts';
+import { authIn } from './project-access-repository.ts';
 import type { ProjectTable } from './tables.ts';
 
 type PageRequest = RequestOf<typeof projectCalls.query>;
@@ -11,30 +14,24 @@ export type ProjectFields = Omit<RequestOf<typeof projectCalls.add>, 'equipmentI
 /** What an edit changes of it. */
 type ProjectChange = Omit<RequestOf<typeof projectCalls.edit>, 'id' | 'revision'>;
 
-/** Whose right in a project shows with it, and whether only projects with one are to be listed. */
-interface Watcher {
-  readonly accountId: string;
-  readonly isLimited: boolean;
-  readonly authByRole: ProjectAuth;
-}
-
 type ProjectRow = Omit<
   Selectable<ProjectTable>,
-  'organisation_id' | 'edited_by' | 'edited_at' | 'share_auth' | 'share_key' | 'share_password_hash'
+  'organisation_id' | 'owner_id' | 'department_id' | 'edited_by' | 'edited_at'
 > & {
   equipment_count: number;
   online_count: number;
   fault_count: number;
   page_count: number;
   permission_count: number;
+  is_shared: boolean;
   auth: ProjectAuth | null;
+  isInRange: SqlBool;
 };
 
 /** A project held until the transaction ends. */
 export interface LockedProject {
   readonly title: string;
   readonly titleEn: string;
-  readonly shareKey: string | null;
 }
 
 export class ProjectRepository {
@@ -44,76 +41,78 @@ export class ProjectRepository {
     this.#db = db;
   }
 
-  async list(organisationId: string, watcher: Watcher, keyword: string | undefined): Promise<Project[]> {
-    const rows = await this.#found(organisationId, watcher, keyword)
-      .select(COLUMNS)
+  async list(scope: Scope, keyword: string | undefined): Promise<Project[]> {
+    const rows = await this.#found(scope, keyword)
+      .select([...COLUMNS, holdsProject(scope).as('isInRange')])
       .orderBy('project.sequence')
       .orderBy('project.id')
       .execute();
-    return rows.map((row) => toProject(row, watcher));
+    return rows.map((row) => toProject(row, scope));
   }
 
-  async listPage(
-    organisationId: string,
-    watcher: Watcher,
-    request: PageRequest,
-  ): Promise<{ total: number; rows: Project[] }> {
+  async listPage(scope: Scope, request: PageRequest): Promise<{ total: number; rows: Project[] }> {
     const { keyword, sortField = 'sequence', sortOrder = 'asc' } = request;
-    const found = this.#found(organisationId, watcher, keyword);
+    const found = this.#found(scope, keyword);
     const { total, rows } = await takePage(found, request, (page) =>
-      page.select(COLUMNS).orderBy(SORT_COLUMNS[sortField], sortOrder).orderBy('project.id', sortOrder),
+      page
+        .select([...COLUMNS, holdsProject(scope).as('isInRange')])
+        .orderBy(SORT_COLUMNS[sortField], sortOrder)
+        .orderBy('project.id', sortOrder),
     );
-    return { total, rows: rows.map((row) => toProject(row, watcher)) };
+    return { total, rows: rows.map((row) => toProject(row, scope)) };
   }
 
-  async find(organisationId: string, watcher: Watcher, id: string): Promise<Project | undefined> {
-    const row = await this.#found(organisationId, watcher)
-      .select(COLUMNS)
+  async find(scope: Scope, id: string): Promise<Project | undefined> {
+    const row = await this.#found(scope)
+      .select([...COLUMNS, holdsProject(scope).as('isInRange')])
       .where('project.id', '=', id)
       .executeTakeFirst();
-    return row && toProject(row, watcher);
+    return row && toProject(row, scope);
   }
 
-  /** The projects the watcher may see, with the right of their own in them. */
-  #found(organisationId: string, { accountId, isLimited }: Watcher, keyword?: string) {
-    const found = this.#db
-      .selectFrom('project')
-      .leftJoin('project_permission as permission', (join) =>
-        join.onRef('permission.project_id', '=', 'project.id').on('permission.account_id', '=', accountId),
-      )
-      .where('project.organisation_id', '=', organisationId)
-      .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']));
-    return isLimited ? found.where('permission.auth', 'is not', null) : found;
-  }
-
-  /** Holds the project until the transaction ends; undefined when the organisation has no such project. */
-  lock(organisationId: string, id: string): Promise<LockedProject | undefined> {
+  /** The projects the scope holds, with the right of its account in them. */
+  #found(scope: Scope, keyword?: string) {
     return this.#db
       .selectFrom('project')
-      .select(['title', 'title_en as titleEn', 'share_key as shareKey'])
-      .where('organisation_id', '=', organisationId)
+      .leftJoin('project_permission as permission', (join) =>
+        join
+          .onRef('permission.project_id', '=', 'project.id')
+          .on('permission.account_id', '=', scope.accountId),
+      )
+      .where(seesProject(scope))
+      .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']));
+  }
+
+  /** Holds the project until the transaction ends; undefined when the scope holds no such project. */
+  lock(scope: Scope, id: string): Promise<LockedProject | undefined> {
+    return this.#db
+      .selectFrom('project')
+      .select(['title', 'title_en as titleEn'])
+      .where(seesProject(scope))
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
   }
 
-  /** Those of the ids that are projects of the organisation. */
-  async filterOwn(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+  /** Those of the ids that are projects the scope holds. */
+  async filterSeen(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.#db
       .selectFrom('project')
       .select('id')
-      .where('organisation_id', '=', organisationId)
+      .where(seesProject(scope))
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
     return new Set(rows.map((row) => row.id));
   }
 
-  async insert(organisationId: string, fields: ProjectFields): Promise<string> {
+  async insert({ organisationId, accountId, departmentId }: Scope, fields: ProjectFields): Promise<string> {
     const { id } = await this.#db
       .insertInto('project')
       .values({
         ...toColumns(fields),
         organisation_id: organisationId,
+        owner_id: accountId,
+        department_id: departmentId,
         sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from project where organisation_id = ${organisationId})`,
       })
       .returning('id')
@@ -129,37 +128,6 @@ export class ProjectRepository {
 
   async setHomePage(organisationId: string, id: string, pageId: string | null): Promise<boolean> {
     return this.#set(organisationId, id, { home_page_id: pageId });
-  }
-
-  setSharePassword(organisationId: string, id: string, hash: string | null): Promise<boolean> {
-    return this.#set(organisationId, id, { share_password_hash: hash });
-  }
-
-  setShare(
-    organisationId: string,
-    id: string,
-    share: Pick<ShareInfo, 'shareState' | 'shareAuth'> & { shareKey: string | null },
-  ): Promise<boolean> {
-    const { shareState, shareAuth, shareKey } = share;
-    const change = { share_state: shareState, share_auth: shareAuth, share_key: shareKey };
-    return this.#set(organisationId, id, change);
-  }
-
-  async findShare(organisationId: string, id: string): Promise<ShareInfo | undefined> {
-    const row = await this.#db
-      .selectFrom('project')
-      .select(['share_state', 'share_auth', 'share_key', 'share_password_hash'])
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return (
-      row && {
-        shareState: row.share_state,
-        shareAuth: row.share_auth,
-        hasSharePwd: row.share_password_hash !== null,
-        shareKey: row.share_key ?? '',
-      }
-    );
   }
 
   async #set(organisationId: string, id: string, change: Updateable<ProjectTable>): Promise<boolean> {
@@ -206,7 +174,8 @@ const COLUMNS = [
   'project.error_default_val',
   'project.sequence',
   'project.home_page_id',
-  'project.share_state',
+  sql<boolean>`exists (select from share join account as guest on guest.id = share.account_id
+    where share.project_id = project.id and guest.is_active)`.as('is_shared'),
   'project.revision',
   'project.created_at',
   'project.updated_at',
@@ -215,9 +184,8 @@ const COLUMNS = [
   countBound(sql`equipment.communication = 'online'`).as('online_count'),
   countBound(sql`equipment.communication = 'fault'`).as('fault_count'),
   sql<number>`(select count(*)::int from page where page.project_id = project.id)`.as('page_count'),
-  sql<number>`(select count(*)::int from project_permission as p where p.project_id = project.id)`.as(
-    'permission_count',
-  ),
+  sql<number>`(select count(*)::int from project_permission as p join account as given on given.id = p.account_id
+    where p.project_id = project.id and given.kind <> 'guest')`.as('permission_count'),
 ] as const;
 
 const SORT_COLUMNS = {
@@ -240,7 +208,7 @@ function toColumns(fields: ProjectChange) {
   };
 }
 
-function toProject(row: ProjectRow, { authByRole }: Watcher): Project {
+function toProject(row: ProjectRow, scope: Scope): Project {
   return {
     id: row.id,
     title: row.title,
@@ -255,8 +223,8 @@ function toProject(row: ProjectRow, { authByRole }: Watcher): Project {
     faultCount: row.fault_count,
     pageCount: row.page_count,
     permissionCount: row.permission_count,
-    shareState: row.share_state,
-    auth: authByRole === 'write' ? 'write' : (row.auth ?? authByRole),
+    shareState: row.is_shared ? 'public' : 'private',
+    auth: authIn(scope, row),
     revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),

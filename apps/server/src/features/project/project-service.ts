@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
-import { type projectCalls, type RequestOf, type ShareInfo, splitIds } from '@zutai/contract';
+import { type projectCalls, type RequestOf, splitIds } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -12,8 +10,6 @@ import { PermissionRepository } from './permission-repository.ts';
 import { type LockedProject, ProjectRepository } from './project-repository.ts';
 
 type Requests = { [N in keyof typeof projectCalls]: RequestOf<(typeof projectCalls)[N]> };
-
-const SHARE_KEY_BYTES = 16;
 
 /** What changes projects, their equipment and the rights in them. */
 export class ProjectService {
@@ -31,7 +27,7 @@ export class ProjectService {
     return refuseTakenTitle(fields.title, () =>
       this.#database.withTransaction(async (transaction) => {
         await requireEquipment(transaction, caller, ids);
-        const id = await new ProjectRepository(transaction.kysely).insert(caller.organisationId, fields);
+        const id = await new ProjectRepository(transaction.kysely).insert(caller, fields);
         await new EquipmentBindingRepository(transaction.kysely).bind(id, ids);
         return id;
       }),
@@ -40,6 +36,7 @@ export class ProjectService {
 
   async edit(caller: Caller, { id, revision, ...fields }: Requests['edit']): Promise<void> {
     const projects = new ProjectRepository(this.#database.kysely);
+    requireAll([id], await projects.filterSeen(caller, [id]));
     const isFound = await refuseTakenTitle(fields.title, () =>
       projects.update(caller.organisationId, id, fields, editOf(caller, revision)),
     );
@@ -56,11 +53,11 @@ export class ProjectService {
     });
   }
 
-  async saveSequence({ organisationId }: Caller, ids: readonly string[]): Promise<void> {
+  async saveSequence(caller: Caller, ids: readonly string[]): Promise<void> {
     await this.#database.withTransaction(async ({ kysely }) => {
       const projects = new ProjectRepository(kysely);
-      requireAll(ids, await projects.filterOwn(organisationId, ids));
-      await projects.reorder(organisationId, ids);
+      requireAll(ids, await projects.filterSeen(caller, ids));
+      await projects.reorder(caller.organisationId, ids);
     });
   }
 
@@ -82,10 +79,10 @@ export class ProjectService {
     const ids = splitIds(request.accountIds);
     await this.#change(caller, request.projectId, async ({ kysely }) => {
       const permissions = new PermissionRepository(kysely);
-      const accounts = await permissions.findAccounts(caller.organisationId, ids);
+      const accounts = await permissions.findAccounts(caller, ids);
       requireAll(ids, accounts);
-      for (const { name, role } of accounts.values())
-        if (role !== 'user') throw new AppError('permissionUnfit', { name });
+      for (const { name, isLimited } of accounts.values())
+        if (!isLimited) throw new AppError('permissionUnfit', { name });
       await permissions.save(request.projectId, ids, request.auth, caller.displayName);
     });
   }
@@ -103,42 +100,18 @@ export class ProjectService {
   async deletePermissions(caller: Caller, projectId: string, ids: readonly string[]): Promise<void> {
     await this.#change(caller, projectId, async ({ kysely }) => {
       const permissions = new PermissionRepository(kysely);
-      requireAll(ids, await permissions.findAccounts(caller.organisationId, ids));
+      requireAll(ids, await permissions.findAccounts(caller, ids));
       await permissions.delete(projectId, ids);
     });
   }
 
-  async editShare(caller: Caller, request: Requests['editShareAuth']): Promise<ShareInfo> {
-    const { id, shareState, shareAuth, isKeyRenewed } = request;
-    await this.#change(caller, id, async ({ kysely }, project) => {
-      const isKeyNeeded = isKeyRenewed || (shareState === 'public' && project.shareKey === null);
-      const shareKey = isKeyNeeded ? randomBytes(SHARE_KEY_BYTES).toString('base64url') : project.shareKey;
-      const projects = new ProjectRepository(kysely);
-      await projects.setShare(caller.organisationId, id, { shareState, shareAuth, shareKey });
-    });
-    return this.findShare(caller, id);
-  }
-
-  async findShare(caller: Caller, id: string): Promise<ShareInfo> {
-    const share = await new ProjectRepository(this.#database.kysely).findShare(caller.organisationId, id);
-    if (share === undefined) throw new AppError('notFound');
-    return share;
-  }
-
-  async editSharePassword(caller: Caller, { id, password }: Requests['editSharePwd']): Promise<void> {
-    const passwordHash = password === '' ? null : await hash(password);
-    const projects = new ProjectRepository(this.#database.kysely);
-    if (!(await projects.setSharePassword(caller.organisationId, id, passwordHash)))
-      throw new AppError('notFound');
-  }
-
   async #change(
-    { organisationId }: Caller,
+    caller: Caller,
     id: string,
     work: (transaction: Transaction, project: LockedProject) => Promise<void>,
   ): Promise<void> {
     await this.#database.withTransaction(async (transaction) => {
-      const project = await new ProjectRepository(transaction.kysely).lock(organisationId, id);
+      const project = await new ProjectRepository(transaction.kysely).lock(caller, id);
       if (project === undefined) throw new AppError('notFound');
       await work(transaction, project);
     });
@@ -147,7 +120,7 @@ export class ProjectService {
 }
 
 async function requireEquipment({ kysely }: Transaction, caller: Caller, ids: readonly string[]) {
-  requireAll(ids, await new EquipmentRepository(kysely).holdOwn(caller.organisationId, ids));
+  requireAll(ids, await new EquipmentRepository(kysely).holdSeen(caller, ids));
 }
 
 function requireAll(ids: readonly string[], found: { has(id: string): boolean }): void {

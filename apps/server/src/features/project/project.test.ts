@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2';
 import { projectCalls } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
@@ -58,9 +57,6 @@ const requests = (id: string, account = user.accountId, equipment = pump.id) => 
   edit: { id, title: 'Renamed' },
   delete: { id, title: 'Brewing' },
   saveSequence: { ids: id },
-  queryShareInfo: { id },
-  editShareAuth: { id, shareState: 'public' },
-  editSharePwd: { id, password: 'abc123' },
   queryPermissions: { projectId: id },
   queryAccountsWithoutPermission: { projectId: id },
   addPermissions: { projectId: id, accountIds: account },
@@ -225,45 +221,6 @@ describe('the list of projects', () => {
       rows: [{ auth: 'view' }],
     });
     expect(await query({}, stranger)).toMatchObject({ total: 1, rows: [{ id: strangersProject }] });
-  });
-});
-
-describe('sharing', () => {
-  it('makes a key when first public, keeps it, and renews it when asked', async () => {
-    const id = await addProject();
-    const none = { shareState: 'private', shareAuth: 'view', hasSharePwd: false, shareKey: '' };
-    expect((await app.send(projectCalls.queryShareInfo, admin, { id })).data).toEqual(none);
-    const share = async (more: object) =>
-      (await app.send(projectCalls.editShareAuth, admin, { id, ...more })).data;
-    const shared = await share({ shareState: 'public', shareAuth: 'write' });
-    expect(shared).toMatchObject({ shareState: 'public', shareAuth: 'write' });
-    expect(shared.shareKey).toMatch(/^[\w-]{22}$/);
-    expect(await share({ shareState: 'private' })).toMatchObject({
-      shareKey: shared.shareKey,
-      shareAuth: 'view',
-    });
-    const renewed = await share({ shareState: 'public', isKeyRenewed: true });
-    expect(renewed.shareKey).toMatch(/^[\w-]{22}$/);
-    expect(renewed.shareKey).not.toBe(shared.shareKey);
-  });
-
-  it('takes a password of at least 4 letters or digits and keeps only its hash', async () => {
-    const id = await addProject();
-    for (const password of ['abc', 'abc-12', '密码密码', 'a b c d']) {
-      const reply = await app.send(projectCalls.editSharePwd, admin, { id, password });
-      expect(reply).toMatchObject({ status: 400, fields: [{ path: 'password' }] });
-    }
-    expect(await app.send(projectCalls.editSharePwd, admin, { id, password: 'aB12' })).toMatchObject({
-      status: 200,
-    });
-    const { rows } = await app.database.pool.query(
-      'select share_password_hash as hash from project where id = $1',
-      [id],
-    );
-    expect(await verify(rows[0].hash, 'aB12')).toBe(true);
-    expect((await app.send(projectCalls.queryShareInfo, admin, { id })).data.hasSharePwd).toBe(true);
-    await app.send(projectCalls.editSharePwd, admin, { id, password: '' });
-    expect((await app.send(projectCalls.queryShareInfo, admin, { id })).data.hasSharePwd).toBe(false);
   });
 });
 

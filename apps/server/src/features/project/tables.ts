@@ -1,8 +1,9 @@
 import type { ProjectAuth } from '@zutai/contract';
 import type { Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
+import type { OwnedColumns } from '../access/index.ts';
 
-export interface ProjectTable extends EditColumns {
+export interface ProjectTable extends EditColumns, OwnedColumns {
   id: Generated<string>;
   organisation_id: string;
   title: string;
@@ -12,10 +13,6 @@ export interface ProjectTable extends EditColumns {
   error_default_val: Generated<string>;
   sequence: Generated<number>;
   home_page_id: string | null;
-  share_state: Generated<'private' | 'public'>;
-  share_auth: Generated<ProjectAuth>;
-  share_key: string | null;
-  share_password_hash: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

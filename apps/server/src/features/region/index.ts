@@ -17,7 +17,8 @@ export function createRegionFeature({ database }: { database: Database }): Regio
   const regions = new RegionRepository(database.kysely);
   return {
     handlers: {
-      query: (_request, { caller }) => regions.list(caller),
+      // Guests have none, and the names of others are none of theirs.
+      query: (_request, { caller }) => (caller.shown === undefined ? regions.list(caller) : []),
       add: async ({ title }, { caller }) => ({
         id: await refuseTakenTitle(title, () => regions.insert(caller.organisationId, title)),
       }),

@@ -1,6 +1,6 @@
 import type { AuthRegion } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { Caller } from '../../platform/call/index.ts';
+import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, type EditColumns, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -22,9 +22,6 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** Roles that see what is in every region. */
-const SEES_ALL: readonly string[] = ['platform', 'admin'];
-
 export class RegionRepository {
   readonly #db: Kysely<Tables>;
 
@@ -36,15 +33,15 @@ export class RegionRepository {
   list({
     organisationId,
     accountId,
-    role,
-  }: Pick<Caller, 'organisationId' | 'accountId' | 'role'>): Promise<AuthRegion[]> {
+    permissions,
+  }: Pick<Scope, 'organisationId' | 'accountId' | 'permissions'>): Promise<AuthRegion[]> {
     return this.#db
       .selectFrom('auth_region as region')
       .select([
         'region.id',
         'region.title',
         'region.revision',
-        sql<boolean>`(${SEES_ALL.includes(role)} or exists (select 1 from account_auth_region as granted
+        sql<boolean>`(${permissions.has('region_view_all')} or exists (select 1 from account_auth_region as granted
           where granted.region_id = region.id and granted.account_id = ${accountId}))`.as('isMine'),
         sql<number>`(select count(*)::int from account_auth_region as granted
           where granted.region_id = region.id)`.as('accountCount'),
@@ -93,6 +90,7 @@ export class RegionRepository {
   listAccounts(organisationId: string, id: string) {
     return this.#db
       .selectFrom('account')
+      .innerJoin('role', 'role.id', 'account.role')
       .leftJoin('account_auth_region as granted', (join) =>
         join.onRef('granted.account_id', '=', 'account.id').on('granted.region_id', '=', id),
       )
@@ -104,7 +102,7 @@ export class RegionRepository {
       ])
       .where('account.organisation_id', '=', organisationId)
       .where('account.is_active', '=', true)
-      .where(sql<boolean>`account.role <> all(${SEES_ALL})`)
+      .where(sql<boolean>`not 'region_view_all' = any(role.codes)`)
       .orderBy('account.loginname')
       .execute();
   }

@@ -2,8 +2,7 @@ import { MAX_SEARCH_FINDS, type searchCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
-import { needsProjectPermission } from '../project/index.ts';
-import { SearchRepository, type Seeker } from './repository.ts';
+import { SearchRepository } from './repository.ts';
 
 export { SearchRepository } from './repository.ts';
 
@@ -18,13 +17,11 @@ export function createSearchFeature({ database }: { database: Database }): Searc
   return {
     handlers: {
       query: async ({ keyword }, { caller }) => {
-        const { organisationId, accountId } = caller;
-        const seeker: Seeker = { organisationId, accountId, isLimited: needsProjectPermission(caller) };
         const [equipment, projects, pages, signals] = await Promise.all([
-          equipmentRepository.listForPicker(organisationId, keyword, MAX_SEARCH_FINDS),
-          repository.findProjects(seeker, keyword),
-          repository.findPages(seeker, keyword),
-          repository.findSignals(seeker, keyword),
+          equipmentRepository.listForPicker(caller, keyword, MAX_SEARCH_FINDS),
+          repository.findProjects(caller, keyword),
+          repository.findPages(caller, keyword),
+          repository.findSignals(caller, keyword),
         ]);
         return { equipment, projects, pages, signals };
       },

@@ -1,19 +1,13 @@
 import { MAX_SEARCH_FINDS, type ResponseOf, type searchCalls } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment, seesProject } from '../access/index.ts';
 
 export type SearchFinds = ResponseOf<typeof searchCalls.query>;
 
-/** Whose finds they are. */
-export interface Seeker {
-  readonly organisationId: string;
-  readonly accountId: string;
-  /** Sees only the projects it has a right in. */
-  readonly isLimited: boolean;
-}
-
-/** Looks through the names of everything; a query a kind, each within the seeker's organisation. */
+/** Looks through the names of everything; a query a kind, each of what the scope holds. */
 export class SearchRepository {
   readonly #db: Kysely<Tables>;
 
@@ -21,12 +15,11 @@ export class SearchRepository {
     this.#db = db;
   }
 
-  findProjects(seeker: Seeker, keyword: string): Promise<SearchFinds['projects']> {
+  findProjects(scope: Scope, keyword: string): Promise<SearchFinds['projects']> {
     return this.#db
       .selectFrom('project')
       .select(['project.id', 'project.title', 'project.title_en as titleEn'])
-      .where('project.organisation_id', '=', seeker.organisationId)
-      .where(this.#isOpenTo(seeker))
+      .where(seesProject(scope))
       .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']))
       .orderBy(sql`length(project.title)`)
       .orderBy('project.title')
@@ -34,7 +27,7 @@ export class SearchRepository {
       .execute();
   }
 
-  async findPages(seeker: Seeker, keyword: string): Promise<SearchFinds['pages']> {
+  async findPages(scope: Scope, keyword: string): Promise<SearchFinds['pages']> {
     const rows = await this.#db
       .selectFrom('page')
       .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
@@ -48,12 +41,12 @@ export class SearchRepository {
         sql<string>`coalesce(equipment.title, project.title, '')`.as('owner_title'),
         sql<string>`coalesce(equipment.title_en, project.title_en, '')`.as('owner_title_en'),
       ])
-      .where('page.organisation_id', '=', seeker.organisationId)
+      .where('page.organisation_id', '=', scope.organisationId)
       // Pages of templates and faceplates are nothing to watch.
       .where((row) =>
         row.or([
-          row('page.equipment_id', 'is not', null),
-          row.and([row('page.project_id', 'is not', null), this.#isOpenTo(seeker)]),
+          row.and([row('page.equipment_id', 'is not', null), seesEquipment(scope)]),
+          row.and([row('page.project_id', 'is not', null), seesProject(scope)]),
         ]),
       )
       .where(holdsKeyword(keyword, ['page.title', 'page.title_en']))
@@ -73,7 +66,7 @@ export class SearchRepository {
     }));
   }
 
-  async findSignals({ organisationId }: Seeker, keyword: string): Promise<SearchFinds['signals']> {
+  async findSignals(scope: Scope, keyword: string): Promise<SearchFinds['signals']> {
     const rows = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
@@ -86,7 +79,7 @@ export class SearchRepository {
         'equipment.title as equipment_title',
         'equipment.title_en as equipment_title_en',
       ])
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where(holdsKeyword(keyword, ['signal.title', 'signal.title_en', 'signal.tag']))
       .orderBy(sql`length(signal.title)`)
       .orderBy('signal.title')
@@ -102,12 +95,5 @@ export class SearchRepository {
       equipmentTitle: row.equipment_title,
       equipmentTitleEn: row.equipment_title_en,
     }));
-  }
-
-  #isOpenTo({ accountId, isLimited }: Seeker) {
-    if (!isLimited) return sql.lit(true);
-    return sql<boolean>`exists (
-      select 1 from project_permission as permission
-      where permission.project_id = project.id and permission.account_id = ${accountId})`;
   }
 }

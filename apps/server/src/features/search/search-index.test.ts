@@ -1,10 +1,12 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope } from '../../platform/call/index.ts';
 import { buildSearchIndexes } from '../../platform/db/search-indexes.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { createTestDatabase, type TestDatabase, testLogger } from '../../platform/testing/test-database.ts';
+import { wholeScope } from '../../platform/testing/whole-scope.ts';
 import { SearchRepository } from './repository.ts';
 
 /** One large plant: searches of the whole organisation look through all of it. */
@@ -13,7 +15,7 @@ const SIGNALS = 100_000;
 
 let test: TestDatabase;
 let repository: SearchRepository;
-let seeker: { organisationId: string; accountId: string; isLimited: boolean };
+let seeker: Scope;
 const asked: CompiledQuery[] = [];
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ beforeAll(async () => {
     "insert into organisation (title) values ('Waterworks'), ('Brewery') returning id",
   );
   const [own, other] = rows.map((row) => row.id as string);
-  seeker = { organisationId: own!, accountId: '0', isLimited: false };
+  seeker = wholeScope(own!);
   // The audit of 100,000 rows is not what is looked at here.
   for (const table of ['signal', 'equipment']) await pool.query(`alter table ${table} disable trigger all`);
   await pool.query('drop index signal_search');

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
+import { generatePassword } from './generate-password.ts';
 import type { SessionRepository } from './repository.ts';
 
 const LOGINNAME = 'admin';
@@ -9,20 +9,27 @@ const FILE_NAME = 'admin-password.txt';
 
 export interface FirstAdministrator {
   readonly loginname: string;
-  /** Where a generated password is kept, readable by its owner alone; null when it came from the settings. */
+  /** Where a generated password is kept, readable by its owner alone; null when it came from the settings or was changed. */
   readonly passwordFile: string | null;
   /** Set when the account was made by this start with a generated password: to be shown this once. */
   readonly newPassword: string | null;
 }
 
+export interface FirstAdministratorOptions {
+  readonly dataFolder: string;
+  readonly password: string | undefined;
+  /** A generated password then stays as it is: what it opens is a simulated plant that people come to look at (ADR 38). */
+  readonly isDemo: boolean;
+}
+
 /**
  * Makes the administrator of an empty installation, with the password of the settings or a generated one
- * (README, settings). The file is written before the account, so that a crash between the two
- * leaves no account whose password nobody knows.
+ * (README, settings), which has to be changed at the first sign-in. The file is written before the account, so that a
+ * crash between the two leaves no account whose password nobody knows, and goes once it opens nothing any more.
  */
 export async function ensureFirstAdministrator(
   repository: SessionRepository,
-  options: { dataFolder: string; password: string | undefined },
+  options: FirstAdministratorOptions,
 ): Promise<FirstAdministrator> {
   const file = path.join(options.dataFolder, FILE_NAME);
   const known = await fs.readFile(file, 'utf8').catch(() => undefined);
@@ -38,22 +45,17 @@ export async function ensureFirstAdministrator(
     // The same in both languages: it is written into trails and logs as it is.
     displayName: LOGINNAME,
     passwordHash: await hash(password),
+    mustChangePassword: options.password === undefined && !options.isDemo,
   });
-  if (!isNew && known === undefined && options.password === undefined) {
-    // The account is older than this data folder: the password just made up opens nothing.
+  if (options.password !== undefined) return { loginname: LOGINNAME, passwordFile: null, newPassword: null };
+  if (!isNew && !(await isPasswordOf(repository, password))) {
     await fs.rm(file, { force: true });
     return { loginname: LOGINNAME, passwordFile: null, newPassword: null };
   }
-  return {
-    loginname: LOGINNAME,
-    passwordFile: options.password === undefined ? file : null,
-    newPassword: isNew && options.password === undefined ? password : null,
-  };
+  return { loginname: LOGINNAME, passwordFile: file, newPassword: isNew ? password : null };
 }
 
-/** 15 characters of four kinds without look-alikes: within the specification's 8 to 15. */
-function generatePassword(): string {
-  const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  const random = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${random}z7-`;
+async function isPasswordOf(repository: SessionRepository, password: string): Promise<boolean> {
+  const account = await repository.findAccountByName(LOGINNAME);
+  return account !== undefined && verify(account.passwordHash, password);
 }

@@ -1,14 +1,21 @@
-import { permissionsOf, roleTypeOf, type sessionCalls, type UserInfo } from '@zutai/contract';
+import { avatarPathOf, type sessionCalls, type UserInfo } from '@zutai/contract';
 import type { FastifyReply } from 'fastify';
-import { AppError, type CallContext, type Handlers } from '../../platform/call/index.ts';
-import { type LoginService, SESSION_IDLE_MS } from './login-service.ts';
+import {
+  AppError,
+  type CallContext,
+  type Caller,
+  type CallerContext,
+  type Handlers,
+} from '../../platform/call/index.ts';
+import { type LoginService, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './login-service.ts';
 import type { Origin } from './origin.ts';
-import type { Account } from './repository.ts';
+import type { Account, SessionRepository } from './repository.ts';
 
 /** Name of the session cookie. Browsers take one with the prefix over https alone, and from this very host. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-zutai_session' : 'zutai_session');
 
 interface SessionHandlersOptions {
+  repository: Pick<SessionRepository, 'listSessions' | 'revokeSessions' | 'requireManaged'>;
   login: LoginService;
   /** Cookies only travel over TLS: the platform is reached by https. */
   isCookieSecure: boolean;
@@ -25,7 +32,42 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
   const cookieName = sessionCookieName(options.isCookieSecure);
   const setCookie = (reply: FastifyReply, token: string) =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: Math.floor(SESSION_IDLE_MS / 1000) });
+  const sessionsOf = async (caller: Caller, accountId: string) => {
+    const all = await options.repository.listSessions(caller, accountId, SESSION_LIFETIME_MS);
+    return all.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
+  };
+  const revoke = async (
+    context: CallerContext,
+    accountId: string,
+    which: { sessionId?: string | undefined; exceptId?: string | undefined },
+  ) => {
+    const { caller } = context;
+    const origin = { ...originOf(context), accountName: caller.loginname, sessionId: caller.sessionId };
+    const ended = await options.repository.revokeSessions(
+      caller,
+      accountId,
+      which,
+      origin,
+      SESSION_LIFETIME_MS,
+    );
+    if (ended.length === 0 && which.sessionId !== undefined) throw new AppError('notFound');
+    for (const id of ended) options.onSessionEnded(id);
+    return { count: ended.length };
+  };
   return {
+    queryOwnSessions: (_request, { caller }) => sessionsOf(caller, caller.accountId),
+    revokeOwnSessions: ({ sessionId }, context) => {
+      const { accountId, sessionId: own } = context.caller;
+      return revoke(context, accountId, sessionId === undefined ? { exceptId: own } : { sessionId });
+    },
+    queryAccountSessions: async ({ accountId }, { caller }) => {
+      await options.repository.requireManaged(caller, accountId);
+      return sessionsOf(caller, accountId);
+    },
+    revokeAccountSessions: async ({ accountId, sessionId }, context) => {
+      await options.repository.requireManaged(context.caller, accountId);
+      return revoke(context, accountId, { sessionId });
+    },
     login: async ({ loginname, password }, context) => {
       const { http, log } = context;
       const origin = originOf(context);
@@ -83,17 +125,21 @@ function describeUser(account: Account, authRegion: string): UserInfo {
     orgId: account.organisationId,
     orgTitle: account.organisationTitle,
     orgTitleEn: account.organisationTitleEn,
-    deptId: '',
+    deptId: account.departmentId ?? '',
     roleId: account.role,
-    roleType: roleTypeOf(account.role),
+    roleTitle: account.roleTitle,
+    roleTitleEn: account.roleTitleEn,
+    roleType: account.roleType,
     authRegion,
-    dataRange: 'organisation',
-    prompType: 'sound,title,alter',
+    dataRange: account.dataRange,
+    avatar: avatarPathOf(account.id, account.avatarVersion),
+    prompType: account.promptType,
     styleId: '',
-    scadaAdaption: true,
-    equipDisplay: 'list',
+    scadaAdaption: account.scadaAdaption,
+    equipDisplay: account.equipDisplay,
     useLock: false,
     isBindtel: account.tel !== '',
-    auths: permissionsOf(account.role),
+    mustChangePassword: account.mustChangePassword,
+    auths: [...account.codes],
   };
 }

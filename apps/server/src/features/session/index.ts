@@ -1,32 +1,41 @@
 import type { PermissionCode, sessionCalls } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
 import { SharedAttempts } from '../../platform/attempts/shared-attempts.ts';
-import type { Caller, Handlers } from '../../platform/call/index.ts';
+import type { Caller, Handlers, Shown } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { AuditRepository } from '../audit/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { RegionRepository } from '../region/index.ts';
-import { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
+import {
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+  type FirstAdministratorOptions,
+} from './first-administrator.ts';
 import { createSessionHandlers, sessionCookieName } from './handlers.ts';
 import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
 import { type Account, SessionRepository } from './repository.ts';
 
 export type { FirstAdministrator } from './first-administrator.ts';
+export { generatePassword } from './generate-password.ts';
+export { subjectOf } from './login-brake.ts';
+export { SessionRepository } from './repository.ts';
 
 export interface SessionFeature {
   readonly handlers: Handlers<typeof sessionCalls>;
   /** The caller of a request by its cookie; 'revoked' when the session was ended elsewhere. */
   resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
+  /**
+   * The guests whose cookies a request carries: a picture is asked for by the browser itself, which sends no header.
+   * Those cookies are good for pictures alone.
+   */
+  resolvePictureGuests(request: FastifyRequest): Promise<Caller[]>;
   /** Calls back when a session ends in this process; other processes ask {@link findLiveSessions} now and then. */
   onEnded(listener: (sessionId: string) => void): () => void;
   /** Ids, of those given, whose session is still good and whose account holds the permission. */
   findLiveSessions(sessionIds: readonly string[], permission: PermissionCode): Promise<Set<string>>;
-  ensureFirstAdministrator(options: {
-    dataFolder: string;
-    password: string | undefined;
-  }): Promise<FirstAdministrator>;
+  ensureFirstAdministrator(options: FirstAdministratorOptions): Promise<FirstAdministrator>;
   /** For calls the server makes itself; undefined when no active administrator is left. */
   findFirstAdministrator(): Promise<Caller | undefined>;
   /** Removes sessions, failures and one-time secrets that have expired. */
@@ -52,6 +61,7 @@ export function createSessionFeature(
   const listeners = new Set<(sessionId: string) => void>();
   return {
     handlers: createSessionHandlers({
+      repository,
       login,
       isCookieSecure,
       findAccount: async (token) => (await login.findSession(token))?.account,
@@ -59,16 +69,30 @@ export function createSessionFeature(
         for (const listener of listeners) listener(sessionId);
       },
       findRegionTitles: async (account) => {
-        const all = await regions.list({ ...account, accountId: account.id });
+        const all = await regions.list(callerOf('', account));
         return all.flatMap(({ title, isMine }) => (isMine ? [title] : [])).join(',');
       },
     }),
     resolveCaller: async (request) => {
-      const token = request.cookies[cookieName];
+      const guestToken = guestTokenOf(request);
+      const token = guestToken ?? request.cookies[cookieName];
       if (token === undefined || token === '') return null;
       const session = await login.findSession(token);
       if (session === undefined) return null;
+      // A token is good for its own way alone: a guest has no cookie, and an account no header.
+      if ((session.account.kind === 'guest') !== (guestToken !== undefined)) return null;
       return session.isRevoked ? 'revoked' : callerOf(session.id, session.account);
+    },
+    resolvePictureGuests: async (request) => {
+      const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
+        name.startsWith(GUEST_COOKIE) && token ? [token] : [],
+      );
+      const sessions = await Promise.all(tokens.slice(0, MAX_GUESTS).map((one) => login.findSession(one)));
+      return sessions.flatMap((found) =>
+        found === undefined || found.isRevoked || found.account.kind !== 'guest'
+          ? []
+          : [callerOf(found.id, found.account)],
+      );
     },
     onEnded: (listener) => {
       listeners.add(listener);
@@ -95,6 +119,30 @@ export function createSessionFeature(
   };
 }
 
+/** Links open side by side in one browser, each with a cookie of its own; more are not looked at. */
+const MAX_GUESTS = 8;
+/** Begins the name of a cookie with a guest's token, which browsers send when they ask for pictures. */
+export const GUEST_COOKIE = 'zutai_guest_';
+
+const NOTHING: ReadonlySet<string> = new Set();
+/** What a guest sees until it is found out. */
+const NOTHING_SHOWN: Shown = {
+  pageIds: NOTHING,
+  signalIds: NOTHING,
+  equipmentIds: NOTHING,
+  mvarIds: NOTHING,
+  imageIds: NOTHING,
+};
+
+/**
+ * The token of a guest's session. A header, which a tab sends for itself: whoever is signed in in the same browser
+ * stays who they are, and several links can be open side by side.
+ */
+function guestTokenOf(request: FastifyRequest): string | undefined {
+  const value = request.headers['x-guest-session'];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 function callerOf(sessionId: string, account: Account): Caller {
   return {
     accountId: account.id,
@@ -102,6 +150,12 @@ function callerOf(sessionId: string, account: Account): Caller {
     loginname: account.loginname,
     displayName: account.displayName,
     role: account.role,
+    roleType: account.roleType,
+    departmentId: account.departmentId,
+    dataRange: account.dataRange,
+    permissions: new Set(account.codes),
+    mustChangePassword: account.mustChangePassword,
     sessionId,
+    ...(account.kind === 'guest' ? { shown: NOTHING_SHOWN } : {}),
   };
 }

@@ -94,7 +94,11 @@ export class LoginService {
       !session.isRevoked &&
       Date.now() - session.lastUsedAt.getTime() > MARK_USED_MS
     )
-      await this.#repository.markUsed(session.id, new Date(Date.now() + SESSION_IDLE_MS));
+      await this.#repository.markUsed(
+        session.id,
+        // That of a guest ends when its share said at the beginning.
+        session.account.kind === 'guest' ? undefined : new Date(Date.now() + SESSION_IDLE_MS),
+      );
     return session;
   }
 

@@ -1,24 +1,50 @@
-import { isPermitted, type PermissionCode, type Role } from '@zutai/contract';
+import type { AccountKind, DataRange, PermissionCode, RoleType } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount, type RangeColumns, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import type { Origin } from './origin.ts';
 
-interface OrganisationTable {
+interface OrganisationTable extends EditColumns {
   id: Generated<string>;
   title: string;
   title_en: Generated<string>;
+  contact_name: Generated<string>;
+  tel: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<Date>;
 }
 
-interface AccountTable {
+/** Beside the kinds that people sign in with: programs, and the guests of a link. */
+export type StoredAccountKind = AccountKind | 'api' | 'guest';
+
+interface AccountTable extends EditColumns, RangeColumns {
   id: Generated<string>;
   organisation_id: string;
   loginname: string;
   display_name: string;
   password_hash: string;
-  role: Role;
+  /** Of `role`: the name of one of the platform, or the id of one of the organisation. */
+  role: string;
+  /** `api` is no person, but a program. */
+  kind: Generated<StoredAccountKind>;
+  contact_name: Generated<string>;
   tel: Generated<string>;
+  email: Generated<string>;
+  remark: Generated<string>;
+  address: Generated<string>;
+  security_questions: Generated<string[]>;
+  answer_hashes: Generated<string[]>;
+  prompt_type: Generated<string>;
+  scada_adaption: Generated<boolean>;
+  equip_display: Generated<'list' | 'page'>;
   is_active: Generated<boolean>;
+  must_change_password: Generated<boolean>;
+  last_login_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 interface SessionTable {
@@ -49,8 +75,22 @@ export interface Account {
   readonly loginname: string;
   readonly displayName: string;
   readonly passwordHash: string;
-  readonly role: Role;
+  readonly role: string;
+  /** '' for a role of the platform. */
+  readonly roleTitle: string;
+  readonly roleTitleEn: string;
+  readonly roleType: RoleType;
+  readonly codes: readonly PermissionCode[];
+  readonly departmentId: string | null;
+  readonly dataRange: DataRange;
   readonly tel: string;
+  readonly promptType: string;
+  readonly scadaAdaption: boolean;
+  readonly equipDisplay: 'list' | 'page';
+  /** Null without a picture. */
+  readonly avatarVersion: number | null;
+  readonly mustChangePassword: boolean;
+  readonly kind: StoredAccountKind;
 }
 
 export interface StoredSession {
@@ -74,6 +114,7 @@ export class SessionRepository {
     return this.#db
       .selectFrom('account')
       .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+      .innerJoin('role', 'role.id', 'account.role')
       .select([
         'account.id',
         'account.organisation_id as organisationId',
@@ -83,15 +124,33 @@ export class SessionRepository {
         'account.display_name as displayName',
         'account.password_hash as passwordHash',
         'account.role',
+        sql<string>`case when role.organisation_id is null then '' else role.title end`.as('roleTitle'),
+        'role.title_en as roleTitleEn',
+        'role.role_type as roleType',
+        sql<PermissionCode[]>`role.codes`.as('codes'),
+        'account.department_id as departmentId',
+        'account.data_range as dataRange',
         'account.tel',
+        'account.prompt_type as promptType',
+        'account.scada_adaption as scadaAdaption',
+        'account.equip_display as equipDisplay',
+        sql<number | null>`(select version from account_avatar where account_id = account.id)`.as(
+          'avatarVersion',
+        ),
+        'account.must_change_password as mustChangePassword',
+        'account.kind',
       ])
       .where('account.is_active', '=', true);
   }
 
   findAccountByName(loginname: string): Promise<Account | undefined> {
-    return this.#accounts()
-      .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
-      .executeTakeFirst();
+    return (
+      this.#accounts()
+        .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
+        // Nobody signs in as the guests of a link.
+        .where('account.kind', '<>', 'guest')
+        .executeTakeFirst()
+    );
   }
 
   findFirstAdministrator(): Promise<Account | undefined> {
@@ -143,6 +202,11 @@ export class SessionRepository {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await db
+        .updateTable('account')
+        .set({ last_login_at: sql`now()` })
+        .where('id', '=', account.id)
+        .execute();
       await this.#audit.add({ ...eventOf(account, origin), kind: 'login', sessionId: id }, db);
       return endedSessionId;
     });
@@ -155,10 +219,11 @@ export class SessionRepository {
     return this.#audit.add({ ...who, ...origin, kind: 'loginFailed', error: 'wrongNameOrPassword' });
   }
 
-  async markUsed(sessionId: string, expiresAt: Date): Promise<void> {
+  /** @param expiresAt undefined: it ends when it would have */
+  async markUsed(sessionId: string, expiresAt: Date | undefined): Promise<void> {
     await this.#db
       .updateTable('session')
-      .set({ last_used_at: sql`now()`, expires_at: expiresAt })
+      .set({ last_used_at: sql`now()`, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) })
       .where('id', '=', sessionId)
       .execute();
   }
@@ -194,7 +259,8 @@ export class SessionRepository {
       ])
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    await this.#audit.add({ ...eventOf(row, origin), kind, sessionId: row.sessionId }, db);
+    const whose = kind === 'sessionRevoked' ? { subjectAccountId: row.id } : {};
+    await this.#audit.add({ ...eventOf(row, origin), kind, sessionId: row.sessionId, ...whose }, db);
     return row.sessionId;
   }
 
@@ -208,14 +274,77 @@ export class SessionRepository {
     const rows = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.id', 'account.role'])
+      .innerJoin('role', 'role.id', 'account.role')
+      .select('session.id')
       .where('session.id', 'in', [...sessionIds])
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .where('account.is_active', '=', true)
+      .where('account.must_change_password', '=', false)
+      .where(sql<boolean>`${permission} = any(role.codes)`)
       .execute();
-    return new Set(rows.flatMap(({ id, role }) => (isPermitted(role, permission) ? [id] : [])));
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Sessions that are still good of an account that the scope holds, the one used last first. */
+  listSessions(scope: Scope, accountId: string, lifetimeMs: number) {
+    return this.#goodSessions(scope, accountId, lifetimeMs)
+      .select([
+        'session.id',
+        'session.address',
+        'session.user_agent as userAgent',
+        sql<number>`floor(extract(epoch from session.created_at) * 1000)::float8`.as('createdMs'),
+        sql<number>`floor(extract(epoch from session.last_used_at) * 1000)::float8`.as('lastUsedMs'),
+      ])
+      .orderBy('session.last_used_at', 'desc')
+      .execute();
+  }
+
+  /**
+   * Revokes the good sessions of an account that the scope holds.
+   * @param which one session, or all but one; neither is all
+   * @returns their ids
+   */
+  revokeSessions(
+    scope: Scope,
+    accountId: string,
+    which: { readonly sessionId?: string | undefined; readonly exceptId?: string | undefined },
+    origin: Origin & { readonly accountName: string; readonly sessionId: string },
+    lifetimeMs: number,
+  ): Promise<string[]> {
+    return this.#db.transaction().execute(async (db) => {
+      let found = this.#goodSessions(scope, accountId, lifetimeMs).select('session.id');
+      if (which.sessionId !== undefined) found = found.where('session.id', '=', which.sessionId);
+      if (which.exceptId !== undefined) found = found.where('session.id', '!=', which.exceptId);
+      const ended = await db
+        .updateTable('session')
+        .set({ revoked_at: sql`now()` })
+        .where('session.id', 'in', found)
+        .where('session.revoked_at', 'is', null)
+        .returning('session.id')
+        .execute();
+      const { organisationId, accountId: actorId } = scope;
+      const who = { ...origin, organisationId, accountId: actorId, subjectAccountId: accountId };
+      for (const _session of ended) await this.#audit.add({ ...who, kind: 'sessionRevoked' }, db);
+      return ended.map(({ id }) => id);
+    });
+  }
+
+  #goodSessions(scope: Scope, accountId: string, lifetimeMs: number) {
+    return this.#db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .where('account.id', '=', accountId)
+      .where(holdsAccount(scope))
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .where('session.created_at', '>', new Date(Date.now() - lifetimeMs));
+  }
+
+  /** That the scope may manage an account. Throws notFound, accountBeyondOwnRights. */
+  requireManaged(scope: Scope, accountId: string): Promise<void> {
+    return requireManageableAccount(this.#db, scope, accountId);
   }
 
   async deleteExpired(): Promise<void> {
@@ -229,6 +358,7 @@ export class SessionRepository {
     loginname: string;
     displayName: string;
     passwordHash: string;
+    mustChangePassword: boolean;
   }): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       // Servers that start together on one database must not both find it empty.
@@ -247,6 +377,7 @@ export class SessionRepository {
           loginname: first.loginname,
           display_name: first.displayName,
           password_hash: first.passwordHash,
+          must_change_password: first.mustChangePassword,
           role: 'platform',
         })
         .execute();

@@ -29,6 +29,7 @@ it('cookies travel by https alone and belong to this very host, when the platfor
     loginname: 'admin',
     displayName: 'Admin',
     passwordHash: await hash('Right-Password-1'),
+    mustChangePassword: false,
   });
   const reply = await app.inject({
     method: 'POST',

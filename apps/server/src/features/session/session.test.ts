@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sessionCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +42,7 @@ beforeAll(async () => {
     loginname: 'admin',
     displayName: 'Admin',
     passwordHash: await hash('Right-Password-1'),
+    mustChangePassword: false,
   });
 });
 
@@ -354,38 +352,5 @@ describe('login', () => {
     stop();
     expect(ended).toEqual([rows[0].id]);
     expect(await session.findLiveSessions([rows[0].id], 'monitor_view')).toEqual(new Set());
-  });
-});
-
-describe('first administrator', () => {
-  it('is made once, with a password that only its owner can read', async () => {
-    const other = await createTestDatabase();
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'first-admin-'));
-    try {
-      const secrets = new OneTimeSecrets(other.database.kysely);
-      const feature = createSessionFeature(
-        { database: other.database, config: { publicUrl: undefined } },
-        secrets,
-      );
-      const options = { dataFolder: folder, password: undefined };
-      const [a, b] = await Promise.all([
-        feature.ensureFirstAdministrator(options),
-        feature.ensureFirstAdministrator({ ...options, dataFolder: path.join(folder, 'other') }),
-      ]);
-      const made = [a, b].filter((result) => result.newPassword !== null);
-      expect(made).toHaveLength(1);
-      expect(made[0]?.newPassword).toMatch(/^.{15}$/);
-      const file = made[0]?.passwordFile as string;
-      expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-      expect(fs.readFileSync(file, 'utf8').trim()).toBe(made[0]?.newPassword);
-      const again = await feature.ensureFirstAdministrator({
-        dataFolder: path.dirname(file),
-        password: undefined,
-      });
-      expect(again.newPassword).toBeNull();
-    } finally {
-      await other.drop();
-      fs.rmSync(folder, { recursive: true });
-    }
   });
 });

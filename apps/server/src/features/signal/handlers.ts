@@ -20,7 +20,7 @@ export function createSignalHandlers(
   const drivers = new DriverRepository(database.kysely);
 
   const requireEquipment = async (id: string, { caller }: CallerContext) => {
-    const equipment = await equipments.find(caller.organisationId, caller.accountId, id);
+    const equipment = await equipments.find(caller, id);
     if (equipment === undefined) throw new AppError('notFound');
     return equipment;
   };
@@ -28,7 +28,7 @@ export function createSignalHandlers(
   return {
     query: async (request, context) => {
       await requireEquipment(request.equipmentId, context);
-      return signals.list(context.caller.organisationId, request);
+      return signals.list(context.caller, request);
     },
     add: async (request, { caller }) => ({ id: await service.add(caller, request) }),
     edit: async (request, { caller }) => {
@@ -51,7 +51,7 @@ export function createSignalHandlers(
       const equipment = await requireEquipment(equipmentId, context);
       const rows = await signals.listAll(equipmentId);
       const titles = new Map(
-        (await drivers.list(context.caller.organisationId, equipmentId)).map(({ id, title }) => [id, title]),
+        (await drivers.list(context.caller, equipmentId)).map(({ id, title }) => [id, title]),
       );
       const write = format === 'csv' ? writeSignalCsv : writeSignalXlsx;
       return {

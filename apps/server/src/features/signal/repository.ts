@@ -1,8 +1,10 @@
 import type { RequestOf, Signal, SignalInput, signalCalls } from '@zutai/contract';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment } from '../access/index.ts';
 import { fromRecord, RECORD_COLUMNS, type StoredSignal, toRecord, toSignal } from './repository.record.ts';
 import type {} from './tables.ts';
 
@@ -35,8 +37,8 @@ export class SignalRepository {
     this.#db = db;
   }
 
-  async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Signal[] }> {
-    let found = this.#signals(organisationId, request.equipmentId).where(
+  async list(scope: Scope, request: ListRequest): Promise<{ total: number; rows: Signal[] }> {
+    let found = this.#signals(scope, request.equipmentId).where(
       holdsKeyword(request.keyword, KEYWORD_COLUMNS),
     );
     const { driverId, writable, sortOrder: direction = 'asc' } = request;
@@ -51,20 +53,20 @@ export class SignalRepository {
     return { total, rows: rows.map(toSignal) };
   }
 
-  #signals(organisationId: string, equipmentId: string): FoundSignals {
+  #signals(scope: Scope, equipmentId: string): FoundSignals {
     return this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('signal.equipment_id', '=', equipmentId);
   }
 
-  /** All signals of those of the ids that are equipment of the organisation, each in the order of its table. */
-  async listOfEquipment(organisationId: string, equipmentIds: readonly string[]): Promise<Signal[]> {
+  /** All signals of those of the ids that are equipment the scope holds, each in the order of its table. */
+  async listOfEquipment(scope: Scope, equipmentIds: readonly string[]): Promise<Signal[]> {
     const rows = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('equipment.id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
       .$call(selectSignals)
       .orderBy('signal.equipment_id')
@@ -74,7 +76,30 @@ export class SignalRepository {
     return rows.map(toSignal);
   }
 
-  /** Those of the ids that are signals of the organisation. */
+  /** All signals of those of the ids that are equipment bound to the project; for who may see that. */
+  async listOfBound(
+    organisationId: string,
+    projectId: string,
+    equipmentIds: readonly string[],
+  ): Promise<Signal[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('equipment.id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
+      .where(
+        sql<boolean>`exists (select from project_equipment as bound
+          where bound.project_id = ${projectId} and bound.equipment_id = equipment.id)`,
+      )
+      .$call(selectSignals)
+      .orderBy('signal.equipment_id')
+      .orderBy('signal.seq')
+      .orderBy('signal.id')
+      .execute();
+    return rows.map(toSignal);
+  }
+
+  /** Those of the ids that are signals of the organisation; for who may see them beside their equipment, as in a project. */
   async listByIds(organisationId: string, ids: readonly string[]): Promise<Signal[]> {
     const known = ids.map(Number).filter((id) => id <= MAX_SIGNAL_ID);
     if (known.length === 0) return [];
@@ -89,8 +114,8 @@ export class SignalRepository {
     return rows.map(toSignal);
   }
 
-  /** The first `count` signals of each piece of equipment of the organisation, without their drivers' titles. */
-  async listFirst(organisationId: string, equipmentIds: readonly string[], count: number): Promise<Signal[]> {
+  /** The first `count` signals of each piece of equipment the scope holds, without their drivers' titles. */
+  async listFirst(scope: Scope, equipmentIds: readonly string[], count: number): Promise<Signal[]> {
     const rows = await this.#db
       .selectFrom('equipment')
       .crossJoinLateral((from) =>
@@ -104,7 +129,7 @@ export class SignalRepository {
           .as('first'),
       )
       .selectAll('first')
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('equipment.id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
       .execute();
     return rows.map((row) => toSignal({ ...row, driver_title: '' }));
@@ -122,14 +147,14 @@ export class SignalRepository {
     return rows.map(fromRecord);
   }
 
-  /** The equipment a signal belongs to; undefined when the organisation has no such signal. */
-  async findEquipmentId(organisationId: string, id: string): Promise<string | undefined> {
+  /** The equipment a signal belongs to; undefined when the scope holds no such signal. */
+  async findEquipmentId(scope: Scope, id: string): Promise<string | undefined> {
     if (Number(id) > MAX_SIGNAL_ID) return undefined;
     const row = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
       .select('signal.equipment_id')
-      .where('equipment.organisation_id', '=', organisationId)
+      .where(seesEquipment(scope))
       .where('signal.id', '=', Number(id))
       .executeTakeFirst();
     return row?.equipment_id;

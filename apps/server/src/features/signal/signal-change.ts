@@ -40,10 +40,9 @@ export async function holdSignals(
   caller: Caller,
   equipmentId: string,
 ): Promise<HeldSignals> {
-  const { organisationId } = caller;
-  const locked = await new EquipmentRepository(transaction.kysely).lock(organisationId, equipmentId);
+  const locked = await new EquipmentRepository(transaction.kysely).lock(caller, equipmentId);
   if (locked === undefined) throw new AppError('notFound');
-  const drivers = await new DriverRepository(transaction.kysely).list(organisationId, equipmentId);
+  const drivers = await new DriverRepository(transaction.kysely).list(caller, equipmentId);
   const repository = new SignalRepository(transaction.kysely);
   return {
     equipmentId,

@@ -36,10 +36,7 @@ export class SignalService {
   }
 
   async edit(caller: Caller, edit: RequestOf<typeof signalCalls.edit>): Promise<void> {
-    const equipmentId = await new SignalRepository(this.#database.kysely).findEquipmentId(
-      caller.organisationId,
-      edit.id,
-    );
+    const equipmentId = await new SignalRepository(this.#database.kysely).findEquipmentId(caller, edit.id);
     if (equipmentId === undefined) throw new AppError('notFound');
     await this.#database.withTransaction(async (transaction) => {
       const held = await holdSignals(transaction, caller, equipmentId);

@@ -10,10 +10,10 @@ import { copyPages } from './template-pages.ts';
 /** The drivers and signals of equipment the caller may see, by value. */
 export async function takeContent(
   { kysely }: Transaction,
-  organisationId: string,
+  caller: Caller,
   equipmentId: string,
 ): Promise<TemplateContent> {
-  const drivers = await new DriverRepository(kysely).list(organisationId, equipmentId);
+  const drivers = await new DriverRepository(kysely).list(caller, equipmentId);
   const places = new Map(drivers.map((driver, i) => [driver.id, i]));
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
   return {

@@ -27,12 +27,13 @@ interface PageCopy {
  */
 export async function copyPages(
   { kysely }: Transaction,
-  { organisationId, accountId }: Caller,
+  caller: Caller,
   copy: PageCopy,
 ): Promise<string | null> {
+  const { organisationId, accountId } = caller;
   const repository = new PageRepository(kysely);
   const faceplates = new FaceplateRepository(kysely);
-  const rows = await repository.listWithFiles(organisationId, copy.from);
+  const rows = await repository.listWithFiles(caller, copy.from);
   const pageIds = new Map<string, { id: string; title: string }>();
   for (const row of rows) {
     const content = {

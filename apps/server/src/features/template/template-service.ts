@@ -20,8 +20,8 @@ export class TemplateService {
     const { organisationId } = caller;
     return refuseTakenTitle(request.title, () =>
       this.#database.withTransaction(async (transaction) => {
-        const equipment = await requireEquipment(transaction, organisationId, request.equipmentId);
-        const content = await takeContent(transaction, organisationId, request.equipmentId);
+        const equipment = await requireEquipment(transaction, caller, request.equipmentId);
+        const content = await takeContent(transaction, caller, request.equipmentId);
         const templates = new TemplateRepository(transaction.kysely);
         const id = await templates.insert(organisationId, request, content);
         const homePageId = await copyPages(transaction, caller, {
@@ -71,7 +71,7 @@ export class TemplateService {
     const { organisationId } = caller;
     const content = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
     if (content === undefined) throw new AppError('notFound');
-    const equipment = await requireEquipment(transaction, organisationId, equipmentId);
+    const equipment = await requireEquipment(transaction, caller, equipmentId);
     const homePageId = await putContent(transaction, caller, { id: templateId, content }, equipment);
     if (homePageId !== null)
       await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
@@ -79,8 +79,8 @@ export class TemplateService {
 }
 
 /** Holds the equipment, so that its drivers and signals stay as they are read. */
-async function requireEquipment({ kysely }: Transaction, organisationId: string, id: string) {
-  const locked = await new EquipmentRepository(kysely).lock(organisationId, id);
+async function requireEquipment({ kysely }: Transaction, caller: Caller, id: string) {
+  const locked = await new EquipmentRepository(kysely).lock(caller, id);
   if (locked === undefined) throw new AppError('notFound');
   return locked;
 }

@@ -1,15 +1,48 @@
-import type { CallDefinition, CallPermission, RequestOf, ResponseOf, Role } from '@zutai/contract';
+import type {
+  CallDefinition,
+  CallPermission,
+  DataRange,
+  PermissionCode,
+  ProjectAuth,
+  RequestOf,
+  ResponseOf,
+  RoleType,
+} from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who calls. Every repository method takes the caller's organisation from here. */
-export interface Caller {
+/** What the guest of a share sees, by ids: what its pages show, and nothing else of the equipment. */
+export interface Shown {
+  readonly pageIds: ReadonlySet<string>;
+  readonly signalIds: ReadonlySet<string>;
+  readonly equipmentIds: ReadonlySet<string>;
+  readonly mvarIds: ReadonlySet<string>;
+  readonly imageIds: ReadonlySet<string>;
+}
+
+/** What somebody sees: of which organisation, and what of it. Every repository method takes it from the caller. */
+export interface Scope {
   readonly accountId: string;
   readonly organisationId: string;
+  readonly departmentId: string | null;
+  readonly dataRange: DataRange;
+  readonly permissions: ReadonlySet<PermissionCode>;
+  /** Of guests alone: what they see within what the other fields allow. */
+  readonly shown?: Shown;
+}
+
+/** Who calls, with the rights of this moment. */
+export interface Caller extends Scope {
   readonly loginname: string;
   readonly displayName: string;
-  readonly role: Role;
+  /** Name of a role of the platform, or id of one of the organisation. */
+  readonly role: string;
+  readonly roleType: RoleType;
   readonly sessionId: string;
+  /** Their password was given by somebody else; nothing is answered before it is changed but what says so of itself. */
+  readonly mustChangePassword: boolean;
+  /** Of guests alone: whether their share lets them write. */
+  readonly guestAuth?: ProjectAuth;
 }
 
 /** A file part of a multipart call, whole in memory; its size is bounded by the server's body limit. */

@@ -1,4 +1,4 @@
-import { type CallDefinition, type CallPermission, isPermitted, successEnvelope } from '@zutai/contract';
+import { type CallDefinition, type CallPermission, successEnvelope } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, runAsActor } from '../db/actor.ts';
@@ -98,6 +98,7 @@ async function authorise(call: CallDefinition, request: FastifyRequest, options:
   if (call.permission === 'public') return caller === 'revoked' ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
+  if (caller.mustChangePassword && !call.isForTemporaryPassword) throw new AppError('passwordChangeNeeded');
   await requirePermission(call.permission, call, caller, request, options);
   return caller;
 }
@@ -111,9 +112,16 @@ async function requirePermission(
 ): Promise<void> {
   if (permission === 'public') return;
   if (caller === null) throw new AppError('notLoggedIn');
-  if (permission === 'login' || isPermitted(caller.role, permission)) return;
+  const isHeld = permission === 'login' || caller.permissions.has(permission);
+  if (isHeld && isOpenTo(call, caller)) return;
   await options.onForbidden?.(actorOf(call, caller, request));
   throw new AppError('noPermission');
+}
+
+/** Guests of a share call what is open to guests, and nothing else that any account may call. */
+function isOpenTo({ guests }: CallDefinition, { shown, guestAuth }: Caller): boolean {
+  if (shown === undefined || guests === 'view') return true;
+  return guests === 'write' && guestAuth === 'write';
 }
 
 function actorOf(call: CallDefinition, caller: Caller, request: FastifyRequest): Actor {

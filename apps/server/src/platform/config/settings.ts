@@ -1,4 +1,4 @@
-import { isWeakPassword } from './weak-password.ts';
+import { isWeakPassword } from '@zutai/contract';
 
 /** One environment setting: its name, what it means, and how its text becomes a value. */
 export interface Setting<T> {
@@ -172,6 +172,32 @@ export const settings = {
     'an own MQTT broker in place of the embedded one',
   ),
   mqttPort: portSetting('ZUTAI_MQTT_PORT', 1883, 'port of the embedded MQTT broker on 127.0.0.1'),
+  smtpUrl: urlSetting(
+    'SMTP_URL',
+    ['smtp', 'smtps'],
+    'mail server for verification codes and notices, as smtps://name:password@host; without it no mail is sent',
+  ),
+  mailFrom: textSetting(
+    'ZUTAI_MAIL_FROM',
+    '',
+    'address that mails are from; without it the name in SMTP_URL, where that is an address',
+  ),
+  smsUrl: urlSetting(
+    'ZUTAI_SMS_URL',
+    ['http', 'https'],
+    'HTTP gateway for SMS; {to} and {text} stand for number and message; without it no SMS is sent',
+  ),
+  smsBody: textSetting(
+    'ZUTAI_SMS_BODY',
+    '',
+    'body posted to the SMS gateway, JSON or a form, with {to} and {text}; without it a GET is sent',
+  ),
+  smsAuthorization: textSetting('ZUTAI_SMS_AUTHORIZATION', '', 'header Authorization for the SMS gateway'),
+  smsSuccess: textSetting(
+    'ZUTAI_SMS_SUCCESS',
+    '',
+    "what the SMS gateway's answer holds when it took a message; without it any answer of success counts",
+  ),
   isDemoWanted: switchSetting(
     'ZUTAI_DEMO',
     'on for a new embedded data folder, off with DATABASE_URL',

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { checkConnectionLimit, VITAL_CONNECTIONS } from './connection-share.ts';
-import { RetryingPool } from './retrying-pool.ts';
+import { checkConnectionLimit, VITAL_CONNECTIONS } from './connection/connection-share.ts';
+import { createNotifications, type Notifications } from './connection/notifications.ts';
+import { RetryingPool } from './connection/retrying-pool.ts';
 import { type Snapshot, type SnapshotOptions, Snapshots } from './snapshot/snapshot.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transaction.ts';
@@ -21,6 +22,7 @@ export interface Database {
   ) => Promise<T>;
   /** A picture of one moment for reading that takes several queries; see {@link Snapshots}. */
   readonly openSnapshot: (options: SnapshotOptions) => Promise<Snapshot>;
+  readonly notifications: Notifications;
   /** One round trip; throws when the database does not answer. */
   readonly ping: () => Promise<void>;
   /** Waits for borrowed connections to come back, then closes all. */
@@ -65,7 +67,9 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     one.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
     one.on('connect', (client) => client.on('error', () => undefined));
   }
+  const notifications = createNotifications(pool, logger);
   const close = async () => {
+    await notifications.stop();
     await Promise.all([pool.end(), vitalPool.end()]);
   };
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -86,6 +90,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     ping: async () => {
       await vitalPool.query('SELECT 1');
     },
+    notifications,
     close,
   };
 }

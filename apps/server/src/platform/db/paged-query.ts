@@ -37,8 +37,13 @@ export function directionOf({
   return sortOrder ?? (sortField === undefined ? 'desc' : 'asc');
 }
 
-/** Orders with what is not known (never seen, not bound) as the least. */
-export function nullsLeast(direction: 'asc' | 'desc') {
-  return (order: OrderByItemBuilder) =>
-    direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
+/**
+ * Orders with what is not known (never seen, not bound) as the least.
+ * @param isNullable columns that are always known are ordered plainly, so that their indexes serve both directions
+ */
+export function nullsLeast(direction: 'asc' | 'desc', isNullable = true) {
+  return (order: OrderByItemBuilder) => {
+    if (!isNullable) return order[direction]();
+    return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
+  };
 }

@@ -1,4 +1,12 @@
-import { type CallDefinition, encodeForm, type FieldError, type Role } from '@zutai/contract';
+import {
+  type CallDefinition,
+  type DataRange,
+  encodeForm,
+  type FieldError,
+  permissionsOf,
+  type Role,
+  roleTypeOf,
+} from '@zutai/contract';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { type Caller, type ServeOptions, serveCalls, setErrorReply } from '../call/index.ts';
 import type { Database } from '../db/database.ts';
@@ -33,7 +41,7 @@ export interface FeatureApp {
     handlers: Readonly<Record<string, any>>,
   ): void;
   /** An account of an organisation, both made when they are not there yet. */
-  addCaller(organisation: string, loginname: string, role?: Role): Promise<Caller>;
+  addCaller(organisation: string, loginname: string, role?: Role, dataRange?: DataRange): Promise<Caller>;
   /** Sends a call as its definition says; `caller` null is not logged in. */
   send(
     call: CallDefinition,
@@ -66,8 +74,8 @@ export async function createFeatureApp(): Promise<FeatureApp> {
     database,
     serveOptions,
     serve: (feature, calls, handlers) => serveCalls(http, feature, calls, handlers, serveOptions),
-    async addCaller(organisation, loginname, role = 'admin') {
-      const caller = await insertCaller(database, organisation, loginname, role);
+    async addCaller(organisation, loginname, role = 'admin', dataRange = 'organisation') {
+      const caller = await insertCaller(database, { organisation, loginname, role, dataRange });
       callers.set(caller.accountId, caller);
       return caller;
     },
@@ -124,17 +132,16 @@ function encodeBody(call: CallDefinition, body: unknown, files: readonly SentFil
 
 async function insertCaller(
   database: Database,
-  organisation: string,
-  loginname: string,
-  role: Role,
+  account: { organisation: string; loginname: string; role: Role; dataRange: DataRange },
 ): Promise<Caller> {
+  const { organisation, loginname, role, dataRange } = account;
   const { rows } = await database.pool.query<{ organisation_id: string; account_id: string }>(
     `with added as (
        insert into organisation (title) values ($1) on conflict (title) do update set title = excluded.title returning id
      )
-     insert into account (organisation_id, loginname, display_name, password_hash, role)
-     select id, $2, $2, '', $3 from added returning organisation_id, id as account_id`,
-    [organisation, loginname, role],
+     insert into account (organisation_id, loginname, display_name, password_hash, role, data_range)
+     select id, $2, $2, '', $3, $4 from added returning organisation_id, id as account_id`,
+    [organisation, loginname, role, dataRange],
   );
   const row = rows[0]!;
   const session = await database.pool.query<{ id: string }>(
@@ -148,6 +155,11 @@ async function insertCaller(
     loginname,
     displayName: loginname,
     role,
+    roleType: roleTypeOf(role),
+    departmentId: null,
+    dataRange,
+    permissions: new Set(permissionsOf(role)),
     sessionId: session.rows[0]!.id,
+    mustChangePassword: false,
   };
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { sharePreparedFolders } from '@zutai/dev-env/server-process';
 import pg, { type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { writeBuiltInRoles } from '../db/built-in-roles.ts';
 import { connectDatabase } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
@@ -68,6 +69,7 @@ async function startTestServer(cleanUps: (() => Promise<void>)[]): Promise<TestS
     maxConnections: 2,
   });
   await migrate(database);
+  await writeBuiltInRoles(database);
   await database.close();
   return { admin, template };
 }

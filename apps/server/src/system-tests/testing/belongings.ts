@@ -14,7 +14,7 @@ import {
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { registerPlant } from './gateway/register-gateway.ts';
-import type { Belongings } from './sample-requests.ts';
+import type { Belongings } from './sample.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
 export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {
@@ -68,13 +68,23 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   });
   const accountId = await insertUser(client, database, mark);
   await client.call(projectCalls.addPermissions, { projectId, accountIds: accountId });
+  const { userId } = await client.call(sessionCalls.info, {});
+  const roleId = await insertRole(client, database, mark);
+  const departmentId = await insertDepartment(client, database, mark);
+  const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
   return {
+    organisationId,
+    organisationTitle,
+    departmentId,
+    roleId,
     projectId,
     projectPageId,
     mvarId,
     regionId,
     listViewId,
     accountId,
+    accountSessionId: await insertSession(database, accountId),
+    sessionId: await insertSession(database, userId),
     gatewayId: gateway.id,
     equipmentId,
     driverId,
@@ -87,13 +97,52 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   };
 }
 
-/** An account of the client's organisation that nobody signs in with, past the calls. */
-async function insertUser(client: ApiClient, database: Pool, mark: string): Promise<string> {
+/** A role of the client's organisation, past the calls: only a data range of all of it may add one. */
+async function insertRole(client: ApiClient, database: Pool, mark: string): Promise<string> {
   const { orgId } = await client.call(sessionCalls.info, {});
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role)
-     VALUES ($1, 'user ' || $2, $2, '', 'user') RETURNING id::text`,
+    'INSERT INTO role (organisation_id, title) VALUES ($1, $2) RETURNING id',
     [orgId, mark],
+  );
+  return rows[0]!.id;
+}
+
+/** A department below another one below the client's own, past the calls: few data ranges may add one. */
+async function insertDepartment(client: ApiClient, database: Pool, mark: string): Promise<string> {
+  const { orgId, deptId } = await client.call(sessionCalls.info, {});
+  let parentId = deptId === '' ? null : deptId;
+  for (const title of [`${mark} above`, mark]) {
+    const { rows } = await database.query<{ id: string }>(
+      'INSERT INTO department (organisation_id, parent_id, title) VALUES ($1, $2, $3) RETURNING id::text',
+      [orgId, parentId, title],
+    );
+    parentId = rows[0]!.id;
+  }
+  return parentId!;
+}
+
+/**
+ * An account of the client's organisation and department that nobody signs in with, past the calls; the client's own
+ * where its data range holds no other.
+ */
+async function insertUser(client: ApiClient, database: Pool, mark: string): Promise<string> {
+  const { orgId, deptId, userId, dataRange } = await client.call(sessionCalls.info, {});
+  if (dataRange === 'self') return userId;
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, department_id, data_range)
+     VALUES ($1, 'user ' || $2, $2, '', 'user', $3, $4) RETURNING id::text`,
+    [orgId, mark, deptId === '' ? null : deptId, dataRange],
+  );
+  return rows[0]!.id;
+}
+
+/** A session begun elsewhere, whose token nobody has. */
+async function insertSession(database: Pool, accountId: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO session (token_hash, account_id, address, user_agent, expires_at)
+     VALUES (sha256(gen_random_uuid()::text::bytea), $1, '192.0.2.1', 'elsewhere', now() + interval '1 hour')
+     RETURNING id::text`,
+    [accountId],
   );
   return rows[0]!.id;
 }

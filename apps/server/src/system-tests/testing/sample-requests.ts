@@ -1,74 +1,21 @@
 import type { calls } from '@zutai/contract';
-
-/** Ids of what one organisation has, one of each kind. */
-export interface Belongings {
-  readonly gatewayId: string;
-  readonly equipmentId: string;
-  readonly driverId: string;
-  readonly signalId: string;
-  readonly templateId: string;
-  readonly pageId: string;
-  readonly faceplateId: string;
-  readonly commandUuid: string;
-  readonly importId: string;
-  readonly projectId: string;
-  readonly projectPageId: string;
-  readonly mvarId: string;
-  readonly regionId: string;
-  readonly listViewId: string;
-  /** An account of the role "user", with a right in the project. */
-  readonly accountId: string;
-}
-
-/** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */
-export interface Sample {
-  readonly body: unknown;
-  readonly foreign: readonly string[];
-  readonly files?: Readonly<Record<string, Blob>>;
-}
-
-/** Samples of a call, of a caller who has `own` and knows the ids of `other`. */
-type Samples = (other: Belongings, own: Belongings) => Sample[];
+import { accountAreaSamples } from './account-area-samples.ts';
+import { accountSamples } from './account-samples.ts';
+import {
+  byId,
+  byProject,
+  byProjectAnd,
+  byProjectPage,
+  plain,
+  recordSamples,
+  refused,
+  type Samples,
+} from './sample.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
 const SHEET = new Blob(['tag,title\nx,X\n']);
 
-/** The request holds ids, all of them of the other organisation. */
-const refused = (body: Record<string, unknown>, ...foreign: string[]): Sample => ({ body, foreign });
-/** The request holds no ids. */
-const plain = (body: unknown = {}, files?: Readonly<Record<string, Blob>>): Samples => {
-  return () => [{ body, foreign: [], files }];
-};
-const byId = (field: 'equipmentId', extra = {}): Samples => {
-  return (other) => [refused({ equipmentId: other.equipmentId, ...extra }, field)];
-};
-const byProject = (extra = {}): Samples => {
-  return (other) => [refused({ projectId: other.projectId, ...extra }, 'projectId')];
-};
-/** A project and something in it, each of them foreign in turn; a list where the field is one. */
-const byProjectAnd = (field: string, key: keyof Belongings, extra = {}): Samples => {
-  const named = (id: string) => ({ ...extra, [field]: field === 'signals' ? [id] : id });
-  return (other, own) => [
-    refused({ projectId: other.projectId, ...named(own[key]) }, 'projectId'),
-    refused({ projectId: own.projectId, ...named(other[key]) }, field),
-  ];
-};
-/** The five calls of records (`recordCalls`). */
-const recordSamples = (key: keyof Belongings, extra = {}) => {
-  const one = (more = {}): Samples => {
-    return (other) => [refused({ id: other[key], ...more }, 'id')];
-  };
-  const fields = { title: 'isolation', ...extra };
-  return { query: plain(), info: one(), add: plain(fields), edit: one(fields), delete: one() };
-};
-/** A page of a project and what it is bound to, each of them foreign in turn. */
-const byProjectPage = (field: string, key: keyof Belongings): Samples => {
-  return (other, own) => [
-    refused({ pageId: other.projectPageId, [field]: own[key] }, 'pageId'),
-    refused({ pageId: own.projectPageId, [field]: other[key] }, field),
-  ];
-};
 const newSignal = (more: object) => ({
   tag: 'isolation',
   title: 'isolation',
@@ -87,21 +34,40 @@ const historySamples: Samples = (other, own) => [
 export const sampleRequests: {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
+  ...accountAreaSamples,
+  ...accountSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     logout: plain(),
     info: plain(),
     random: plain(),
     showVcode: plain(),
+    queryOwnSessions: plain(),
+    revokeOwnSessions: (other) => [refused({ sessionId: other.sessionId }, 'sessionId')],
+    queryAccountSessions: (other) => [refused({ accountId: other.accountId }, 'accountId')],
+    revokeAccountSessions: (other, own) => [
+      refused({ accountId: other.accountId }, 'accountId'),
+      refused({ accountId: own.accountId, sessionId: other.accountSessionId }, 'sessionId'),
+    ],
   },
   equipment: {
-    query: plain(),
+    query: (other) => [
+      { body: {}, foreign: [] },
+      refused({ departmentId: other.departmentId }, 'departmentId'),
+    ],
     queryByUser: plain(),
     add: (other) => [
       refused({ title: 'isolation 1', gatewayId: other.gatewayId }, 'gatewayId'),
       refused({ title: 'isolation 2', templateId: other.templateId }, 'templateId'),
+      refused({ title: 'isolation 3', departmentId: other.departmentId }, 'departmentId'),
     ],
-    edit: (other) => [refused({ id: other.equipmentId, title: 'taken over' }, 'id')],
+    edit: (other, own) => [
+      refused({ id: other.equipmentId, title: 'taken over' }, 'id'),
+      refused(
+        { id: own.equipmentId, title: 'isolation 4', departmentId: other.departmentId },
+        'departmentId',
+      ),
+    ],
     delete: (other) => [refused({ id: other.equipmentId, title: 'wrong on purpose' }, 'id')],
     info: (other) => [refused({ id: other.equipmentId }, 'id')],
     bindGateway: (other, own) => [
@@ -264,9 +230,6 @@ export const sampleRequests: {
     edit: (other) => [refused({ id: other.projectId, title: 'taken over' }, 'id')],
     delete: (other) => [refused({ id: other.projectId, title: 'wrong on purpose' }, 'id')],
     saveSequence: (other) => [refused({ ids: other.projectId }, 'ids')],
-    queryShareInfo: (other) => [refused({ id: other.projectId }, 'id')],
-    editShareAuth: (other) => [refused({ id: other.projectId, shareState: 'public' }, 'id')],
-    editSharePwd: (other) => [refused({ id: other.projectId, password: 'abcd1' }, 'id')],
     queryPermissions: byProject(),
     queryAccountsWithoutPermission: byProject(),
     addPermissions: byProjectAnd('accountIds', 'accountId'),
@@ -325,19 +288,71 @@ export const sampleRequests: {
       ),
     ],
     querySignals: byProjectPage('dataSignal', 'signalId'),
+    querySignalsOfEquipment: byProjectAnd('dataEquip', 'equipmentId'),
     writeSignal: byProjectAnd('signalId', 'signalId', { value: '1' }),
     callback: (other) => [refused({ uuid: other.commandUuid }, 'uuid')],
     countEquipment: byProject(),
     pageInfo: (other) => [refused({ id: other.projectPageId }, 'id')],
     validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
+  share: {
+    equipmentInfo: (other) => [refused({ equipId: other.equipmentId }, 'equipId')],
+    editEquipmentAuth: (other) => [refused({ equipId: other.equipmentId, shareState: 'public' }, 'equipId')],
+    editEquipmentPassword: (other) => [refused({ equipId: other.equipmentId, password: 'abcd1' }, 'equipId')],
+    projectInfo: (other) => [refused({ id: other.projectId }, 'id')],
+    editProjectAuth: (other) => [refused({ id: other.projectId, shareState: 'public' }, 'id')],
+    editProjectPassword: (other) => [refused({ id: other.projectId, password: 'abcd1' }, 'id')],
+    queryVisits: (other) => [
+      refused({ equipId: other.equipmentId }, 'equipId'),
+      refused({ projectId: other.projectId }, 'projectId'),
+    ],
+    door: plain({ key: 'nothing' }),
+    enter: plain({ key: 'nothing' }),
+    view: plain(),
+  },
   search: { query: plain({ keyword: 'isolation' }) },
   // Filters of the own organisation's trail: ids of others are not even looked up.
   audit: {
+    queryOwn: plain(),
+    queryByObjectId: (other) =>
+      (
+        [
+          ['equipment', other.equipmentId],
+          ['gateway', other.gatewayId],
+          ['project', other.projectId],
+          ['page', other.pageId],
+          ['template', other.templateId],
+          ['account', other.accountId],
+        ] as const
+      ).map(([objectKind, objectId]) => refused({ objectKind, objectId }, 'objectId')),
     query: (other) => [
       refused({ accountId: other.accountId }, 'accountId'),
       refused({ objectKind: 'gateway', objectId: other.gatewayId }, 'objectId'),
     ],
+  },
+  role: {
+    ...recordSamples('roleId'),
+    edit: (other) => [refused({ id: other.roleId, title: 'taken over' }, 'id')],
+    queryAll: plain(),
+    copy: (other) => [refused({ id: other.roleId, title: 'isolation 2' }, 'id')],
+  },
+  department: {
+    query: plain(),
+    info: (other) => [refused({ id: other.departmentId }, 'id')],
+    queryHeads: plain(),
+    add: (other, { departmentId: parentId }) => [
+      refused({ title: 'x', parentId: other.departmentId }, 'parentId'),
+      refused({ title: 'x', parentId, headAccountId: other.accountId }, 'headAccountId'),
+    ],
+    edit: (other, { departmentId: id }) => [
+      refused({ id: other.departmentId, title: 'x' }, 'id'),
+      refused({ id, title: 'x', headAccountId: other.accountId }, 'headAccountId'),
+    ],
+    move: (other, own) => [
+      refused({ id: other.departmentId, parentId: own.departmentId }, 'id'),
+      refused({ id: own.departmentId, parentId: other.departmentId }, 'parentId'),
+    ],
+    delete: (other) => [refused({ id: other.departmentId }, 'id')],
   },
   list: {
     export: () => [

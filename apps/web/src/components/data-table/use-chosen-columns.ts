@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, writeStored } from '../../lib/stored/index.ts';
 
 /** Which columns a table shows by choice of the user; null: as it proposes. */
 export interface ChosenColumns {
@@ -7,7 +8,7 @@ export interface ChosenColumns {
 }
 
 function read(key: string): string[] | null {
-  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+  const stored: unknown = JSON.parse(readStored(key) ?? 'null');
   return Array.isArray(stored) ? stored.map(String) : null;
 }
 
@@ -16,8 +17,7 @@ export function useChosenColumns(name: string) {
   const key = `columns:${name}`;
   const [chosen, setChosen] = useState(() => read(key));
   const choose = (columns: readonly string[] | null) => {
-    if (columns === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(columns));
+    writeStored(key, columns && JSON.stringify(columns));
     setChosen(columns === null ? null : [...columns]);
   };
   return [chosen, choose] as const;

@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@zutai/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnchanged } from '../../lib/memo/index.ts';
+import { readStored, writeStored } from '../../lib/stored/index.ts';
 import {
   hasListView,
   type ListFilters,
@@ -42,10 +43,10 @@ export interface ListOptions<F extends ListFilters> {
 }
 
 /** Lists of one owner are kept for as long as the tab: there are as many of them as there are owners. */
-export function listStorage(name: string, owner: string | undefined): { key: string; storage: Storage } {
+export function listStorage(name: string, owner: string | undefined) {
   return owner === undefined
-    ? { key: `list:${name}`, storage: localStorage }
-    : { key: `list:${name}:${owner}`, storage: sessionStorage };
+    ? ({ key: `list:${name}`, storage: 'localStorage' } as const)
+    : ({ key: `list:${name}:${owner}`, storage: 'sessionStorage' } as const);
 }
 
 /**
@@ -58,7 +59,7 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
   // Callers write the defaults in place.
   const defaults = useUnchanged(options.filters);
   const { key: kept, storage } = listStorage(name, owner);
-  const remembered = storage.getItem(kept);
+  const remembered = readStored(kept, storage);
   const shown = hasListView(query, defaults) || remembered === null ? query : new URLSearchParams(remembered);
   const shownText = shown.toString();
   const view = useMemo(
@@ -69,11 +70,9 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
   const change = useCallback(
     (part: Partial<ListView<F>>) => {
       const next = { ...view, ...part };
-      storage.setItem(
-        kept,
-        // The page is where one was, not what one wants to see: it is not remembered.
-        writeListView(new URLSearchParams(), { ...next, pageNum: 1 }, defaults, pageSize).toString(),
-      );
+      // The page is where one was, not what one wants to see: it is not remembered.
+      const seen = writeListView(new URLSearchParams(), { ...next, pageNum: 1 }, defaults, pageSize);
+      writeStored(kept, seen.toString(), storage);
       setQuery((now) => writeListView(now, next, defaults, pageSize), { replace: true });
     },
     [view, storage, kept, defaults, pageSize, setQuery],

@@ -1,9 +1,9 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { useFirstFocus } from './index.ts';
+import { keepHeldKeysFromButtons, useFirstFocus } from './index.ts';
 
 /** A dialog whose second step shows another input. */
 function Sample() {
@@ -41,4 +41,58 @@ it('gives the focus to the target of a dialog, whenever it is opened, and to wha
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
+});
+
+/** A field whose Enter asks, and the button that carries out. */
+function Question({ onAgreed }: { onAgreed: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const first = useFirstFocus();
+  return (
+    <main>
+      <Modal title="question" open footer={null} closable={false} afterOpenChange={first.afterOpenChange}>
+        {isAsked ? (
+          <Button key="agree" ref={first.target} onClick={onAgreed}>
+            agree
+          </Button>
+        ) : (
+          <Input key="field" aria-label="field" ref={first.target} onPressEnter={() => setAsked(true)} />
+        )}
+      </Modal>
+    </main>
+  );
+}
+
+it('leaves a button that has come up alone until a key goes down on it', async () => {
+  const onAgreed = vi.fn();
+  await show({ '/': <Question onAgreed={onAgreed} /> });
+  await expect.element(page.getByLabelText('field')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const agree = page.getByRole('button', { name: 'agree' });
+  await expect.element(agree).toHaveFocus();
+  expect(onAgreed).not.toHaveBeenCalled();
+  // Held: the browser repeats the key on whatever has the focus.
+  const repeated = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    repeat: true,
+    cancelable: true,
+    bubbles: true,
+  });
+  expect(agree.element().dispatchEvent(repeated)).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  expect(onAgreed).toHaveBeenCalledTimes(1);
+});
+
+it('presses no button by a key that is held, and lets it write in a field', () => {
+  const end = keepHeldKeysFromButtons(document);
+  const held = (tag: 'button' | 'input', key: string) => {
+    const element = document.body.appendChild(document.createElement(tag));
+    const isTaken = element.dispatchEvent(
+      new KeyboardEvent('keydown', { key, repeat: true, cancelable: true, bubbles: true }),
+    );
+    element.remove();
+    return isTaken;
+  };
+  expect([held('button', 'Enter'), held('button', ' '), held('input', ' ')]).toEqual([false, false, true]);
+  end();
+  expect(held('button', 'Enter')).toBe(true);
 });

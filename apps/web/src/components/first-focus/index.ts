@@ -1,1 +1,2 @@
+export { keepHeldKeysFromButtons } from './held-keys.ts';
 export { type FirstFocus, focusAtOnce, useFirstFocus } from './use-first-focus.ts';

@@ -22,6 +22,7 @@ export function useFirstFocus(): FirstFocus {
     (): FirstFocus => ({
       target: (shown) => {
         current.current = shown;
+        if (shown instanceof HTMLButtonElement) ignoreHeldKeys(shown);
         // What is typed while the dialog still opens is meant for it; in this moment it is put into the document.
         if (shown !== null) queueMicrotask(() => current.current === shown && shown.focus());
       },
@@ -31,6 +32,25 @@ export function useFirstFocus(): FirstFocus {
     }),
   );
   return first;
+}
+
+const guarded = new WeakSet<HTMLButtonElement>();
+
+/**
+ * A key that went down before a button came up is not meant for it: where Enter in a field brings up the button that
+ * carries out, the browser gives that very press to the button, and a key that is held presses it over and over.
+ */
+function ignoreHeldKeys(button: HTMLButtonElement): void {
+  if (guarded.has(button)) return;
+  guarded.add(button);
+  let isFresh = false;
+  button.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault();
+    else isFresh = true;
+  });
+  button.addEventListener('keypress', (event) => {
+    if (!isFresh) event.preventDefault();
+  });
 }
 
 /** `ref` of what gets the focus when it comes up on a page or in something open, such as a field to rename in place. */

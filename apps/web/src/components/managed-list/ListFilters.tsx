@@ -1,23 +1,46 @@
-import { type AnyList, isPeriod, type Say } from '@zutai/lists';
+import { type AnyList, isPeriod, isPicked, type Say } from '@zutai/lists';
+import { type ComponentType, createElement } from 'react';
 import { useText } from '../../lib/language/index.ts';
 import type { ListState } from '../data-table/index.ts';
 import { FilterChips } from '../filter-chips/index.ts';
 import { PeriodPicker } from '../period-picker/index.ts';
 import { periodFilters, readPeriod } from './list-period.ts';
 
+/** An input that picks what a list is filtered by; null is everything. */
+export type FilterPicker = ComponentType<{
+  value: string | null;
+  onChange: (value: string | null) => void;
+  label: string;
+}>;
+
 /** The filters of a list: chips, each with "all" before its choices, and periods. */
 export function ListFilters({
   list,
   say,
   state,
+  pickers = {},
 }: {
   list: AnyList;
   say: Say;
   state: ListState<Record<string, string>>;
+  /** Of the filters whose values are things, by their names. */
+  pickers?: Readonly<Record<string, FilterPicker>>;
 }) {
   const t = useText('common');
-  return Object.entries(list.filters).map(([name, filter]) =>
-    isPeriod(filter) ? (
+  return Object.entries(list.filters).map(([name, filter]) => {
+    if (isPicked(filter)) {
+      const picker = pickers[name];
+      return (
+        picker &&
+        createElement(picker, {
+          key: name,
+          label: say.text(filter.text),
+          value: state.filters[name] || null,
+          onChange: (value) => state.setFilter(name, value ?? ''),
+        })
+      );
+    }
+    return isPeriod(filter) ? (
       <PeriodPicker
         key={name}
         label={say.text(filter.text)}
@@ -35,6 +58,6 @@ export function ListFilters({
           ...Object.entries(filter.choices).map(([value, word]) => ({ value, text: say.text(word) })),
         ]}
       />
-    ),
-  );
+    );
+  });
 }

@@ -11,7 +11,7 @@ import { DataTable, type ListState, useList } from '../data-table/index.ts';
 import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction } from './bulk-action.ts';
-import { ListFilters } from './ListFilters.tsx';
+import { type FilterPicker, ListFilters } from './ListFilters.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type CellViews, listColumns } from './list-columns.tsx';
 import { withPeriodTimes } from './list-period.ts';
@@ -31,6 +31,8 @@ export interface ListTableProps<C extends PagedCall> {
   /** What a row looks like: rows are cards with it at every width. */
   picture?: (row: RowOf<C>) => ReactNode;
   bulk?: readonly BulkAction<RowOf<C>>[];
+  /** Inputs of the filters whose values are things, by the filters' names. */
+  pickers?: Readonly<Record<string, FilterPicker>>;
   /** More filters than chips, beside them. */
   filters?: ReactNode;
   /** Further buttons beside export and views. */
@@ -165,7 +167,12 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         {...(list.search === undefined ? {} : { search: say.text(list.search) })}
         filters={
           <>
-            <ListFilters list={list} say={say} state={state} />
+            <ListFilters
+              list={list}
+              say={say}
+              state={state}
+              {...(props.pickers !== undefined && { pickers: props.pickers })}
+            />
             {props.filters}
           </>
         }

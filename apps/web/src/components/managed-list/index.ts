@@ -1,4 +1,5 @@
 export { type BulkAction, bulkAction } from './bulk-action.ts';
+export type { FilterPicker } from './ListFilters.tsx';
 export * from './ListPage.tsx';
 export * from './ListTable.tsx';
 export type { CellViews } from './list-columns.tsx';

@@ -4,7 +4,7 @@ import { useMayCall } from '../../lib/session/index.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { RecordDialog, type RecordDialogProps } from '../record-form/index.ts';
 
-type AddButtonProps<Row> = Pick<RecordDialogProps<Row>, 'form' | 'initial' | 'scope' | 'onDone'> & {
+type AddButtonProps<Row> = Pick<RecordDialogProps<Row>, 'form' | 'initial' | 'scope' | 'title' | 'onDone'> & {
   text: string;
 };
 

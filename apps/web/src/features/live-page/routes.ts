@@ -7,6 +7,18 @@ export const routes: readonly FeatureRoute[] = [
     load: async () => (await import('./page/page-screens.tsx')).EquipmentPageScreen,
   },
   {
+    path: 'monitor/eg/detail/page/:pageId/:alarm',
+    permission: 'page_view',
+    layout: 'guest',
+    load: async () => (await import('./page/page-screens.tsx')).GuestPageScreen,
+  },
+  {
+    path: 'monitor/eg/detail/page/:pageId/:orderType/:orderId',
+    permission: 'page_view',
+    layout: 'guest',
+    load: async () => (await import('./page/page-screens.tsx')).GuestPageScreen,
+  },
+  {
     path: 'monitor/project/:projectId/page/:pageId',
     permission: 'project_view',
     load: async () => (await import('./page/page-screens.tsx')).ProjectPageScreen,

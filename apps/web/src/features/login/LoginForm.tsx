@@ -1,12 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { focusAtOnce } from '../../components/first-focus/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import styles from './login-form.module.css';
+import { RECOVERY_PATHS } from './recovery/routes.ts';
 import { type LoginField, useLogin } from './use-login.ts';
 
 /** Name and password. */
 export function LoginForm() {
   const t = useText('session');
+  const recovery = useText('recovery');
   const { submit, failure, isSubmitting } = useLogin();
   const [hasCapsLock, setCapsLock] = useState(false);
   const [isPasswordShown, setPasswordShown] = useState(false);
@@ -74,6 +77,9 @@ export function LoginForm() {
           </button>
         </span>
       </label>
+      <Link className={styles.forgotten} to={RECOVERY_PATHS.account}>
+        {recovery('forgotten')}
+      </Link>
       <div role="alert" className={styles.failure}>
         {failure?.message}
       </div>

@@ -11,6 +11,18 @@ export const routes: readonly FeatureRoute[] = [
     permission: 'monitor_view',
     load: async () => (await import('./detail/EquipmentDetailPage.tsx')).EquipmentDetailPage,
   },
+  {
+    path: 'monitor/eg/detail/list/:id/:alarm',
+    permission: 'monitor_view',
+    layout: 'guest',
+    load: async () => (await import('./detail/GuestDetailPage.tsx')).GuestDetailPage,
+  },
+  {
+    path: 'monitor/eg/detail/list/:id/:orderType/:orderId',
+    permission: 'monitor_view',
+    layout: 'guest',
+    load: async () => (await import('./detail/GuestDetailPage.tsx')).GuestDetailPage,
+  },
   // Ours: the ledger of the organisation.
   {
     path: 'monitor/command',

@@ -8,6 +8,7 @@ import {
 } from '@zutai/contract';
 import { currentLanguage, textOf } from '../language/index.ts';
 import { CallError, CODE_UNREACHABLE, isSignedOut, learnErrorName } from './call-error.ts';
+import { guestSession } from './guest-session.ts';
 import { buildRequest, type CallFiles } from './request.ts';
 
 /** Longest wait for an answer in ms (specification, section 7). */
@@ -52,12 +53,18 @@ export async function send(
   { files = {}, signal, isKeptAlive = false }: CallOptions,
 ): Promise<Response> {
   const { url, headers, ...rest } = buildRequest(definition, request, files);
+  const guest = guestSession();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
     const reply = await fetch(url, {
       ...rest,
-      headers: { ...headers, 'accept-language': currentLanguage() },
+      headers: {
+        ...headers,
+        'accept-language': currentLanguage(),
+        // In a tab of a guest, calls are the guest's, whoever is signed in beside.
+        ...(guest === null ? {} : { 'x-guest-session': guest.token }),
+      },
       credentials: 'same-origin',
       keepalive: isKeptAlive,
       signal: signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),

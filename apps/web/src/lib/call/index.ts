@@ -1,5 +1,6 @@
 export { call, onSignedOut } from './call.ts';
 export * from './call-error.ts';
 export * from './download.ts';
+export { guestSession, setGuestSession } from './guest-session.ts';
 export { refreshAnswers } from './refresh-answers.ts';
 export * from './use-call.ts';

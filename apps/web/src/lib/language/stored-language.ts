@@ -1,13 +1,14 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@zutai/i18n/language';
+import { readStored, writeStored } from '../stored/index.ts';
 
 /** Where the chosen language is kept (specification, section 3). */
 const STORAGE_KEY = 'lang';
 
 export function readStoredLanguage(): Language {
-  const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
 }
 
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
+  writeStored(STORAGE_KEY, language);
 }

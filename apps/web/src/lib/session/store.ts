@@ -1,15 +1,28 @@
-import { type CallPermission, calls, type PermissionCode, type UserInfo } from '@zutai/contract';
+import {
+  type CallPermission,
+  calls,
+  type GuestView,
+  type PermissionCode,
+  type UserInfo,
+} from '@zutai/contract';
 import { create } from 'zustand';
-import { CallError, call, isUnreachable, onSignedOut } from '../call/index.ts';
+import { CallError, call, guestSession, isUnreachable, onSignedOut, setGuestSession } from '../call/index.ts';
+import { guestUser } from './guest-user.ts';
 
 interface SessionState {
   /** undefined until the server was asked; null when nobody is signed in. */
   user: UserInfo | null | undefined;
   /** The server answered, but not with a user: the login page says so (specification, section 5). */
   hasFailed: boolean;
+  /** What the guest of a link sees; null for anybody else. */
+  guest: GuestView | null;
 }
 
-const useSessionStore = create<SessionState>(() => ({ user: undefined, hasFailed: false }));
+const useSessionStore = create<SessionState>(() => ({
+  user: undefined,
+  hasFailed: false,
+  guest: null,
+}));
 let asked: Promise<UserInfo | null> | undefined;
 /** Ends the session on the server, while somebody is signing out. */
 let logout: (() => Promise<void>) | undefined;
@@ -52,12 +65,7 @@ export async function loadUser(): Promise<UserInfo | null> {
   }
   const { user } = useSessionStore.getState();
   if (user !== undefined && !hasEnded) return user;
-  asked ??= call(calls.session.info, {})
-    .then((found: UserInfo | null) => {
-      if (found === null) useSessionStore.setState({ user: null, hasFailed: true });
-      else setUser(found);
-      return found;
-    })
+  asked ??= (guestSession() === null ? askForUser() : findGuest())
     .catch((error: unknown) => {
       if (useSessionStore.getState().user === null || hasEnded) return null;
       if (!(error instanceof CallError) || isUnreachable(error)) throw error;
@@ -70,12 +78,44 @@ export async function loadUser(): Promise<UserInfo | null> {
   return asked;
 }
 
+async function askForUser(): Promise<UserInfo | null> {
+  const found: UserInfo | null = await call(calls.session.info, {});
+  if (found === null) useSessionStore.setState({ user: null, hasFailed: true });
+  else setUser(found);
+  return found;
+}
+
+async function findGuest(): Promise<UserInfo | null> {
+  const { askForGuest } = await import('./ask-for-guest.ts');
+  const view = await askForGuest();
+  if (view === null) return null;
+  setGuest(view);
+  return guestUser(view);
+}
+
+/** Remembers what a link was opened to: who sees it is a guest, until somebody signs in. */
+export function setGuest(view: GuestView): void {
+  const { guest, user } = useSessionStore.getState();
+  if (user != null && guest?.id !== view.id) for (const listener of listeners) listener();
+  hasEnded = false;
+  useSessionStore.setState({ user: guestUser(view), guest: view, hasFailed: false });
+}
+
+/** Ends being a guest in this tab. */
+export function endGuest(): void {
+  if (guestSession() === null) return;
+  setGuestSession(null);
+  for (const listener of listeners) listener();
+  useSessionStore.setState({ user: undefined, guest: null });
+}
+
 /** Remembers the user a login answered with. */
 export function setUser(user: UserInfo): void {
   const before = useSessionStore.getState().user;
   if (before != null && before.userId !== user.userId) for (const listener of listeners) listener();
   hasEnded = false;
-  useSessionStore.setState({ user, hasFailed: false });
+  setGuestSession(null);
+  useSessionStore.setState({ user, guest: null, hasFailed: false });
 }
 
 /**
@@ -84,7 +124,8 @@ export function setUser(user: UserInfo): void {
  */
 export function clearSession(): void {
   if (useSessionStore.getState().user != null) for (const listener of listeners) listener();
-  useSessionStore.setState({ user: null });
+  setGuestSession(null);
+  useSessionStore.setState({ user: null, guest: null });
 }
 
 async function leaveForLogin(): Promise<void> {
@@ -123,6 +164,12 @@ export function useUser(): UserInfo {
   if (user == null) throw new Error('no user behind the login guard');
   return user;
 }
+
+/** What the guest of a link sees; null for who is signed in. */
+export const useGuest = (): GuestView | null => useSessionStore(({ guest }) => guest);
+
+/** As {@link useGuest}, for who is no component. */
+export const currentGuest = (): GuestView | null => useSessionStore.getState().guest;
 
 /** Whether the user's information and permissions could not be read: he is asked to sign in again. */
 export function hasSessionFailed(): boolean {

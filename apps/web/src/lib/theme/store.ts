@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { readStored, writeStored } from '../stored/index.ts';
 import { dark, light, type Palette } from './palette.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -12,12 +13,12 @@ const PALETTES: Record<ThemeMode, Palette> = { light, dark };
 
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-function readStored(): ThemeChoice {
-  const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
+function readChoice(): ThemeChoice {
+  const stored = readStored(STORAGE_KEY);
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
-const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: readStored() }));
+const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: readChoice() }));
 
 function modeOf(choice: ThemeChoice): ThemeMode {
   if (choice !== 'system') return choice;
@@ -31,7 +32,7 @@ export function useThemeChoice(): ThemeChoice {
 
 /** Chooses a theme and keeps the choice. */
 export function setTheme(choice: ThemeChoice): void {
-  localStorage.setItem(STORAGE_KEY, choice);
+  writeStored(STORAGE_KEY, choice);
   useThemeStore.setState({ choice });
 }
 

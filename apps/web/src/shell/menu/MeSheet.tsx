@@ -1,7 +1,8 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented } from 'antd';
 import { Link } from 'react-router';
 import { useLanguage, useText } from '../../lib/language/index.ts';
+import { pathTo } from '../../lib/path/index.ts';
 import { signOut } from '../../lib/session/index.ts';
 import { setTheme, THEME_CHOICES, useThemeChoice } from '../../lib/theme/index.ts';
 import { THEME_TEXTS } from '../top-bar/ThemeButton.tsx';
@@ -18,6 +19,7 @@ const LANGUAGES = [
 /** "Me" on a phone: who is signed in, the rest of the menu, language, appearance, sign out. */
 export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('shell');
+  const menuText = useText('menu');
   const language = useLanguage();
   const choose = useChooseLanguage();
   const theme = useThemeChoice();
@@ -44,6 +46,14 @@ export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           ))}
         </ul>
       )}
+      <ul className={styles.list}>
+        <li>
+          <Link className={styles.entry} to={pathTo('/account/security/sms')} onClick={onClose}>
+            <UserOutlined />
+            {menuText('account')}
+          </Link>
+        </li>
+      </ul>
       <div className={styles.settings}>
         <span>{t('language')}</span>
         <Segmented value={language} onChange={choose} options={LANGUAGES} />

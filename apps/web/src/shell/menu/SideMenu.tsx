@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { useMediaQuery } from '../../lib/screen/index.ts';
+import { readStored, writeStored } from '../../lib/stored/index.ts';
 import type { MenuGroup } from '../feature.ts';
 import styles from './side-menu.module.css';
 import { type ShownEntry, useMenu } from './use-menu.ts';
 
 const STORAGE_KEY = 'menuFolded';
-const GROUP_TEXTS: Record<MenuGroup, 'menuMonitor' | 'menuManage'> = {
+const GROUP_TEXTS: Record<MenuGroup, 'menuMonitor' | 'menuManage' | 'menuOrganisation'> = {
   monitor: 'menuMonitor',
   manage: 'menuManage',
+  organisation: 'menuOrganisation',
 };
 const GROUPS = Object.keys(GROUP_TEXTS) as MenuGroup[];
 
@@ -34,10 +36,10 @@ export function SideMenu() {
   const t = useText('shell');
   const menu = useMenu();
   const isNarrow = useMediaQuery('(max-width: 1099px)');
-  const [isFoldedByUser, setFolded] = useState(() => localStorage.getItem(STORAGE_KEY) === '1');
+  const [isFoldedByUser, setFolded] = useState(() => readStored(STORAGE_KEY) === '1');
   const isFolded = isNarrow || isFoldedByUser;
   const fold = () => {
-    localStorage.setItem(STORAGE_KEY, isFoldedByUser ? '0' : '1');
+    writeStored(STORAGE_KEY, isFoldedByUser ? '0' : '1');
     setFolded(!isFoldedByUser);
   };
   return (

@@ -1,8 +1,14 @@
+import { menu as audit } from '../../features/audit/menu.ts';
+import { menu as department } from '../../features/department/menu.ts';
 import { menu as equipment } from '../../features/equipment/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
+import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
+import { menu as organisation } from '../../features/organisation/menu.ts';
+import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
+import { menu as role } from '../../features/role/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
 import type { MenuEntry } from '../feature.ts';
 
@@ -15,4 +21,10 @@ export const menuEntries: readonly MenuEntry[] = [
   ...project.filter(({ group }) => group === 'manage'),
   ...template,
   ...faceplate,
+  ...organisation,
+  ...department,
+  ...managedAccount,
+  ...role,
+  ...audit,
+  ...outbox,
 ];

@@ -1,17 +1,25 @@
+import type { GuestView } from '@zutai/contract';
 import { redirect } from 'react-router';
+import { guestSession } from '../../lib/call/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { loadUser } from '../../lib/session/index.ts';
+import { currentGuest, endGuest, loadUser } from '../../lib/session/index.ts';
 
 /** Where a user lands who asked for nothing in particular. */
 export const HOME_PATH = pathTo('/monitor/eg/list');
 
 export const LOGIN_PATH = '/login';
 
+/** Where a password that was given is replaced, before anything else is open. */
+export const REPLACE_PASSWORD_PATH = '/login/password';
+
 /** The login page's address that leads back to `target`. */
 export function loginPath(target: string): string {
-  return target === '/' || target === HOME_PATH
-    ? LOGIN_PATH
-    : `${LOGIN_PATH}?to=${encodeURIComponent(target)}`;
+  return leadingTo(LOGIN_PATH, target);
+}
+
+function leadingTo(path: string, target: string): string {
+  const isNowhere = target === '/' || target === HOME_PATH || target.startsWith(LOGIN_PATH);
+  return isNowhere ? path : `${path}?to=${encodeURIComponent(target)}`;
 }
 
 /** The target of a login address; only addresses of this site, else home. */
@@ -23,16 +31,50 @@ export function targetOf(search: string): string {
     : HOME_PATH;
 }
 
+/** Where the guest of a link lands. */
+export function guestPath({ kind, id, pageId }: GuestView): string {
+  if (pageId !== null) return pathTo('/monitor/eg/detail/page/:pageId/:alarm', { pageId, alarm: GUEST });
+  if (kind === 'equipment') return pathTo('/monitor/eg/detail/list/:id/:alarm', { id, alarm: GUEST });
+  return pathTo('/share/:key', { key: guestSession()?.key ?? '' });
+}
+
+/** In the place of an alarm, for who has come without one. */
+const GUEST = 'guest';
+
+/**
+ * Lets guests pass, and those whom nobody knows, who are told so there. Who is signed in sees the same with all that they
+ * may do.
+ */
+export async function admitGuest({ request }: { request: Request }): Promise<null> {
+  const user = await loadUser();
+  if (user === null || currentGuest() !== null) return null;
+  const [, path = HOME_PATH] =
+    /^(\/monitor\/eg\/detail\/(?:list|page)\/\d+)\//.exec(new URL(request.url).pathname) ?? [];
+  throw redirect(path);
+}
+
 /** Lets only signed-in users pass; others go to the login page, which leads them back here. */
 export async function requireUser({ request }: { request: Request }): Promise<null> {
   const user = await loadUser();
-  if (user !== null) return null;
+  const guest = currentGuest();
+  if (guest !== null) throw redirect(guestPath(guest));
+  if (user !== null && !user.mustChangePassword) return null;
   const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(pathname + search));
+  throw redirect(leadingTo(user === null ? LOGIN_PATH : REPLACE_PASSWORD_PATH, pathname + search));
+}
+
+/** Lets only users pass whose password has to be changed. */
+export async function requirePasswordChange({ request }: { request: Request }): Promise<null> {
+  const user = await loadUser();
+  if (user?.mustChangePassword === true) return null;
+  const { search } = new URL(request.url);
+  throw redirect(user === null ? LOGIN_PATH + search : targetOf(search));
 }
 
 /** Sends users who are signed in already past the login page. */
 export async function skipLogin({ request }: { request: Request }): Promise<null> {
+  // A guest who wants to sign in is no guest any more.
+  endGuest();
   const user = await loadUser().catch(() => null);
   if (user !== null) throw redirect(targetOf(new URL(request.url).search));
   return null;

@@ -1,10 +1,18 @@
+import { routes as account } from '../../features/account/routes.ts';
+import { routes as audit } from '../../features/audit/routes.ts';
+import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
 import { routes as equipment } from '../../features/equipment/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
+import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
+import { routes as organisation } from '../../features/organisation/routes.ts';
+import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as role } from '../../features/role/routes.ts';
+import { routes as share } from '../../features/share/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
 import type { FeatureRoute } from '../feature.ts';
 
@@ -14,8 +22,16 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...livePage,
   ...equipment,
   ...gateway,
+  ...department,
+  ...role,
+  ...managedAccount,
+  ...organisation,
   ...project,
   ...template,
   ...faceplate,
   ...designer,
+  ...account,
+  ...audit,
+  ...outbox,
+  ...share,
 ];

@@ -1,5 +1,7 @@
 import { createBrowserRouter } from 'react-router';
-import { onSessionCleared, onSessionEnd } from '../../lib/session/index.ts';
+import { guestSession } from '../../lib/call/index.ts';
+import { pathTo } from '../../lib/path/index.ts';
+import { endGuest, onSessionCleared, onSessionEnd } from '../../lib/session/index.ts';
 import { queryClient } from '../query-client.ts';
 import { LOGIN_PATH, loginPath } from './guard.ts';
 import { routes } from './routes.tsx';
@@ -8,6 +10,13 @@ export const router = createBrowserRouter([...routes]);
 
 /** Goes to the login page, which leads back to here; done when it is there or when unsaved changes made the user stay. */
 async function goToLogin(): Promise<void> {
+  const guest = guestSession();
+  if (guest !== null) {
+    // To the link, which says that it is closed, or asks for its password again.
+    endGuest();
+    await router.navigate(pathTo('/share/:key', { key: guest.key }), { replace: true });
+    return;
+  }
   const { pathname, search } = router.state.location;
   if (pathname === LOGIN_PATH) return;
   await router.navigate(loginPath(pathname + search));

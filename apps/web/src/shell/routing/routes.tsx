@@ -1,11 +1,19 @@
 import { type RouteObject, redirect } from 'react-router';
-import { loadLoginPage } from '../../features/login/routes.ts';
+import { RECOVERY_PATHS, type RecoveryStep } from '../../features/login/recovery/routes.ts';
+import { loadLoginPage, loadRecoveryPage, loadReplacePasswordPage } from '../../features/login/routes.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import type { FeatureRoute } from '../feature.ts';
+import type { FeatureLayout, FeatureRoute } from '../feature.ts';
 import { Starting } from '../Starting.tsx';
 import { ErrorPage, FailedPage } from './ErrorPage.tsx';
-import { LOGIN_PATH, requireUser, skipLogin } from './guard.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import {
+  admitGuest,
+  LOGIN_PATH,
+  REPLACE_PASSWORD_PATH,
+  requirePasswordChange,
+  requireUser,
+  skipLogin,
+} from './guard.ts';
+import { NotFoundPage, notFoundPathOf } from './NotFoundPage.tsx';
 import { RequirePermission } from './RequirePermission.tsx';
 import { featureRoutes } from './route-registry.ts';
 
@@ -32,7 +40,7 @@ function toRoute({ path, permission, load }: FeatureRoute): RouteObject {
   };
 }
 
-const routesWith = (layout: 'shell' | 'full') =>
+const routesWith = (layout: FeatureLayout) =>
   featureRoutes.filter((route) => (route.layout ?? 'shell') === layout).map(toRoute);
 
 const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
@@ -42,11 +50,35 @@ const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
   HydrateFallback: Starting,
 };
 
+const recovery: readonly RouteObject[] = [
+  { path: '/findpwd', loader: () => redirect(RECOVERY_PATHS.account) },
+  ...Object.entries(RECOVERY_PATHS).map(([step, path]) => ({
+    path,
+    lazy: async () => ({ Component: await loadRecoveryPage(step as RecoveryStep) }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+  })),
+];
+
 /** Every address of the product. What is not below a loader of `requireUser` is open without a login. */
 export const routes: readonly RouteObject[] = [
   { path: '/', loader: () => redirect(LOGIN_PATH) },
   { path: LOGIN_PATH, ...login },
   { path: '/login.jsp', ...login },
+  {
+    path: REPLACE_PASSWORD_PATH,
+    loader: requirePasswordChange,
+    lazy: async () => ({ Component: await loadReplacePasswordPage() }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+  },
+  ...recovery,
+  {
+    id: 'account',
+    loader: requireUser,
+    HydrateFallback: Starting,
+    children: [{ path: '/account', loader: () => redirect(pathTo('/account/security/sms')) }],
+  },
   {
     id: 'manage',
     loader: requireUser,
@@ -72,5 +104,20 @@ export const routes: readonly RouteObject[] = [
     shouldRevalidate: () => false,
     children: routesWith('full'),
   },
-  { path: '*', loader: () => redirect('/404') },
+  {
+    id: 'guest',
+    loader: admitGuest,
+    lazy: async () => ({ Component: (await import('../GuestLayout.tsx')).GuestLayout }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+    children: routesWith('guest'),
+  },
+  {
+    id: 'open',
+    lazy: async () => ({ Component: (await import('../FullLayout.tsx')).FullLayout }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+    children: routesWith('open'),
+  },
+  { path: '*', loader: ({ request }) => redirect(notFoundPathOf(request.url)) },
 ];

@@ -50,6 +50,21 @@ describe('a way that finds itself', () => {
     expect(isThrough(points, 560, 60, 40, 220)).toBe(false);
   });
 
+  it('runs beside texts where that costs no bend, on another lane than pipes there', () => {
+    const text = (id: string, x: number, y: number, width: number, height: number) => ({
+      ...rectAt(id, x, y, width, height),
+      widgetType: 'UsualText',
+    });
+    const widgets = [rectAt('a', 0, 200), rectAt('b', 700, 400), text('t', 330, 300, 160, 32)];
+    const test = new TestEditor({ widgets }).use('draw-ShapePipe').drag(100, 230, 600, 200);
+    const points = pointsOf(test, 'new1');
+    expect(points).toHaveLength(4);
+    expect(isThrough(points, 330, 300, 160, 32)).toBe(false);
+    // Nor does it leave its lane for another one through a text.
+    test.use('draw-ShapePipe').drag(50, 200, 650, 200);
+    expect(isThrough(pointsOf(test, 'new2'), 330, 300, 160, 32)).toBe(false);
+  });
+
   it('runs behind labels, over the ground it stands on, and through what leaves no way', () => {
     const label = { ...rectAt('label', 350, 200), widgetType: 'UsualText' };
     expect(draw(pageWith(label)).wayOf('new1')).toBe('100,230 700,230');
@@ -58,6 +73,12 @@ describe('a way that finds itself', () => {
     const around = [...closed, rectAt('s', 640, 310, 200, 30), rectAt('w', 640, 120, 30, 220)];
     const points = pointsOf(draw(pageWith(...around)), 'new1');
     expect(points.at(-1)).toEqual({ x: 700, y: 230 });
+  });
+
+  it('is found beside grounds of any size', () => {
+    const grounds = [1e6, 1e9, 1e300].map((size, n) => rectAt(`g${n}`, -size / 2, -size / 2, size, size));
+    const test = draw(pageWith(...grounds, rectAt('between', 350, 200)));
+    expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
   });
 
   it('is found anew when its ends move, not when something is put in its way, and by the command', () => {
@@ -76,6 +97,25 @@ describe('a way that finds itself', () => {
     const before = pointsOf(test, 'new1');
     test.select('a', 'b', 'between').press('ArrowDown');
     expect(pointsOf(test, 'new1')).toEqual(before.map(({ x, y }) => ({ x, y: y + 1 })));
+  });
+
+  it('goes around what it joins when that has grown into it', () => {
+    const test = new TestEditor({ widgets: [rectAt('a', 400, 300), rectAt('b', 100, 320)] });
+    test.do((editor) =>
+      editor.change('add', (page) => ({ ...page, widgets: [...page.widgets, between('p', 'a', 'b')] })),
+    );
+    expect(pointsOf(test, 'p')[0]).toEqual({ x: 500, y: 330 });
+    expect(isThrough(pointsOf(test, 'p').slice(1), 400, 300)).toBe(false);
+    test.do((editor) =>
+      editor.change('edit', (page) => ({
+        ...page,
+        widgets: page.widgets.map((each) =>
+          each.id === 'a' ? { ...each, position: { ...each.position, y: 200, height: 260 } } : each,
+        ),
+      })),
+    );
+    expect(pointsOf(test, 'p')[0]).toEqual({ x: 500, y: 330 });
+    expect(isThrough(pointsOf(test, 'p').slice(1), 400, 200, 100, 260)).toBe(false);
   });
 
   it('leaves a symbol at its port although that is away from where it goes', () => {
@@ -107,6 +147,43 @@ describe('ways beside each other', () => {
     expect(new Set(lanes).size).toBe(3);
     for (const [place, x] of lanes.entries())
       for (const other of lanes.slice(place + 1)) expect(Math.abs(x - other)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('do not lie on one that the same edit has moved there', () => {
+    const down = (id: string, from: string, to: string) =>
+      pipeBetween(
+        id,
+        { widgetId: from, anchor: { x: 0.5, y: 1 } },
+        { widgetId: to, anchor: { x: 0.5, y: 0 } },
+      );
+    const widgets = [rectAt('t', 300, 0), rectAt('u', 300, 700), rectAt('a', 0, 200), rectAt('b', 700, 400)];
+    const test = new TestEditor({ con: { height: 900 }, widgets });
+    test.do((editor) =>
+      editor.change('add', (page) => ({
+        ...page,
+        widgets: [...page.widgets, down('p', 't', 'u'), between('q', 'a', 'b')],
+      })),
+    );
+    expect(test.wayOf('q')).toBe('100,230 400,230 400,430 700,430');
+    // The upright one comes to the middle between the other ends, in the same moment as those move.
+    test.select('t', 'u', 'a').drag(320, 20, 100, 0);
+    expect(test.wayOf('p')).toBe('450,60 450,700');
+    expect(Math.abs(uprights(test, 'q')[0]! - 450)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('keep apart by as much as the thickest needs', () => {
+    const thick = (id: string, from: string, to: string) => {
+      const pipe = between(id, from, to);
+      return { ...pipe, data: { ...(pipe.data as object), thickness: 90 } };
+    };
+    const widgets = [rectAt('a', 0, 100), rectAt('b', 900, 300), rectAt('c', 0, 500), rectAt('d', 1060, 800)];
+    const test = new TestEditor({ con: { width: 1200, height: 1000 }, widgets });
+    for (const pipe of [thick('p', 'a', 'b'), thick('q', 'c', 'd')])
+      test.do((editor) => editor.change('add', (page) => ({ ...page, widgets: [...page.widgets, pipe] })));
+    const long = pointsOf(test, 'q').find((point, place, all) => all[place + 1]?.x === point.x)!.x;
+    expect(long).toBe(580);
+    test.select('c').drag(20, 520, 0, -380);
+    expect(Math.abs(uprights(test, 'q')[0]! - 500)).toBeGreaterThanOrEqual(93);
   });
 
   it('are left as they are by an edit elsewhere, be they on one another', () => {

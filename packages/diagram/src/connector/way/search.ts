@@ -10,7 +10,7 @@ import {
   simplify,
   stepOut,
 } from './route.ts';
-import type { Effort, Space } from './space.ts';
+import { type Effort, looksAStep, type Space } from './space.ts';
 
 /** Nearer to a box than the clearance, but not through it, where there is no more room. */
 const narrow = 8;
@@ -77,10 +77,28 @@ function placesAlong(axis: 'x' | 'y', ends: readonly Point[], boxes: readonly Bo
   return [...places].sort((a, b) => a - b);
 }
 
+/** For each place along an axis the boxes that a line there can meet, or come near to. */
+function listBeside(axis: 'x' | 'y', places: readonly number[], boxes: readonly Box[]): Box[][] {
+  const size = axis === 'x' ? 'width' : 'height';
+  return places.map((at) =>
+    boxes.filter((box) => at > box[axis] - nearCost && at < box[axis] + box[size] + nearCost),
+  );
+}
+
+const grow = ({ x, y, width, height }: Box): Box => ({
+  x: x - nearCost,
+  y: y - nearCost,
+  width: width + 2 * nearCost,
+  height: height + 2 * nearCost,
+});
+
 /** The cheapest way on the lines beside the boxes; undefined when the effort does not reach. */
 function search(from: RouteEnd, to: RouteEnd, boxes: readonly Box[], effort: Effort): Point[] | undefined {
   const xs = placesAlong('x', [from.point, to.point], boxes);
   const ys = placesAlong('y', [from.point, to.point], boxes);
+  const besideX = listBeside('x', xs, boxes);
+  const besideY = listBeside('y', ys, boxes);
+  effort.left -= ((xs.length + ys.length) * boxes.length) / looksAStep;
   const stateOf = (column: number, row: number, way: number) => (row * xs.length + column) * 4 + way;
   const start = { column: xs.indexOf(from.point.x), row: ys.indexOf(from.point.y) };
   const goal = { column: xs.indexOf(to.point.x), row: ys.indexOf(to.point.y) };
@@ -88,21 +106,14 @@ function search(from: RouteEnd, to: RouteEnd, boxes: readonly Box[], effort: Eff
   const cameFrom = new Map<number, number>();
   const queue = new Queue();
   const pieceCosts = new Map<number, number>();
-  const costOfPiece = (key: number, a: Point, b: Point): number => {
+  const costOfPiece = (key: number, a: Point, b: Point, beside: readonly Box[]): number => {
     let cost = pieceCosts.get(key);
     if (cost === undefined) {
       cost = Math.abs(b.x - a.x) + Math.abs(b.y - a.y);
-      for (const box of boxes) {
+      effort.left -= beside.length / looksAStep;
+      for (const box of beside) {
         if (crosses(a, b, box)) cost += crossingCost;
-        else if (
-          crosses(a, b, {
-            x: box.x - nearCost,
-            y: box.y - nearCost,
-            width: box.width + 2 * nearCost,
-            height: box.height + 2 * nearCost,
-          })
-        )
-          cost += nearCost;
+        else if (crosses(a, b, grow(box))) cost += nearCost;
       }
       pieceCosts.set(key, cost);
     }
@@ -124,7 +135,7 @@ function search(from: RouteEnd, to: RouteEnd, boxes: readonly Box[], effort: Eff
     const state = queue.pop();
     if (closed.has(state)) continue;
     closed.add(state);
-    effort.left -= 1 + boxes.length / 4;
+    effort.left -= 1;
     if (effort.left <= 0) return undefined;
     const way = state % 4;
     const place = (state - way) / 4;
@@ -144,7 +155,9 @@ function search(from: RouteEnd, to: RouteEnd, boxes: readonly Box[], effort: Eff
       if (nextColumn < 0 || nextRow < 0 || nextColumn >= xs.length || nextRow >= ys.length) continue;
       const there = { x: xs[nextColumn]!, y: ys[nextRow]! };
       const first = Math.min(row, nextRow) * xs.length + Math.min(column, nextColumn);
-      let cost = costs.get(state)! + costOfPiece(first * 2 + (x === 0 ? 1 : 0), here, there);
+      const isUpright = x === 0;
+      const beside = isUpright ? besideX[column]! : besideY[row]!;
+      let cost = costs.get(state)! + costOfPiece(first * 2 + (isUpright ? 1 : 0), here, there, beside);
       if (next !== way) cost += bendCost;
       if (nextColumn === goal.column && nextRow === goal.row && to.direction) {
         const turn = x * to.direction.x + y * to.direction.y;
@@ -159,10 +172,6 @@ function search(from: RouteEnd, to: RouteEnd, boxes: readonly Box[], effort: Eff
   }
   return undefined;
 }
-
-/** Boxes that are found on the way after one another; more would be a maze. */
-const mostRounds = 8;
-const mostBoxes = 16;
 
 /** How far an end can be left before something else is met. */
 function roomAt({ point, direction }: RouteEnd, room: number, space: Space): number {
@@ -190,7 +199,8 @@ export function routeAround(first: RouteEnd, last: RouteEnd, space: Space): Poin
   const boxes = [start.box, end.box].filter((box) => box !== undefined);
   const known = new Set<string>();
   let best = { way: plain, count: hits.length };
-  for (let round = 0; round < mostRounds && boxes.length < mostBoxes; round += 1) {
+  // Each round knows more of what is in the way, until nothing is, or the effort is spent.
+  while (hits.length > 0) {
     const fresh = hits.filter(({ x, y, width, height }) => !known.has(`${x} ${y} ${width} ${height}`));
     if (fresh.length === 0) break;
     for (const { x, y, width, height } of fresh) known.add(`${x} ${y} ${width} ${height}`);
@@ -200,7 +210,6 @@ export function routeAround(first: RouteEnd, last: RouteEnd, space: Space): Poin
     const way = simplify([first.point, start.point, ...between, end.point, last.point]);
     hits = space.hits(way);
     if (hits.length < best.count) best = { way, count: hits.length };
-    if (hits.length === 0) break;
   }
   return best.way.length > 1 ? best.way : plain;
 }

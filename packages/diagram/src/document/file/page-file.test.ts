@@ -40,7 +40,7 @@ describe('reading a page file', () => {
       signature: 'by somebody else',
     };
     const parsed = parse(JSON.parse(JSON.stringify(file)));
-    expect(parsed.ok && JSON.parse(JSON.stringify(toPageFile(parsed.value)))).toEqual(file);
+    expect(parsed.ok && JSON.parse(JSON.stringify(toPageFile(parsed.value, testCatalog)))).toEqual(file);
   });
 
   it('reads the parameters of a faceplate, and refuses those that could not be worked with', () => {
@@ -64,7 +64,9 @@ describe('reading a page file', () => {
     const water = { id: 'water', name: '水', set: { 'style.fill.color': '#00f', 'data.thickness': 8 } };
     const read = (styles: unknown) => parse({ ...withWidgets(), con: { styles } });
     const parsed = read([{ ...water, invented: 1 }]);
-    expect(parsed.ok && toPageFile(parsed.value).con.styles).toEqual([{ ...water, invented: 1 }]);
+    expect(parsed.ok && toPageFile(parsed.value, testCatalog).con.styles).toEqual([
+      { ...water, invented: 1 },
+    ]);
     const set = (values: unknown) => [{ ...water, set: values }];
     const wrong: [unknown, string][] = [
       ['x', 'con.styles'],
@@ -91,7 +93,9 @@ describe('reading a page file', () => {
     const zone = { name: 'zone', type: 'text', default: 'north' };
     const read = (variables: unknown) => parse({ ...withWidgets(), con: { variables } });
     const parsed = read([{ ...zone, title: 'Zone' }]);
-    expect(parsed.ok && toPageFile(parsed.value).con.variables).toEqual([{ ...zone, title: 'Zone' }]);
+    expect(parsed.ok && toPageFile(parsed.value, testCatalog).con.variables).toEqual([
+      { ...zone, title: 'Zone' },
+    ]);
     const wrong: [unknown, string][] = [
       [{}, 'con.variables'],
       [Array.from({ length: maxPageVariables + 1 }, (_, n) => ({ ...zone, name: `v${n}` })), 'con.variables'],
@@ -122,7 +126,7 @@ describe('reading a page file', () => {
   });
 
   it('keeps the password out of the file', () => {
-    expect(toPageFile(createPage({ password: 'secret', checkpwd: true })).con).toMatchObject({
+    expect(toPageFile(createPage({ password: 'secret', checkpwd: true }), testCatalog).con).toMatchObject({
       password: '',
       checkpwd: true,
     });
@@ -149,7 +153,7 @@ describe('reading a page file', () => {
     });
     const click = { enable: true, config: { data: { type: 'system', systemKey: 'time' } } };
     const page = createPage({}, [bound, { ...group, clickEvent: click as never }]);
-    expect(toPageFile(page).bind).toEqual({
+    expect(toPageFile(page, testCatalog).bind).toEqual({
       equips: ['10'],
       signals: ['1', '2'],
       keys: ['time'],

@@ -1,6 +1,6 @@
 import { collectBindLists } from '../../binding/collect.ts';
 import { isGroupPosition } from '../../geometry/kinds/group.ts';
-import { showMain } from '../../page-variant/show-variant.ts';
+import { toMain } from '../../page-variant/show-variant.ts';
 import type { WidgetCatalog } from '../catalog.ts';
 import { findBrokenLimit, maxGroupDepth, maxWidgets } from '../limits.ts';
 import type { BindLists, Page } from '../page.ts';
@@ -117,11 +117,12 @@ export function parsePageFile(file: unknown, options: ParseOptions): Result<Page
 }
 
 /**
- * The page file to save, of the page itself whichever variant is shown: `bind` is made anew from the widgets, and the page password stays out of it, because every
- * viewer gets the file (it goes to the server in its own field of the save form).
+ * The page file to save, of the page itself whichever variant is shown: `bind` is made anew from the widgets, and the
+ * page password stays out of it, because every viewer gets the file (it goes to the server in its own field of the save
+ * form).
  */
-export function toPageFile(given: Page): Page {
-  const page = showMain(given);
+export function toPageFile(given: Page, catalog: WidgetCatalog): Page {
+  const page = toMain(given, catalog);
   return {
     ...page,
     con: { ...page.con, password: '' },

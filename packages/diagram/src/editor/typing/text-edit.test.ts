@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DiagramProblem } from '../../document/problem.ts';
 import { openAt } from '../../scope/entering.ts';
 import { rectAt, TestEditor, testCatalog } from '../../testing/index.ts';
 
@@ -28,6 +29,26 @@ describe('writing a text in place', () => {
       test.do((editor) => editor.endTextEdit(end));
       expect(test.editor.state).toMatchObject({ textEdit: null, undoLength: 0 });
     }
+  });
+
+  it('refuses a megabyte, wherever it is put, and keeps what was there', () => {
+    const long = 'x'.repeat(1 << 20);
+    const problems: DiagramProblem[] = [];
+    const test = setUp().do((editor) => {
+      editor.onRefused((problem) => problems.push(problem));
+      editor.setField('data.text', long, ['t']);
+      editor.beginTextEdit('t');
+    });
+    test.do((editor) => editor.endTextEdit(long));
+    expect(problems).toEqual(Array(2).fill({ code: 'text-too-long', limit: 20_000, actual: 1 << 20 }));
+    expect(textOf(test)).toBe('Text');
+    // It is still there, to be shortened or given up.
+    expect(test.editor.state.textEdit).not.toBeNull();
+    expect(test.editor.state.undoLength).toBe(0);
+    test.do((editor) => editor.endTextEdit(null));
+    expect(test.editor.state.textEdit).toBeNull();
+    test.do((editor) => editor.setField('data.text', long.slice(0, 20_000), ['t']));
+    expect(textOf(test)).toHaveLength(20_000);
   });
 
   it('writes the name where that is asked for, and nothing into what has no text', () => {

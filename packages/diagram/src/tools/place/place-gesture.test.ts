@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxWidgets } from '../../document/limits.ts';
 import type { DiagramProblem } from '../../document/problem.ts';
 import type { Widget } from '../../document/widget.ts';
-import { rectAt, TestEditor } from '../../testing/index.ts';
+import { rectAt, symbolAt, TestEditor } from '../../testing/index.ts';
 import { type Placing, startPlacing } from './place-gesture.ts';
 
 /** A rectangle of 40 by 20 that was made somewhere else, on the way to a place. */
@@ -141,6 +141,22 @@ describe('dropping on a widget that takes it in', () => {
     const locked = { ...rectAt('taker', 0, 0, 100, 100), posLock: true };
     const test = placing(new TestEditor({ widgets: [locked] }), { isHeld: true, dropOn }).pointerMove(50, 50);
     expect(takerOf(test)?.data).not.toMatchObject({ took: true });
+  });
+});
+
+describe('ports that face each other', () => {
+  const pumps = [symbolAt('left', 100, 100), symbolAt('right', 400, 300, 80, 80)];
+  const moveBy = (dx: number, dy: number, keys = {}) =>
+    new TestEditor({ widgets: pumps, ...snapping }).select('right').hold(keys).drag(440, 340, dx, dy);
+
+  it('are pulled to one line before middles are, so that the pipe between them is straight', () => {
+    // The outlet of the left one is at 130, the inlet of the right one in its middle.
+    expect(moveBy(20, -207).positionOf('right')).toMatchObject({ x: 420, y: 90 });
+    expect(moveBy(20, -207, { ctrl: true }).positionOf('right')).toMatchObject({ x: 420, y: 93 });
+  });
+
+  it('are no matter where they look the same way or away from each other', () => {
+    expect(moveBy(-380, -207).positionOf('right')).toMatchObject({ y: 93 });
   });
 });
 

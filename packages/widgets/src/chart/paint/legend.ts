@@ -28,8 +28,8 @@ function swatch({ state, color }: ChartEntry, box: Box, { palette }: PaintContex
 }
 
 /**
- * One line an entry: mark, name, value. It stands at the right of a wide chart and below a tall one; entries that find
- * no room are counted, never silently left out.
+ * One line an entry: mark, name, value. It stands at the right of a wide chart and below a tall one, or always below;
+ * entries that find no room are counted, never silently left out.
  */
 export function layoutLegend(
   entries: readonly ChartEntry[],
@@ -37,11 +37,12 @@ export function layoutLegend(
   style: WidgetStyle,
   context: PaintContext,
   textOf: (entry: ChartEntry) => string,
+  place: 'fitting' | 'below' = 'fitting',
 ): Legend {
   const { palette } = context;
   const size = Math.max(8, Math.min(style.font.size, 14));
   const line = size * 1.6;
-  const isBeside = box.width > box.height * 1.25;
+  const isBeside = place === 'fitting' && box.width > box.height * 1.25;
   const width = isBeside ? Math.min(box.width * 0.5, size * 15) : box.width;
   const mostHeight = isBeside ? box.height : box.height * 0.4;
   const room = Math.max(1, Math.floor(mostHeight / line));
@@ -56,8 +57,8 @@ export function layoutLegend(
     : { ...box, height: box.height - height - size * 0.6 };
   const color = resolveColor(style.font.color, palette, palette.text);
   const words = { family: style.font.family, size, baseline: 'middle' as const };
-  const primitives = shown.flatMap((entry, place): Primitive[] => {
-    const y = area.y + line * (place + 0.5);
+  const primitives = shown.flatMap((entry, at): Primitive[] => {
+    const y = area.y + line * (at + 0.5);
     const mark = { x: area.x, y: y - size * 0.4, width: size * 0.8, height: size * 0.8 };
     const start = area.x + size * 1.2;
     const half = (area.width - size * 1.2) / 2;

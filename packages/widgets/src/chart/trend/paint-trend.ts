@@ -34,7 +34,8 @@ export function paintTrend(
   const entries = readEntries(data, context);
   if (entries.length === 0) return [...primitives, ...paintNoEntries(rest, style, context)];
   const legend = data.legendShow
-    ? layoutLegend(entries, rest, style, context, ({ text }) => text)
+    ? // Below, as it is on a page that runs.
+      layoutLegend(entries, rest, style, context, ({ text }) => text, 'below')
     : { primitives: [], rest };
   const plot = legend.rest;
   const count = Math.min(entries.length, maxSketches);

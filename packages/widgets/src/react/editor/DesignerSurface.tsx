@@ -39,6 +39,7 @@ import { useEditor } from './use-editor.ts';
 import { useMeasured } from './use-measured.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRunningSlices } from './use-running-slices.ts';
+import { useSurfacePointers } from './use-surface-pointers.ts';
 import { useTextView } from './use-text-view.ts';
 
 interface DesignerSurfaceProps {
@@ -165,12 +166,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
     return { ...point, ...keysOf(event), timeMs: event.timeStamp };
   }
 
-  function press(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0) return;
-    event.currentTarget.focus({ preventScroll: true });
-    event.currentTarget.setPointerCapture(event.pointerId);
-    editor.pointerDown(toInput(event));
-  }
+  const pointers = useSurfacePointers(editor, toInput, measured);
 
   function pressKey(event: KeyboardEvent): void {
     if (editor.keyDown({ key: event.key, ...keysOf(event) })) event.preventDefault();
@@ -228,20 +224,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
         outline: 'none',
         userSelect: 'none',
       }}
-      onPointerDown={press}
-      onPointerMove={(event) => {
-        const input = toInput(event);
-        editor.pointer = { x: input.x, y: input.y };
-        editor.pointerMove(input);
-        measured.follow(event, input);
-      }}
-      onPointerLeave={() => {
-        editor.pointer = undefined;
-        editor.pointerLeave();
-        measured.clear();
-      }}
-      onPointerUp={(event) => editor.pointerUp(toInput(event))}
-      onPointerCancel={() => editor.cancel()}
+      {...pointers}
       onKeyDown={pressKey}
       onDoubleClick={open}
     >

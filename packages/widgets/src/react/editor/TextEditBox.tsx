@@ -20,6 +20,8 @@ interface TextEditBoxProps {
   palette: Palette;
 }
 
+/** What is smaller nobody can read: on a page seen from afar the text is larger while it is written. */
+const leastFontPx = 10;
 /** Around a text that is one of several, page units. */
 const textMargin = 4;
 
@@ -34,11 +36,13 @@ function fit(area: HTMLTextAreaElement | null): void {
 
 /**
  * Writes a widget's text where it stands, in its own font, size and colour. Enter, Escape or leaving sets it, Shift + Enter
- * begins a line; undo takes it back.
+ * begins a line; undo takes it back. What is refused stays, to be shortened.
  */
 export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   const { textEdit } = editor.state;
   const field = useRef<HTMLTextAreaElement>(null);
+  /** What was too long to be kept, until it is given up or shortened. */
+  const refused = useRef<string>(undefined);
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
@@ -59,7 +63,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
       : frame;
   // Of several texts of a widget, each has a size of its own.
   const isPart = textEdit.box !== undefined;
-  const fontSizePx = font.size * zoom;
+  const fontSizePx = Math.max(leastFontPx, font.size * zoom);
   const box: CSSProperties = {
     position: 'absolute',
     zIndex: editingZIndex,
@@ -90,6 +94,10 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     textAlign: align?.horizontal,
     textDecoration: font.underLine ? 'underline' : undefined,
   };
+  const end = (value: string) => {
+    editor.endTextEdit(value);
+    refused.current = editor.state.textEdit ? value : undefined;
+  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
     // Saving is meant wherever the cursor is; otherwise the browser would save its page.
@@ -99,7 +107,10 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
       event.preventDefault();
-      editor.endTextEdit(event.currentTarget.value);
+      const { value } = event.currentTarget;
+      // Escape from a text that was refused as it stands gives it up.
+      if (event.key === 'Escape' && value === refused.current) return editor.endTextEdit(null);
+      end(value);
     }
   };
   return (
@@ -113,7 +124,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
         data-testid="text-edit"
         onInput={({ currentTarget }) => fit(currentTarget)}
         onKeyDown={press}
-        onBlur={({ target }) => editor.endTextEdit(target.value)}
+        onBlur={({ target }) => end(target.value)}
       />
     </div>
   );

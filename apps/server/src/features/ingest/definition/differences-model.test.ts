@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testLogger,
-} from '../../../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { LiveBoard, type LiveHolder } from '../../live/index.ts';
 import { addPlant, type Plant } from '../testing/plant.ts';
 import { claimDefinition } from './claim-definition.ts';
@@ -79,7 +75,7 @@ describe('definitions that are read as differences', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    changes = createDefinitionChanges(test.database, testLogger);
+    changes = createDefinitionChanges(test.database.notifications);
     await changes.start();
     const own = createDefinitionRepository(test.database);
     repository = {
@@ -93,7 +89,7 @@ describe('definitions that are read as differences', () => {
     };
   });
   afterAll(async () => {
-    await changes.stop();
+    changes.stop();
     await test.drop();
   });
 

@@ -60,9 +60,9 @@ export class CopyService {
     const target = kind === 'faceplate' ? undefined : requireOneOwner(request);
     return this.#database.withTransaction(async (transaction) => {
       const pages = new PageRepository(transaction.kysely);
-      const source = await pages.findWithFile(organisationId, request.id);
+      const source = await pages.findWithFile(caller, request.id);
       if (source === undefined) throw new AppError('notFound');
-      const place = target && (await lockOwner(this.#owners, transaction, organisationId, target));
+      const place = target && (await lockOwner(this.#owners, transaction, caller, target));
       const { width, height, fit, bgColor, bgImage, checkpwd, widgetCount } = toPage(source);
       const settings = { title: request.title, width, height, fit, bgColor, bgImage, checkpwd };
       const drawing = source.file as unknown as Drawing;
@@ -76,15 +76,7 @@ export class CopyService {
       const faceplateIds = listFaceplateIds(drawing).filter((one) => /^[1-9]\d{0,17}$/.test(one));
       await new FaceplateRepository(transaction.kysely).setUses(organisationId, id, faceplateIds);
       if (target === undefined || place === undefined) return { id, unmatched: [] };
-      const rebinding = await this.#plan(
-        transaction,
-        organisationId,
-        request,
-        source,
-        target,
-        place.title,
-        id,
-      );
+      const rebinding = await this.#plan(transaction, caller, request, source, target, place.title, id);
       const { file, unmatched } = rebindPageFile(renamed, rebinding);
       await pages.replaceFile(organisationId, id, fileOf(file, target));
       return { id, unmatched };
@@ -93,14 +85,14 @@ export class CopyService {
 
   async #plan(
     transaction: Transaction,
-    organisationId: string,
+    caller: Caller,
     request: CopyRequest,
     source: PageFileRow,
     target: PageOwner,
     targetTitle: string,
     newId: string,
   ): Promise<Rebinding> {
-    const from = await this.#findFrom(transaction, organisationId, request, source);
+    const from = await this.#findFrom(transaction, caller, request, source);
     const isMoved = target.kind === 'equipment' && from !== undefined;
     const to = isMoved ? await new SignalRepository(transaction.kysely).listAll(target.id) : [];
     const faceplates = new FaceplateRepository(transaction.kysely);
@@ -109,9 +101,9 @@ export class CopyService {
       fromEquipmentId: isMoved ? from.equipmentId : '',
       equipment: { id: target.id, title: targetTitle },
       ...matchByTag(from?.signals ?? [], to),
-      pageIds: await mapPages(new PageRepository(transaction.kysely), organisationId, source, target, newId),
+      pageIds: await mapPages(new PageRepository(transaction.kysely), caller, source, target, newId),
       equipmentParameters: await faceplates.listEquipmentParameters(
-        organisationId,
+        caller.organisationId,
         faceplateIds.filter((one) => /^[1-9]\d{0,17}$/.test(one)),
       ),
       hasVariables: isSameOwner(ownerOf(source), target),
@@ -121,21 +113,21 @@ export class CopyService {
   /** The equipment whose bindings move: the one named, else the one the page belongs to or was a template of. */
   async #findFrom(
     transaction: Transaction,
-    organisationId: string,
+    caller: Caller,
     { fromEquipmentId }: CopyRequest,
     source: PageFileRow,
   ): Promise<{ equipmentId: string; signals: readonly NamedSignal[] } | undefined> {
     const owner = ownerOf(source);
     const template =
       owner?.kind === 'template'
-        ? await this.#findTemplateSource(transaction, organisationId, owner.id)
+        ? await this.#findTemplateSource(transaction, caller.organisationId, owner.id)
         : undefined;
     if (template !== undefined && (fromEquipmentId ?? template.equipmentId) === template.equipmentId)
       return template;
     const equipmentId = fromEquipmentId ?? (owner?.kind === 'equipment' ? owner.id : undefined);
     if (equipmentId === undefined) return undefined;
-    const own = await new EquipmentRepository(transaction.kysely).filterOwn(organisationId, [equipmentId]);
-    if (!own.has(equipmentId)) throw new AppError('notFound');
+    const seen = await new EquipmentRepository(transaction.kysely).filterSeen(caller, [equipmentId]);
+    if (!seen.has(equipmentId)) throw new AppError('notFound');
     return { equipmentId, signals: await new SignalRepository(transaction.kysely).listAll(equipmentId) };
   }
 }
@@ -146,7 +138,7 @@ export class CopyService {
  */
 async function mapPages(
   pages: PageRepository,
-  organisationId: string,
+  caller: Caller,
   source: PageFileRow,
   target: PageOwner,
   newId: string,
@@ -154,9 +146,9 @@ async function mapPages(
   const links = new Map<string, { id: string | null; title: string }>();
   const owner = ownerOf(source);
   if (owner !== undefined && !isSameOwner(owner, target)) {
-    const there = await pages.list(organisationId, target);
+    const there = await pages.list(caller, target);
     const byTitle = new Map(there.filter(({ id }) => id !== newId).map(({ id, title }) => [title, id]));
-    for (const { id, title } of await pages.list(organisationId, owner))
+    for (const { id, title } of await pages.list(caller, owner))
       links.set(id, { id: byTitle.get(title) ?? null, title });
   }
   return links.set(source.id, { id: newId, title: source.title });

@@ -10,6 +10,7 @@ import {
   toPageFile,
   type Widget,
 } from '@zutai/diagram';
+import { widgetCatalog } from '@zutai/widgets/model';
 
 /** What a page names, and what that is in its new place. */
 export interface Rebinding {
@@ -45,7 +46,7 @@ export function rebindPageFile(
     return moved;
   });
   const widgets = bound.widgets.map((widget) => retargetWidget(widget, rebinding, unmatched));
-  return { file: toPageFile({ ...bound, widgets }), unmatched };
+  return { file: toPageFile({ ...bound, widgets }, widgetCatalog), unmatched };
 }
 
 function moveBinding(binding: Binding, rebinding: Rebinding): { binding: Binding; lost?: string } {

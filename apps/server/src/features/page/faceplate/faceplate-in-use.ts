@@ -6,8 +6,8 @@ import type { PageRow } from '../repository.row.ts';
 /** Places that a refusal names; a faceplate may have hundreds. */
 const NAMED_PLACES = 3;
 
-/** Why a faceplate cannot be deleted: what places it, as `page.usage` answers it, by name. */
-export function faceplateInUse(users: readonly PageRow[], language: Language): AppError {
+/** Why a faceplate cannot be deleted: how much places it, and of what the caller sees, as `page.usage` answers it, the names. */
+export function faceplateInUse(count: number, users: readonly PageRow[], language: Language): AppError {
   const say = sayIn(language);
   const names = users.slice(0, NAMED_PLACES).map((row) => {
     const owner = say.title({ title: row.owner_title, titleEn: row.owner_title_en });
@@ -15,6 +15,7 @@ export function faceplateInUse(users: readonly PageRow[], language: Language): A
     return owner === '' ? title : `${owner} / ${title}`;
   });
   const places =
-    names.join(say.text(textRef('common', 'listComma'))) + (users.length > NAMED_PLACES ? ' …' : '');
-  return new AppError('faceplateInUse', { count: users.length, places });
+    names.join(say.text(textRef('common', 'listComma'))) +
+    (count > Math.min(users.length, NAMED_PLACES) ? ' …' : '');
+  return new AppError('faceplateInUse', { count, places });
 }

@@ -1,5 +1,6 @@
 import type { pageCalls, RequestOf, ResponseOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../../platform/call/index.ts';
 import { holdsKeyword } from '../../../platform/db/keyword.ts';
 import { takePage } from '../../../platform/db/paged-query.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -24,18 +25,18 @@ export class FaceplateListRepository {
   }
 
   async list(
-    organisationId: string,
+    scope: Scope,
     request: RequestOf<typeof pageCalls.queryFaceplates>,
   ): Promise<ResponseOf<typeof pageCalls.queryFaceplates>> {
     const isFound = holdsKeyword(request.keyword, ['page.title', 'page.title_en']);
     const found = this.#db
       .selectFrom('page')
-      .where('page.organisation_id', '=', organisationId)
+      .where('page.organisation_id', '=', scope.organisationId)
       .where('page.kind', '=', 'faceplate')
       .where(isFound);
     const direction = request.sortOrder ?? 'asc';
     const { total, rows } = await takePage(found, request, () =>
-      selectPages(this.#db, organisationId)
+      selectPages(this.#db, scope)
         .where('page.kind', '=', 'faceplate')
         .where(isFound)
         .select(USAGE_COUNT.as('usage_count'))

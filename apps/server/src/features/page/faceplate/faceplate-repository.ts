@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../../platform/call/index.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { type PageRow, selectPages } from '../repository.row.ts';
 import type {} from '../tables.ts';
@@ -150,13 +151,23 @@ export class FaceplateRepository {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
-  /** The pages and faceplates that place a faceplate. */
-  listUsers(organisationId: string, faceplateId: string): Promise<PageRow[]> {
-    return selectPages(this.#db, organisationId)
+  /** The pages and faceplates that place a faceplate, of those that the scope holds. */
+  listUsers(scope: Scope, faceplateId: string): Promise<PageRow[]> {
+    return selectPages(this.#db, scope)
       .innerJoin('page_faceplate', 'page_faceplate.page_id', 'page.id')
       .where('page_faceplate.faceplate_id', '=', faceplateId)
       .orderBy('page.title')
       .orderBy('page.id')
       .execute();
+  }
+
+  /** How many pages and faceplates place a faceplate, seen by the caller or not. */
+  async countUsers(faceplateId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('page_faceplate')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('faceplate_id', '=', faceplateId)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 }

@@ -52,14 +52,14 @@ export class RevisionService {
 
   /** Saves an old revision's drawing and settings as the newest one; the password stays as it is. */
   restore(
-    { organisationId, accountId }: Caller,
+    caller: Caller,
     { id, revision, currentRevision }: RequestOf<typeof pageCalls.restoreRevision>,
     language: Language,
   ): Promise<{ revision: number }> {
+    const { organisationId, accountId } = caller;
     return this.#database.withTransaction(async (transaction) => {
       const pages = new PageRepository(transaction.kysely);
-      const row = await pages.lock(organisationId, id);
-      if (row === undefined) throw new AppError('notFound');
+      const row = await this.#pages.lock(transaction, caller, id);
       const found = await new RevisionRepository(transaction.kysely).find(organisationId, id, revision);
       if (found === undefined) throw new AppError('notFound');
       if (currentRevision !== row.revision) throw new AppError('pageChanged', changedParams(toPage(row)));

@@ -95,7 +95,7 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
   );
   const feature = createProjectMonitorFeature(
     { database },
-    { monitor, source: live.hub, lease, pages: page.pages, commands: command.handlers },
+    { monitor, source: live.hub, lease, pages: page.pages, commands: { ...command.handlers, ...command } },
   );
   app.serve('projectMonitor', projectMonitorCalls, feature.handlers);
 
@@ -105,7 +105,7 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
   const tank = await insertEquipment(database, organisationId, 'Tank', tags);
   const loose = await insertEquipment(database, organisationId, 'Loose', tags);
   for (const equipment of [pump, tank, loose]) live.hold(equipment);
-  const projectId = await new ProjectRepository(database.kysely).insert(organisationId, {
+  const projectId = await new ProjectRepository(database.kysely).insert(owner, {
     title: 'Station',
     ...FIELDS,
   });

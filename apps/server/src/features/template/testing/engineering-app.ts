@@ -17,6 +17,14 @@ export interface EngineeringApp extends FeatureApp {
   readonly equipment: EquipmentFeature;
   readonly driver: DriverFeature;
   readonly signal: SignalFeature;
+  /** The others beside them, as the server has them. */
+  readonly features: {
+    readonly equipment: EquipmentFeature;
+    readonly gateway: GatewayFeature;
+    readonly project: ReturnType<typeof createProjectFeature>;
+    readonly page: ReturnType<typeof createPageFeature>;
+    readonly template: ReturnType<typeof createTemplateFeature>;
+  };
   /** SNs whose connection was ended, in order. */
   readonly endedConnections: string[];
   /** Two organisations; `engineer` and `stranger` may do everything in their own, `watcher` only look. */
@@ -84,6 +92,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     equipment,
     driver,
     signal,
+    features,
     endedConnections,
     engineer,
     stranger: await app.addCaller('Steelworks', 'stranger', 'admin'),

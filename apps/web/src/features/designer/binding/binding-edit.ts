@@ -6,6 +6,7 @@ import {
   replaceWidgets,
   setAtPath,
   unbound,
+  type Widget,
 } from '@zutai/diagram';
 
 /** The parts of an object that make it a binding. */
@@ -15,9 +16,20 @@ export function bindingAt(target: unknown, path: string): Binding {
 }
 
 /**
- * Points a path of the selected widgets at a value, as one step. What stands beside the binding in the same object
- * stays; `null` takes the binding off.
+ * The widget with a path bound. What stands beside the binding in the same object stays; a tag and a variable belong to
+ * what was bound before.
  */
+export function bindPath(widget: Widget, path: string, binding: Binding): Widget {
+  const present = getAtPath(widget, path);
+  const {
+    tag: _tag,
+    variable: _variable,
+    ...kept
+  } = ((typeof present === 'object' && present) || {}) as Partial<Binding>;
+  return setAtPath(widget, path, { ...kept, ...binding });
+}
+
+/** Points a path of the selected widgets at a value, as one step; `null` takes the binding off. */
 export function setBinding(editor: Editor, path: string, binding: Binding | null): void {
   const target = binding ?? unbound;
   editor.changeScope('edit', (page) =>
@@ -25,15 +37,7 @@ export function setBinding(editor: Editor, path: string, binding: Binding | null
       page,
       editor.state.selection.flatMap((id) => {
         const widget = findWidget(page, id);
-        if (widget === undefined) return [];
-        const present = getAtPath(widget, path);
-        // A tag belongs to what was bound before.
-        const {
-          tag: _tag,
-          variable: _variable,
-          ...kept
-        } = ((typeof present === 'object' && present) || {}) as Partial<Binding>;
-        return [setAtPath(widget, path, { ...kept, ...target })];
+        return widget === undefined ? [] : [bindPath(widget, path, target)];
       }),
     ),
   );

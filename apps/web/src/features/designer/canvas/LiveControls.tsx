@@ -1,4 +1,12 @@
-import { type Editor, expandPage, type PaintContext, unplacedOf } from '@zutai/diagram';
+import {
+  type Editor,
+  expandPage,
+  type FitMode,
+  fillVariables,
+  localiseWidget,
+  type PaintContext,
+  unplacedOf,
+} from '@zutai/diagram';
 import {
   OverlayServicesProvider,
   PageControls,
@@ -8,7 +16,7 @@ import {
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { equipmentIdOf, PageById, useIntents, useServices } from '../../live-page/index.ts';
+import { equipmentIdOf, PageById, PartHostContext, useIntents, useServices } from '../../live-page/index.ts';
 import { useWriteDialog, WriteProvider } from '../../monitor/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useCalmPart } from '../model/use-editor-part.ts';
@@ -33,10 +41,13 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
   const zoom = useCalmPart(editor, (state) => state.zoom);
   const { reason } = useWriteDialog();
   const services = useServices({ sources, pageId, regions: null, noWriteReason: reason });
-  const widgets = useMemo(
-    () => (context.faceplates ? expandPage(page, context.faceplates).page.widgets : page.widgets),
-    [page, context.faceplates],
-  );
+  const { faceplates, texts, language } = context;
+  const widgets = useMemo(() => {
+    const local = language === 'en' ? page.widgets.map(localiseWidget) : page.widgets;
+    const shown = { ...page, widgets: local };
+    const expanded = faceplates ? expandPage(shown, faceplates).page.widgets : local;
+    return texts ? fillVariables(expanded, texts) : expanded;
+  }, [page, faceplates, texts, language]);
   const stay = useCallback(() => void message.info({ content: t('staysHere'), key: 'stays' }), [message, t]);
   const { onIntent, extras, presses } = useIntents({
     widgets,
@@ -73,7 +84,20 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
  * because a click on a page that runs writes to the plant.
  */
 export function LiveControls(props: LiveControlsProps) {
-  const { owner } = useHost();
+  const { owner, pageId = '', editor } = useHost();
+  const { message } = App.useApp();
+  const t = useText('designerTool');
+  const title = useCalmPart(editor, (state) => state.page.con.title);
+  const isOfProject = owner.kind === 'project';
+  const parts = useMemo(() => {
+    const stay = () => void message.info({ content: t('staysHere'), key: 'stays' });
+    return {
+      renderPart: (id: string, fit: FitMode) => (
+        <PageById pageId={id} place={{ kind: 'part', fit, go: stay, back: stay }} isOfProject={isOfProject} />
+      ),
+      trail: [{ id: pageId, title }],
+    };
+  }, [message, t, isOfProject, pageId, title]);
   return (
     // Events of dialogs pass their parents in React, wherever in the document they are: the drawing would take the
     // pointer from them.
@@ -88,7 +112,9 @@ export function LiveControls(props: LiveControlsProps) {
         equipmentId={equipmentIdOf(owner) ?? ''}
         projectId={owner.kind === 'project' ? owner.id : undefined}
       >
-        <Controls {...props} />
+        <PartHostContext value={parts}>
+          <Controls {...props} />
+        </PartHostContext>
       </WriteProvider>
     </div>
   );

@@ -11,10 +11,10 @@ import { DesignerSurface } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, type RefObject, useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { Watermark } from '../../live-page/index.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { useSelected } from '../model/use-selected.ts';
-import { Watermark } from '../simulation/Watermark.tsx';
 import { LiveControls } from './LiveControls.tsx';
 import { notePointer } from './pointer-store.ts';
 import { Ruler } from './Ruler.tsx';
@@ -114,7 +114,9 @@ export function Workspace({ editor, context, subscribe, scroller, content, menu 
                   controls: <LiveControls editor={editor} context={context} subscribe={subscribe} />,
                 })}
               />
-              {context.mode === 'live' && <Watermark width={con.width * zoom} height={con.height * zoom} />}
+              {context.mode === 'live' && (
+                <Watermark size={{ width: con.width * zoom, height: con.height * zoom }} />
+              )}
             </div>
           </div>
         </div>

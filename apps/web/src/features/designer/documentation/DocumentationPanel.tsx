@@ -1,7 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
-import type { Editor } from '@zutai/diagram';
+import { type Editor, pageOfVariant, shownVariant } from '@zutai/diagram';
 import { App, Button, Checkbox, Dropdown, Table, type TableProps } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   ColumnChooser,
   type DataColumn,
@@ -11,7 +11,7 @@ import {
 import { SearchField } from '../../../components/search-field/index.ts';
 import { messageOf, saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { fileStemOf, loadPrint } from '../../live-page/index.ts';
+import { fileStemOf, loadPrint, useSimulatedMark } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { findTopWidget } from '../lint/finding.ts';
 import { useToolStore } from '../model/tool-store.ts';
@@ -45,6 +45,14 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
   const { context, sources, view: drawing } = useHost();
   const { message } = App.useApp();
   const page = useSettledPart(editor, (state) => state.page);
+  const mark = useSimulatedMark();
+  // Another context once the page is drawn in the colours of paper.
+  const latest = useRef({ page: editor.page, context, mark });
+  latest.current = {
+    page: pageOfVariant(editor.page, shownVariant(editor.page)?.id ?? '', editor.catalog),
+    context,
+    mark,
+  };
   const selection = useSettledPart(editor, (state) => state.selection);
   const findings = useToolStore((state) => state.findings);
   const rows = useMemo(
@@ -90,9 +98,13 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
   };
   const print = async () => {
     editor.drafts.commit();
-    const { printPage } = await loadPrint();
-    const sheet = toTableSheet(table(), `${sources.title} ${page.con.title} · ${t('title')}`.trim());
-    await printPage({ page: editor.page, context }, 'a4-landscape', [sheet], stem());
+    try {
+      const { printPage } = await loadPrint();
+      const sheet = toTableSheet(table(), `${sources.title} ${page.con.title} · ${t('title')}`.trim());
+      await printPage(() => latest.current, 'a4-landscape', [sheet], stem());
+    } catch (error) {
+      void message.error(messageOf(error));
+    }
   };
   const select = ({ row }: RowCells) => {
     const top = findTopWidget(editor.page, row.pickId);
@@ -124,6 +136,7 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
             />
           </span>
           <Checkbox
+            className={styles.filter ?? ''}
             checked={view.isOnlyFindings}
             onChange={({ target }) => setView((before) => ({ ...before, isOnlyFindings: target.checked }))}
           >
@@ -160,7 +173,9 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
         scroll={{ x: shown.reduce((sum, { width = 0 }) => sum + width, 0), y: BODY_PX }}
         onChange={onChange}
         showSorterTooltip={false}
-        locale={{ emptyText: t(cells.length === 0 ? 'nothing' : 'noMatch') }}
+        locale={{
+          emptyText: <span className={styles.empty}>{t(cells.length === 0 ? 'nothing' : 'noMatch')}</span>,
+        }}
         rowClassName={(row) => (isSelected(row) ? (styles.selected ?? '') : (styles.row ?? ''))}
         onRow={(row) => ({ onClick: () => select(row) })}
         columns={shown.map(({ key, title, width = 100 }) => ({

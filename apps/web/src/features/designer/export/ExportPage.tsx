@@ -1,6 +1,13 @@
-import type { Editor } from '@zutai/diagram';
+import { type Editor, pageOfVariant, shownVariant } from '@zutai/diagram';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
-import { type ExportTarget, expandOpened, PageExport } from '../../live-page/index.ts';
+import { useThemeMode } from '../../../lib/theme/index.ts';
+import {
+  type ExportTarget,
+  expandOpened,
+  PageExport,
+  shownApart,
+  useSimulatedMark,
+} from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { pagesOf } from './pages-of.ts';
 
@@ -14,25 +21,32 @@ interface ExportPageProps {
 export function ExportPage({ editor, isOpen, onClose }: ExportPageProps) {
   const t = useText('designer');
   const language = useLanguage();
-  const { context, owner, sources, pageId } = useHost();
+  const { context, owner, sources, pageId, variables } = useHost();
+  const theme = useThemeMode();
+  const mark = useSimulatedMark();
   const target = (): ExportTarget => {
     editor.drafts.commit();
     const of = pagesOf(owner);
+    const { page } = editor;
     return {
       shown: {
-        page: editor.page,
+        // What the layout that is shown does not place is not on it.
+        page: pageOfVariant(page, shownVariant(page)?.id ?? '', editor.catalog),
         context,
         overlays: () => document.querySelector('[data-testid="designer-page"]'),
+        mark,
       },
       pageId,
-      title: editor.page.con.title || t('untitled'),
+      title: page.con.title || t('untitled'),
       ownerTitle: sources.title,
       ...(of && {
         others: {
           of,
-          prepare: (opened) => {
+          prepare(opened, isLight) {
             const { faceplates: _faceplates, ...plain } = context;
-            return { page: expandOpened(opened, sources, language).page, context: plain };
+            const other = expandOpened(opened, sources, language).page;
+            const mode = isLight ? 'light' : theme;
+            return { ...shownApart(other, { context: plain, variables, mode }), mark };
           },
         },
       }),

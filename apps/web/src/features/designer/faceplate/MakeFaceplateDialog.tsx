@@ -117,7 +117,7 @@ export function MakeFaceplateDialog({ editor, onClose }: { editor: Editor; onClo
     if (made === undefined) return onClose();
     setBusy(true);
     try {
-      const file = toPageFile(made.page);
+      const file = toPageFile(made.page, editor.catalog);
       const saved = await call(
         calls.page.save,
         { kind: 'faceplate', ...toSaveRequest(file, '') },

@@ -20,7 +20,8 @@ import { useSettledPart } from '../model/use-editor-part.ts';
 const STALE_MS = 30_000;
 const parsed = new WeakMap<PageFile, Page>();
 
-function readFile(file: PageFile): Page | undefined {
+/** The page of a file, read once; undefined for what is none. */
+export function readFile(file: PageFile): Page | undefined {
   const known = parsed.get(file);
   if (known) return known;
   const result = parsePageFile(file, { catalog: widgetCatalog });
@@ -44,7 +45,8 @@ function combine(results: UseQueryResult<Info>[]): ReadonlyMap<string, Page> {
   return files;
 }
 
-const queryOf = (id: string) => ({
+/** A page as it was saved, asked for at most twice a minute. */
+export const readPageOnce = (id: string) => ({
   queryKey: callKey(calls.page.info, { id }),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.page.info, { id }, { signal }),
   staleTime: STALE_MS,
@@ -54,7 +56,7 @@ const queryOf = (id: string) => ({
 /** Faceplates by id with all that they place; those still on their way are missing. */
 export function useFaceplateFiles(ids: readonly string[]): ReadonlyMap<string, Page> {
   return useQueries({
-    queries: ids.map(queryOf),
+    queries: ids.map(readPageOnce),
     combine,
   });
 }
@@ -72,7 +74,7 @@ function combineRevisions(results: UseQueryResult<Info>[]): Readonly<Record<stri
 
 /** Revisions of faceplates shown, with all that they place; those still on their way are missing. */
 export function useFaceplateRevisions(ids: readonly string[]): Readonly<Record<string, number>> {
-  return useQueries({ queries: ids.map(queryOf), combine: combineRevisions });
+  return useQueries({ queries: ids.map(readPageOnce), combine: combineRevisions });
 }
 
 /** The faceplates of the organisation, for lists. */

@@ -1,4 +1,12 @@
-import { type Editor, type FaceplateData, type Page, resolveColor, type Widget } from '@zutai/diagram';
+import {
+  type Editor,
+  type FaceplateData,
+  findStyle,
+  type Page,
+  resolveColor,
+  styleIdOfPlace,
+  type Widget,
+} from '@zutai/diagram';
 import { Checkbox } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -7,6 +15,7 @@ import { useWindowed } from '../layers/use-windowed.ts';
 import { findAnyWidget, findTopWidget } from '../lint/finding.ts';
 import { usePathText } from '../lint/use-path-text.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { useStyleName } from '../page-style/style-name.ts';
 import styles from './find.module.css';
 import { type FindLine, isReplaceable, listLines } from './find-form.ts';
 import type { SaveResult } from './other-pages.ts';
@@ -37,6 +46,7 @@ export function HitList({ editor, find }: { editor: Editor; find: Find }) {
   const t = useText('designerReuse');
   const engine = useEngineText();
   const pathText = usePathText();
+  const nameOfStyle = useStyleName();
   const stateOf = useStateWords();
   const { view, context } = useHost();
   const { page, form, found, others } = find;
@@ -107,7 +117,9 @@ export function HitList({ editor, find }: { editor: Editor; find: Find }) {
     const { hit, pageId } = line;
     const widget = widgetOf(pageId, hit.widgetId);
     let where = widget ? pathText(widget, hit.path) : '';
-    if (hit.widgetId === null) where = t(hit.kind === 'color' ? 'findBackground' : 'findPageTitle');
+    const style = findStyle(pageOf(pageId) ?? page, styleIdOfPlace(hit));
+    if (style) where = t('findStyle', { name: nameOfStyle(style) });
+    else if (hit.widgetId === null) where = t(hit.kind === 'color' ? 'findBackground' : 'findPageTitle');
     else if (hit.kind === 'name') where = t('kindName');
     else if (hit.kind === 'parameter') where = parameterOf(widget, hit.path.slice('data.params.'.length));
     return (

@@ -75,7 +75,7 @@ export async function saveOtherPage(
     const { isMine, holder } = await call(calls.page.takeLock, { id, token, isForced: false });
     if (!isMine) return { state: 'locked', name: holder?.name ?? '' };
     try {
-      const file = toPageFile(replaceHits(other.page, hits, other.source));
+      const file = toPageFile(replaceHits(other.page, hits, other.source), widgetCatalog);
       const saved = await call(
         calls.page.save,
         { id, revision, ...ownerFieldsOf(owner), ...toSaveRequest(file, ''), note },

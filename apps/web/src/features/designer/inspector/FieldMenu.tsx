@@ -65,12 +65,16 @@ export function FieldMenu({ editor, widgets, children }: FieldMenuProps) {
         disabled: own === undefined,
         onClick: () => useCopiedProperty.setState({ copied: own ?? null }),
       },
-      {
-        key: 'paste',
-        label: t('propertyPaste', { name: copied ? engine.of(copied.label) : '' }),
-        disabled: taken === null,
-        onClick: () => taken && pasteProperty(editor, widgets, taken),
-      },
+      ...(copied
+        ? [
+            {
+              key: 'paste',
+              label: t('propertyPaste', { name: engine.of(copied.label) }),
+              disabled: taken === null,
+              onClick: () => taken && pasteProperty(editor, widgets, taken),
+            },
+          ]
+        : []),
       {
         key: 'alike',
         label: t('propertyToAll', { count: alike.length }),

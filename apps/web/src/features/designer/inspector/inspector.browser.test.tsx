@@ -33,6 +33,25 @@ const TYPED = [
   },
 ] as const;
 
+it.each(['position.x', 'style.stroke.width', 'data.text'])(
+  'gives the drawing the keyboard with Escape once nothing is typed in %s, and what is selected stays',
+  async (path) => {
+    const editor = await open([make('a', path === 'data.text' ? 'UsualText' : 'ShapeRect')], ['a']);
+    const part = document.createElement('main');
+    part.dataset.part = 'drawing';
+    part.innerHTML = '<div role="application" aria-label="drawing" tabindex="0"></div>';
+    document.body.append(part);
+    const drawing = part.firstElementChild;
+    await field(path).fill('70');
+    await press('{Escape}');
+    expect(document.activeElement).toBe(field(path).element());
+    await press('{Escape}');
+    expect(document.activeElement).toBe(drawing);
+    expect(editor.state.selection).toEqual(['a']);
+    part.remove();
+  },
+);
+
 describe.each(TYPED)('a $kind field', ({ path, typed, set, bad, refused }) => {
   const one = () => open([make('a', 'ShapeRect')], ['a']);
 

@@ -53,6 +53,7 @@ function sortLayers(page: Page, ids: ReadonlySet<string>, { targetId, side }: No
 function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const t = useText('designer');
   const tool = useText('designerTool');
+  const variant = useText('designerVariant');
   const engine = useEngineText();
   const { context } = useHost();
   const widgets = useCalmPart(editor, (state) => state.page.widgets);
@@ -142,7 +143,11 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
       data-testid="designer-layers"
       onKeyDown={walk}
     >
-      {rows.length === 0 && <p className={styles.empty}>{tool('layersNotFound', { keyword })}</p>}
+      {rows.length === 0 && (
+        <p className={styles.empty}>
+          {keyword === '' ? variant('nonePlaced') : tool('layersNotFound', { keyword })}
+        </p>
+      )}
       <div style={{ height: rows.length * ROW_PX, position: 'relative' }}>
         {rows.slice(seen.from, seen.to).map((row, place) => (
           <LayerLine

@@ -68,4 +68,26 @@ describe('a signal dropped on a widget', () => {
     for (const type of ['ShapeRect', 'UsualText']) expect(dropSignals(make(type), [drop()])).toBeUndefined();
     expect(dropSignals(make('UsualDataText'), [drop(), drop({ id: '2' })])).toBeUndefined();
   });
+
+  it('counts what is bound by tag, and leaves what is bound to anything at all', () => {
+    const byTag = (tag: string): DroppedSignal => ({
+      signal: drop({ tag, dataType: 'boolean', writable: true }).signal,
+      binding: { ...unbound, tag },
+    });
+    const asNumber = (tag: string) => ({ ...byTag(tag), signal: drop({ tag }).signal });
+    const trend = dropSignals(dropSignals(make('ComplexLine'), [asNumber('a')])!, [asNumber('b')]);
+    expect(trend?.data).toMatchObject({ signalArray: [{ tag: 'a' }, { tag: 'b' }] });
+    expect(dropSignals(trend!, [asNumber('b')])).toBeUndefined();
+    const known = [{ tag: 'other' }, { type: 'mvar', mvarId: '7' }, { type: 'variable', variable: 'zone' }];
+    for (const before of known) {
+      const symbol = setAtPath(make('UsualSymbol'), 'data', { ...unbound, ...before });
+      expect(dropSignals(symbol, [byTag('a')])).toBeUndefined();
+      const button = setAtPath(make('UsualButton'), 'clickEvent.config.data', { ...unbound, ...before });
+      expect(dropSignals(button, [byTag('a')])).toBeUndefined();
+    }
+    const shown = setAtPath(make('UsualDataText'), 'data', {
+      ...{ ...unbound, type: 'variable', variable: 'zone' },
+    });
+    expect(dropSignals(shown, [drop()])?.data).not.toHaveProperty('variable');
+  });
 });

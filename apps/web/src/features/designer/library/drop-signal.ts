@@ -1,7 +1,15 @@
 import type { MonitoredSignal } from '@zutai/contract';
-import { type Binding, type ClickEvent, getAtPath, setAtPath, type Widget } from '@zutai/diagram';
+import {
+  type Binding,
+  bindingKey,
+  type ClickEvent,
+  getAtPath,
+  isBound,
+  setAtPath,
+  type Widget,
+} from '@zutai/diagram';
 import { getWidget, type InspectorList, type WidgetDefinition } from '@zutai/widgets/model';
-import { bindingAt } from '../binding/binding-edit.ts';
+import { bindingAt, bindPath } from '../binding/binding-edit.ts';
 
 export interface DroppedSignal {
   readonly signal: MonitoredSignal;
@@ -11,12 +19,6 @@ export interface DroppedSignal {
 const SERIES = 'data.signalArray';
 const WRITTEN = 'clickEvent.config.data';
 
-/** Binds a path, leaving what stands beside the binding in the same object; a tag belongs to what was bound before. */
-function bindPath(widget: Widget, path: string, binding: Binding): Widget {
-  const { tag: _tag, ...kept } = (getAtPath(widget, path) ?? {}) as Partial<Binding>;
-  return setAtPath(widget, path, { ...kept, ...binding });
-}
-
 function findSeries({ inspector }: WidgetDefinition): InspectorList | undefined {
   return inspector.flatMap(({ lists = [] }) => lists).find(({ path }) => path === SERIES);
 }
@@ -25,9 +27,9 @@ function findSeries({ inspector }: WidgetDefinition): InspectorList | undefined 
 function addSeries(widget: Widget, list: InspectorList, signals: readonly DroppedSignal[]) {
   const found = getAtPath(widget, SERIES);
   const series = (Array.isArray(found) ? found : []) as readonly Binding[];
-  const drawn = new Set(series.map(({ signalId }) => signalId));
+  const drawn = new Set(series.map(bindingKey));
   const added = signals
-    .filter(({ signal, binding }) => signal.dataType === 'number' && !drawn.has(binding.signalId))
+    .filter(({ signal, binding }) => signal.dataType === 'number' && !drawn.has(bindingKey(binding)))
     .slice(0, list.maxItems - series.length)
     .map(({ binding }, place) => ({ ...(list.create(series.length + place) as object), ...binding }));
   return added.length === 0 ? undefined : setAtPath(widget, SERIES, [...series, ...added]);
@@ -49,7 +51,7 @@ export function dropSignals(target: Widget, signals: readonly DroppedSignal[]): 
   if (signals.length > 1) return undefined;
   const { signal, binding } = first;
   if (definition.hasValue) return bindPath(target, 'data', binding);
-  const isFree = (path: string) => bindingAt(target, path).signalId === '';
+  const isFree = (path: string) => !isBound(bindingAt(target, path));
   if (target.widgetType === 'UsualSymbol')
     return hasStates(signal) && isFree('data') ? bindPath(target, 'data', binding) : undefined;
   if (target.widgetType !== 'UsualButton' || !signal.writable || !isFree(WRITTEN)) return undefined;

@@ -1,5 +1,5 @@
 import { type Editor, placeToolId, startPlacing, type Widget } from '@zutai/diagram';
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useHost } from '../host/designer-host.tsx';
 import { focusDrawing } from '../host/focus.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
@@ -43,6 +43,7 @@ export function usePlacing(placeable: Placeable) {
   const { editor, view } = host;
   const { key, create, insert, onClick, dropOn, onPlaced } = placeable;
   const press = useRef<{ x: number; y: number; isDrag: boolean }>(undefined);
+  const held = useRef(false);
   const isLast = useToolStore((tools) => tools.placing === key);
   const isOn = useEditorPart(editor, (state) => state.toolId === placeToolId);
   const isPlacing = isLast && isOn;
@@ -58,7 +59,15 @@ export function usePlacing(placeable: Placeable) {
     if (point === undefined) editor.pointerLeave();
     else editor.pointerMove({ ...point, ...keysOf(event) });
   };
+  // Somebody may delete the entry while it is dragged; with it goes who would hear that the button was released.
+  useEffect(
+    () => () => {
+      if (held.current) editor.cancel();
+    },
+    [editor],
+  );
   const stop = () => {
+    held.current = false;
     const wasDrag = press.current?.isDrag === true;
     if (!wasDrag) press.current = undefined;
     return wasDrag;
@@ -80,6 +89,7 @@ export function usePlacing(placeable: Placeable) {
         if (!current.isDrag) {
           if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < DRAG_PX) return;
           current.isDrag = true;
+          held.current = true;
           start(true);
         }
         follow(event);

@@ -13,6 +13,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import controlStyles from '../inspector/control/control.module.css';
+import pageStyles from '../inspector/page/page-parameters.module.css';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import styles from './page-style.module.css';
 import { StyleItem } from './StyleItem.tsx';
@@ -35,7 +36,7 @@ export function PageStyles({ editor }: { editor: Editor }) {
     setOpenId(id);
   };
   return (
-    <section className={styles.styles} data-testid="page-styles">
+    <section className={pageStyles.parameters} data-testid="page-styles">
       <h3>{t('styles')}</h3>
       <p>{t('stylesText')}</p>
       {list.length > 0 && (

@@ -8,13 +8,14 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import {
   createKnownSources,
+  ownerOf,
   type PageOwner,
   PagePassword,
   type PageSources,
   usePage,
   usePageSources,
 } from '../../live-page/index.ts';
-import { pageListPathOf } from '../../page-list/index.ts';
+import { ownerKeyOf, pageListPathOf } from '../../page-list/index.ts';
 import { newPageSettings } from '../model/new-page.ts';
 import { type Draft, draftKey, draftStore } from '../save/draft-store.ts';
 import { nameOf, type PageName } from '../save/page-name.ts';
@@ -94,7 +95,10 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
         wayOut={backButton}
       />
     );
-  if (state.isMissing)
+  const { record } = state.opened ?? {};
+  // It could be drawn here, and never saved.
+  const isOfOther = record !== undefined && ownerKeyOf(ownerOf(record)) !== ownerKeyOf(owner);
+  if (state.isMissing || isOfOther)
     return <EmptyState title={live('notFoundTitle')} text={live('notFoundText')} action={backButton} />;
   if (state.broken !== undefined)
     return <EmptyState title={t('loadFailed', { reason: state.broken })} action={backButton} />;

@@ -6,7 +6,7 @@ import {
   type PageLanguage,
   type PaintContext,
 } from '@zutai/diagram';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   type PageOwner,
   type PageSources,
@@ -15,11 +15,13 @@ import {
   usePageVariables,
   usePageWords,
   useVariablePalette,
+  useVariableTexts,
 } from '../../live-page/index.ts';
 import { useFaceplateSource } from '../faceplate/use-faceplates.ts';
 import { createDesignLookup } from '../model/lookup/design-lookup.ts';
 import { createTagLookup } from '../model/lookup/tag-lookup.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
+import { usePartPictures } from '../part/use-part-pictures.ts';
 import { useShellStore } from './shell-store.ts';
 
 /** Faceplates in the language the drawing shows. */
@@ -42,15 +44,30 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
   const con = useEditorPart(editor, ({ page }) => page.con);
   const variables = usePageVariables(con);
   const palette = useVariablePalette(usePagePalette(con.bgColor), con, variables);
+  const texts = useVariableTexts(con, variables, isLive);
+  useEffect(() => {
+    // Once more is from the beginning, and what is drawn is what it begins with.
+    if (!isLive) variables.reset();
+  }, [isLive, variables]);
   const words = usePageWords();
   const { lookup, subscribe } = usePageLookup(sources, variables);
   const language = useShellStore((state) => state.language);
   const drawn = useFaceplateSource(editor, owner, sources);
   const faceplates = useMemo(() => localiseSource(drawn, language), [drawn, language]);
+  const design = useMemo<PaintContext>(
+    () => ({
+      ...{ live: createDesignLookup(lookup), palette, words, nowMs: 0 },
+      ...{ mode: 'design', dataTextShow: 'signalName' },
+    }),
+    [lookup, palette, words],
+  );
+  const parts = usePartPictures({ editor, sources, variables, context: design });
   const context = useMemo<PaintContext>(
     () => ({
       live: createTagLookup(isLive ? lookup : createDesignLookup(lookup), faceplates),
       faceplates,
+      parts,
+      texts,
       palette,
       words,
       language,
@@ -58,7 +75,7 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
       mode: isLive ? 'live' : 'design',
       dataTextShow: isLive ? 'value' : dataTextShow,
     }),
-    [lookup, faceplates, palette, words, language, isLive, dataTextShow],
+    [lookup, faceplates, parts, texts, palette, words, language, isLive, dataTextShow],
   );
   /** For pictures in the library: nothing is bound, and the ground is the panel's. */
   const panelPalette = usePagePalette('');

@@ -42,7 +42,7 @@ export function useSaveCopy(editor: Editor, owner: PageOwner) {
       }
       // Under another name than the original, whose English name would be that of two pages.
       if (title !== editor.page.con.title) page = translateText(page, { widgetId: null, path: 'title' }, '');
-      const file = toPageFile(page);
+      const file = toPageFile(page, editor.catalog);
       const { id } = await call(
         calls.page.save,
         { ...ownerFieldsOf(target), ...toSaveRequest(file, '') },

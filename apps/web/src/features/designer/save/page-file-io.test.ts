@@ -10,7 +10,10 @@ const fileOf = (content: unknown) => new Blob([JSON.stringify(content)]);
 describe('importing a page file', () => {
   it('replaces the drawing in one step', async () => {
     const editor = openEditor();
-    const outcome = await importPage(editor, fileOf(toPageFile(createPage({ title: 'Imported' }))));
+    const outcome = await importPage(
+      editor,
+      fileOf(toPageFile(createPage({ title: 'Imported' }), widgetCatalog)),
+    );
     expect(outcome).toEqual({ ok: true });
     expect(editor.page.con.title).toBe('Imported');
     editor.undo();

@@ -16,7 +16,9 @@ const fail = (failure: ImportFailure): ImportOutcome => ({ ok: false, failure })
 /** Hands the page out as a file. */
 export function exportPage(editor: Editor, fallbackName: string): void {
   const { page } = editor;
-  const blob = new Blob([JSON.stringify(toPageFile(page), null, 1)], { type: 'application/json' });
+  const blob = new Blob([JSON.stringify(toPageFile(page, editor.catalog), null, 1)], {
+    type: 'application/json',
+  });
   saveFile(blob, `${page.con.title || fallbackName}.json`);
 }
 

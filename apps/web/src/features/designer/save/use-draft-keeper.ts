@@ -33,7 +33,7 @@ export function useDraftKeeper(
       written = editor.page;
       hasDraft = true;
       void draftStore.write(key, {
-        file: toPageFile(editor.page),
+        file: toPageFile(editor.page, editor.catalog),
         timeMs: Date.now(),
         revision,
         ...(name && { name }),

@@ -8,13 +8,13 @@ import {
   type PageOwner,
   Simulation,
   SimulationContext,
+  useIsSimulating,
   usePageSources,
 } from '../../live-page/index.ts';
 import { WriteTrialContext } from '../../monitor/index.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useShellStore } from '../page/shell-store.ts';
 import { storedSimulation } from './stored-simulation.ts';
-import { useIsSimulating } from './use-simulated.ts';
 
 interface PageTrialProps {
   owner: PageOwner;
@@ -80,7 +80,7 @@ export function PageTrial({ owner, pageId, children }: PageTrialProps) {
           const { language: spoken, t: say } = latest.current;
           const { name, ...params } = problem;
           if (name === 'writeValueType') return say('wrongType');
-          const range = { value: '', min: signal.min ?? '-∞', max: signal.max ?? '+∞' };
+          const range = { min: signal.min ?? '-∞', max: signal.max ?? '+∞' };
           return errorText(spoken, name, { ...range, ...params });
         },
         onTried: (tried, signal) => {

@@ -1,11 +1,11 @@
 import { ExperimentOutlined, WarningOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
+import { usePageSimulation, useSimulationVersion } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useShellStore } from '../page/shell-store.ts';
 import styles from './simulation.module.css';
-import { usePageSimulation, useSimulationVersion } from './use-simulated.ts';
 
 /** While the page runs: what of it is simulated, and whether writes are sent. */
 export function RunBanner() {

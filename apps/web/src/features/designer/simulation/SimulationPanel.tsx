@@ -12,13 +12,14 @@ import {
   type Source,
   type SourceKind,
   sourceOfKind,
+  usePageSimulation,
+  useSimulationVersion,
 } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { ToolPanel } from '../panel/ToolPanel.tsx';
 import { SourceFields } from './SourceFields.tsx';
 import styles from './simulation.module.css';
-import { usePageSimulation, useSimulationVersion } from './use-simulated.ts';
 
 const LIVE: readonly (SourceKind | 'live')[] = ['live'];
 /** Under the head of the table, px. */
@@ -88,7 +89,9 @@ export function SimulationPanel({ editor, onClose }: { editor: Editor; onClose: 
         rowKey="id"
         pagination={false}
         scroll={{ x: 860, y: BODY_PX }}
-        locale={{ emptyText: t(signals.length === 0 ? 'nothing' : 'noMatch') }}
+        locale={{
+          emptyText: <span className={styles.empty}>{t(signals.length === 0 ? 'nothing' : 'noMatch')}</span>,
+        }}
         columns={[
           {
             key: 'signal',

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import type { Source, SourceKind } from '../../live-page/index.ts';
 
 const keyOf = (place: string) => `zutai-simulation:${place}`;
@@ -40,9 +41,8 @@ export function readSimulation(text: string | null): ReadonlyMap<string, Source>
 }
 
 export const storedSimulation = {
-  read: (place: string) => readSimulation(localStorage.getItem(keyOf(place))),
+  read: (place: string) => readSimulation(readStored(keyOf(place))),
   write(place: string, sources: ReadonlyMap<string, Source>): void {
-    if (sources.size === 0) localStorage.removeItem(keyOf(place));
-    else localStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(sources)));
+    writeStored(keyOf(place), sources.size === 0 ? null : JSON.stringify(Object.fromEntries(sources)));
   },
 };

@@ -75,6 +75,8 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     ['dragCopy', 'dragCopyKeys'],
     ['dragAxis', 'dragAxisKeys'],
     ['dragCentre', 'dragCentreKeys'],
+    ['areaInside', 'areaInsideKeys'],
+    ['areaTouch', 'areaTouchKeys'],
     ['measure', 'measureKeys'],
   ] as const;
   const own = [

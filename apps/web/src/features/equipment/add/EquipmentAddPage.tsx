@@ -5,6 +5,7 @@ import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
 import { RecordPage } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useUser } from '../../../lib/session/index.ts';
 import { equipmentForm } from '../form/equipment-form.tsx';
 
 /** /manage/eg/equipment/add; `?gateway` and `?template` name what it is to be bound to and made from. */
@@ -13,13 +14,18 @@ export function EquipmentAddPage() {
   const shell = useText('shell');
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { deptId } = useUser();
   const list = pathTo('/manage/eg/equipment/list');
   return (
     <>
       <PageHead title={t('add')} trail={[{ title: shell('menuManage') }, { title: t('title'), to: list }]} />
       <RecordPage
         form={equipmentForm}
-        initial={{ gatewayId: query.get('gateway'), templateId: query.get('template') }}
+        initial={{
+          gatewayId: query.get('gateway'),
+          templateId: query.get('template'),
+          departmentId: deptId === '' ? null : deptId,
+        }}
         onCancel={() => void navigate(list)}
         onDone={(answer, { gatewayId, templateId }) => {
           const { id } = answer as ResponseOf<typeof calls.equipment.add>;

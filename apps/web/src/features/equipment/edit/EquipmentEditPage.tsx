@@ -60,6 +60,12 @@ export function EquipmentEditPage() {
           count: ({ pageCount }) => pageCount,
           load: async () => (await import('../page/PageTab.tsx')).PageTab,
         },
+        {
+          key: 'log',
+          text: t('tabLog'),
+          path: pathTo('/manage/eg/equipment/edit/:id/log', { id }),
+          load: async () => (await import('../log/LogTab.tsx')).LogTab,
+        },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { templateChoices } from '@zutai/lists';
 import { defineForm } from '../../../components/record-form/index.ts';
+import { DepartmentSelect } from '../../department/index.ts';
 import { GatewayBinding } from './GatewayBinding.tsx';
 import { gatewayPicker } from './gateway-picker.tsx';
 import { ManufacturerInput } from './ManufacturerInput.tsx';
@@ -30,6 +31,9 @@ export const equipmentForm = defineForm<Equipment>()({
         make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
         make.choice('display', textRef('equipment', 'display'), DISPLAY, {
           help: textRef('equipment', 'displayHelp'),
+        }),
+        make.custom('departmentId', textRef('department', 'one'), ({ id }) => <DepartmentSelect id={id} />, {
+          help: textRef('department', 'placeHelp'),
         }),
         make.text('remark', textRef('equipment', 'remark')),
       ],

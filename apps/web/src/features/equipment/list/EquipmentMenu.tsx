@@ -1,8 +1,9 @@
 import { calls, type Equipment } from '@zutai/contract';
 import { Link, useNavigate } from 'react-router';
 import { RowMenu } from '../../../components/row-menu/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useShareDialog } from '../../share/index.ts';
 import { useGatewayActions } from '../form/use-gateway-actions.tsx';
 import { useDeleteEquipment } from '../use-delete-equipment.ts';
 import styles from './equipment-menu.module.css';
@@ -14,6 +15,8 @@ export function EquipmentMenu({ equipment }: { equipment: Equipment }) {
   const navigate = useNavigate();
   const { bind, unbind } = useGatewayActions();
   const remove = useDeleteEquipment();
+  const share = useShareDialog();
+  const name = useTitle()(equipment);
   const { id, gatewayId } = equipment;
   return (
     <span className={styles.actions}>
@@ -26,6 +29,16 @@ export function EquipmentMenu({ equipment }: { equipment: Equipment }) {
             call: calls.equipment.edit,
             onSelect: () => void navigate(pathTo('/manage/eg/equipment/edit/:id/info', { id })),
           },
+          ...(share === undefined
+            ? []
+            : [
+                {
+                  key: 'share',
+                  text: t('share'),
+                  call: calls.share.editEquipmentAuth,
+                  onSelect: () => share({ kind: 'equipment', id }, name),
+                },
+              ]),
           {
             key: 'bind',
             text: t(gatewayId === null ? 'bind' : 'rebind'),

@@ -12,6 +12,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { useShortcut } from '../../../shell/search/use-shortcut.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
@@ -62,7 +63,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const rows = useShownRows(draft.table.rows, filter, draft.hasProblem);
   const grid = useGrid({ rows, drivers, canEdit, change: draft.change });
   const [chosen, setChosen] = useState(NOTHING);
-  const [hasLive, setLive] = useState(() => localStorage.getItem(LIVE_KEY) !== '0');
+  const [hasLive, setLive] = useState(() => readStored(LIVE_KEY) !== '0');
   const [dialog, setDialog] = useState<'import' | 'announced' | null>(null);
   const [copied, setCopied] = useState<readonly DraftRow[]>([]);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -203,7 +204,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
             targetCount={targets().length}
             hasLive={hasLive}
             onLive={(isOn) => {
-              localStorage.setItem(LIVE_KEY, isOn ? '1' : '0');
+              writeStored(LIVE_KEY, isOn ? '1' : '0');
               setLive(isOn);
             }}
             onAdd={addRow}

@@ -1,7 +1,7 @@
 import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { App, Button, Modal, Typography } from 'antd';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
 import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
@@ -38,21 +38,25 @@ export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDia
   const navigate = useNavigate();
   const mayAddEquipment = useMayCall()(calls.equipment.add.permission);
   const { modal } = App.useApp();
-  const [isKept, setKept] = useState(false);
+  // Read at the moment of leaving, which may be the one in which it was said.
+  const isKept = useRef(false);
+  const keep = () => {
+    isKept.current = true;
+  };
   // Also when the window is closed or the page is left: the key is nowhere else.
   useLeaveGuard({
-    hasChanges: () => isOpen && !isKept,
+    hasChanges: () => isOpen && !isKept.current,
     question: { title: t('keyLeaveTitle'), text: t('keyLeaveText') },
   });
   const leave = (next = onClose) => {
-    if (isKept) next();
+    if (isKept.current) next();
     else
       modal.confirm({
         title: t('keyLeaveTitle'),
         content: t('keyLeaveText'),
         okText: t('keyKept'),
         onOk: () => {
-          setKept(true);
+          keep();
           next();
         },
       });
@@ -85,7 +89,7 @@ export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDia
         )
       }
     >
-      <div className={styles.key} onCopy={() => setKept(true)}>
+      <div className={styles.key} onCopy={keep}>
         <p className={styles.notice}>
           <WarningOutlined />
           {t('keyOnce')}
@@ -93,7 +97,7 @@ export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDia
         <dl className={styles.facts}>
           <dt>{t('key')}</dt>
           <dd>
-            <Typography.Text code copyable={{ text: made.key, onCopy: () => setKept(true) }}>
+            <Typography.Text code copyable={{ text: made.key, onCopy: keep }}>
               {made.key}
             </Typography.Text>
           </dd>
@@ -112,7 +116,7 @@ export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDia
               icon={<DownloadOutlined />}
               onClick={() => {
                 saveFile(new Blob([agentFileOf(made)], { type: 'application/json' }), agentFileName(made.sn));
-                setKept(true);
+                isKept.current = true;
               }}
             >
               {t('agentFileDownload')}

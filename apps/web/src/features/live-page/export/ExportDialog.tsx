@@ -1,14 +1,21 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { App, Button, Checkbox, Modal, Segmented, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf, saveFile } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useThemeMode } from '../../../lib/theme/index.ts';
 import styles from './export-dialog.module.css';
 import type { ExportTarget } from './export-target.ts';
-import { fileStemOf } from './file-name.ts';
 import { PAPERS } from './pdf/paper.ts';
 import { possibleScale } from './picture/raster.ts';
-import { type ExportChoice, type Exported, FORMATS, PNG_SCALES, runExport } from './run-export.ts';
+import {
+  type ExportChoice,
+  type Exported,
+  exportStem,
+  FORMATS,
+  PNG_SCALES,
+  runExport,
+} from './run-export.ts';
 import { storedChoice } from './stored-choice.ts';
 
 interface ExportDialogProps {
@@ -48,6 +55,10 @@ function Content({ target, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [known] = useState(target);
+  // What it answers changes with the colours that the page is drawn in.
+  const latest = useRef(target);
+  latest.current = target;
+  const isDark = useThemeMode() === 'dark';
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
   const { format } = choice;
   const isPaper = format === 'pdf' || format === 'print';
@@ -68,7 +79,7 @@ function Content({ target, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
     setProblem('');
     storedChoice.write(choice);
     try {
-      const exported = await runExport(target(), choice, language);
+      const exported = await runExport(() => latest.current(), choice, language);
       if (exported.file) saveFile(exported.file.content, exported.file.name);
       say(exported);
       onClose();
@@ -141,11 +152,24 @@ function Content({ target, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
               {t('allPages')}
             </Checkbox>
           )}
+          {isDark && (
+            <Checkbox
+              checked={choice.isLight}
+              onChange={({ target: box }) => change({ isLight: box.checked })}
+            >
+              {t('light')}
+            </Checkbox>
+          )}
         </>
+      )}
+      {known.shown.mark !== undefined && (
+        <p className={styles.note} data-testid="export-mark">
+          {t('marked', { mark: known.shown.mark })}
+        </p>
       )}
       {format !== 'print' && (
         <p className={styles.file}>
-          {fileStemOf(isAll ? [known.ownerTitle] : [known.ownerTitle, known.title], Date.now())}.{format}
+          {exportStem(known, { isAll })}.{format}
         </p>
       )}
       {problem !== '' && (

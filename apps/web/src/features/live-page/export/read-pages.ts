@@ -1,9 +1,9 @@
-import { calls } from '@zutai/contract';
+import { calls, projectMonitorCalls } from '@zutai/contract';
 import { type Page, parsePageFile } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { CallError, call, messageOf } from '../../../lib/call/index.ts';
 import { titleIn } from '../../../lib/language/index.ts';
-import type { ExportTarget } from './export-target.ts';
+import type { ExportTarget, OtherPages } from './export-target.ts';
 import type { ShownPage } from './picture/paint-shown.ts';
 
 /** A page that is put into a file, or why it is not. */
@@ -13,11 +13,13 @@ export type ReadPage =
 
 async function readPage(
   record: { id: string; title: string },
-  prepare: NonNullable<ExportTarget['others']>['prepare'],
+  { of, prepare }: OtherPages,
+  isLight: boolean,
 ): Promise<ReadPage> {
   const { id, title } = record;
+  const definition = 'projectId' in of ? projectMonitorCalls.pageInfo : calls.page.info;
   try {
-    const { file, faceplates } = await call(calls.page.info, { id });
+    const { file, faceplates } = await call(definition, { id });
     const parsed = parsePageFile(file, { catalog: widgetCatalog });
     if (!parsed.ok) return { title, shown: undefined, reason: parsed.problem.code };
     const read = new Map<string, Page>();
@@ -25,25 +27,25 @@ async function readPage(
       const faceplate = parsePageFile(each, { catalog: widgetCatalog });
       if (faceplate.ok) read.set(faceplateId, faceplate.value);
     }
-    return { title, shown: prepare({ page: parsed.value, faceplates: read }) };
+    return { title, shown: await prepare({ id, page: parsed.value, faceplates: read }, isLight) };
   } catch (error) {
     const isLocked = error instanceof CallError && error.name === 'pagePasswordNeeded';
     return { title, shown: undefined, reason: isLocked ? 'password' : messageOf(error) };
   }
 }
 
-/** Every page of the owner in the order of its list; the one that is open as it is shown, the others as they were saved. */
-export async function readAllPages(target: ExportTarget, language: 'zh' | 'en'): Promise<ReadPage[]> {
-  const { others, shown, title, pageId } = target;
-  const own: ReadPage = { title, shown };
-  if (others === undefined) return [own];
+/** Every page of the owner as it was saved, in the order of its list; `null` is the place of the one that is open. */
+export async function readOtherPages(
+  { others, pageId }: ExportTarget,
+  language: 'zh' | 'en',
+  isLight: boolean,
+): Promise<(ReadPage | null)[]> {
+  if (others === undefined) return [null];
   const records = await call(calls.page.query, others.of);
-  const pages: ReadPage[] = [];
-  for (const record of records)
-    pages.push(
-      record.id === pageId
-        ? own
-        : await readPage({ id: record.id, title: titleIn(record, language) }, others.prepare),
-    );
-  return pages.includes(own) ? pages : [own, ...pages];
+  const pages: (ReadPage | null)[] = [];
+  for (const record of records) {
+    const known = { id: record.id, title: titleIn(record, language) };
+    pages.push(record.id === pageId ? null : await readPage(known, others, isLight));
+  }
+  return pages.includes(null) ? pages : [null, ...pages];
 }

@@ -1,3 +1,4 @@
+import { takeInLight } from '../model/page-mode.ts';
 import type { ExportTarget } from './export-target.ts';
 import { fileStemOf } from './file-name.ts';
 import { toPdfSheet } from './pdf/page-pdf.ts';
@@ -8,7 +9,7 @@ import { paintShown, type ShownPage } from './picture/paint-shown.ts';
 import { toPngFile } from './picture/raster.ts';
 import { toSvgFile } from './picture/svg-file.ts';
 import { type PrintedSheet, printSheets, toPrintedSheet } from './print/print-sheets.ts';
-import { type ReadPage, readAllPages } from './read-pages.ts';
+import { readOtherPages } from './read-pages.ts';
 
 export const FORMATS = ['svg', 'png', 'pdf', 'print'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -22,6 +23,8 @@ export interface ExportChoice {
   paper: Paper;
   /** Every page of the owner, on paper. */
   isAll: boolean;
+  /** Paper has light colours, whatever the theme. */
+  isLight: boolean;
 }
 
 export const FIRST_CHOICE: ExportChoice = {
@@ -30,6 +33,7 @@ export const FIRST_CHOICE: ExportChoice = {
   isTransparent: false,
   paper: 'page',
   isAll: false,
+  isLight: true,
 };
 
 /** What became of it, besides the file. */
@@ -43,11 +47,9 @@ export interface Exported {
 
 const isOnPaper = ({ format }: ExportChoice) => format === 'pdf' || format === 'print';
 
-async function paintAll(pages: readonly ReadPage[]): Promise<Embedded[]> {
-  const painted: Embedded[] = [];
-  for (const { shown } of pages) if (shown) painted.push(await embedPictures(paintShown(shown)));
-  return painted;
-}
+/** The page that is open, in the colours asked for; the target is asked again once it is drawn in them. */
+const paintOwn = (target: () => ExportTarget, isLight: boolean) =>
+  isLight ? takeInLight(() => paintShown(target().shown)) : paintShown(target().shown);
 
 async function makeOne(shown: ShownPage, choice: ExportChoice): Promise<Embedded & { content: Blob }> {
   const isBare = choice.format === 'png' && choice.isTransparent;
@@ -57,29 +59,43 @@ async function makeOne(shown: ShownPage, choice: ExportChoice): Promise<Embedded
   return { ...embedded, content };
 }
 
+/** The name of what is handed over, without its ending; of what is simulated the name says so too. */
+export function exportStem(
+  { ownerTitle, title, shown }: ExportTarget,
+  { isAll }: Pick<ExportChoice, 'isAll'>,
+): string {
+  const names = isAll ? [ownerTitle] : [ownerTitle, title];
+  return fileStemOf([...names, shown.mark ?? ''], Date.now());
+}
+
 /** Makes the file, or opens the print. */
 export async function runExport(
-  target: ExportTarget,
+  target: () => ExportTarget,
   choice: ExportChoice,
   language: 'zh' | 'en',
 ): Promise<Exported> {
   const nowMs = Date.now();
-  const { title, ownerTitle, shown } = target;
-  const isAll = choice.isAll && isOnPaper(choice) && target.others !== undefined;
-  const names = isAll ? [ownerTitle] : [ownerTitle, title];
-  const stem = fileStemOf(names, nowMs);
+  const first = target();
+  const isAll = choice.isAll && isOnPaper(choice) && first.others !== undefined;
+  const stem = exportStem(first, { isAll });
   const name = `${stem}.${choice.format}`;
   if (!isOnPaper(choice)) {
-    const { content, missingCount } = await makeOne(shown, choice);
+    const { content, missingCount } = await makeOne(first.shown, choice);
     return { file: { content, name }, missingPictures: missingCount, leftOut: [] };
   }
-  const pages = isAll ? await readAllPages(target, language) : [{ title, shown }];
-  const embedded = await paintAll(pages);
+  const { isLight } = choice;
+  const pages = isAll ? await readOtherPages(first, language, isLight) : [null];
+  const embedded: Embedded[] = [];
+  for (const page of pages) {
+    const painted = page === null ? await paintOwn(target, isLight) : page.shown && paintShown(page.shown);
+    if (painted) embedded.push(await embedPictures(painted));
+  }
   const result = {
     missingPictures: embedded.reduce((sum, { missingCount }) => sum + missingCount, 0),
-    leftOut: pages.flatMap((page) => (page.shown ? [] : [{ title: page.title, reason: page.reason }])),
+    leftOut: pages.flatMap((page) =>
+      page === null || page.shown ? [] : [{ title: page.title, reason: page.reason }],
+    ),
   };
-  const heading = names.filter((one) => one !== '').join(' ');
   if (choice.format === 'print') {
     const sheets: PrintedSheet[] = embedded.map(({ painted }) => toPrintedSheet(painted, choice.paper));
     printSheets(sheets, stem);
@@ -87,5 +103,8 @@ export async function runExport(
   }
   const sheets: PdfSheet[] = [];
   for (const { painted } of embedded) sheets.push(await toPdfSheet(painted, choice.paper));
+  const heading = [first.ownerTitle, isAll ? '' : first.title, first.shown.mark ?? '']
+    .filter(Boolean)
+    .join(' ');
   return { ...result, file: { content: toPdf(sheets, { title: heading, madeMs: nowMs }), name } };
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { PAPERS } from './pdf/paper.ts';
 import { type ExportChoice, FIRST_CHOICE, FORMATS, PNG_SCALES } from './run-export.ts';
 
@@ -18,10 +19,11 @@ function readChoice(text: string | null): ExportChoice {
     paper: PAPERS.find((one) => one === stored.paper) ?? FIRST_CHOICE.paper,
     isTransparent: stored.isTransparent === true,
     isAll: stored.isAll === true,
+    isLight: stored.isLight !== false,
   };
 }
 
 export const storedChoice = {
-  read: () => readChoice(localStorage.getItem(STORAGE_KEY)),
-  write: (choice: ExportChoice) => localStorage.setItem(STORAGE_KEY, JSON.stringify(choice)),
+  read: () => readChoice(readStored(STORAGE_KEY)),
+  write: (choice: ExportChoice) => writeStored(STORAGE_KEY, JSON.stringify(choice)),
 };

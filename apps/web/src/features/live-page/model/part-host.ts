@@ -9,5 +9,5 @@ export interface PartHost {
   trail: readonly { id: string; title: string }[];
 }
 
-/** null: nothing here can show a page within another, as in the designer. */
+/** null: nothing here can show a page within another. */
 export const PartHostContext = createContext<PartHost | null>(null);

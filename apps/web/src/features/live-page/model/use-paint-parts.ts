@@ -2,19 +2,20 @@ import { createPaintWords, darkPalette, lightPalette, type PaintWords, type Pale
 import { deviceCodeText } from '@zutai/i18n';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
-import { paletteOf, type ThemeMode, themeModes, useThemeMode } from '../../../lib/theme/index.ts';
+import { paletteOf, type ThemeMode, themeModes } from '../../../lib/theme/index.ts';
 import { modeOnGround } from './page-ground.ts';
+import { usePageMode } from './page-mode.ts';
 
 /**
  * The colours of a page: the diagram's own, with the product's accent, such as can be read on its ground. The same
  * object while theme and ground stay.
  */
 export function usePagePalette(bgColor: string): Palette {
-  const mode = modeOnGround(bgColor, useThemeMode());
+  const mode = modeOnGround(bgColor, usePageMode());
   return useMemo(() => pagePaletteOf(mode), [mode]);
 }
 
-function pagePaletteOf(mode: ThemeMode): Palette {
+export function pagePaletteOf(mode: ThemeMode): Palette {
   const { accent, onAccent } = paletteOf(mode);
   return { ...(mode === 'dark' ? darkPalette : lightPalette), accent, onAccent };
 }

@@ -1,4 +1,5 @@
 import { type Page, pageOfVariant, phoneWidth, variantFor, wallWidth } from '@zutai/diagram';
+import { widgetCatalog } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMediaQuery } from '../../../lib/screen/index.ts';
@@ -18,7 +19,7 @@ export function useVariant<O extends { page: Page }>(opened: O, isWindow: boolea
   return useMemo(() => {
     if (isWindow) return opened;
     const width = isPhone ? phoneWidth : isWall ? wallWidth : (phoneWidth + wallWidth) / 2;
-    const page: Page = pageOfVariant(opened.page, variantFor(opened.page, width, asked));
+    const page: Page = pageOfVariant(opened.page, variantFor(opened.page, width, asked), widgetCatalog);
     return page === opened.page ? opened : { ...opened, page };
   }, [opened, isWindow, isPhone, isWall, asked]);
 }

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useCan, useGuest } from '../../../lib/session/index.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
 import styles from './live-page-bar.module.css';
@@ -172,20 +172,24 @@ export function LivePageBar({
   const t = useText('livePage');
   const picture = useText('pageExport');
   const canDesign = useCan('page_edit');
+  // There is nothing above what was shared.
+  const isGuest = useGuest() !== null;
   const percent = Math.round(scale * 100);
   const designerPath = designerOf(record);
   const isProject = record.projectId !== null;
   const backText = t(isProject ? 'toProjects' : 'toEquipment');
   return (
     <header className={styles.bar}>
-      <Link
-        className={styles.button}
-        to={place.kind === 'preview' && designerPath !== undefined ? designerPath : homeOf(record)}
-        aria-label={place.kind === 'preview' ? t('toDesigner') : backText}
-        title={place.kind === 'preview' ? t('toDesigner') : backText}
-      >
-        <LeftOutlined />
-      </Link>
+      {!isGuest && (
+        <Link
+          className={styles.button}
+          to={place.kind === 'preview' && designerPath !== undefined ? designerPath : homeOf(record)}
+          aria-label={place.kind === 'preview' ? t('toDesigner') : backText}
+          title={place.kind === 'preview' ? t('toDesigner') : backText}
+        >
+          <LeftOutlined />
+        </Link>
+      )}
       <PageChoice record={record} title={title} place={place} />
       {place.kind === 'preview' && <span className={styles.preview}>{t('preview')}</span>}
       <span className={styles.mark}>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useGuest } from '../../../lib/session/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, ownerOf, type PageOwner } from '../model/page-owner.ts';
@@ -108,7 +109,8 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   const { opened } = state;
   let inTheWay: ReactNode;
   // Inside a window it would lead the page below away.
-  const toList = place.kind !== 'window' && place.kind !== 'part' && (
+  const isGuest = useGuest() !== null;
+  const toList = place.kind !== 'window' && place.kind !== 'part' && !isGuest && (
     <Link to={isOfProject ? pathTo('/monitor/gm/ocInfo') : pathTo('/monitor/eg/list')}>
       <Button tabIndex={-1}>{t(isOfProject ? 'toProjects' : 'toList')}</Button>
     </Link>

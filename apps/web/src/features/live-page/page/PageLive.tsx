@@ -1,5 +1,5 @@
 import { calls } from '@zutai/contract';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
@@ -54,12 +54,21 @@ function WholeProjectLive({ projectId, pageId, children }: Omit<ProjectPageLiveP
  * signals are in the place of the plant's.
  */
 export function PageLive(props: PageLiveProps) {
+  const equipmentId = equipmentIdOf(props.owner) ?? '';
+  const around = useContext(EquipmentAroundContext);
+  // A page within one of the same equipment, or in a window over it, has all its values there.
+  if (equipmentId !== '' && around === equipmentId) return props.children;
   return (
-    <PlantLive {...props}>
-      <TrialLive>{props.children}</TrialLive>
-    </PlantLive>
+    <EquipmentAroundContext value={equipmentId}>
+      <PlantLive {...props}>
+        <TrialLive>{props.children}</TrialLive>
+      </PlantLive>
+    </EquipmentAroundContext>
   );
 }
+
+/** The equipment whose values there are already; '' where there are others, or none. */
+const EquipmentAroundContext = createContext('');
 
 function PlantLive({ owner, pageId = '', sources, children }: PageLiveProps) {
   const equipmentId = equipmentIdOf(owner);

@@ -1,4 +1,4 @@
-import type { Binding, PaintContext } from '@zutai/diagram';
+import { type Binding, type PaintContext, variantsOf } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { OverlayServicesProvider, PressStatesContext } from '@zutai/widgets';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -6,11 +6,13 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
+import { useUser } from '../../../lib/session/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
 import type { ExportTarget } from '../export/export-target.ts';
 import { PageExport } from '../export/PageExport.tsx';
+import { useOtherPages } from '../export/use-other-pages.ts';
 import type { KnownRegion } from '../model/auth-region.ts';
 import { regionsOf } from '../model/auth-region.ts';
 import { preparePage } from '../model/prepare-page.ts';
@@ -20,6 +22,7 @@ import { usePageLookup } from '../model/values/use-page-lookup.ts';
 import { useFirstValues } from '../model/values/use-page-sources.ts';
 import { useFilledPage, usePageVariables, useVariablePalette } from '../model/values/use-page-variables.ts';
 import type { RunningSources } from '../model/values/use-running-sources.ts';
+import { Watermark } from '../trial/Watermark.tsx';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
 import { useWaitingSignals, WaitingContext } from '../view/use-waiting-for-configuration.ts';
@@ -97,23 +100,24 @@ export function RunningPage(props: RunningPageProps) {
   const isWaiting = useWaitingSignals(sources.signals);
   const view = useRef<ZoomHandle>(null);
   const [scale, setScale] = useState(1);
-  const [fit, setFit] = useFit(record.id);
-  const [isListOpen, setListOpen] = useState(isPhone);
+  const { scadaAdaption } = useUser();
+  const [chosenFit, setFit] = useFit(record.id);
+  // Who wants pages in their own size gets them so, where nothing else was chosen for one.
+  const fit = chosenFit ?? (scadaAdaption ? null : 'none');
+  const [isListOpen, setListOpen] = useState(
+    // A page that is not laid out for phones is read by its values there.
+    isPhone && !variantsOf(opened.page).some(({ id }) => id === 'phone'),
+  );
   const fullScreen = useFullScreen();
   const [isExporting, setExporting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const others = useOtherPages({ record, sources, regions, context, variables });
   const exported = (): ExportTarget => ({
     shown: { page, context, overlays: () => root.current },
     pageId: record.id,
     title,
     ownerTitle: sources.title,
-    // Of a project only the signals of this page are known here.
-    ...(record.equipmentId !== null && {
-      others: {
-        of: { equipmentId: record.equipmentId },
-        prepare: (other) => ({ page: preparePage(other, sources, regions, language, t).page, context }),
-      },
-    }),
+    others,
   });
   const { onTitle } = place;
   useEffect(() => onTitle?.(title), [onTitle, title]);
@@ -179,6 +183,7 @@ export function RunningPage(props: RunningPageProps) {
                   handle={view}
                 />
               </PressStatesContext>
+              {place.kind === 'window' && <Watermark />}
               {isListOpen && !isWindow && (
                 <ValueList
                   id={listId}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useGuest } from '../../../lib/session/index.ts';
 import { PageById } from './PageById.tsx';
 import type { PagePlace } from './page-place.ts';
 
@@ -30,6 +31,19 @@ export function EquipmentPageScreen() {
   const { pageId = '' } = useParams();
   const place = useScreenPlace('main', equipmentPagePath, pathTo('/monitor/eg/list'));
   return <PageById key={pageId} pageId={pageId} place={place} />;
+}
+
+const guestPagePath = (pageId: string) =>
+  pathTo('/monitor/eg/detail/page/:pageId/:alarm', { pageId, alarm: 'guest' });
+
+/** /monitor/eg/detail/page/{pageId}/{alarm} and …/{orderType}/{orderId}: a page as the guest of a link sees it. */
+export function GuestPageScreen() {
+  const { pageId = '' } = useParams();
+  const guest = useGuest();
+  // What a guest came to first; without a link the layout shows no page at all.
+  const home = guestPagePath(guest?.pageId ?? pageId);
+  const place = useScreenPlace('main', guestPagePath, home);
+  return <PageById key={pageId} pageId={pageId} place={place} isOfProject={guest?.kind === 'project'} />;
 }
 
 function useProjectPlace(kind: 'main' | 'preview') {

@@ -3,7 +3,8 @@ import { type findDriverProtocol, toRawValue } from '@zutai/contract/driver-prot
 
 /** Why the server would refuse a value; names of its errors. */
 export type WrittenProblem =
-  | { name: 'writeReadOnly' | 'writeValueEmpty' | 'writeOutOfRange' }
+  | { name: 'writeReadOnly' | 'writeValueEmpty' }
+  | { name: 'writeOutOfRange'; value: string }
   | { name: 'writeValueType' }
   | { name: 'writeValueBeyondType' | 'writeValuePrecision'; value: string; type: string };
 
@@ -23,7 +24,7 @@ function readNumber(target: Target, text: string): Written {
   const isOther = states.length > 0 && !states.some((state) => state.value === value);
   if (!Number.isFinite(value) || isOther) return refuse({ name: 'writeValueType' });
   const isOutside = (min !== null && value < min) || (max !== null && value > max);
-  return isOutside ? refuse({ name: 'writeOutOfRange' }) : { ok: true, value };
+  return isOutside ? refuse({ name: 'writeOutOfRange', value: text }) : { ok: true, value };
 }
 
 /** Reads the text of a write as the server does: type, states, limits, and what the register can hold. */

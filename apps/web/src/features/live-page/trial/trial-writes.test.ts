@@ -27,7 +27,7 @@ function setUp() {
     signals: () => [setpoint, { ...setpoint, id: '6', writable: false }],
     now: () => 1000,
     format: ({ unit }, value) => `${value} ${unit}`,
-    refusal: ({ name }) => name,
+    refusal: ({ name, ...params }) => `${name} ${JSON.stringify(params)}`,
     onTried: (one) => void tried.push(one),
   });
   return { sent, simulation, tried, target: { trial } };
@@ -49,7 +49,7 @@ describe('a write that is tried out', () => {
     expect(sent).toEqual([]);
   });
   it.each([
-    ['20', '5', 'writeOutOfRange'],
+    ['20', '5', 'writeOutOfRange {"value":"20"}'],
     ['', '5', 'writeValueEmpty'],
     ['abc', '5', 'writeValueType'],
     ['1', '6', 'writeReadOnly'],

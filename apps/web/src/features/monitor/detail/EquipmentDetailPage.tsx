@@ -10,6 +10,7 @@ import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { useShareDialog } from '../../share/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
 import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
 import { WriteProvider } from '../write/WriteProvider.tsx';
@@ -40,6 +41,8 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
   const t = useText('monitor');
   const shell = useText('shell');
   const titleOf = useTitle();
+  const shared = useText('share');
+  const share = useShareDialog();
   const canManage = useCan('equipment_view');
   return (
     <PageHead
@@ -54,6 +57,11 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
       extra={
         <>
           <ConnectionMark />
+          {share !== undefined && (
+            <Button onClick={() => share({ kind: 'equipment', id: equipment.id }, titleOf(equipment))}>
+              {shared('share')}
+            </Button>
+          )}
           {canManage && (
             <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: equipment.id })}>
               <Button>{t('edit')}</Button>

@@ -3,6 +3,7 @@ import type { TimeRange } from '@zutai/curve';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnchanged } from '../../../lib/memo/index.ts';
+import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { rangeOf, readRange } from './time-range.ts';
 
 /** How often a range that ends now moves on, in ms: often for short ranges, seldom for long ones. */
@@ -13,7 +14,7 @@ function paceOf(lastMin: number): number {
 const storageKey = (equipmentId: string) => `history:${equipmentId}`;
 
 function readSignals(query: URLSearchParams, equipmentId: string): string[] {
-  const text = query.get('signals') ?? localStorage.getItem(storageKey(equipmentId)) ?? '';
+  const text = query.get('signals') ?? readStored(storageKey(equipmentId)) ?? '';
   return [...new Set(text.split(',').filter((id) => /^[1-9]\d{0,18}$/.test(id)))].slice(0, MAX_CURVE_SIGNALS);
 }
 
@@ -56,7 +57,7 @@ export function useHistoryView(equipmentId: string) {
     lastMin,
     hasAllPoints: query.get('points') === 'all',
     setSignals: (ids: readonly string[]) => {
-      localStorage.setItem(storageKey(equipmentId), ids.join(','));
+      writeStored(storageKey(equipmentId), ids.join(','));
       change((next) => next.set('signals', ids.join(',')), false);
     },
     setLast: (minutes: number) =>

@@ -4,7 +4,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useCan, useUser } from '../../../lib/session/index.ts';
 import styles from './equipment-card.module.css';
 import { FollowButton } from './FollowButton.tsx';
 import { monitorPath } from './monitor-path.ts';
@@ -22,6 +22,7 @@ const hasCurve = (value: KeyValue) =>
 export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipment; isLost: boolean }) {
   const t = useText('monitor');
   const titleOf = useTitle();
+  const { equipDisplay } = useUser();
   const canSeeHistory = useCan('monitor_history');
   const values = keyValuesOf(equipment, isLost, useLanguage()).slice(0, MAX_VALUES);
   const main = values.find(hasCurve);
@@ -29,7 +30,7 @@ export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipmen
     <article className={styles.card} data-online={equipment.online}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          <Link to={monitorPath(equipment)} className={styles.link}>
+          <Link to={monitorPath(equipment, equipDisplay)} className={styles.link}>
             {titleOf(equipment)}
           </Link>
         </h2>

@@ -5,6 +5,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { useUser } from '../../../lib/session/index.ts';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './list-page.module.css';
 import { monitorPath } from './monitor-path.ts';
@@ -42,6 +43,7 @@ export interface EquipmentRowsProps {
 export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
   const t = useText('monitor');
   const titleOf = useTitle();
+  const { equipDisplay } = useUser();
   const { query, state, lostSinceMs } = list;
   const columns: DataColumn<ListedEquipment>[] = [
     {
@@ -49,7 +51,7 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
       title: t('equipment'),
       sortField: 'title',
       isName: true,
-      render: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
+      render: (row) => <Link to={monitorPath(row, equipDisplay)}>{titleOf(row)}</Link>,
     },
     {
       key: 'status',

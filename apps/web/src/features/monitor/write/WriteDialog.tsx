@@ -200,7 +200,9 @@ function Content({ target, signal, options, onClose, focus }: ContentProps) {
           </span>
         </div>
       )}
-      {phase === 'confirming' && <p className={styles.ask}>{t('confirmText')}</p>}
+      {phase === 'confirming' && target.trial === undefined && (
+        <p className={styles.ask}>{t('confirmText')}</p>
+      )}
       {!isEntering && phase !== 'confirming' && !hasTried && <WriteSteps state={state} signal={signal} />}
       {reason !== undefined && phase !== 'running' && <p className={styles.reason}>{reason}</p>}
       {refusal !== undefined && (

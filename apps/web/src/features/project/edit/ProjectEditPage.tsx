@@ -13,6 +13,7 @@ const TEXTS = {
   page: 'pages',
   mvar: 'mvars',
   permission: 'permissions',
+  log: 'tabLog',
 } as const;
 
 const TABS: Record<ProjectTab, Pick<DetailTab<Project>, 'load' | 'count'>> = {
@@ -30,6 +31,7 @@ const TABS: Record<ProjectTab, Pick<DetailTab<Project>, 'load' | 'count'>> = {
     load: async () => (await import('../permission/PermissionTab.tsx')).PermissionTab,
     count: ({ permissionCount }) => permissionCount,
   },
+  log: { load: async () => (await import('../log/LogTab.tsx')).LogTab },
 };
 
 /** /manage/project/edit/{id}/{tab} */

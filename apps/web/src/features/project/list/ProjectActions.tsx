@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useShareDialog } from '../../share/index.ts';
 import { projectEditPath } from '../project-tabs.ts';
 import { useDeleteProject } from '../use-delete-project.ts';
 
@@ -21,6 +22,7 @@ export function ProjectActions({ project, move }: ProjectActionsProps) {
   const name = useTitle()(project);
   const navigate = useNavigate();
   const remove = useDeleteProject();
+  const share = useShareDialog();
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       {move && (
@@ -50,6 +52,16 @@ export function ProjectActions({ project, move }: ProjectActionsProps) {
             call: calls.project.edit,
             onSelect: () => void navigate(projectEditPath(project.id)),
           },
+          ...(share === undefined
+            ? []
+            : [
+                {
+                  key: 'share',
+                  text: t('share'),
+                  call: calls.share.editProjectAuth,
+                  onSelect: () => share({ kind: 'project', id: project.id }, name),
+                },
+              ]),
           {
             key: 'delete',
             text: common('delete'),

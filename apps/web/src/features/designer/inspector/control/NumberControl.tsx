@@ -52,8 +52,9 @@ export function NumberControl({ id, field, value, isMixed, isDisabled, onCommit 
         const { key, shiftKey } = event;
         if (key === 'Enter') draft.done();
         if (key === 'Escape') {
+          if (isBad) draft.cancel();
+          else draft.leave();
           setRefused(undefined);
-          draft.cancel();
         }
         if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
         event.preventDefault();

@@ -21,7 +21,7 @@ export function TextControl({ id, field, value, isMixed, isDisabled, onCommit }:
       onBlur={draft.done}
       onKeyDown={({ key }) => {
         if (key === 'Enter') draft.done();
-        if (key === 'Escape') draft.cancel();
+        if (key === 'Escape') draft.leave();
       }}
     />
   );
@@ -32,7 +32,7 @@ export function TextAreaControl({ id, field, value, isMixed, isDisabled, onCommi
   const draft = useDraftText(asText(value), onCommit);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) draft.done();
-    if (event.key === 'Escape') draft.cancel();
+    if (event.key === 'Escape') draft.leave();
   };
   return (
     <textarea

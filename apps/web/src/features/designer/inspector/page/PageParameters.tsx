@@ -55,7 +55,7 @@ function Item({ parameter, check, onChange, onRemove }: ItemProps) {
         value={title}
         onDone={(next) => onChange({ title: next.trim() })}
       />
-      <div className={styles.field}>
+      <div className={controlStyles.field}>
         <label htmlFor={kindId}>{t('parameterKind')}</label>
         <select
           id={kindId}

@@ -8,9 +8,9 @@ import { PageStyles } from '../../page-style/PageStyles.tsx';
 import { checkPage } from '../../save/page-check.ts';
 import { ColorPicker } from '../control/color/ColorPicker.tsx';
 import controlStyles from '../control/control.module.css';
+import { DraftInput } from '../control/DraftInput.tsx';
 import { readNumber } from '../control/number-text.ts';
 import { ImageControl } from '../control/reference/ImageControl.tsx';
-import { useDraftText } from '../control/use-draft-text.ts';
 import styles from '../inspector.module.css';
 import { PageParameters } from './PageParameters.tsx';
 import { PageVariables } from './PageVariables.tsx';
@@ -33,25 +33,17 @@ function TextLine(props: {
   maxLength?: number;
   onDone: (value: string) => void;
 }) {
-  const draft = useDraftText(props.value, props.onDone);
   return (
-    <input
+    <DraftInput
       id={props.id}
-      className={controlStyles.input}
       aria-label={props.label}
       aria-invalid={props.isInvalid}
       aria-describedby={props.describedBy}
       type={props.isSecret ? 'password' : 'text'}
-      autoComplete="off"
       maxLength={props.isSecret ? 50 : (props.maxLength ?? 200)}
       placeholder={props.placeholder}
-      value={draft.shown}
-      onChange={({ target }) => draft.change(target.value)}
-      onBlur={draft.done}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') draft.done();
-        if (key === 'Escape') draft.cancel();
-      }}
+      value={props.value}
+      onDone={props.onDone}
     />
   );
 }
@@ -94,11 +86,15 @@ export function PageFields({
   const problems = isTried ? checkPage(con, hasStoredPassword) : {};
   const wordsOf = (problem: TextKey<'designer'> | undefined) => problem && t(problem);
   const [isSizeRefused, setSizeRefused] = useState(false);
+  const { view } = useHost();
   const setSize = (name: 'width' | 'height') => (text: string) => {
     const size = readNumber(text, {});
     const isRight = size !== undefined && size >= SIZE.min && size <= SIZE.max;
     setSizeRefused(!isRight);
-    if (isRight) editor.setContainer({ [name]: Math.round(size) });
+    if (!isRight) return;
+    editor.setContainer({ [name]: Math.round(size) });
+    // Once it is drawn in its new size.
+    requestAnimationFrame(() => view.fit('page'));
   };
   return (
     <div className={styles.lines} data-testid="page-fields">

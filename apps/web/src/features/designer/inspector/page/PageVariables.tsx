@@ -3,6 +3,7 @@ import {
   addVariable,
   changeVariable,
   type Editor,
+  listScriptsNaming,
   maxPageVariables,
   maxVariableText,
   type PageVariable,
@@ -17,6 +18,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import { useEditorPart } from '../../model/use-editor-part.ts';
+import { useEngineText } from '../../model/words/use-engine-text.ts';
 import { ColorPicker } from '../control/color/ColorPicker.tsx';
 import controlStyles from '../control/control.module.css';
 import { DraftField } from '../control/DraftField.tsx';
@@ -27,6 +29,8 @@ interface ItemProps {
   check: (name: string) => ReturnType<typeof variableNameProblem>;
   onChange: (change: Partial<PageVariable>) => void;
   onRemove: () => void;
+  /** Names of the widgets whose scripts have a name in a way that is not renamed. */
+  scriptsNaming: (name: string) => readonly string[];
 }
 
 function Start({ variable, onChange }: Pick<ItemProps, 'variable' | 'onChange'>) {
@@ -55,7 +59,7 @@ function Start({ variable, onChange }: Pick<ItemProps, 'variable' | 'onChange'>)
       </>
     );
   return (
-    <div className={styles.field}>
+    <div className={controlStyles.field}>
       <label htmlFor={id}>{t('start')}</label>
       {type === 'boolean' ? (
         <select
@@ -79,11 +83,14 @@ function Start({ variable, onChange }: Pick<ItemProps, 'variable' | 'onChange'>)
   );
 }
 
-function Item({ variable, check, onChange, onRemove }: ItemProps) {
+function Item({ variable, check, onChange, onRemove, scriptsNaming }: ItemProps) {
   const t = useText('designerVariable');
   const typeId = useId();
   const [problem, setProblem] = useState<ReturnType<typeof variableNameProblem>>();
   const { name, title = '', type } = variable;
+  // Of the name before, as far as scripts still have it.
+  const [before, setBefore] = useState('');
+  const left = before === '' ? [] : scriptsNaming(before);
   return (
     <li className={styles.item} data-variable={name}>
       <div className={styles.head}>
@@ -104,16 +111,23 @@ function Item({ variable, check, onChange, onRemove }: ItemProps) {
         onDone={(typed) => {
           const found = check(typed.trim());
           setProblem(found);
-          if (found === undefined) onChange({ name: typed.trim() });
+          if (found !== undefined || typed.trim() === name) return;
+          onChange({ name: typed.trim() });
+          setBefore(name);
         }}
       />
+      {left.length > 0 && (
+        <span className={styles.problem} role="status" data-testid="scripts-left">
+          {t('scriptsLeft', { name: before, widgets: left.join(t('comma')) })}
+        </span>
+      )}
       {problem !== undefined && (
         <span className={styles.problem} role="alert">
           {t(`name_${problem}`)}
         </span>
       )}
       <DraftField label={t('title')} value={title} onDone={(next) => onChange({ title: next.trim() })} />
-      <div className={styles.field}>
+      <div className={controlStyles.field}>
         <label htmlFor={typeId}>{t('type')}</label>
         <select
           id={typeId}
@@ -138,6 +152,8 @@ export function PageVariables({ editor }: { editor: Editor }) {
   const t = useText('designerVariable');
   const con = useEditorPart(editor, (state) => state.page.con);
   const variables = variablesOf({ con });
+  const engine = useEngineText();
+  const scriptsNaming = (name: string) => listScriptsNaming(editor.page, name).map(engine.nameOf);
   return (
     <section className={styles.parameters} data-testid="page-variables">
       <h3>{t('variables')}</h3>
@@ -152,6 +168,7 @@ export function PageVariables({ editor }: { editor: Editor }) {
               check={(name) => variableNameProblem(variables, place, name)}
               onChange={(change) => editor.change('edit', (page) => changeVariable(page, place, change))}
               onRemove={() => editor.change('con', (page) => removeVariable(page, place))}
+              scriptsNaming={scriptsNaming}
             />
           ))}
         </ol>

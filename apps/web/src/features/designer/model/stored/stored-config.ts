@@ -1,4 +1,5 @@
 import { alignTos, type DesignerConfig, dataTextShows, defaultDesignerConfig } from '@zutai/diagram';
+import { readStored, writeStored } from '../../../../lib/stored/index.ts';
 
 /** Specification, section 3: "Designer config (stored locally)". */
 const STORAGE_KEY = 'designerConfig';
@@ -28,9 +29,9 @@ export function readConfig(text: string | null): DesignerConfig {
 }
 
 export function loadConfig(): DesignerConfig {
-  return readConfig(localStorage.getItem(STORAGE_KEY));
+  return readConfig(readStored(STORAGE_KEY));
 }
 
 export function storeConfig(config: DesignerConfig): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(config));
+  writeStored(STORAGE_KEY, JSON.stringify(config));
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { readStored, writeStored } from '../../../../lib/stored/index.ts';
 
 const FAVOURITES_KEY = 'zutai-designer-favourites';
 const RECENTS_KEY = 'zutai-designer-recents';
@@ -18,15 +19,11 @@ export function readKeys(text: string | null, most: number): readonly string[] {
 }
 
 function createKeyList(storageKey: string, most: number) {
-  const load = () => readKeys(globalThis.localStorage?.getItem(storageKey) ?? null, most);
+  const load = () => readKeys(readStored(storageKey), most);
   const useKeys = create<readonly string[]>(load);
   const store = (keys: readonly string[]) => {
     useKeys.setState(keys, true);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(keys));
-    } catch {
-      // A full storage: the list lasts as long as the page.
-    }
+    writeStored(storageKey, JSON.stringify(keys));
   };
   const keys = {
     /** To the front, once. */

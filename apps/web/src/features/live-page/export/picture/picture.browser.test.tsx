@@ -96,4 +96,50 @@ describe('a picture of a page', () => {
     expect(text).toContain('rgb(9, 9, 9)');
     expect(text).toContain(`"clip":{"x":${x},"y":${y},"width":${width},"height":${height}`);
   });
+
+  it('takes nothing from a page within it that has the same ids, and does not end at a canvas it may not read', async () => {
+    const { model, preview } = widgets.find(({ model: { type } }) => type === 'UsualInput')!;
+    const root = document.createElement('div');
+    const place = 'style="position:fixed;left:0;top:0;width:80px;height:40px"';
+    root.innerHTML = `<div data-overlay="UsualInput" data-widget="in" ${place}>own</div>
+      <div data-overlay="WidgetPage" data-widget="part" ${place}><canvas width="8" height="8"></canvas>
+        <div data-overlay="UsualInput" data-widget="in" ${place}>within</div></div>`;
+    root.querySelector('canvas')!.toDataURL = () => {
+      throw new DOMException('tainted', 'SecurityError');
+    };
+    document.body.append(root);
+    const part = widgets.find(({ model: { type } }) => type === 'WidgetPage')!;
+    const both = [model.create('in', preview), part.model.create('part', part.preview)];
+    const shown = { page: pageOf(both), context, overlays: () => root };
+    const { painted, missingCount } = await embedPictures(paintShown(shown));
+    root.remove();
+    const [input, within] = painted.widgets.map(({ primitives }) => JSON.stringify(primitives));
+    expect(input).toContain('own');
+    expect(input).not.toContain('within');
+    expect(within).toContain('within');
+    expect(missingCount).toBe(1);
+  });
+
+  it('is in the language that the drawing is looked at, with the variables of a page that runs', () => {
+    const { model, preview } = widgets.find(({ model: { type } }) => type === 'UsualText')!;
+    const made = model.create('t', preview);
+    const text: Widget = {
+      ...{ ...made, data: { ...(made.data as object), text: `水箱 \${zone}` } },
+      i18n: { en: { 'data.text': `Tank \${zone}` } },
+    };
+    const read = (given: Partial<PaintContext>) =>
+      JSON.stringify(paintShown({ page: pageOf([text]), context: { ...context, ...given } }).widgets);
+    expect(read({})).toContain(`"text":"水箱 \${zone}"`);
+    expect(read({ language: 'en' })).toContain(`"text":"Tank \${zone}"`);
+    expect(read({ language: 'en', texts: new Map([['zone', 'north']]) })).toContain('"text":"Tank north"');
+  });
+
+  it('says all over that it is simulated, as SVG and as pixels', async () => {
+    const plain = paintShown({ page: pageOf([]), context });
+    const marked = paintShown({ page: pageOf([]), context, mark: '模拟数据' });
+    expect(await toSvgFile(plain).text()).not.toContain('模拟数据');
+    expect((await toSvgFile(marked).text()).split('模拟数据').length).toBeGreaterThan(3);
+    expect((await pixelsOf(await toPngFile(plain, 1))).colors).toBe(1);
+    expect((await pixelsOf(await toPngFile(marked, 1))).colors).toBeGreaterThan(5);
+  });
 });

@@ -51,4 +51,14 @@ describe('the variables of an open page', () => {
     expect(made.valueOf('zone')).toBe(false);
     expect(made.names).toEqual(['count', 'zone']);
   });
+
+  it('begin anew when that is asked for, and say so', () => {
+    const made = variables();
+    made.write('count', '7');
+    const told: string[] = [];
+    made.subscribe((name) => told.push(name));
+    made.reset();
+    expect(made.read('count')).toMatchObject({ value: 2 });
+    expect(told).toEqual(['count']);
+  });
 });

@@ -1,6 +1,8 @@
 import {
   type LiveValue,
   type PageVariable,
+  type Palette,
+  resolveColor,
   unboundValue,
   type VariableValue,
   variableTitle,
@@ -84,6 +86,29 @@ export class PageVariables {
   get colors(): Readonly<Record<string, string>> {
     const all = [...this.#defined.values()].filter(({ type }) => type === 'color');
     return Object.fromEntries(all.map(({ name }) => [name, String(this.valueOf(name))]));
+  }
+
+  /** The palette with the colours that variables are, as `$name`. The same where there are none. */
+  colored(palette: Palette): Palette {
+    const colors = Object.entries(this.colors);
+    if (colors.length === 0) return palette;
+    const resolved = colors.map(([name, color]) => [name, resolveColor(color, palette)]);
+    return { ...palette, ...Object.fromEntries(resolved) };
+  }
+
+  /** Those of another page, as they begin, in the same words. */
+  ofOther(variables: readonly PageVariable[]): PageVariables {
+    const other = new PageVariables();
+    other.define(variables, this.#words);
+    return other;
+  }
+
+  /** All as they began, for whoever runs the page once more. */
+  reset(): void {
+    const names = [...this.#values.keys()];
+    this.#values.clear();
+    this.#live.clear();
+    for (const name of names) for (const notify of this.#listeners) notify(name);
   }
 
   /** Every value as texts show it. */

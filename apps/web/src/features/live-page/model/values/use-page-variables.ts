@@ -1,11 +1,4 @@
-import {
-  fillVariables,
-  type Page,
-  type PageVariable,
-  type Palette,
-  resolveColor,
-  textVariables,
-} from '@zutai/diagram';
+import { fillVariables, type Page, type PageVariable, type Palette, textVariables } from '@zutai/diagram';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import { PageVariables } from './page-variables.ts';
@@ -47,6 +40,22 @@ export function useFilledPage(page: Page, variables: PageVariables): Page {
   }, [page, used, variables, version]);
 }
 
+const all = () => true;
+
+/** The values of variables as texts show them, while a page runs; undefined while it does not. */
+export function useVariableTexts(
+  con: Page['con'],
+  variables: PageVariables,
+  isRunning: boolean,
+): ReadonlyMap<string, string> | undefined {
+  const version = useChanges(variables, all);
+  const { variables: list = none } = con;
+  return useMemo(() => {
+    void version;
+    return isRunning && list.length > 0 ? variables.texts : undefined;
+  }, [isRunning, list, variables, version]);
+}
+
 /** The palette with the colours that variables are, as `$name`. */
 export function useVariablePalette(palette: Palette, con: Page['con'], variables: PageVariables): Palette {
   const { variables: list = none } = con;
@@ -56,12 +65,8 @@ export function useVariablePalette(palette: Palette, con: Page['con'], variables
   }, [list]);
   const version = useChanges(variables, isWanted);
   return useMemo(() => {
-    void version;
-    const colors = list.some(({ type }) => type === 'color') ? Object.entries(variables.colors) : [];
-    if (colors.length === 0) return palette;
-    return {
-      ...palette,
-      ...Object.fromEntries(colors.map(([name, color]) => [name, resolveColor(color, palette)])),
-    };
+    // Read anew with each change of what the variables are or hold.
+    void [version, list];
+    return variables.colored(palette);
   }, [palette, list, variables, version]);
 }

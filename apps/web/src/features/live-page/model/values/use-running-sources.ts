@@ -4,12 +4,7 @@ import { useCall } from '../../../../lib/call/index.ts';
 import { useLanguage } from '../../../../lib/language/index.ts';
 import type { PageOwner, PageSources } from '../page-owner.ts';
 import { expandOpened, listNeededSignals, listTaggedEquipment, type OpenedParts } from '../prepare-page.ts';
-import {
-  type PageSourcesState,
-  usePageSources,
-  useProjectBase,
-  useSignalsOfAll,
-} from './use-page-sources.ts';
+import { type PageSourcesState, usePageSources, useProjectBase } from './use-page-sources.ts';
 
 export interface RunningSources extends PageSources {
   /** Whether the caller may write; undefined: by the account's permission. */
@@ -18,6 +13,27 @@ export interface RunningSources extends PageSources {
 
 const nobody: PageOwner = { kind: 'faceplate' };
 const noSignals: readonly MonitoredSignal[] = [];
+
+/**
+ * The signals of equipment of a project that its page names by tags: by the right to the project, which who looks at it
+ * may have without one to the equipment.
+ */
+function useTaggedSignals(projectId: string | undefined, equipmentIds: readonly string[]) {
+  const isEnabled = projectId !== undefined && equipmentIds.length > 0;
+  const { data, error, refetch } = useCall(
+    projectMonitorCalls.querySignalsOfEquipment,
+    { projectId: projectId ?? '', dataEquip: equipmentIds.join(',') },
+    // A piece of equipment more or less is no reason to know none for a moment.
+    { isEnabled, staleMs: 60_000, isKeepingPrevious: true },
+  );
+  return {
+    data: isEnabled ? data : noSignals,
+    error,
+    refetch: () => {
+      if (isEnabled) void refetch();
+    },
+  };
+}
 
 /** What a project page runs on: of its equipment only the signals the page needs. */
 function useProjectPageSources(
@@ -31,7 +47,7 @@ function useProjectPageSources(
     () => (base.data ? listTaggedEquipment(opened, base.data.equipments) : []),
     [opened, base.data],
   );
-  const byTag = useSignalsOfAll(tagged);
+  const byTag = useTaggedSignals(projectId, tagged);
   const dataSignal = useMemo(() => {
     if (!base.data || !byTag.data) return undefined;
     const { equipments, mvars } = base.data;

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../../../../lib/stored/index.ts';
+
 /** Specification, sections 3 and 9: history of 20 colours in local storage under `colorsArr`. */
 const STORAGE_KEY = 'colorsArr';
 const MAX_COLORS = 20;
@@ -18,11 +20,11 @@ export function withRecentColor(colors: readonly string[], color: string): strin
 }
 
 export function loadRecentColors(): string[] {
-  return readRecentColors(localStorage.getItem(STORAGE_KEY));
+  return readRecentColors(readStored(STORAGE_KEY));
 }
 
 export function noteRecentColor(color: string): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(withRecentColor(loadRecentColors(), color)));
+  writeStored(STORAGE_KEY, JSON.stringify(withRecentColor(loadRecentColors(), color)));
 }
 
 /** 50 colours to choose from: ten hues in five steps, calm ones first (ISA-101). */

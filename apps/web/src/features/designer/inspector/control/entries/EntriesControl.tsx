@@ -40,7 +40,7 @@ function Cell({ label, value, isDisabled, onCommit, onPaste }: CellProps) {
       onBlur={draft.done}
       onKeyDown={({ key }) => {
         if (key === 'Enter') draft.done();
-        if (key === 'Escape') draft.cancel();
+        if (key === 'Escape') draft.leave();
       }}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import { useOwnerPages } from '../../../model/use-owner-pages.ts';
+import { PartCycle } from '../../../part/PartCycle.tsx';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 import { readClickTarget, setClickTarget } from './click-target.ts';
@@ -62,6 +63,7 @@ export function PageControl({ id, field, editor, widgets, isMixed, isDisabled }:
           </option>
         ))}
       </select>
+      {widgets[0]?.widgetType === 'WidgetPage' && <PartCycle partId={storedId} />}
     </div>
   );
 }

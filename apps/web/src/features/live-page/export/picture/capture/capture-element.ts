@@ -53,15 +53,29 @@ function captureBox(style: CSSStyleDeclaration, box: Box, zoom: number): Primiti
   return found;
 }
 
+/** The address of no picture: a crossed box stands for it, and it is counted as missing. */
+const UNREADABLE = 'about:blank';
 const FITS: Readonly<Record<string, 'contain' | 'cover' | 'fill'>> = { contain: 'contain', cover: 'cover' };
+
+/** What is drawn on a canvas; undefined where nothing is. A picture of another site on it keeps it from being read. */
+function readCanvas(canvas: HTMLCanvasElement): string | undefined {
+  if (canvas.width === 0 || canvas.height === 0) return undefined;
+  try {
+    return canvas.toDataURL('image/png');
+  } catch {
+    return UNREADABLE;
+  }
+}
 
 /** Elements that are a picture of their own. */
 function capturePicture(element: Element, style: CSSStyleDeclaration, box: Box): Primitive | undefined {
   const picture = (href: string, fit: 'contain' | 'cover' | 'fill' = 'fill'): Primitive => ({
     ...{ kind: 'image', ...box, href, fit },
   });
-  if (element instanceof HTMLCanvasElement)
-    return element.width > 0 && element.height > 0 ? picture(element.toDataURL('image/png')) : undefined;
+  if (element instanceof HTMLCanvasElement) {
+    const href = readCanvas(element);
+    return href === undefined ? undefined : picture(href);
+  }
   if (element instanceof HTMLImageElement) return picture(element.currentSrc, FITS[style.objectFit]);
   if (element instanceof SVGSVGElement) {
     const copy = element.cloneNode(true) as SVGSVGElement;

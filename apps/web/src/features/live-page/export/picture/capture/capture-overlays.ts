@@ -5,6 +5,8 @@ import { captureElement } from './capture-element.ts';
 /** Components of other documents or of other kinds of canvas: their stand-in says what is there. */
 const NOT_CAPTURED: ReadonlySet<string> = new Set(['ComplexIframe', 'UsualWebgl']);
 
+const OVERLAY = '[data-overlay][data-widget]';
+
 /** What stands turned is drawn by its stand-in: boxes of the screen are upright. */
 const isUpright = ({ widget, groups }: { widget: Widget; groups: readonly Widget[] }) =>
   [widget, ...groups].every(({ position }) => positionKindOf(position).frame(position).rotate === 0);
@@ -17,12 +19,11 @@ export function captureOverlays(
 ): ReadonlyMap<string, readonly Primitive[]> {
   const captured = new Map<string, readonly Primitive[]>();
   if (root === null) return captured;
-  const elements = new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-overlay][data-widget]')].map((element) => [
-      element.dataset.widget ?? '',
-      element,
-    ]),
+  // Of this page alone: what stands in one that is shown within it may have the same ids.
+  const own = [...root.querySelectorAll<HTMLElement>(OVERLAY)].filter(
+    ({ parentElement }) => parentElement?.closest(OVERLAY) == null,
   );
+  const elements = new Map(own.map((element) => [element.dataset.widget ?? '', element]));
   for (const placed of listPlaced(widgets)) {
     const { widget } = placed;
     const element = elements.get(widget.id);

@@ -1,0 +1,113 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+
+/**
+ * What a scope holds of a table, as conditions of a list: of an organisation's own data range one comparison, else a
+ * choice that indexes answer. The functions of the database with the same names (migration 0048) decide for single
+ * things and are the plain statement of the rules; `repository.scope.test.ts` compares both.
+ */
+
+/** That the scope holds a row of `equipment`, known to the query by that name. */
+export function seesEquipment(scope: Scope): RawBuilder<SqlBool> {
+  return holdsEquipment(scope, sql`true`);
+}
+
+/** As {@link seesEquipment}, and not only because it was given for watching. */
+export function changesEquipment(scope: Scope): RawBuilder<SqlBool> {
+  return holdsEquipment(scope, sql`given.auth = 'write'`);
+}
+
+function holdsEquipment(scope: Scope, isGiven: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const { organisationId, accountId, dataRange } = scope;
+  const isOwn = sql<SqlBool>`equipment.organisation_id = ${organisationId}`;
+  if (dataRange === 'organisation') return isOwn;
+  const ways = [
+    ...rangeOf(scope, 'equipment'),
+    sql`equipment.id in (
+      select given.equipment_id from equipment_permission as given
+      where given.account_id = ${accountId} and ${isGiven})`,
+  ];
+  if (dataRange !== 'self')
+    ways.push(sql`equipment.id in (
+      select member.equipment_id from equipment_group_account as given
+      join equipment_group_member as member using (group_id) where given.account_id = ${accountId})`);
+  return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
+}
+
+/** That the scope holds a row of `gateway`: by its own place, or by equipment that it serves. */
+export function seesGateway(scope: Scope): RawBuilder<SqlBool> {
+  const isOwn = sql<SqlBool>`gateway.organisation_id = ${scope.organisationId}`;
+  if (scope.dataRange === 'organisation') return isOwn;
+  const ways = [
+    ...rangeOf(scope, 'gateway'),
+    sql`gateway.id in (select equipment.gateway_id from equipment where ${seesEquipment(scope)})`,
+  ];
+  return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
+}
+
+/** That the scope holds a row of `project`: by its data range, or by a right in it. */
+export function seesProject(scope: Scope): RawBuilder<SqlBool> {
+  if (isWholeRange(scope)) return holdsProject(scope);
+  const isGiven = sql`project.id in (
+    select given.project_id from project_permission as given where given.account_id = ${scope.accountId})`;
+  return sql<SqlBool>`(project.organisation_id = ${scope.organisationId} and (${holdsProject(scope)} or ${isGiven}))`;
+}
+
+/** That the data range of the scope holds a row of `project`, where it may see all of that. */
+export function holdsProject(scope: Scope): RawBuilder<SqlBool> {
+  if (!scope.permissions.has('project_view_all')) return sql<SqlBool>`false`;
+  const isOwn = sql<SqlBool>`project.organisation_id = ${scope.organisationId}`;
+  if (isWholeRange(scope)) return isOwn;
+  return sql<SqlBool>`(${isOwn} and (${sql.join(rangeOf(scope, 'project'), sql` or `)}))`;
+}
+
+const isWholeRange = ({ permissions, dataRange }: Scope) =>
+  permissions.has('project_view_all') && dataRange === 'organisation';
+
+/** That the data range of the scope holds a row of `account`: its own, and those of its departments. Guests are nobody's. */
+export function holdsAccount(scope: Scope): RawBuilder<SqlBool> {
+  const { organisationId, accountId, departmentId, dataRange } = scope;
+  const isOwn = sql<SqlBool>`account.organisation_id = ${organisationId} and account.kind <> 'guest'`;
+  if (dataRange === 'organisation') return isOwn;
+  const ways = [sql`account.id = ${accountId}`, ...departmentsOf(departmentId, dataRange, 'account')];
+  return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
+}
+
+/**
+ * That the data range of the scope holds a row of `department`: its own one, with those below where the range says so.
+ * What is placed in one of these stays in the range.
+ */
+export function holdsDepartment(scope: Scope): RawBuilder<SqlBool> {
+  const { organisationId, departmentId, dataRange } = scope;
+  const isOwn = sql<SqlBool>`department.organisation_id = ${organisationId}`;
+  if (dataRange === 'organisation') return isOwn;
+  if (departmentId === null) return sql<SqlBool>`false`;
+  const isPlaced =
+    dataRange === 'departmentAndBelow'
+      ? sql`department.path @> array[${departmentId}::bigint]`
+      : sql`department.id = ${departmentId}`;
+  return sql<SqlBool>`(${isOwn} and ${isPlaced})`;
+}
+
+/** Ways by which a data range narrower than the organisation holds a row that has an owner and a department. */
+function rangeOf(
+  { accountId, departmentId, dataRange }: Scope,
+  table: 'equipment' | 'gateway' | 'project',
+): RawBuilder<unknown>[] {
+  return [sql`${sql.table(table)}.owner_id = ${accountId}`, ...departmentsOf(departmentId, dataRange, table)];
+}
+
+function departmentsOf(
+  departmentId: string | null,
+  dataRange: Scope['dataRange'],
+  table: 'account' | 'equipment' | 'gateway' | 'project',
+): RawBuilder<unknown>[] {
+  if (departmentId === null) return [];
+  const department = sql`${sql.table(table)}.department_id`;
+  if (dataRange === 'department') return [sql`${department} = ${departmentId}`];
+  if (dataRange !== 'departmentAndBelow') return [];
+  return [
+    sql`${department} in (
+      select placed.id from department as placed where placed.path @> array[${departmentId}::bigint])`,
+  ];
+}

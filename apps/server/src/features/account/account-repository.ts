@@ -1,0 +1,213 @@
+import type { AccountRecord, accountCalls, RequestOf } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import { type Edit, editColumns, updateEdited } from '../../platform/db/edit-revision.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount, isWithinRightsOf } from '../access/index.ts';
+
+type QueryRequest = RequestOf<typeof accountCalls.query>;
+type AddRequest = RequestOf<typeof accountCalls.add>;
+export type AccountFields = Omit<RequestOf<typeof accountCalls.edit>, 'id' | 'revision'>;
+
+const SORT_COLUMNS = {
+  title: 'account.display_name',
+  loginname: 'account.loginname',
+  lastLoginMs: 'account.last_login_at',
+  createdMs: 'account.created_at',
+} as const;
+
+/** Accounts of people, as far as a data range holds them; those of programs are none of them. */
+export class AccountRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async list(scope: Scope, request: QueryRequest): Promise<{ total: number; rows: AccountRecord[] }> {
+    const { keyword, kind, roleId, departmentId, isActive } = request;
+    let found = this.#found(scope).where(
+      holdsKeyword(keyword, [
+        'account.display_name',
+        'account.loginname',
+        'account.contact_name',
+        'account.tel',
+        'account.email',
+      ]),
+    );
+    if (kind !== undefined) found = found.where('account.kind', '=', kind);
+    if (roleId !== undefined) found = found.where('account.role', '=', roleId);
+    if (departmentId !== undefined)
+      found = found.where(sql<boolean>`department.path @> array[${departmentId}::bigint]`);
+    if (isActive !== undefined) found = found.where('account.is_active', '=', isActive);
+    const direction = directionOf(request);
+    const { sortField = 'createdMs' } = request;
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .select(columnsFor(scope))
+        .orderBy(SORT_COLUMNS[sortField], nullsLeast(direction, sortField === 'lastLoginMs'))
+        .orderBy('account.id', direction),
+    );
+    return { total, rows: rows.map(toAccount) };
+  }
+
+  async find(scope: Scope, id: string): Promise<AccountRecord | undefined> {
+    const row = await this.#found(scope)
+      .select(columnsFor(scope))
+      .where('account.id', '=', id)
+      .executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  #found(scope: Scope) {
+    return this.#db
+      .selectFrom('account')
+      .innerJoin('role', 'role.id', 'account.role')
+      .leftJoin('department', 'department.id', 'account.department_id')
+      .where(holdsAccount(scope))
+      .where('account.kind', '<>', 'api');
+  }
+
+  /** Makes changes of the organisation's accounts take turns until the transaction ends. */
+  async lockAccounts(organisationId: string): Promise<void> {
+    await sql`select from organisation where id = ${organisationId} for no key update`.execute(this.#db);
+  }
+
+  /** Whether somebody is left who can manage all of the organisation's accounts. */
+  async hasAdministrator(organisationId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('account')
+      .innerJoin('role', 'role.id', 'account.role')
+      .select('account.id')
+      .where('account.organisation_id', '=', organisationId)
+      .where('account.is_active', '=', true)
+      .where('account.data_range', '=', 'organisation')
+      .where(sql<boolean>`'account_edit' = any(role.codes)`)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async insert(
+    organisationId: string,
+    { loginname, ...fields }: AddRequest,
+    passwordHash: string,
+  ): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('account')
+      .values({
+        ...toColumns(fields),
+        organisation_id: organisationId,
+        loginname,
+        display_name: fields.title,
+        role: fields.roleId,
+        department_id: fields.departmentId,
+        password_hash: passwordHash,
+        must_change_password: true,
+        last_login_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  update(organisationId: string, id: string, fields: AccountFields, edit: Edit): Promise<boolean> {
+    const key = { id, organisation_id: organisationId };
+    return updateEdited(this.#db, 'account', key, toColumns(fields), edit);
+  }
+
+  setActive(organisationId: string, id: string, isActive: boolean, edit: Edit): Promise<boolean> {
+    const key = { id, organisation_id: organisationId };
+    return updateEdited(this.#db, 'account', key, { is_active: isActive }, edit);
+  }
+
+  async delete(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('account')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async findPasswordHash(organisationId: string, id: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.password_hash;
+  }
+
+  /** The database ends the sessions of the account, but for the one in which it changes its own password. */
+  async setPassword(
+    { organisationId, id }: { organisationId: string; id: string },
+    passwordHash: string,
+    { mustChange, editor }: { mustChange: boolean; editor: string },
+  ): Promise<void> {
+    await this.#db
+      .updateTable('account')
+      .set({ password_hash: passwordHash, must_change_password: mustChange, ...editColumns(editor) })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+const columnsFor = (scope: Scope) =>
+  [
+    'account.id',
+    'account.display_name as title',
+    'account.loginname',
+    'account.kind',
+    'account.role as roleId',
+    sql<string>`case when role.organisation_id is null then '' else role.title end`.as('roleTitle'),
+    'role.title_en as roleTitleEn',
+    'account.department_id as departmentId',
+    sql<string>`coalesce(department.title, '')`.as('departmentTitle'),
+    sql<string>`coalesce(department.title_en, '')`.as('departmentTitleEn'),
+    'account.data_range as dataRange',
+    'account.contact_name as contactName',
+    'account.tel',
+    'account.email',
+    'account.remark',
+    'account.is_active as isActive',
+    'account.must_change_password as mustChangePassword',
+    'account.last_login_at as lastLoginAt',
+    'account.revision',
+    'account.created_at as createdAt',
+    sql<boolean>`account.id = ${scope.accountId}`.as('isOwn'),
+    isWithinRightsOf(scope).as('isWithinOwnRights'),
+  ] as const;
+
+type Row = Omit<AccountRecord, 'kind' | 'createdMs' | 'lastLoginMs'> & {
+  kind: AccountRecord['kind'] | 'api' | 'guest';
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+
+function toAccount({ createdAt, lastLoginAt, kind, ...row }: Row): AccountRecord {
+  return {
+    ...row,
+    kind: kind as AccountRecord['kind'],
+    createdMs: createdAt.getTime(),
+    lastLoginMs: lastLoginAt?.getTime() ?? null,
+  };
+}
+
+/** What an edit leaves out is undefined: it stays as it is. */
+function toColumns(fields: AccountFields) {
+  return {
+    display_name: fields.title,
+    kind: fields.kind,
+    role: fields.roleId,
+    department_id: fields.departmentId,
+    data_range: fields.dataRange,
+    contact_name: fields.contactName,
+    tel: fields.tel,
+    email: fields.email,
+    remark: fields.remark,
+  };
+}

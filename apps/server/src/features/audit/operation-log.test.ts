@@ -1,0 +1,130 @@
+import { calls } from '@zutai/contract';
+import { findText } from '@zutai/i18n';
+import { eventChanges, eventText, sayIn } from '@zutai/lists';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { runAsActor } from '../../platform/db/actor.ts';
+import { testLogger } from '../../platform/testing/test-database.ts';
+import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
+import { createAuditFeature } from './index.ts';
+
+let app: EngineeringApp;
+let equipmentId: string;
+let projectId: string;
+
+beforeAll(async () => {
+  app = await createEngineeringApp();
+  const audit = createAuditFeature({ database: app.database, logger: testLogger });
+  const { equipment, gateway, project, page, template } = app.features;
+  app.serve(
+    'audit',
+    calls.audit,
+    audit.handlersBeside({
+      equipment: equipment.handlers,
+      gateway: gateway.handlers,
+      project: project.handlers,
+      page: page.handlers,
+      template: template.handlers,
+    }),
+  );
+  equipmentId = await app.addEquipment({ title: '一号泵', titleEn: 'Pump 1' });
+  projectId = await app.addProject({ title: '中心' });
+  await send(calls.project.bindEquipment, { projectId, equipmentIds: equipmentId });
+  await send(calls.equipment.edit, { id: equipmentId, title: '二号泵', remark: 'moved' });
+});
+afterAll(() => app?.close());
+
+const send = async (call: Parameters<EngineeringApp['send']>[0], body: object, caller = app.engineer) => {
+  const reply = await app.send(call, caller, body);
+  expect(reply.status, reply.message).toBe(200);
+  return reply.data;
+};
+const logOf = (objectKind: string, objectId: string, caller?: Caller) =>
+  send(calls.audit.queryByObjectId, { objectKind, objectId }, caller);
+
+describe('the log of a thing', () => {
+  it('says in words what was done, with the name of then', async () => {
+    const { rows } = await logOf('equipment', equipmentId);
+    const words = (language: 'zh' | 'en') =>
+      rows.map((row: never) => eventText(row, sayIn(language))) as string[];
+    expect([words('zh')[0], words('zh').at(-1)]).toEqual(['修改设备“二号泵”', '新增设备“一号泵”']);
+    expect([words('en')[0], words('en').at(-1)]).toEqual([
+      'Changed equipment “Pump 1”',
+      'Created equipment “Pump 1”',
+    ]);
+    expect(eventChanges(rows[0], sayIn('zh'))).toEqual([
+      { label: '名称', before: '一号泵', after: '二号泵' },
+      { label: '备注', before: '—', after: 'moved' },
+    ]);
+  });
+
+  it('of links names both ends', async () => {
+    const { rows } = await logOf('project', projectId);
+    expect(eventText(rows[0], sayIn('en'))).toBe(
+      'Created equipment of operations centre “中心” and “Pump 1”',
+    );
+  });
+
+  it('holds what belongs to it, deleted or not', async () => {
+    const driverId = await app.addDriver(equipmentId, { title: 'PLC' });
+    await send(calls.driver.delete, { id: driverId });
+    const { rows } = await logOf('equipment', equipmentId);
+    expect(rows.slice(0, 1).map((row: never) => eventText(row, sayIn('zh')))).toEqual(['删除驱动“PLC”']);
+    expect(rows[0]).toMatchObject({ sessionId: app.engineer.sessionId, address: '127.0.0.1' });
+  });
+
+  it('is seen by whom the thing is shown, and by nobody else', async () => {
+    const narrow = await app.addCaller('Waterworks', 'narrow', 'admin', 'self');
+    for (const [kind, id] of [
+      ['equipment', equipmentId],
+      ['project', projectId],
+      ['account', app.engineer.accountId],
+    ] as const) {
+      const request = { objectKind: kind, objectId: id };
+      for (const caller of [app.stranger, narrow])
+        expect(await app.send(calls.audit.queryByObjectId, caller, request), kind).toMatchObject({
+          status: 404,
+        });
+    }
+    // The watcher holds no right to look at equipment as it is managed.
+    const request = { objectKind: 'equipment', objectId: equipmentId };
+    expect(await app.send(calls.audit.queryByObjectId, app.watcher, request)).toMatchObject({ status: 403 });
+    expect(await logOf('account', narrow.accountId, narrow)).toMatchObject({ total: expect.any(Number) });
+  });
+});
+
+it('the own log has what the own account did, in its time, and nothing of others', async () => {
+  const beginMs = Date.now();
+  const { watcher, engineer } = app;
+  expect(await send(calls.audit.queryOwn, {}, watcher)).toMatchObject({ total: 0 });
+  const actor = { ...engineer, accountName: engineer.loginname, address: '', call: '', requestId: '' };
+  await runAsActor({ ...actor, accountId: watcher.accountId, accountName: 'watcher' }, () =>
+    app.database.pool.query('update equipment set remark = $1 where id = $2', ['seen', equipmentId]),
+  );
+  const { rows } = await send(calls.audit.queryOwn, { kind: 'update', fromMs: beginMs - 1000 }, watcher);
+  expect(rows).toMatchObject([{ objectKind: 'equipment', objectTitle: '二号泵' }]);
+  for (const request of [{ toMs: beginMs - 60_000 }, { kind: 'delete' }, { objectKind: 'gateway' }])
+    expect(await send(calls.audit.queryOwn, request, watcher)).toMatchObject({ total: 0 });
+});
+
+it('every table of the trail and each of its columns has its words in both languages', async () => {
+  const { rows } = await app.database.pool.query<{ table: string; column: string; left_out: string[] }>(`
+    select distinct of_table.relname as table, attname as column,
+      string_to_array(split_part(encode(tgargs, 'escape'), '\\000', 4), ',') as left_out
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    join pg_class as of_table on of_table.oid = tgrelid
+    join pg_attribute on attrelid = of_table.oid and attnum > 0 and not attisdropped
+    where proname = 'write_audit_event' and tgtype & 4 = 4`);
+  expect(rows.length).toBeGreaterThan(100);
+  const bookkeeping =
+    'id organisation_id revision created_at updated_at updated_by edited_at edited_by path source_version'.split(
+      ' ',
+    );
+  const missing = rows
+    .filter(({ column, left_out }) => !left_out.includes(column) && !bookkeeping.includes(column))
+    .flatMap(({ table, column }) => [`object_${table}`, `field_${column}`])
+    .filter((key) =>
+      (['zh', 'en'] as const).some((language) => findText(language, 'audit', key) === undefined),
+    );
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { Organisation, organisationCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import type { Kysely } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { directionOf, takePage } from '../../platform/db/paged-query.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount } from '../access/index.ts';
+
+type Chosen = ResponseOf<typeof organisationCalls.queryCompanyAndExternal>;
+
+/** The caller's own organisation, and the accounts that stand for others in it. */
+export class OrganisationRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async find(organisationId: string): Promise<Organisation | undefined> {
+    const row = await this.#db
+      .selectFrom('organisation')
+      .select([
+        'id',
+        'title',
+        'title_en as titleEn',
+        'contact_name as contactName',
+        'tel',
+        'email',
+        'address',
+        'revision',
+        'created_at as createdAt',
+      ])
+      .where('id', '=', organisationId)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { createdAt, ...organisation } = row;
+    return { ...organisation, createdMs: createdAt.getTime() };
+  }
+
+  /** False when there is none of the id. */
+  update(
+    { id, ...fields }: Omit<RequestOf<typeof organisationCalls.edit>, 'revision'>,
+    edit: Edit,
+  ): Promise<boolean> {
+    const { title, titleEn, contactName, tel, email, address } = fields;
+    const columns = { title, title_en: titleEn, contact_name: contactName, tel, email, address };
+    return updateEdited(this.#db, 'organisation', { id }, columns, edit);
+  }
+
+  async listCompanyAndExternal(
+    scope: Scope,
+    request: RequestOf<typeof organisationCalls.queryCompanyAndExternal>,
+  ): Promise<Chosen> {
+    const found = this.#db
+      .selectFrom('account')
+      .where(holdsAccount(scope))
+      .where('account.is_active', '=', true)
+      .where('account.kind', 'in', ['company', 'external'])
+      .where(holdsKeyword(request.keyword, ['account.display_name', 'account.loginname']));
+    const direction = directionOf({ ...request, sortField: 'title' });
+    const page = await takePage(found, request, (rows) =>
+      rows
+        .select(['account.id', 'account.display_name as title', 'account.loginname', 'account.kind'])
+        .orderBy(request.sortField === 'loginname' ? 'account.loginname' : 'account.display_name', direction)
+        .orderBy('account.id'),
+    );
+    return page as Chosen;
+  }
+}

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+
+/** Longest that a mail server may take for a step, in ms. */
+const STEP_TIMEOUT_MS = 10_000;
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailSender {
+  /** Throws what the server said, or why it was not reached. */
+  send(mail: Mail): Promise<void>;
+}
+
+const isLoopback = (host: string) => host === 'localhost' || (isIP(host) > 0 && /^(127\.|::1$)/.test(host));
+
+/**
+ * Sends mail by a server.
+ * @param url smtp:// (TLS is asked for, and wanted unless the server is this machine) or smtps://, with name and password
+ * @param from address that mails are from; '' is the name of the URL where that is an address, else `zutai@host`
+ */
+export function createMailSender(url: string, from: string): MailSender {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const user = decodeURIComponent(username);
+  const sender = from !== '' ? from : user.includes('@') ? user : `zutai@${host}`;
+  const isSecure = protocol === 'smtps:';
+  const transport = createTransport({
+    host,
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    requireTLS: !isSecure && !isLoopback(host),
+    ...(isLoopback(host) && !isSecure ? { ignoreTLS: true } : {}),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(password) } }),
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text }) => {
+      // As an object: an address in a text could name several.
+      await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { inflateSync } from 'node:zlib';
+import { AVATAR_MAX_SIDE } from '@zutai/contract';
+import { isSafeSvg } from '../page/index.ts';
+
+/** Pictures of an animation; each costs whoever looks at it a whole one. */
+const MAX_FRAMES = 50;
+const MAX_ICONS = 16;
+
+const isSide = (side: number) => side > 0 && side <= AVATAR_MAX_SIDE;
+const startsWith = (bytes: Buffer, text: string) =>
+  bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
+
+/**
+ * The content type of a picture that may stand for a person, by its content alone: nothing that is small on the wire
+ * and large where it is shown, nothing that is cut off, and no SVG that does more than draw.
+ */
+export function avatarTypeOf(bytes: Buffer): string | undefined {
+  try {
+    if (isPng(bytes)) return 'image/png';
+    if (isJpeg(bytes)) return 'image/jpeg';
+    if (isGif(bytes)) return 'image/gif';
+    if (isIco(bytes)) return 'image/x-icon';
+    return isSafeSvg(bytes) ? 'image/svg+xml' : undefined;
+  } catch {
+    // Read beyond its end, or not to be inflated: it is cut off or made up.
+    return undefined;
+  }
+}
+
+function isPng(bytes: Buffer): boolean {
+  if (!startsWith(bytes, '\x89PNG\r\n\x1a\n')) return false;
+  const data: Buffer[] = [];
+  let size = 0;
+  for (let at = 8; ; ) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    if (body.length < length) return false;
+    if (at === 8) {
+      if (type !== 'IHDR') return false;
+      size = rawSizeOfPng(body);
+      if (size === 0) return false;
+    }
+    // An animation has more pictures than its head says; compressed texts and profiles may be of any size.
+    if (['acTL', 'zTXt', 'iTXt', 'iCCP'].includes(type)) return false;
+    if (type === 'IDAT') data.push(body);
+    if (type === 'IEND') break;
+    at += 12 + length;
+  }
+  return inflateSync(Buffer.concat(data), { maxOutputLength: size }).length > 0;
+}
+
+/** Bytes of the pixels of a PNG at most; 0 where its head is wrong. */
+function rawSizeOfPng(head: Buffer): number {
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
+  const [depth, colour] = [head[8]!, head[9]!];
+  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour];
+  if (!isSide(width) || !isSide(height) || channels === undefined || ![1, 2, 4, 8, 16].includes(depth))
+    return 0;
+  // Interlaced it is seven pictures, each with a byte a line.
+  return Math.ceil((width * channels * depth) / 8 + 8) * (height + 8) * 2;
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0)
+    return false;
+  for (let at = 2; at < bytes.length; ) {
+    if (bytes[at] !== 0xff) return false;
+    const marker = bytes[at + 1]!;
+    const length = bytes.readUInt16BE(at + 2);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return isSide(bytes.readUInt16BE(at + 5)) && isSide(bytes.readUInt16BE(at + 7));
+    if (marker === 0xda || length < 2) return false;
+    at += 2 + length;
+  }
+  return false;
+}
+
+function isGif(bytes: Buffer): boolean {
+  if (!startsWith(bytes, 'GIF87a') && !startsWith(bytes, 'GIF89a')) return false;
+  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  if (!isSide(width) || !isSide(height)) return false;
+  const tableSize = (packed: number) => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
+  const skipBlocks = (from: number) => {
+    let at = from;
+    for (let size = bytes.readUInt8(at); size > 0; size = bytes.readUInt8(at)) at += 1 + size;
+    return at + 1;
+  };
+  let frames = 0;
+  for (let at = 13 + tableSize(bytes[10]!); ; ) {
+    const kind = bytes.readUInt8(at);
+    if (kind === 0x3b) return frames > 0;
+    if (kind === 0x21) {
+      at = skipBlocks(at + 2);
+    } else if (kind === 0x2c) {
+      frames += 1;
+      if (frames > MAX_FRAMES) return false;
+      const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5);
+      const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7);
+      if (right > width || bottom > height) return false;
+      at = skipBlocks(at + 11 + tableSize(bytes.readUInt8(at + 9)));
+    } else return false;
+  }
+}
+
+function isIco(bytes: Buffer): boolean {
+  if (bytes.length < 22 || bytes.readUInt32LE(0) !== 0x0001_0000) return false;
+  const count = bytes.readUInt16LE(4);
+  if (count === 0 || count > MAX_ICONS) return false;
+  for (let i = 0; i < count; i += 1) {
+    const entry = 6 + 16 * i;
+    const [size, offset] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)];
+    const picture = bytes.subarray(offset, offset + size);
+    if (picture.length < size || size < 40) return false;
+    if (isPng(picture)) continue;
+    // A bitmap without its file head; the mask below it doubles its height.
+    if (picture.readUInt32LE(0) !== 40) return false;
+    if (!isSide(picture.readInt32LE(4)) || !isSide(picture.readInt32LE(8) / 2)) return false;
+  }
+  return true;
+}

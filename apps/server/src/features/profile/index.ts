@@ -1,0 +1,98 @@
+import { AVATAR_MAX_KB, AVATAR_ROUTE, avatarPathOf, type profileCalls } from '@zutai/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError, fieldError, type Handlers, type ServeOptions } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
+import { maskedEmail, maskedPhone, type OutboxFeature } from '../outbox/index.ts';
+import { avatarTypeOf } from './avatar-type.ts';
+import { type ConfigColumns, ProfileRepository } from './profile-repository.ts';
+
+/** Even opened on its own, a picture can neither run nor load anything. */
+const AVATAR_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+export interface ProfileFeature {
+  readonly handlers: Handlers<typeof profileCalls>;
+  /** Pictures, which are no call. */
+  registerRoutes(app: FastifyInstance, options: Pick<ServeOptions, 'resolveCaller'>): void;
+}
+
+/** What people say of themselves, how the product behaves for them, and what they tell who runs it. */
+export function createProfileFeature(
+  { database }: { database: Database },
+  outbox: Pick<OutboxFeature, 'channels'>,
+): ProfileFeature {
+  const profiles = new ProfileRepository(database.kysely);
+  return {
+    handlers: {
+      info: async (_request, { caller }) => {
+        const {
+          version,
+          tel,
+          email,
+          prompType: _prompt,
+          scadaAdaption: _fit,
+          equipDisplay: _display,
+          ...own
+        } = await profiles.find(caller);
+        return {
+          ...own,
+          tel: maskedPhone(tel),
+          email: maskedEmail(email),
+          avatar: avatarPathOf(own.id, version),
+          hasSms: outbox.channels.sms,
+        };
+      },
+      updateLoginUser: async ({ revision, ...fields }, { caller }) => {
+        await profiles.update(caller, fields, editOf(caller, revision));
+        return null;
+      },
+      setAvatar: async (_request, { caller, files }) => {
+        const bytes = files.get('file')?.bytes;
+        if (bytes === undefined) throw fieldError('file', 'required');
+        if (bytes.length >= AVATAR_MAX_KB * 1024)
+          throw new AppError('avatarTooLarge', { kilobytes: AVATAR_MAX_KB });
+        const type = avatarTypeOf(bytes);
+        if (type === undefined) throw new AppError('avatarUnfit');
+        return { avatar: avatarPathOf(caller.accountId, await profiles.saveAvatar(caller, type, bytes)) };
+      },
+      queryConfig: async (_request, { caller }) => {
+        const { prompType, scadaAdaption, equipDisplay } = await profiles.find(caller);
+        return { prompType, scadaAdaption, equipDisplay };
+      },
+      saveConfig: async ({ prompType, scadaAdaption, equipDisplay }, { caller }) => {
+        const columns: ConfigColumns = {
+          ...(prompType !== undefined && { prompt_type: prompType }),
+          ...(scadaAdaption !== undefined && { scada_adaption: scadaAdaption }),
+          ...(equipDisplay !== undefined && { equip_display: equipDisplay }),
+        };
+        await profiles.saveConfig(caller, columns);
+        return null;
+      },
+      addFeedback: async ({ type, content }, { caller }) => {
+        await profiles.addFeedback(caller, type, content);
+        return null;
+      },
+    },
+    registerRoutes: (app, { resolveCaller }) => {
+      app.get<{ Params: { id: string } }>(AVATAR_ROUTE, async (request, reply) => {
+        const caller = await resolveCaller(request);
+        if (caller === 'revoked') throw new AppError('sessionRevoked');
+        if (caller === null) throw new AppError('notLoggedIn');
+        if (caller.shown !== undefined) throw new AppError('noPermission');
+        if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
+        const { id } = request.params;
+        const found = /^[1-9]\d{0,17}$/.test(id)
+          ? await profiles.findAvatar(caller.organisationId, id)
+          : undefined;
+        if (found === undefined) throw new AppError('notFound');
+        return reply
+          .header('content-type', found.contentType)
+          .header('content-security-policy', AVATAR_POLICY)
+          .header('x-content-type-options', 'nosniff')
+          .header('cross-origin-resource-policy', 'same-origin')
+          .header('cache-control', 'private, max-age=86400')
+          .send(found.bytes);
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { PermissionCode, roleCalls } from '@zutai/contract';
+import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { recordHandlers } from '../../platform/records/index.ts';
+import { roleRecords } from './role-records.ts';
+import { RoleRepository } from './role-repository.ts';
+
+export interface RoleFeature {
+  readonly handlers: Handlers<typeof roleCalls>;
+}
+
+/** Roles of an organisation: sets of permission codes, none beyond those of who makes them. */
+export function createRoleFeature({ database }: { database: Database }): RoleFeature {
+  const roles = new RoleRepository(database.kysely);
+  const records = recordHandlers<typeof roleCalls>(database, roleRecords);
+  return {
+    handlers: {
+      ...records,
+      add: (request, context) => {
+        requireWholeRange(context.caller);
+        requireHeld(context.caller, request.codes);
+        return records.add(request, context);
+      },
+      edit: async (request, context) => {
+        const { caller } = context;
+        const found = await roles.find(caller.organisationId, request.id);
+        if (found === undefined) throw new AppError('notFound');
+        requireWholeRange(caller);
+        if (found.id === caller.role) throw new AppError('roleIsOwn');
+        // What it has already was given by somebody who held it.
+        requireHeld(
+          caller,
+          (request.codes ?? []).filter((code) => !found.codes.includes(code)),
+        );
+        return records.edit(request, context);
+      },
+      delete: async (request, context) => {
+        if ((await roles.find(context.caller.organisationId, request.id)) === undefined)
+          throw new AppError('notFound');
+        requireWholeRange(context.caller);
+        return records.delete(request, context);
+      },
+      queryAll: async (_request, { caller }) => {
+        const found = await roles.list(caller.organisationId);
+        return found.map((role) => ({
+          ...role,
+          isHeld: role.codes.every((code) => caller.permissions.has(code)),
+          isOwn: role.id === caller.role,
+        }));
+      },
+      copy: async ({ id, title }, context) => {
+        const { caller } = context;
+        const found = await roles.find(caller.organisationId, id);
+        if (found === undefined) throw new AppError('notFound');
+        requireWholeRange(caller);
+        requireHeld(caller, found.codes);
+        const { roleType, codes } = found;
+        return records.add({ title, titleEn: '', remark: '', roleType, codes }, context);
+      },
+    },
+  };
+}
+
+function requireHeld({ permissions }: Caller, codes: readonly PermissionCode[]): void {
+  const missing = codes.filter((code) => !permissions.has(code));
+  if (missing.length > 0) throw new AppError('roleCodesNotHeld', { codes: missing.join(', ') });
+}
+
+/** A role reaches every account of the organisation that has it, so it is not for a narrower data range to change. */
+function requireWholeRange({ dataRange }: Caller): void {
+  if (dataRange !== 'organisation') throw new AppError('noPermission');
+}

@@ -1,0 +1,98 @@
+import { roleCalls as calls, errors, permissionsOf } from '@zutai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { describeRecords } from '../../platform/testing/record-suite.ts';
+import { createRoleFeature } from './index.ts';
+
+describeRecords({
+  feature: 'role',
+  calls,
+  createHandlers: (database) => createRoleFeature({ database }).handlers,
+  sample: { titleEn: 'Shift lead', remark: 'First', roleType: 'operation', codes: ['monitor_view'] },
+  change: { codes: ['monitor_view', 'equipment_view'], remark: '' },
+  unique: { field: 'title', taken: errors.roleTitleTaken.wire },
+});
+
+describe('roles', () => {
+  let app: FeatureApp;
+  let admin: Caller;
+  let stranger: Caller;
+  beforeAll(async () => {
+    app = await createFeatureApp();
+    admin = await app.addCaller('Waterworks', 'boss', 'admin');
+    stranger = await app.addCaller('Brewery', 'stranger', 'admin');
+    app.serve('role', calls, createRoleFeature(app).handlers);
+    for (const role of ['platform', 'admin', 'operator'] as const)
+      await app.database.pool.query('update role set codes = $1 where id = $2', [permissionsOf(role), role]);
+  });
+  afterAll(() => app?.close());
+
+  const add = async (title: string, codes: string[] = []) =>
+    (await app.send(calls.add, admin, { title, codes })).data.id as string;
+  const give = (role: string, { accountId }: Caller) =>
+    app.database.pool.query('update account set role = $1 where id = $2', [role, accountId]);
+  const all = async (caller: Caller) => (await app.send(calls.queryAll, caller)).data as { id: string }[];
+
+  it('hold no code that who makes them does not hold', async () => {
+    const refused = { status: 403, code: errors.roleCodesNotHeld.wire, fields: [{ path: 'codes' }] };
+    const codes = ['organisation_edit', 'monitor_view'];
+    const reply = await app.send(calls.add, admin, { title: 'Too much', codes });
+    expect(reply).toMatchObject(refused);
+    expect(reply.message).toContain('organisation_edit');
+    const id = await add('Grown', ['monitor_view']);
+    expect(await app.send(calls.edit, admin, { id, title: 'Grown', codes })).toMatchObject(refused);
+    expect(await app.send(calls.copy, admin, { id: 'platform', title: 'All' })).toMatchObject(refused);
+    // What somebody else gave stays when the rest is changed.
+    await app.database.pool.query('update role set codes = $1 where id = $2', [codes, id]);
+    expect(await app.send(calls.edit, admin, { id, title: 'Grown', codes })).toMatchObject({ status: 200 });
+    expect(await app.send(calls.add, admin, { title: 'x', codes: ['nothing'] })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('are not changed by who has them, nor from a narrower data range', async () => {
+    const id = await add('Own', ['role_edit', 'account_view']);
+    const holder = Object.assign(await app.addCaller('Waterworks', 'holder', 'admin'), { role: id });
+    await give(id, holder);
+    const edit = { id, title: 'Own', codes: ['role_edit', 'account_view', 'monitor_view'] };
+    expect(await app.send(calls.edit, holder, edit)).toMatchObject({ code: errors.roleIsOwn.wire });
+    const narrow = await app.addCaller('Waterworks', 'narrow', 'admin', 'departmentAndBelow');
+    for (const [call, body] of [
+      [calls.add, { title: 'New' }],
+      [calls.edit, edit],
+      [calls.delete, { id }],
+      [calls.copy, { id, title: 'Copy' }],
+    ] as const)
+      expect(await app.send(call, narrow, body)).toMatchObject({ status: 403 });
+  });
+
+  it('are not deleted while an account has them', async () => {
+    const id = await add('Used');
+    const holder = await app.addCaller('Waterworks', 'Li', 'user');
+    await give(id, holder);
+    const reply = await app.send(calls.delete, admin, { id });
+    expect(reply).toMatchObject({ status: 409, code: errors.roleInUse.wire });
+    expect(reply.message).toContain('Li');
+    await give('user', holder);
+    expect(await app.send(calls.delete, admin, { id })).toMatchObject({ status: 200 });
+  });
+
+  it('are listed with those of the platform, which are copied and not changed', async () => {
+    const id = await add('Mine', ['monitor_view']);
+    const roles = await all(admin);
+    expect(roles.find((role) => role.id === 'admin')).toMatchObject({
+      ...{ isPlatform: true, isOwn: true, isHeld: true, revision: 0 },
+    });
+    expect(roles.find((role) => role.id === 'platform')).toMatchObject({ isHeld: false, isOwn: false });
+    expect(roles.find((role) => role.id === id)).toMatchObject({ isPlatform: false, revision: 1 });
+    expect((await all(stranger)).map((role) => role.id)).not.toContain(id);
+    const { data } = await app.send(calls.copy, admin, { id: 'operator', title: 'Night operator' });
+    expect((await app.send(calls.info, admin, { id: data.id })).data).toMatchObject({
+      ...{ title: 'Night operator', codes: permissionsOf('operator') },
+    });
+    expect(await app.send(calls.edit, admin, { id: 'operator', title: 'x' })).toMatchObject({ status: 400 });
+    expect(await app.send(calls.copy, stranger, { id, title: 'Taken' })).toMatchObject({ status: 404 });
+    expect(await app.send(calls.copy, null, { id, title: 'Taken' })).toMatchObject({ status: 401 });
+  });
+});

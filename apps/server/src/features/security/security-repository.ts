@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { KeptAnswers } from './answers.ts';
+
+export interface SecuredAccount {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly loginname: string;
+  readonly displayName: string;
+  readonly passwordHash: string;
+  readonly tel: string;
+  readonly email: string;
+  readonly answers: KeptAnswers;
+}
+
+type Owner = Pick<Scope, 'accountId' | 'organisationId'>;
+
+/** What keeps an account safe: of the caller's own, or of the one whose password is recovered. */
+export class SecurityRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async find({ accountId, organisationId }: Owner): Promise<SecuredAccount | undefined> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select([
+        'id',
+        'organisation_id as organisationId',
+        'loginname',
+        'display_name as displayName',
+        'password_hash as passwordHash',
+        'tel',
+        'email',
+        'security_questions as questions',
+        'answer_hashes as hashes',
+      ])
+      .where('id', '=', accountId)
+      .where('organisation_id', '=', organisationId)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { questions, hashes, ...account } = row;
+    return { ...account, answers: { questions, hashes } };
+  }
+
+  /** Whether another account of the organisation has the number. */
+  async isTelTaken({ accountId, organisationId }: Owner, tel: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('tel', '=', tel)
+      .where('id', '<>', accountId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async isEmailTaken({ accountId, organisationId }: Owner, email: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .where('id', '<>', accountId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  setTel = (owner: Owner, tel: string) => this.#set(owner, { tel });
+
+  setEmail = (owner: Owner, email: string) => this.#set(owner, { email });
+
+  setAnswers = (owner: Owner, { questions, hashes }: KeptAnswers) =>
+    this.#set(owner, { security_questions: [...questions], answer_hashes: [...hashes] });
+
+  /** Sessions end by a trigger: all but the one that does it. */
+  setPassword = (owner: Owner, password_hash: string) =>
+    this.#set(owner, { password_hash, must_change_password: false });
+
+  async #set(
+    { accountId, organisationId }: Owner,
+    columns: Partial<{
+      tel: string;
+      email: string;
+      security_questions: string[];
+      answer_hashes: string[];
+      password_hash: string;
+      must_change_password: boolean;
+    }>,
+  ): Promise<void> {
+    await this.#db
+      .updateTable('account')
+      .set({ ...columns, revision: sql<number>`revision + 1` })
+      .where('id', '=', accountId)
+      .where('organisation_id', '=', organisationId)
+      .execute();
+  }
+}

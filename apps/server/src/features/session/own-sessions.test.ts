@@ -1,0 +1,109 @@
+import { calls } from '@zutai/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { createSessionFeature, type SessionFeature } from './index.ts';
+
+let app: FeatureApp;
+let session: SessionFeature;
+let caller: Caller;
+let narrow: Caller;
+let stranger: Caller;
+let ended: string[] = [];
+
+beforeAll(async () => {
+  app = await createFeatureApp();
+  const secrets = new OneTimeSecrets(app.database.kysely);
+  session = createSessionFeature({ database: app.database, config: { publicUrl: undefined } }, secrets);
+  session.onEnded((id) => void ended.push(id));
+  app.serve('session', calls.session, session.handlers);
+  caller = await app.addCaller('Waterworks', 'caller');
+  narrow = await app.addCaller('Waterworks', 'narrow', 'admin', 'self');
+  stranger = await app.addCaller('Steelworks', 'stranger');
+});
+afterAll(() => app?.close());
+beforeEach(() => {
+  ended = [];
+});
+
+/** Another session of the caller, signed in elsewhere with this token. */
+async function addSession(token: string, expires = '1 day'): Promise<string> {
+  const { rows } = await app.database.pool.query(
+    `insert into session (token_hash, account_id, address, user_agent, expires_at)
+     values (sha256($1::text::bytea), $2, '192.0.2.7', 'elsewhere', now() + $3::interval) returning id`,
+    [token, caller.accountId, expires],
+  );
+  return rows[0].id;
+}
+const resolve = (token: string) =>
+  session.resolveCaller({ headers: {}, cookies: { zutai_session: token } } as never);
+const own = async () => (await app.send(calls.session.queryOwnSessions, caller)).data;
+
+it('shows the own sessions that are good, and which is this one', async () => {
+  const other = await addSession('shown');
+  await addSession('late', '-1 second');
+  const all = await own();
+  expect(all).toHaveLength(2);
+  expect(all).toContainEqual(expect.objectContaining({ id: caller.sessionId, isCurrent: true }));
+  expect(all).toContainEqual(
+    expect.objectContaining({ id: other, isCurrent: false, address: '192.0.2.7', userAgent: 'elsewhere' }),
+  );
+});
+
+it('ends one, which is revoked and not merely gone, and says so to its sockets and to the trail', async () => {
+  const other = await addSession('one');
+  expect(await resolve('one')).toMatchObject({ accountId: caller.accountId });
+  const reply = await app.send(calls.session.revokeOwnSessions, caller, { sessionId: other });
+  expect(reply.data).toEqual({ count: 1 });
+  expect([await resolve('one'), await resolve('nobody')]).toEqual(['revoked', null]);
+  expect(ended).toEqual([other]);
+  const again = await app.send(calls.session.revokeOwnSessions, caller, { sessionId: other });
+  expect(again.status).toBe(404);
+  const { rows } = await app.database.pool.query('select * from audit_event order by id desc limit 1');
+  expect(rows[0]).toMatchObject({
+    kind: 'sessionRevoked',
+    account_name: 'caller',
+    session_id: caller.sessionId,
+    object_kind: 'account',
+    object_id: caller.accountId,
+  });
+});
+
+it('ends all others and keeps itself', async () => {
+  await addSession('two');
+  await addSession('three');
+  await app.send(calls.session.revokeOwnSessions, caller);
+  expect(await own()).toMatchObject([{ id: caller.sessionId }]);
+  expect(await resolve('three')).toBe('revoked');
+});
+
+it('neither a colleague of a narrow range nor another organisation ends the sessions of an account', async () => {
+  const other = await addSession('kept');
+  for (const who of [narrow, stranger]) {
+    const { accountId } = caller;
+    for (const call of [calls.session.queryAccountSessions, calls.session.revokeAccountSessions])
+      expect(await app.send(call, who, { accountId })).toMatchObject({ status: 404 });
+    expect(await app.send(calls.session.revokeOwnSessions, who, { sessionId: other })).toMatchObject({
+      status: 404,
+    });
+  }
+  expect(await resolve('kept')).toMatchObject({ accountId: caller.accountId });
+  const asked = { accountId: narrow.accountId };
+  expect((await app.send(calls.session.queryAccountSessions, caller, asked)).data).toHaveLength(1);
+  expect((await app.send(calls.session.revokeAccountSessions, caller, asked)).data).toEqual({ count: 1 });
+});
+
+it('nobody ends the sessions of an account that may do more, and the trail says whose an ended session was', async () => {
+  const platform = await app.addCaller('Waterworks', 'platform', 'platform');
+  const asked = { accountId: platform.accountId };
+  for (const call of [calls.session.queryAccountSessions, calls.session.revokeAccountSessions])
+    expect(await app.send(call, caller, asked)).toMatchObject({ status: 403, code: '2121' });
+  const [kept] = (await app.send(calls.session.queryOwnSessions, platform)).data;
+  expect(kept).toMatchObject({ id: platform.sessionId });
+  await addSession('of-caller');
+  const { accountId } = caller;
+  expect((await app.send(calls.session.revokeAccountSessions, platform, { accountId })).code).toBe('200');
+  const { rows } = await app.database.pool.query('select * from audit_event order by id desc limit 1');
+  expect(rows[0]).toMatchObject({ account_name: 'platform', object_kind: 'account', object_id: accountId });
+});

@@ -1,0 +1,55 @@
+import type { shareCalls } from '@zutai/contract';
+import type { CallContext, Handlers } from '../../platform/call/index.ts';
+import { IMAGE_PATH } from '../page/index.ts';
+import { GUEST_COOKIE } from '../session/index.ts';
+import type { ShareService, Visitor } from './share-service.ts';
+import type { Shared } from './shared.ts';
+
+const equipment = (objectId: string): Shared => ({ kind: 'equipment', objectId });
+const project = (objectId: string): Shared => ({ kind: 'project', objectId });
+
+/** Handlers of `shareCalls`. */
+export function createShareHandlers(
+  service: ShareService,
+  isCookieSecure: boolean,
+): Handlers<typeof shareCalls> {
+  return {
+    equipmentInfo: ({ equipId }, { caller }) => service.describe(caller, equipment(equipId)),
+    editEquipmentAuth: ({ equipId, ...change }, { caller }) =>
+      service.edit(caller, equipment(equipId), change),
+    editEquipmentPassword: async ({ equipId, password }, { caller }) => {
+      await service.setPassword(caller, equipment(equipId), password);
+      return null;
+    },
+    projectInfo: ({ id }, { caller }) => service.describe(caller, project(id)),
+    editProjectAuth: ({ id, ...change }, { caller }) => service.edit(caller, project(id), change),
+    editProjectPassword: async ({ id, password }, { caller }) => {
+      await service.setPassword(caller, project(id), password);
+      return null;
+    },
+    queryVisits: (request, { caller }) =>
+      service.listVisits(caller, sharedOf(request.equipId, request.projectId), request),
+    door: ({ key }) => service.findDoor(key),
+    enter: async (request, context) => {
+      const entered = await service.enter(request, visitorOf(context));
+      // For pictures, which browsers ask for by themselves: one cookie for each link, good for nothing else.
+      context.http.reply.setCookie(`${GUEST_COOKIE}${request.key.slice(0, 8)}`, entered.token, {
+        path: IMAGE_PATH,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isCookieSecure,
+      });
+      return entered;
+    },
+    view: (_request, { caller }) => service.findView(caller),
+  };
+}
+
+/** One of the two is there: the request was checked. */
+const sharedOf = (equipId: string | undefined, projectId: string | undefined): Shared =>
+  equipId === undefined ? project(projectId ?? '') : equipment(equipId);
+
+const visitorOf = ({ address, http }: CallContext): Visitor => ({
+  address,
+  userAgent: http.request.headers['user-agent'] ?? '',
+});

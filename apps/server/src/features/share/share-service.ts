@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import {
+  type GuestView,
+  permissionsOf,
+  type RequestOf,
+  type ShareDoor,
+  type ShareInfo,
+  type shareCalls,
+} from '@zutai/contract';
+import {
+  type DelayPolicy,
+  type SharedAttempts,
+  secondsToWait,
+} from '../../platform/attempts/shared-attempts.ts';
+import { AppError, type Caller } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { EquipmentRepository } from '../equipment/index.ts';
+import { PageRepository } from '../page/index.ts';
+import { ProjectAccess, ProjectRepository } from '../project/index.ts';
+import { newShareKey, type ShareChange, ShareRepository, type StoredShare } from './share-repository.ts';
+import type { Shared } from './shared.ts';
+
+/** A guest opens the link again after so long. */
+const GUEST_SESSION_MS = 12 * 3600_000;
+/** Failures are forgotten after an hour, in seconds. */
+export const SHARE_WINDOW_SECONDS = 3600;
+/** One link from one address: who guesses there waits longer and longer. */
+const BY_BOTH: DelayPolicy = { free: 5, maxSeconds: 900 };
+/** One link from anywhere, for guessing from many addresses. */
+const BY_SHARE: DelayPolicy = { free: 30, maxSeconds: 60 };
+/** One address at any links. */
+const BY_ADDRESS: DelayPolicy = { free: 60, maxSeconds: 60 };
+
+type Change = Omit<RequestOf<typeof shareCalls.editEquipmentAuth>, 'equipId'>;
+
+/** Who opens a link. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Shares equipment and projects by links, and lets guests in. */
+export class ShareService {
+  readonly #database: Database;
+  readonly #attempts: SharedAttempts;
+
+  constructor(database: Database, attempts: SharedAttempts) {
+    this.#database = database;
+    this.#attempts = attempts;
+  }
+
+  get #shares(): ShareRepository {
+    return new ShareRepository(this.#database.kysely);
+  }
+
+  /** @throws AppError notFound unless the caller may see it */
+  async describe(caller: Caller, shared: Shared): Promise<ShareInfo> {
+    await this.#requireSeen(caller, shared);
+    return this.#infoOf(await this.#shares.findOf(shared));
+  }
+
+  async #infoOf(share: StoredShare | undefined): Promise<ShareInfo> {
+    const never = { shareState: 'private', shareAuth: 'view', hasSharePwd: false, shareKey: '' } as const;
+    if (share === undefined)
+      return { ...never, expiresMs: null, maxViews: null, viewCount: 0, guestCount: 0 };
+    return {
+      shareState: share.isPublic ? 'public' : 'private',
+      shareAuth: share.auth,
+      hasSharePwd: share.passwordHash !== null,
+      shareKey: share.key,
+      expiresMs: share.expiresAt?.getTime() ?? null,
+      maxViews: share.maxViews,
+      viewCount: share.viewCount,
+      guestCount: await this.#shares.countGuests(share.accountId),
+    };
+  }
+
+  /** @throws AppError notFound, shareWriteNotHeld, shareWriteNeedsPassword */
+  async edit(caller: Caller, shared: Shared, change: Change): Promise<ShareInfo> {
+    await this.#database.withTransaction(async (transaction) => {
+      const shares = new ShareRepository(transaction.kysely);
+      const share = await this.#lock(transaction, caller, shared);
+      const auth = change.shareAuth ?? share.auth;
+      if (auth === 'write') await this.#requireWrite(caller, shared, share);
+      const isPublic = change.shareState === undefined ? share.isPublic : change.shareState === 'public';
+      const edited: ShareChange = {
+        ...(change.isKeyRenewed ? { key: newShareKey(), viewCount: 0 } : {}),
+        ...(change.expiresMs === undefined
+          ? {}
+          : { expiresAt: change.expiresMs === 0 ? null : new Date(change.expiresMs) }),
+        ...(change.maxViews === undefined
+          ? {}
+          : { maxViews: change.maxViews === 0 ? null : change.maxViews }),
+      };
+      await shares.update(share.id, edited);
+      await shares.setAuth(share, auth);
+      await shares.setPublic(share, isPublic);
+      if (!isPublic || change.isKeyRenewed) await shares.revokeSessions(share.accountId);
+      else if (edited.expiresAt) await shares.limitSessions(share.accountId, edited.expiresAt);
+    });
+    return this.describe(caller, shared);
+  }
+
+  /** Guests who came by the password before are shown out. */
+  async setPassword(caller: Caller, shared: Shared, password: string): Promise<void> {
+    const passwordHash = password === '' ? null : await hash(password);
+    await this.#database.withTransaction(async (transaction) => {
+      const shares = new ShareRepository(transaction.kysely);
+      const share = await this.#lock(transaction, caller, shared);
+      if (passwordHash === null && share.auth === 'write') throw new AppError('shareWriteNeedsPassword');
+      await shares.update(share.id, { passwordHash });
+      await shares.revokeSessions(share.accountId);
+    });
+  }
+
+  async listVisits(caller: Caller, shared: Shared, request: RequestOf<typeof shareCalls.queryVisits>) {
+    await this.#requireSeen(caller, shared);
+    const share = await this.#shares.findOf(shared);
+    return share === undefined ? { total: 0, rows: [] } : this.#shares.listVisits(share.id, request);
+  }
+
+  /** @throws AppError shareClosed */
+  async findDoor(key: string): Promise<ShareDoor> {
+    const share = await this.#shares.findByKey(key);
+    if (share === undefined || !isOpen(share)) throw new AppError('shareClosed');
+    const hasPassword = share.passwordHash !== null;
+    const { title, titleEn } = hasPassword ? { title: '', titleEn: '' } : await this.#namesOf(share);
+    return { kind: share.kind, hasPassword, title, titleEn };
+  }
+
+  /**
+   * Lets a guest in.
+   * @throws AppError shareClosed, sharePasswordNeeded, sharePasswordWrong, tooManyRequests
+   */
+  async enter(
+    { key, password }: RequestOf<typeof shareCalls.enter>,
+    visitor: Visitor,
+  ): Promise<{ token: string; view: GuestView }> {
+    const shares = this.#shares;
+    const share = await shares.findByKey(key);
+    if (share === undefined) throw new AppError('shareClosed');
+    const visit = { address: visitor.address, userAgent: visitor.userAgent.slice(0, 300) };
+    if (!isOpen(share)) return this.#refuse(share, visit);
+    await this.#checkPassword(share, password, visit);
+    if (!(await shares.countView(share.id))) return this.#refuse(share, visit);
+    const token = randomBytes(32).toString('base64url');
+    const endMs = Math.min(
+      Date.now() + GUEST_SESSION_MS,
+      share.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    );
+    await shares.startSession({
+      ...visit,
+      accountId: share.accountId,
+      tokenHash: createHash('sha256').update(token).digest(),
+      expiresAt: new Date(endMs),
+    });
+    await shares.addVisit(share.id, { ...visit, outcome: 'opened' });
+    return { token, view: await this.#viewOf(share) };
+  }
+
+  async #refuse(share: StoredShare, visit: Visitor): Promise<never> {
+    await this.#shares.addVisit(share.id, { ...visit, outcome: 'closed' });
+    throw new AppError('shareClosed');
+  }
+
+  async #checkPassword(share: StoredShare, password: string, visit: Visitor): Promise<void> {
+    if (share.passwordHash === null) return;
+    if (password === '') throw new AppError('sharePasswordNeeded');
+    const seconds = await this.#attempts.enter(share.id, visit.address, ({ byBoth, bySubject, bySource }) =>
+      Math.max(
+        secondsToWait(byBoth, BY_BOTH),
+        secondsToWait(bySubject, BY_SHARE),
+        secondsToWait(bySource, BY_ADDRESS),
+      ),
+    );
+    if (seconds > 0) throw new AppError('tooManyRequests', { seconds });
+    if (!(await verify(share.passwordHash, password))) {
+      await this.#shares.addVisit(share.id, { ...visit, outcome: 'wrongPassword' });
+      throw new AppError('sharePasswordWrong');
+    }
+    await this.#attempts.forget(share.id, visit.address);
+  }
+
+  /** What a guest sees; null for others. */
+  async findView(caller: Caller): Promise<GuestView | null> {
+    const share = await this.#shares.findByAccount(caller.accountId);
+    return share === undefined ? null : this.#viewOf(share);
+  }
+
+  async #viewOf(share: StoredShare): Promise<GuestView> {
+    const { kind, objectId, organisationId } = share;
+    const guest = { organisationId };
+    const { title, titleEn, isList } = await this.#namesOf(share);
+    const home = isList
+      ? undefined
+      : await new PageRepository(this.#database.kysely).findFirst(guest, { kind, id: objectId });
+    return {
+      kind,
+      id: objectId,
+      title,
+      titleEn,
+      pageId: home ?? null,
+      auth: share.auth,
+      auths: permissionsOf('share').filter((code) => code !== 'signal_write' || share.auth === 'write'),
+      expiresMs: share.expiresAt?.getTime() ?? null,
+    };
+  }
+
+  async #namesOf({ kind, objectId }: Shared): Promise<{ title: string; titleEn: string; isList: boolean }> {
+    const found = await this.#shares.findNames({ kind, objectId });
+    if (found === undefined) throw new AppError('shareClosed');
+    return found;
+  }
+
+  async #requireSeen(caller: Caller, { kind, objectId }: Shared): Promise<void> {
+    const { kysely } = this.#database;
+    if (kind === 'project') await new ProjectAccess(kysely).require(caller, objectId);
+    else if ((await new EquipmentRepository(kysely).find(caller, objectId)) === undefined)
+      throw new AppError('notFound');
+  }
+
+  /** The share of something that the caller may change, which is made when there is none; held like that. */
+  async #lock({ kysely }: Transaction, caller: Caller, shared: Shared): Promise<StoredShare> {
+    const owners = { equipment: EquipmentRepository, project: ProjectRepository };
+    const object = await new owners[shared.kind](kysely).lock(caller, shared.objectId);
+    if (object === undefined) throw new AppError('notFound');
+    const shares = new ShareRepository(kysely);
+    const found = await shares.findOf(shared);
+    if (found !== undefined) return found;
+    await shares.insert(caller.organisationId, shared, object.title);
+    const added = await shares.findOf(shared);
+    if (added === undefined) throw new Error('a share that was added is not there');
+    return added;
+  }
+
+  /** Nobody lets guests write what they may not write; and a link alone, which is passed on easily, lets nobody. */
+  async #requireWrite(caller: Caller, { kind, objectId }: Shared, share: StoredShare): Promise<void> {
+    const mayWrite =
+      caller.permissions.has('signal_write') &&
+      (kind === 'equipment' ||
+        (await new ProjectAccess(this.#database.kysely).require(caller, objectId)) === 'write');
+    if (!mayWrite) throw new AppError('shareWriteNotHeld');
+    if (share.passwordHash === null) throw new AppError('shareWriteNeedsPassword');
+  }
+}
+
+/** Whether a link opens now. */
+function isOpen({ isPublic, expiresAt, maxViews, viewCount }: StoredShare): boolean {
+  const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
+  return isPublic && !isOver && (maxViews === null || viewCount < maxViews);
+}

@@ -1,0 +1,73 @@
+import { type Mvar, prepareMvar, type Signal } from '@zutai/contract';
+import { collectBindLists, expandPage, type Page } from '@zutai/diagram';
+import { keepInRegions } from '@zutai/widgets/model';
+
+/** What a page of a share is drawn with. */
+export interface DrawnPage {
+  readonly page: Page;
+  readonly faceplates: ReadonlyMap<string, Page>;
+}
+
+/** What the pages of a share may be bound to. */
+export interface BoundSources {
+  readonly equipments: readonly { readonly id: string; readonly title: string }[];
+  readonly mvars: readonly Pick<Mvar, 'id' | 'calcType' | 'signals' | 'formula'>[];
+  /** The signals of these pieces of equipment, asked for where a page names some by their tags. */
+  listSignals(
+    equipmentIds: readonly string[],
+  ): Promise<readonly Pick<Signal, 'id' | 'equipmentId' | 'tag'>[]>;
+}
+
+/** Ids of everything that a page shows to somebody without regions. */
+export interface ShownByPage {
+  readonly signalIds: ReadonlySet<string>;
+  readonly equipmentIds: ReadonlySet<string>;
+  readonly mvarIds: ReadonlySet<string>;
+  readonly imageIds: ReadonlySet<string>;
+}
+
+/** The regions of a guest. */
+const NO_REGIONS: ReadonlySet<string> = new Set();
+const ID = /^[1-9]\d{0,17}$/;
+const IMAGE = /\/lfscada\/configuration\/page\/image\/([1-9]\d{0,17})\b/g;
+
+/** A page without what is kept for regions, for guests have none. */
+export const withoutRegions = (page: Page): Page => keepInRegions(page, NO_REGIONS);
+
+/** What a page shows, with its faceplates and tags resolved as the browser does it (`expandPage`). */
+export async function findShown(given: DrawnPage, sources: BoundSources): Promise<ShownByPage> {
+  const { equipments, mvars } = sources;
+  const page = withoutRegions(given.page);
+  const faceplates = new Map([...given.faceplates].map(([id, one]) => [id, withoutRegions(one)]));
+  const tagged = new Set<string>();
+  expandPage(page, {
+    faceplates,
+    equipments,
+    signalByTag(equipmentId) {
+      tagged.add(equipmentId);
+      return undefined;
+    },
+  });
+  const known = equipments.filter(({ id }) => tagged.has(id)).map(({ id }) => id);
+  const signals = known.length === 0 ? [] : await sources.listSignals(known);
+  const byTag = new Map(signals.map((signal) => [`${signal.equipmentId}/${signal.tag}`, signal]));
+  const expanded = expandPage(page, {
+    faceplates,
+    equipments,
+    signalByTag: (equipmentId, tag) => byTag.get(`${equipmentId}/${tag}`) as never,
+  });
+  const bound = collectBindLists(expanded.page.widgets);
+  const mvarIds = new Set(bound.mvars);
+  const signalIds = new Set(bound.signals);
+  for (const mvar of mvars)
+    if (mvarIds.has(mvar.id)) for (const id of prepareMvar(mvar).signalIds) signalIds.add(id);
+  const text = JSON.stringify([page, ...faceplates.values()]);
+  return {
+    signalIds: onlyIds(signalIds),
+    equipmentIds: onlyIds(new Set([...bound.equips, ...known])),
+    mvarIds: onlyIds(mvarIds),
+    imageIds: new Set([...text.matchAll(IMAGE)].map(([, id = '']) => id)),
+  };
+}
+
+const onlyIds = (texts: ReadonlySet<string>) => new Set([...texts].filter((text) => ID.test(text)));

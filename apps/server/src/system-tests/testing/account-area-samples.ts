@@ -1,0 +1,50 @@
+import { plain } from './sample.ts';
+
+const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>']);
+const ANSWERS = (['firstSchool', 'firstTeacher', 'firstPet'] as const).map((question) => ({
+  question,
+  answer: 'none',
+}));
+
+/** Samples of the calls of the own account, of the recovery of passwords and of what leaves the platform. */
+export const accountAreaSamples = {
+  security: {
+    getUserMessage: plain(),
+    getUserEmail: plain(),
+    getUserSecurityQuestion: plain(),
+    getQuestions: plain(),
+    getSMSCode: plain(),
+    getSMSCodeForNew: plain({ token: 'none', tel: '13800000000' }),
+    getEmailCode: plain(),
+    validateSmsVerifycode: plain({ purpose: 'tel', code: '000000' }),
+    validateEmailForChangePwd: plain({ purpose: 'email', code: '000000' }),
+    validateQuestionForChangePwd: plain({
+      purpose: 'password',
+      channel: 'sms',
+      code: '000000',
+      answers: ANSWERS,
+    }),
+    validateOldPwdForChangePwd: plain({ purpose: 'password', password: 'wrong on purpose' }),
+    setPwd: plain({ token: 'none', password: 'Aa1-isolation' }),
+    setTel: plain({ token: 'none', tel: '13800000000' }),
+    setEmail: plain({ token: 'none', email: 'nobody@plant.example' }),
+    setSecrecyMessage: plain({ token: 'none', answers: ANSWERS }),
+    vaildUserTel: plain({ tel: '13800000000' }),
+    unbindWeixin: plain(),
+  },
+  profile: {
+    info: plain(),
+    updateLoginUser: plain({ displayName: 'isolation', contactName: 'isolation', address: 'isolation' }),
+    setAvatar: plain({}, { file: PICTURE }),
+    queryConfig: plain(),
+    saveConfig: plain({ scadaAdaption: false }),
+    addFeedback: plain({ type: 'other', content: 'Sent by the isolation test.' }),
+  },
+  recovery: {
+    begin: plain({ loginname: 'nobody' }),
+    sendCode: plain({ token: 'none', channel: 'sms' }),
+    validate: plain({ token: 'none', way: 'tel', channel: 'sms', code: '000000' }),
+    saveNewPassword: plain({ token: 'none', password: 'Aa1-isolation' }),
+  },
+  outbox: { query: plain(), channels: plain() },
+};

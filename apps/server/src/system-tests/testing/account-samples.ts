@@ -1,0 +1,62 @@
+import type { calls } from '@zutai/contract';
+import { plain, refused, type Samples } from './sample.ts';
+
+let accountCount = 0;
+/** Login names are unique over all organisations. */
+const newAccount = () => {
+  accountCount += 1;
+  return { title: 'isolation', loginname: `isolation-${accountCount}`, roleId: 'user', dataRange: 'self' };
+};
+
+/** Samples of the calls for accounts and of the organisation itself. */
+export const accountSamples: {
+  [F in 'account' | 'organisation']: { [N in keyof (typeof calls)[F]]: Samples };
+} = {
+  account: {
+    query: (other) => [
+      { body: {}, foreign: [] },
+      refused({ departmentId: other.departmentId }, 'departmentId'),
+      refused({ roleId: other.roleId }, 'roleId'),
+    ],
+    info: (other) => [refused({ id: other.accountId }, 'id')],
+    add: (other, { departmentId }) => [
+      refused({ ...newAccount(), departmentId: other.departmentId }, 'departmentId'),
+      refused({ ...newAccount(), roleId: other.roleId, departmentId }, 'roleId'),
+    ],
+    edit: (other, own) => [
+      refused({ id: other.accountId, title: 'taken over', roleId: 'user', dataRange: 'self' }, 'id'),
+      refused(
+        {
+          id: own.accountId,
+          title: 'x',
+          roleId: 'user',
+          dataRange: 'self',
+          departmentId: other.departmentId,
+        },
+        'departmentId',
+      ),
+      refused({ id: own.accountId, title: 'x', roleId: other.roleId, dataRange: 'self' }, 'roleId'),
+    ],
+    setActive: (other) => [refused({ id: other.accountId, isActive: false }, 'id')],
+    resetPassword: (other) => [refused({ id: other.accountId }, 'id')],
+    delete: (other) => [refused({ id: other.accountId }, 'id')],
+    replacePassword: plain({ password: 'kG4tw0Lz-42' }),
+  },
+  organisation: {
+    myInfo: plain(),
+    // Its own: only administrators of the platform hold it, and no one but their own.
+    edit: (_other, own) => [
+      {
+        body: {
+          id: own.organisationId,
+          title: own.organisationTitle,
+          contactName: 'isolation',
+          tel: '0571-88881234',
+          address: 'isolation',
+        },
+        foreign: [],
+      },
+    ],
+    queryCompanyAndExternal: plain(),
+  },
+};

@@ -1,0 +1,72 @@
+/** Ids of what one organisation has, one of each kind. */
+export interface Belongings {
+  readonly gatewayId: string;
+  readonly equipmentId: string;
+  readonly driverId: string;
+  readonly signalId: string;
+  readonly templateId: string;
+  readonly pageId: string;
+  readonly faceplateId: string;
+  readonly commandUuid: string;
+  readonly importId: string;
+  readonly projectId: string;
+  readonly projectPageId: string;
+  readonly mvarId: string;
+  readonly regionId: string;
+  readonly organisationId: string;
+  readonly organisationTitle: string;
+  readonly departmentId: string;
+  readonly roleId: string;
+  readonly listViewId: string;
+  /** An account of the role "user", with a right in the project. */
+  readonly accountId: string;
+  /** A session of that account, and one more of the client itself. */
+  readonly accountSessionId: string;
+  readonly sessionId: string;
+}
+
+/** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */
+export interface Sample {
+  readonly body: unknown;
+  readonly foreign: readonly string[];
+  readonly files?: Readonly<Record<string, Blob>>;
+}
+
+/** Samples of a call, of a caller who has `own` and knows the ids of `other`. */
+export type Samples = (other: Belongings, own: Belongings) => Sample[];
+
+/** The request holds ids, all of them of the other organisation. */
+export const refused = (body: Record<string, unknown>, ...foreign: string[]): Sample => ({ body, foreign });
+/** The request holds no ids. */
+export const plain = (body: unknown = {}, files?: Readonly<Record<string, Blob>>): Samples => {
+  return () => [{ body, foreign: [], files }];
+};
+export const byId = (field: 'equipmentId', extra = {}): Samples => {
+  return (other) => [refused({ equipmentId: other.equipmentId, ...extra }, field)];
+};
+export const byProject = (extra = {}): Samples => {
+  return (other) => [refused({ projectId: other.projectId, ...extra }, 'projectId')];
+};
+/** A project and something in it, each of them foreign in turn; a list where the field is one. */
+export const byProjectAnd = (field: string, key: keyof Belongings, extra = {}): Samples => {
+  const named = (id: string) => ({ ...extra, [field]: field === 'signals' ? [id] : id });
+  return (other, own) => [
+    refused({ projectId: other.projectId, ...named(own[key]) }, 'projectId'),
+    refused({ projectId: own.projectId, ...named(other[key]) }, field),
+  ];
+};
+/** The five calls of records (`recordCalls`). */
+export const recordSamples = (key: keyof Belongings, extra = {}) => {
+  const one = (more = {}): Samples => {
+    return (other) => [refused({ id: other[key], ...more }, 'id')];
+  };
+  const fields = { title: 'isolation', ...extra };
+  return { query: plain(), info: one(), add: plain(fields), edit: one(fields), delete: one() };
+};
+/** A page of a project and what it is bound to, each of them foreign in turn. */
+export const byProjectPage = (field: string, key: keyof Belongings): Samples => {
+  return (other, own) => [
+    refused({ pageId: other.projectPageId, [field]: own[key] }, 'pageId'),
+    refused({ pageId: own.projectPageId, [field]: other[key] }, field),
+  ];
+};

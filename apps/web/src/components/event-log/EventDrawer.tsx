@@ -1,0 +1,56 @@
+import type { AuditEventRow } from '@zutai/contract';
+import { actorText, eventChanges, eventText, sayIn } from '@zutai/lists';
+import { Drawer } from 'antd';
+import { useLanguage, useText } from '../../lib/language/index.ts';
+import type { DialogProps } from '../dialogs/index.ts';
+import { FactList } from '../fact-list/index.ts';
+import { TimeText } from '../time-text/index.ts';
+import styles from './event-log.module.css';
+
+/** One event of the trail: who, from where, in which session, and every field that it changed. */
+export function EventDrawer({ isOpen, onClose, afterClose, event }: DialogProps & { event: AuditEventRow }) {
+  const t = useText('audit');
+  const say = sayIn(useLanguage());
+  const changes = eventChanges(event, say);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      afterOpenChange={(open) => !open && afterClose()}
+      size={560}
+      title={t('details')}
+    >
+      <FactList
+        facts={[
+          [t('what'), eventText(event, say)],
+          [t('at'), <TimeText key="at" timeMs={event.atMs} />],
+          [t('who'), actorText(event, say)],
+          [t('address'), event.address || null],
+          [t('session'), event.sessionId === null ? null : t('sessionNumber', { id: event.sessionId })],
+          [t('call'), event.call || null],
+          [t('requestId'), event.requestId || null],
+        ]}
+      />
+      {changes.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  );
+}

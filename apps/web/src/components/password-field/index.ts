@@ -1,0 +1,2 @@
+export { PasswordField } from './PasswordField.tsx';
+export { PasswordRules } from './PasswordRules.tsx';

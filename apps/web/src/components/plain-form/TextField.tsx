@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './plain-form.module.css';
+
+interface TextFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'readOnly' | 'placeholder'
+  > {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Beside the input, such as a button. */
+  children?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A line of text with its name above. */
+export function TextField({ label, name, value, onChange, children, ref, ...input }: TextFieldProps) {
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.row}>
+        <input
+          {...input}
+          ref={ref}
+          className={styles.input}
+          name={name}
+          value={value}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </span>
+    </label>
+  );
+}

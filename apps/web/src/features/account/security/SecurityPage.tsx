@@ -1,0 +1,96 @@
+import { calls, type StepPurpose } from '@zutai/contract';
+import { Skeleton } from 'antd';
+import { Link, Navigate } from 'react-router';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { AccountPage } from '../AccountPage.tsx';
+import styles from './security.module.css';
+import { validatePathOf } from './setup/setup-paths.ts';
+
+interface ItemProps {
+  purpose: StepPurpose;
+  title: string;
+  /** What is set; '' for nothing. */
+  value: string;
+  text: string;
+  action: string;
+}
+
+function Item({ purpose, title, value, text, action }: ItemProps) {
+  const t = useText('security');
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        <strong>{title}</strong>
+        <span className={value === '' ? styles.missing : styles.value}>
+          {value === '' ? t('notSet') : value}
+        </span>
+        <p>{text}</p>
+      </div>
+      <Link className={styles.action} to={validatePathOf(purpose)} aria-label={`${action} – ${title}`}>
+        {action}
+      </Link>
+    </li>
+  );
+}
+
+/** /account/security/sms and, where no SMS are sent, /account/security/nosms. */
+function SecurityPage({ hasSms }: { hasSms: boolean }) {
+  const t = useText('security');
+  const query = useCall(calls.security.getUserMessage, {});
+  const own = query.data;
+  if (own !== undefined && own.channels.sms !== hasSms)
+    return (
+      <Navigate to={hasSms ? pathTo('/account/security/nosms') : pathTo('/account/security/sms')} replace />
+    );
+  return (
+    <AccountPage current="security">
+      <section className={styles.page}>
+        {own === undefined && query.isPending && <Skeleton active />}
+        {own === undefined && query.isError && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {own !== undefined && (
+          <>
+            {!hasSms && !own.channels.email && <p className={styles.note}>{t('noChannels')}</p>}
+            <ul className={styles.list}>
+              <Item
+                purpose="password"
+                title={t('password')}
+                value={t('isSet')}
+                text={t('passwordText')}
+                action={t('change')}
+              />
+              <Item
+                purpose="tel"
+                title={t('tel')}
+                value={own.tel}
+                text={t(hasSms ? 'telText' : 'telTextNoSms')}
+                action={t(own.tel === '' ? 'bind' : 'change')}
+              />
+              <Item
+                purpose="email"
+                title={t('email')}
+                value={own.email}
+                text={t(own.channels.email ? 'emailText' : 'emailTextNoMail')}
+                action={t(own.email === '' ? 'bind' : 'change')}
+              />
+              <Item
+                purpose="question"
+                title={t('questions')}
+                value={own.hasQuestions ? t('isSet') : ''}
+                text={t('questionsText')}
+                action={t(own.hasQuestions ? 'change' : 'set')}
+              />
+            </ul>
+          </>
+        )}
+      </section>
+    </AccountPage>
+  );
+}
+
+export const SmsSecurityPage = () => <SecurityPage hasSms />;
+export const NoSmsSecurityPage = () => <SecurityPage hasSms={false} />;

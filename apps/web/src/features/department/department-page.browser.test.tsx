@@ -1,0 +1,77 @@
+import { calls, type Department } from '@zutai/contract';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textOf } from '../../lib/language/index.ts';
+import { answer } from '../../testing/answer.ts';
+import { seeNoBarriers } from '../../testing/barriers.ts';
+import { show } from '../../testing/show.tsx';
+import { DepartmentPage } from './DepartmentPage.tsx';
+
+const department = (id: string, parentId: string | null, title: string, level: number): Department => ({
+  ...{ id, parentId, title, titleEn: '', headAccountId: null, headName: '', level },
+  ...{ accountCount: 1, equipmentCount: 2, revision: 1, createdMs: 1_780_000_000_000 },
+});
+const PAGES = {
+  '/manage/orgal/dept': (
+    <main>
+      <DepartmentPage />
+    </main>
+  ),
+};
+
+async function open() {
+  answer(calls.department.query, () => [
+    department('1', null, '一厂', 1),
+    department('2', '1', '泵房', 2),
+    department('3', '1', '滤池', 2),
+  ]);
+  const moved = answer(calls.department.move, () => null);
+  const shown = await show(PAGES);
+  await expect.element(node('泵房')).toBeVisible();
+  return { moved, shown };
+}
+
+const node = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+it('shows the tree with what is in each department, and the chosen one beside it', async () => {
+  const { shown } = await open();
+  await expect.element(page.getByRole('region', { name: '一厂' })).toBeVisible();
+  await node('滤池').getByText('滤池').click();
+  await expect.element(page.getByRole('region', { name: '滤池' })).toBeVisible();
+  expect(shown.address()).toBe('/manage/orgal/dept?open=3');
+  await seeNoBarriers();
+});
+
+it('finds a department with the way to it', async () => {
+  await open();
+  await page.getByLabelText(textOf('department', 'search')).fill('泵');
+  await expect.element(node('滤池')).not.toBeInTheDocument();
+  await expect.element(node('一厂')).toBeVisible();
+  await page.getByLabelText(textOf('department', 'search')).fill('x');
+  await expect.element(page.getByText(textOf('department', 'notFound'))).toBeVisible();
+});
+
+it('moves one without dragging: up and down at once, elsewhere after a question of what goes along', async () => {
+  const { moved } = await open();
+  await node('滤池').getByText('滤池').click();
+  await button(textOf('common', 'more')).click();
+  await expect.element(menu(textOf('department', 'moveDown'))).not.toBeInTheDocument();
+  await menu(textOf('department', 'moveUp')).click();
+  await expect.poll(() => moved).toEqual([{ id: '3', parentId: '1', sequence: 0 }]);
+  await button(textOf('common', 'more')).click();
+  await menu(textOf('department', 'moveElsewhere')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await userEvent.keyboard('泵{Enter}');
+  await dialog.getByRole('button', { name: textOf('department', 'move') }).click();
+  const title = textOf('department', 'moveTitle', { name: '滤池', parent: '泵房' });
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  expect(moved).toHaveLength(1);
+  await page
+    .getByRole('dialog', { name: title })
+    .getByRole('button', { name: textOf('department', 'move') })
+    .click();
+  await expect.poll(() => moved.at(-1)).toEqual({ id: '3', parentId: '2' });
+});

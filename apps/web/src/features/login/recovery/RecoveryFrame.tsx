@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/language/index.ts';
+import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
+import { Brand } from '../../../shell/top-bar/Brand.tsx';
+import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
+import page from '../login-page.module.css';
+import styles from './recovery.module.css';
+
+/** A step of the recovery of a password, with the way back to the login. */
+export function RecoveryFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  const t = useText('recovery');
+  const shell = useText('shell');
+  const pageTitle = shell('pageTitle', { title: t('title') });
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
+  return (
+    <div className={styles.page}>
+      <main className={page.main}>
+        <header className={page.head}>
+          <Brand size={32} />
+          <LanguageButton />
+        </header>
+        <section className={page.box}>
+          <h1 className={page.title}>{title}</h1>
+          <p className={styles.line}>{text}</p>
+          {children}
+          <p className={styles.foot}>
+            <Link to={LOGIN_PATH}>{t('toLogin')}</Link>
+          </p>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AccountRecord } from '@zutai/contract';
+import { Tag } from 'antd';
+import { useText } from '../../lib/language/index.ts';
+
+/** Whether somebody can sign in with an account, and whether its password is still the one that was given. */
+export function AccountState({ account }: { account: AccountRecord }) {
+  const t = useText('managedAccount');
+  const { isActive, mustChangePassword } = account;
+  return (
+    <>
+      {isActive ? t('active') : <Tag>{t('inactive')}</Tag>}
+      {isActive && mustChangePassword && <Tag style={{ marginInlineStart: 8 }}>{t('mustChange')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { BankOutlined } from '@ant-design/icons';
+import { textRef } from '../../lib/language/index.ts';
+import type { MenuEntry } from '../../shell/feature.ts';
+
+export const menu: readonly MenuEntry[] = [
+  {
+    group: 'organisation',
+    text: textRef('menu', 'enterprise'),
+    to: '/manage/orgal/enterprise',
+    icon: BankOutlined,
+    permission: 'account_view',
+  },
+];

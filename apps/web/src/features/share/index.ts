@@ -1,0 +1,1 @@
+export { useShareDialog } from './manage/use-share-dialog.tsx';

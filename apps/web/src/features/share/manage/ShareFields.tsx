@@ -1,0 +1,128 @@
+import { MAX_SHARE_VIEWS, type ShareInfo, sharePassword } from '@zutai/contract';
+import { Button, DatePicker, Input, InputNumber, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../../../lib/language/index.ts';
+import styles from './share-dialog.module.css';
+import type { ShareChange } from './shared-object.ts';
+
+interface ShareFieldsProps {
+  share: ShareInfo;
+  isBusy: boolean;
+  onEdit: (change: ShareChange) => Promise<boolean>;
+  onPassword: (password: string) => Promise<boolean>;
+}
+
+/** What guests may do, the password, until when and how often. */
+export function ShareFields({ share, isBusy, onEdit, onPassword }: ShareFieldsProps) {
+  const t = useText('share');
+  const ids = useId();
+  const [maxViews, setMaxViews] = useState(share.maxViews);
+  const { hasSharePwd, shareAuth, expiresMs } = share;
+  const saveViews = () => {
+    if (maxViews !== share.maxViews) void onEdit({ maxViews: maxViews ?? 0 });
+  };
+  return (
+    <section className={styles.fields}>
+      <span id={`${ids}auth`}>{t('auth')}</span>
+      <div>
+        <Segmented
+          aria-labelledby={`${ids}auth`}
+          value={shareAuth}
+          disabled={isBusy}
+          options={[
+            { value: 'view', label: t('authView') },
+            { value: 'write', label: t('authWrite'), disabled: !hasSharePwd },
+          ]}
+          onChange={(value) => void onEdit({ shareAuth: value as ShareInfo['shareAuth'] })}
+        />
+        <p className={styles.note}>{t(shareAuth === 'write' ? 'authWriteText' : 'authViewText')}</p>
+      </div>
+      <label htmlFor={`${ids}password`}>{t('password')}</label>
+      <PasswordField
+        id={`${ids}password`}
+        hasPassword={hasSharePwd}
+        mayRemove={shareAuth === 'view'}
+        isBusy={isBusy}
+        onPassword={onPassword}
+      />
+      <label htmlFor={`${ids}expires`}>{t('expires')}</label>
+      <DatePicker
+        id={`${ids}expires`}
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        placeholder={t('expiresNever')}
+        value={expiresMs === null ? null : dayjs(expiresMs)}
+        minDate={dayjs()}
+        disabled={isBusy}
+        onChange={(value) => void onEdit({ expiresMs: value === null ? 0 : value.valueOf() })}
+      />
+      <label htmlFor={`${ids}views`}>{t('maxViews')}</label>
+      <InputNumber<number>
+        id={`${ids}views`}
+        min={1}
+        max={MAX_SHARE_VIEWS}
+        precision={0}
+        placeholder={t('maxViewsNone')}
+        value={maxViews}
+        onChange={setMaxViews}
+        onBlur={saveViews}
+        onPressEnter={saveViews}
+      />
+    </section>
+  );
+}
+
+function PasswordField(props: {
+  id: string;
+  hasPassword: boolean;
+  mayRemove: boolean;
+  isBusy: boolean;
+  onPassword: (password: string) => Promise<boolean>;
+}) {
+  const t = useText('share');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const isGood = password !== '' && sharePassword.safeParse(password).success;
+    setProblem(isGood ? '' : t('passwordRule'));
+    if (isGood && (await props.onPassword(password))) setPassword('');
+  };
+  return (
+    <form className={styles.password} onSubmit={(event) => void save(event)} noValidate>
+      {/* Shown as it is typed: it is handed on with the link. */}
+      <Input
+        id={props.id}
+        value={password}
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.passwordInput}
+        placeholder={t(props.hasPassword ? 'passwordSet' : 'passwordNone')}
+        aria-invalid={problem === '' ? undefined : true}
+        aria-describedby={`${props.id}problem`}
+        {...(problem === '' ? {} : { status: 'error' as const })}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          setProblem('');
+        }}
+      />
+      <Button htmlType="submit" disabled={props.isBusy || password === ''}>
+        {t('passwordSave')}
+      </Button>
+      {props.hasPassword && (
+        <Button
+          disabled={props.isBusy || !props.mayRemove}
+          title={props.mayRemove ? undefined : t('passwordKept')}
+          onClick={() => void props.onPassword('')}
+        >
+          {t('passwordRemove')}
+        </Button>
+      )}
+      <span id={`${props.id}problem`} role="alert" className={styles.problem}>
+        {problem}
+      </span>
+    </form>
+  );
+}

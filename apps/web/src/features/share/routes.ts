@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '../../shell/feature.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  // Ours: where a link leads.
+  {
+    path: 'share/:key',
+    layout: 'open',
+    load: async () => (await import('./open/SharePage.tsx')).SharePage,
+  },
+];

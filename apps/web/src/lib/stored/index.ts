@@ -1,0 +1,1 @@
+export { readStored, writeStored } from './stored.ts';

@@ -1,0 +1,84 @@
+import { equipmentCalls, pageCalls, signalCalls } from '@zutai/contract';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { openSignedIn } from '../../harness/sign-in.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test(
+  'equipment is shared by a link, opened on a phone, and closed while it is open',
+  IN_BOTH_LANGUAGES,
+  async ({ page, browser, language, say, openOrganisation }) => {
+    const server = await openOrganisation();
+    const client = await server.signIn();
+    const { id: equipmentId } = await client.call(equipmentCalls.add, { title: '一号泵', titleEn: 'Pump 1' });
+    await client.call(signalCalls.add, { equipmentId, tag: 'flow', title: '流量', titleEn: 'Flow' });
+    await client.call(signalCalls.add, { equipmentId, tag: 'level', title: '液位', titleEn: 'Level' });
+    const errors = collectErrors(page);
+    let link = '';
+
+    await test.step('an administrator opens a link with a password', async () => {
+      await openSignedIn(page, {
+        url: `${server.url}/monitor/eg/detail/list/${equipmentId}`,
+        ...server.admin,
+      });
+      await page.getByRole('button', { name: say('share', 'share'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(say('share', 'privateTitle'))).toBeVisible();
+      await dialog.getByRole('switch', { name: say('share', 'isPublic') }).click();
+      await expect(dialog.getByText(say('share', 'publicTitle'))).toBeVisible();
+      link = (await dialog.locator('code').first().textContent()) ?? '';
+      expect(link).toMatch(/\/share\/[\w-]{22}$/);
+      await dialog.getByLabel(say('share', 'password'), { exact: true }).fill('pump2026');
+      await dialog.getByRole('button', { name: say('share', 'passwordSave'), exact: true }).click();
+      await expect(dialog.getByRole('button', { name: say('share', 'passwordRemove') })).toBeVisible();
+    });
+
+    const context = await browser.newContext({
+      viewport: PHONE,
+      locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    });
+    await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    const guest = await context.newPage();
+    const guestErrors = collectErrors(guest);
+
+    await test.step('a guest is asked for the password, and sees its values', async () => {
+      await guest.goto(link);
+      const password = guest.getByLabel(say('share', 'password'), { exact: true });
+      await password.fill('wrong99');
+      await guest.getByRole('button', { name: say('share', 'open'), exact: true }).click();
+      await expect(guest.getByRole('alert')).toHaveText(say('error', 'sharePasswordWrong'));
+      await password.fill('pump2026');
+      await guest.getByRole('button', { name: say('share', 'open'), exact: true }).click();
+      await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
+      await expect(guest.getByText(say('share', 'guestView'))).toBeVisible();
+      await guest.reload();
+      await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
+    });
+
+    await test.step('what was not shared leads back to what was', async () => {
+      await guest.goto(`${server.url}/manage/eg/equipment/list`);
+      await expect(guest.getByText(say('share', 'guestView'))).toBeVisible();
+    });
+
+    await test.step('the administrator sees the visits, and closes the link while it is open', async () => {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(say('share', 'outcomeOpened'), { exact: true })).toBeVisible();
+      await expect(dialog.getByText(say('share', 'outcomeWrongPassword'), { exact: true })).toBeVisible();
+      await dialog.getByRole('switch', { name: say('share', 'isPublic') }).click();
+      await expect(guest.getByText(say('share', 'closedTitle'))).toBeVisible();
+      expect(new URL(guest.url()).pathname).toMatch(/^\/share\//);
+    });
+
+    await test.step('a page that is not there for anybody says so without a login', async () => {
+      const { id: pageId } = await client.call(
+        pageCalls.save,
+        { title: 'P', equipmentId },
+        { files: { json: new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]) } },
+      );
+      await guest.goto(`${server.url}/monitor/eg/detail/page/${pageId}/1`);
+      await expect(guest.getByRole('heading', { name: say('share', 'noGuestTitle') })).toBeVisible();
+    });
+    await context.close();
+    expect([...errors, ...guestErrors]).toEqual([]);
+  },
+);

@@ -1,0 +1,67 @@
+import { profileCalls } from '@zutai/contract';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { signIn } from '../../harness/sign-in.ts';
+
+test(
+  'profile, preferences and feedback of the own account',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say, openOrganisation }) => {
+    const server = await openOrganisation();
+    const client = await server.signIn();
+    const errors = collectErrors(page);
+    const section = (name: string) =>
+      page
+        .getByRole('navigation', { name: say('common', 'sections') })
+        .getByRole('link', { name, exact: true });
+    const save = page.getByRole('button', { name: say('account', 'save'), exact: true });
+    await signIn(page, say, { url: `${server.url}/account`, ...server.admin });
+    // Without a gateway there is the screen without SMS.
+    await expect(page).toHaveURL(/\/account\/security\/nosms$/);
+    await expect(page.getByText(say('security', 'noChannels'))).toBeVisible();
+
+    await test.step('the profile, with a picture', async () => {
+      await section(say('account', 'tabInfo')).click();
+      await page.getByLabel(say('account', 'displayName'), { exact: true }).fill('值班长');
+      await page.getByLabel(say('account', 'contactName'), { exact: true }).fill('王工');
+      await page.getByLabel(say('account', 'address'), { exact: true }).fill('一号泵房');
+      await save.click();
+      await expect.poll(() => client.call(profileCalls.info, {})).toMatchObject({ displayName: '值班长' });
+      const picture =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="18"/></svg>';
+      const choose = (text: string) =>
+        page
+          .getByLabel(say('account', 'chooseAvatar'))
+          .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+      await choose(picture.replace('<circle', '<script>alert(1)</script><circle'));
+      await expect(page.getByText(say('error', 'avatarUnfit'))).toBeVisible();
+      await choose(picture);
+      const shown = page.getByRole('img', { name: say('account', 'avatar') });
+      await expect(shown).toBeVisible();
+      expect(
+        await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(40);
+    });
+
+    await test.step('preferences', async () => {
+      await section(say('account', 'tabConfig')).click();
+      await page.getByLabel(say('account', 'equipDisplay_page')).check();
+      await save.click();
+      await expect(page.getByText(say('account', 'saved'), { exact: true })).toBeVisible();
+      expect(await client.call(profileCalls.queryConfig, {})).toMatchObject({ equipDisplay: 'page' });
+    });
+
+    await test.step('feedback', async () => {
+      await section(say('account', 'tabFeedback')).click();
+      const send = page.getByRole('button', { name: say('account', 'sendFeedback'), exact: true });
+      await page.getByLabel(say('account', 'feedbackContent')).fill('short');
+      await send.click();
+      await expect(page.getByText(say('account', 'feedbackTooShort', { count: 10 }))).toBeVisible();
+      await page.getByLabel(say('account', 'feedbackContent')).fill('The curve should show its unit.');
+      await send.click();
+      await expect(page.getByText(say('account', 'feedbackSent'))).toBeVisible();
+      await section(say('account', 'tabOrder')).click();
+      await expect(page.getByText(say('account', 'noOrders'), { exact: true })).toBeVisible();
+    });
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,5 @@
+export * from './calls.ts';
+export * from './entity.ts';
+export * from './errors.ts';
+export * from './password.ts';
+export * from './weak-password.ts';

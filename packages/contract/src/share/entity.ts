@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, timeMs } from '../core/index.ts';
+import { projectAuth, shareState } from '../project/index.ts';
+
+/** Most openings that a link can be limited to. */
+export const MAX_SHARE_VIEWS = 100_000;
+
+/** How a piece of equipment or a project is shared by a link. */
+export const shareInfo = z.object({
+  /** Specification, section 4: public or private. */
+  shareState,
+  /** What guests may do (specification, section 6). */
+  shareAuth: projectAuth,
+  hasSharePwd: z.boolean(),
+  /** Last part of the link `/share/{key}`; '' while it was never shared. */
+  shareKey: z.string(),
+  /** From when on the link opens nothing and its guests are shown out; null: never. */
+  expiresMs: timeMs.nullable(),
+  /** How often it can be opened; null: without limit. */
+  maxViews: z.number().int().nullable(),
+  /** How often it was opened since it has its key. */
+  viewCount: z.number().int(),
+  /** Guests who have it open now: sessions that were used in the last minutes. */
+  guestCount: z.number().int(),
+});
+export type ShareInfo = z.output<typeof shareInfo>;
+
+/** What came of an attempt to open a link. */
+export const SHARE_OUTCOMES = ['opened', 'wrongPassword', 'closed'] as const;
+
+/** An attempt to open a link. */
+export const shareVisit = z.object({
+  id,
+  atMs: timeMs,
+  outcome: z.enum(SHARE_OUTCOMES),
+  /** Of the guest. */
+  address: z.string(),
+  /** What the browser calls itself. */
+  userAgent: z.string(),
+});
+export type ShareVisit = z.output<typeof shareVisit>;
+
+/** What somebody learns of a link before it is opened. */
+export const shareDoor = z.object({
+  kind: z.enum(['equipment', 'project']),
+  hasPassword: z.boolean(),
+  /** Of the equipment or the project; '' while a password is asked for. */
+  title: z.string(),
+  titleEn: z.string(),
+});
+export type ShareDoor = z.output<typeof shareDoor>;
+
+/** What a guest sees. */
+export const guestView = z.object({
+  kind: z.enum(['equipment', 'project']),
+  /** Of the equipment or the project. */
+  id,
+  title: z.string(),
+  titleEn: z.string(),
+  /** The page that opens first; null: the values of the equipment as a list, or a project without pages. */
+  pageId: id.nullable(),
+  auth: projectAuth,
+  /** Permission codes of a guest. */
+  auths: z.array(z.string()),
+  /** Until when the link can be used; null: without end. */
+  expiresMs: timeMs.nullable(),
+});
+export type GuestView = z.output<typeof guestView>;

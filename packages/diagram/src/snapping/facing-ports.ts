@@ -1,0 +1,48 @@
+import type { Point } from '../document/position.ts';
+import type { Guide } from './snap.ts';
+
+/** A port on the page, and the way a pipe leaves it. */
+export interface PlacedPort {
+  readonly point: Point;
+  readonly direction: Point;
+}
+
+export interface PortPull {
+  readonly shift: number;
+  readonly guide: Guide;
+}
+
+/**
+ * How far to shift what has `own` ports along an axis so that a pipe from one of them to one that faces it is straight.
+ * Of several the nearest on either axis.
+ *
+ * @param axis The axis of the shift: `y` lines up ports that open to the left and right.
+ * @param tolerance Page units.
+ */
+export function findFacingPort(
+  own: readonly PlacedPort[],
+  others: readonly PlacedPort[],
+  axis: 'x' | 'y',
+  tolerance: number,
+): PortPull | undefined {
+  const along = axis === 'y' ? 'x' : 'y';
+  let best: (PortPull & { far: number }) | undefined;
+  for (const { point, direction } of own) {
+    if (direction[along] === 0) continue;
+    for (const other of others) {
+      const shift = other.point[axis] - point[axis];
+      if (Math.abs(shift) > tolerance || other.direction[along] !== -direction[along]) continue;
+      const far = (other.point[along] - point[along]) * direction[along];
+      if (far <= 0) continue;
+      const isNearer =
+        best === undefined ||
+        Math.abs(shift) < Math.abs(best.shift) ||
+        (shift === best.shift && far < best.far);
+      if (!isNearer) continue;
+      const ends = [point[along], other.point[along]];
+      const guide = { axis, at: other.point[axis], from: Math.min(...ends), to: Math.max(...ends) };
+      best = { shift, guide, far };
+    }
+  }
+  return best && { shift: best.shift, guide: best.guide };
+}

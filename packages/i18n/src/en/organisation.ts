@@ -1,0 +1,13 @@
+import type { organisation as zh } from '../zh/organisation.ts';
+
+export const organisation: Record<keyof typeof zh, string> = {
+  title: 'Enterprise',
+  name: 'Name',
+  contactName: 'Contact',
+  tel: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  created: 'Created',
+  edit: 'Edit enterprise',
+  readOnly: 'These details are kept by the administrators of the platform.',
+};

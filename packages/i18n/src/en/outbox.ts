@@ -1,0 +1,37 @@
+import type { outbox as zh } from '../zh/outbox.ts';
+
+export const outbox: Record<keyof typeof zh, string> = {
+  title: 'Outgoing messages',
+  at: 'Time',
+  channel: 'Channel',
+  state: 'State',
+  recipient: 'Recipient',
+  purpose: 'Purpose',
+  loginname: 'User name',
+  organisation: 'Organisation',
+  text: 'Text',
+  failure: 'Failure',
+  sms: 'SMS',
+  email: 'E-mail',
+  sent: 'Sent',
+  failed: 'Failed',
+  held: 'Not sent',
+  verification: 'Verification',
+  recovery: 'Password recovery',
+  passwordChanged: 'Password changed',
+  nothingSent:
+    'Neither SMS nor e-mail is set up: nothing is being sent. What would have been sent is listed here; codes in it are not kept.',
+  noSms: 'No SMS gateway is set up: SMS are not sent.',
+  noEmail: 'No mail server is set up: e-mail is not sent.',
+  howTo: 'Set {{names}} in the environment of the server and restart it to send them.',
+  emptyTitle: 'No outgoing messages',
+  emptyText: 'Verification codes and notices of changed passwords are listed here for 30 days.',
+  codeSubject: 'Verification code',
+  verificationText:
+    'Your code is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, change your password.',
+  recoveryText:
+    'Your code for recovering the password is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, ignore this message.',
+  passwordSubject: 'Password changed',
+  passwordText:
+    'The password of your account was changed and its other sessions have ended. If it was not you, tell your administrator at once.',
+};

@@ -1,0 +1,37 @@
+import type { role as zh } from '../zh/role.ts';
+
+export const role: Record<keyof typeof zh, string> = {
+  title: 'Roles',
+  search: 'Name or remark of a role',
+  name: 'Name',
+  add: 'Add role',
+  added: 'Role “{{name}}” added',
+  edit: 'Edit role',
+  remark: 'Remark',
+  type: 'Kind of user',
+  typeHelp: 'What the user sees first after signing in; it gives no permissions.',
+  typeAdmin: 'Administrator',
+  typeOperation: 'Operation staff',
+  typeUser: 'User',
+  typeGuest: 'Guest',
+  codes: 'Permissions',
+  created: 'Created',
+  matrix: 'Permission matrix',
+  matrixText:
+    'Changes are saved together. Roles of the platform and your own role cannot be changed; copy a role of the platform to adapt it. Permissions that you do not have cannot be granted.',
+  matrixSaved: 'Permissions saved; they are in force now',
+  ofPlatform: 'Platform',
+  ofOrganisation: 'Organisation',
+  accountCount: 'Accounts: {{count}}',
+  cell: '{{role}}: {{code}}',
+  copyTitle: 'Copy role “{{name}}”',
+  deleteText: 'A role that accounts have is not deleted.',
+  emptyTitle: 'The organisation has no roles of its own',
+  emptyText:
+    'The roles of the platform can be used as they are. For other sets of permissions, add a role, or copy one of the platform in the permission matrix.',
+  area_monitor: 'Monitoring and control',
+  area_alarm: 'Alarms and repairs',
+  area_engineering: 'Equipment and engineering',
+  area_pages: 'Pages and operations centres',
+  area_organisation: 'Organisation',
+};

@@ -1,0 +1,12 @@
+/** What an enterprise says of itself. */
+export const organisation = {
+  title: '企业信息',
+  name: '企业名称',
+  contactName: '联系人',
+  tel: '联系电话',
+  email: '邮箱',
+  address: '企业地址',
+  created: '创建时间',
+  edit: '编辑企业信息',
+  readOnly: '企业信息由平台管理员维护。',
+};

@@ -1,0 +1,21 @@
+/** A password of one's own: the field with its rules, and the page of a first sign-in. */
+export const password = {
+  title: '修改初始密码',
+  text: '当前密码由平台或管理员生成。设置只有您自己知道的密码后才能继续使用。',
+  account: '账号：{{name}}',
+  newPassword: '新密码',
+  repeat: '再次输入新密码',
+  repeatWrong: '两次输入的密码不一致',
+  show: '显示密码',
+  hide: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  rules: '密码规则',
+  met: '已满足',
+  notMet: '未满足',
+  strength: '密码强度：{{level}}',
+  strength1: '弱',
+  strength2: '中',
+  strength3: '强',
+  submit: '保存并进入',
+  submitting: '正在保存…',
+};

@@ -1,0 +1,63 @@
+import { type AccountRecord, calls, isPlatformRole } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import type { Cell, Say } from '../cell.ts';
+import { defineList } from '../define-list.ts';
+
+const STATE = { true: textRef('managedAccount', 'active'), false: textRef('managedAccount', 'inactive') };
+
+/** What each kind of accounts is called, in the order of their screens. */
+export const ACCOUNT_KIND_WORDS = {
+  company: textRef('managedAccount', 'company'),
+  internal: textRef('managedAccount', 'internal'),
+  external: textRef('managedAccount', 'external'),
+  operation: textRef('managedAccount', 'operation'),
+};
+
+/** What each data range is called, from least to most. */
+export const DATA_RANGE_WORDS = {
+  self: textRef('managedAccount', 'range_self'),
+  group: textRef('managedAccount', 'range_group'),
+  department: textRef('managedAccount', 'range_department'),
+  departmentAndBelow: textRef('managedAccount', 'range_departmentAndBelow'),
+  organisation: textRef('managedAccount', 'range_organisation'),
+};
+
+/** The role of an account in words: of the platform in those of the product. */
+export function accountRoleOf(
+  { roleId, roleTitle, roleTitleEn }: Pick<AccountRecord, 'roleId' | 'roleTitle' | 'roleTitleEn'>,
+  say: Say,
+): string {
+  if (isPlatformRole(roleId)) return say.text(textRef('shell', `role${roleId}`));
+  return say.title({ title: roleTitle, titleEn: roleTitleEn });
+}
+
+function department({ departmentTitle, departmentTitleEn }: AccountRecord, say: Say): Cell {
+  return say.title({ title: departmentTitle, titleEn: departmentTitleEn }) || null;
+}
+
+export const accountList = defineList(calls.account.query, {
+  name: 'account',
+  title: textRef('managedAccount', 'title'),
+  search: textRef('managedAccount', 'search'),
+  scope: ['kind'],
+  filters: {
+    isActive: { text: textRef('managedAccount', 'state'), choices: STATE },
+    roleId: { text: textRef('managedAccount', 'role'), isPicked: true },
+    departmentId: { text: textRef('department', 'one'), isPicked: true },
+  },
+  rowKey: ({ id }) => id,
+  columns: (make) => [
+    make.name(textRef('managedAccount', 'name'), { sort: 'title' }),
+    make.text('loginname', textRef('managedAccount', 'loginname'), { sort: 'loginname' }),
+    make.word('isActive', textRef('managedAccount', 'state'), STATE),
+    make.cell('role', textRef('managedAccount', 'role'), accountRoleOf),
+    make.cell('department', textRef('department', 'one'), department),
+    make.word('dataRange', textRef('managedAccount', 'dataRange'), DATA_RANGE_WORDS),
+    make.time('lastLoginMs', textRef('managedAccount', 'lastLogin'), { sort: 'lastLoginMs' }),
+    make.text('contactName', textRef('managedAccount', 'contactName'), { isHidden: true }),
+    make.text('tel', textRef('managedAccount', 'tel'), { isHidden: true }),
+    make.text('email', textRef('managedAccount', 'email'), { isHidden: true }),
+    make.text('remark', textRef('managedAccount', 'remark'), { isHidden: true }),
+    make.time('createdMs', textRef('managedAccount', 'created'), { sort: 'createdMs', isHidden: true }),
+  ],
+});

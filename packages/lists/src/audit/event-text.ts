@@ -1,0 +1,91 @@
+import type { AuditEventRow } from '@zutai/contract';
+import { findText, type TextRef, textRef } from '@zutai/i18n';
+import type { Say } from '../cell.ts';
+
+/** One field that an event changed, in words. */
+export interface FieldChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Columns that follow from the change itself, or say nothing to people. */
+const BOOKKEEPING: ReadonlySet<string> = new Set(
+  (
+    'id organisation_id revision created_at updated_at updated_by edited_at edited_by path source_version ' +
+    'seq event_id at'
+  ).split(' '),
+);
+const LONGEST_VALUE = 200;
+
+const ref = (key: string): TextRef => ({ feature: 'audit', key });
+const say = ({ language }: Say, key: string) => findText(language, 'audit', key);
+
+const errorIn = ({ language }: Say, name: string) => findText(language, 'error', name);
+const roleIn = ({ language }: Say, role: string) => findText(language, 'shell', `role${role}`);
+
+/** What an event is about: the thing by what it was called then, else by its number. */
+function thing(row: AuditEventRow, words: Say): { object: string; name: string } {
+  const object = say(words, `object_${row.objectKind}`) ?? row.objectKind;
+  const title = words.title({ title: row.objectTitle, titleEn: row.objectTitleEn });
+  const other = words.title({ title: row.otherTitle, titleEn: row.otherTitleEn });
+  if (title !== '' && other !== '')
+    return { object, name: words.text(textRef('audit', 'namedBoth'), { name: title, other }) };
+  if (title !== '') return { object, name: words.text(textRef('audit', 'named'), { name: title }) };
+  if (row.objectId === '') return { object, name: '' };
+  return { object, name: words.text(textRef('audit', 'numbered'), { id: row.objectId }) };
+}
+
+/** An event as a sentence. */
+export function eventText(row: AuditEventRow, words: Say): string {
+  const { kind, before } = row;
+  if (kind === 'refused') {
+    const reason = errorIn(words, row.error) ?? row.error;
+    return words.text(textRef('audit', 'say_refused'), { reason });
+  }
+  if (kind === 'delete' && row.objectId === '' && typeof before?.count === 'number')
+    return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
+  if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
+    return words.text(textRef('audit', 'say_sessionRevokedOf'), thing(row, words));
+  return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** Who did it: nobody signed in for a failed login, the system for what it does by itself. */
+export function actorText({ accountName, accountId, kind }: AuditEventRow, words: Say): string {
+  if (accountName !== '') return accountName;
+  if (kind === 'loginFailed') return words.text(textRef('audit', 'nobody'));
+  return accountId === null
+    ? words.text(textRef('audit', 'server'))
+    : words.text(textRef('audit', 'numbered'), { id: accountId });
+}
+
+/** The fields that an event changed. Of what was made those that hold something, of what was deleted what they held. */
+export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
+  const { before, after } = row;
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !BOOKKEEPING.has(name));
+  return names.flatMap((name) => {
+    const was = valueText(row, name, before?.[name], words);
+    const is = valueText(row, name, after?.[name], words);
+    if (was === is && !(before !== null && after !== null)) return [];
+    return [{ label: say(words, `field_${name}`) ?? name, before: was, after: is }];
+  });
+}
+
+function valueText(row: AuditEventRow, name: string, value: unknown, words: Say): string {
+  if (value === undefined || value === null || value === '') return words.text(textRef('audit', 'nothing'));
+  if (value === '(set)') return words.text(textRef('audit', 'isSet'));
+  if (value === '(changed)') return words.text(textRef('audit', 'isChanged'));
+  if (typeof value === 'boolean') return words.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
+  if (typeof value === 'number') {
+    const named = row.names[`${name}/${value}`];
+    if (named !== undefined) return words.title(named);
+    return name.endsWith('_id') ? `#${value}` : String(value);
+  }
+  if (typeof value !== 'string') return shorten(JSON.stringify(value));
+  if (value.startsWith('md5:'))
+    return words.text(textRef('audit', 'isContent'), { mark: value.slice(4, 10) });
+  if (name === 'role') return roleIn(words, value) ?? value;
+  return say(words, `value_${name}_${value}`) ?? shorten(value);
+}
+
+const shorten = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);

@@ -1,0 +1,2 @@
+export { actorText, eventChanges, eventText, type FieldChange } from './event-text.ts';
+export * from './list.ts';

@@ -1,0 +1,74 @@
+import { AUDIT_KINDS, type AuditEventRow, calls } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import type { Say } from '../cell.ts';
+import type { ColumnMaker } from '../column-maker.ts';
+import { defineList } from '../define-list.ts';
+import { actorText, eventChanges, eventText } from './event-text.ts';
+
+const KINDS = Object.fromEntries(AUDIT_KINDS.map((kind) => [kind, textRef('audit', `kind_${kind}`)]));
+/** What can be done to a thing. */
+const CHANGES = Object.fromEntries(
+  (['insert', 'update', 'delete'] as const).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
+);
+/** What people look for by kind; the trail holds more. */
+const OBJECTS = Object.fromEntries(
+  (['equipment', 'gateway', 'signal', 'project', 'page', 'template', 'account', 'role'] as const).map(
+    (table) => [table, textRef('audit', `object_${table}`)],
+  ),
+);
+
+function changes(row: AuditEventRow, say: Say): string {
+  return eventChanges(row, say)
+    .map((change) => say.text(textRef('audit', 'change'), { ...change }))
+    .join(say.text(textRef('audit', 'changeSeparator')));
+}
+
+const filters = {
+  kind: { text: textRef('audit', 'kind'), choices: KINDS },
+  fromMs: { text: textRef('audit', 'at'), until: 'toMs' as const },
+};
+const objectFilter = { objectKind: { text: textRef('audit', 'objectKind'), choices: OBJECTS } };
+
+function columnsOf(make: ColumnMaker<AuditEventRow, 'id'>, hasActor: boolean) {
+  return [
+    make.time('atMs', textRef('audit', 'at')),
+    ...(hasActor ? [make.cell('who', textRef('audit', 'who'), actorText)] : []),
+    make.cell('what', textRef('audit', 'what'), eventText, { isName: true }),
+    make.cell('changes', textRef('audit', 'changes'), changes),
+    make.text('address', textRef('audit', 'address')),
+    make.cell('session', textRef('audit', 'session'), ({ sessionId: id }, say) =>
+      id === null ? null : say.text(textRef('audit', 'sessionNumber'), { id }),
+    ),
+    make.text('call', textRef('audit', 'call'), { isHidden: true }),
+    make.text('requestId', textRef('audit', 'requestId'), { isHidden: true }),
+  ];
+}
+
+/** What the own account did. */
+export const ownLogList = defineList(calls.audit.queryOwn, {
+  name: 'ownLog',
+  title: textRef('audit', 'ownTitle'),
+  filters: { ...filters, ...objectFilter },
+  rowKey: (row) => row.id,
+  columns: (make) => columnsOf(make, false),
+});
+
+/** What was done to one thing. */
+export const objectLogList = defineList(calls.audit.queryByObjectId, {
+  name: 'objectLog',
+  title: textRef('audit', 'objectTitle'),
+  filters: { ...filters, kind: { ...filters.kind, choices: CHANGES } },
+  scope: ['objectKind', 'objectId'],
+  rowKey: (row) => row.id,
+  columns: (make) => columnsOf(make, true),
+});
+
+/** The organisation's whole trail. */
+export const auditList = defineList(calls.audit.query, {
+  name: 'audit',
+  title: textRef('audit', 'auditTitle'),
+  filters: { ...filters, ...objectFilter },
+  scope: ['accountId', 'objectId', 'address'],
+  rowKey: (row) => row.id,
+  columns: (make) => columnsOf(make, true),
+});

@@ -1,0 +1,1 @@
+export { outboxList } from './list.ts';
