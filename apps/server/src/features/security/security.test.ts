@@ -74,9 +74,11 @@ async function addSession(): Promise<Caller> {
   return { ...own, sessionId: rows[0].id };
 }
 
-const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? 'no code';
-const mailedCode = () => codeIn(mail.mails.at(-1)?.text ?? '');
-const smsCode = () => codeIn(new URLSearchParams(sms.asked.at(-1)?.body ?? '').get('text') ?? '');
+/** The last code: a notice that a password was changed may come after it. */
+const lastCodeOf = (texts: readonly string[]) =>
+  texts.flatMap((text) => /\d{6}/.exec(text) ?? []).at(-1) ?? 'no code';
+const mailedCode = () => lastCodeOf(mail.mails.map(({ text }) => text));
+const smsCode = () => lastCodeOf(sms.asked.map(({ body }) => new URLSearchParams(body).get('text') ?? ''));
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const send = (call: (typeof security)[keyof typeof security], body: object = {}, caller = own) =>
   app.send(call, caller, body);
