@@ -28,6 +28,7 @@ describe('loadConfig', () => {
       allowedHosts: [],
       agentAllowedHosts: [],
       embedOrigins: [],
+      outboundNetworks: [],
       publicUrl: undefined,
     });
   });
@@ -80,6 +81,7 @@ describe('loadConfig', () => {
     [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
     [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],
     [{ ZUTAI_EMBED_ORIGINS: "x'; script-src *" }, /^Setting ZUTAI_EMBED_ORIGINS must be origins such as/],
+    [{ ZUTAI_OUTBOUND_NETWORKS: 'idp.example' }, /^Setting ZUTAI_OUTBOUND_NETWORKS must be addresses or/],
     [{ ZUTAI_EMBED_ORIGINS: 'https://a.example/path' }, /has "https:\/\/a.example\/path"/],
     [{ ZUTAI_MQTTPORT: '1' }, 'Setting ZUTAI_MQTTPORT is unknown; did you mean ZUTAI_MQTT_PORT?'],
     [{ ZUTAI_SOMETHING_ELSE: '1' }, /^Setting ZUTAI_SOMETHING_ELSE is unknown; known are ZUTAI_DATA, /],

@@ -1,4 +1,5 @@
 import { isWeakPassword } from '@zutai/contract';
+import { isNetwork } from '../outbound/index.ts';
 
 /** One environment setting: its name, what it means, and how its text becomes a value. */
 export interface Setting<T> {
@@ -245,6 +246,20 @@ export const settings = {
         if (!ORIGIN.test(origin))
           throw new Error(`must be origins such as https://example.org:8443 by comma, or *, has "${origin}"`);
         return [origin];
+      }),
+  } satisfies Setting<string[]>,
+  outboundNetworks: {
+    name: 'ZUTAI_OUTBOUND_NETWORKS',
+    meaning:
+      'addresses or networks that are not public and that addresses entered by people (single sign-on, webhooks) may lead to, as 10.1.0.0/16 by comma; * for this machine and all private networks',
+    defaultText: '',
+    parse: (text) =>
+      splitList(text).map((network) => {
+        if (network !== '*' && !isNetwork(network))
+          throw new Error(
+            `must be addresses or networks such as 10.1.0.0/16 by comma, or *, has "${network}"`,
+          );
+        return network;
       }),
   } satisfies Setting<string[]>,
   publicUrl: urlSetting(

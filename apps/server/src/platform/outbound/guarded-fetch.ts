@@ -1,0 +1,138 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { createAddressRule } from './address-rules.ts';
+
+/** Why a request was not made: `message` says it in words for a log, `reason` for whoever has texts of their own. */
+export class OutboundRefusedError extends Error {
+  override name = 'OutboundRefusedError';
+  readonly reason: 'protocol' | 'credentials' | 'address' | 'tooLarge';
+
+  constructor(reason: OutboundRefusedError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface OutboundRequest {
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | Uint8Array | undefined;
+  /** Ends the request beside the time limit. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type GuardedFetch = (url: string | URL, request?: OutboundRequest) => Promise<Response>;
+
+export interface OutboundOptions {
+  /** Addresses or networks (CIDR) that are open though they are not public; `*` for networks of one's own. */
+  readonly allowedNetworks: readonly string[];
+  /** Longest that a request may take with its answer, in ms. */
+  readonly timeoutMs?: number;
+  /** Largest answer, in bytes; a longer one is refused. */
+  readonly maxBytes?: number;
+  /** Finds the addresses of a name; that of the machine when absent. */
+  readonly findAddresses?: (host: string) => Promise<LookupAddress[]>;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * Requests to addresses that people enter: identity providers, webhooks. It refuses, before anything is sent,
+ * - what is not http or https, and user names or passwords in the address;
+ * - addresses that are not of the public internet: this machine, private, link-local (where clouds keep credentials),
+ *   multicast, documentation, tunnels to IPv4, unless `allowedNetworks` opens them.
+ *
+ * Names are looked up once, every address found must be allowed, and the connection goes to one of these very
+ * addresses, so that a name that answers differently a moment later (DNS rebinding) leads nowhere else. A redirect is
+ * answered as it is and never followed. Connections are not shared, and proxies of the environment are not used.
+ *
+ * @throws OutboundRefusedError; else what the connection failed with (`code` ECONNREFUSED, ENOTFOUND …), an error
+ *   named TimeoutError after `timeoutMs`
+ */
+export function createGuardedFetch(options: OutboundOptions): GuardedFetch {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, findAddresses = findAll } = options;
+  const isAllowed = createAddressRule(options.allowedNetworks);
+  const resolve: LookupFunction = (host, how, done) => {
+    findAddresses(host)
+      .then((found) => requireAllowed(host, found, isAllowed))
+      .then(
+        (found) => {
+          if (how.all === true) done(null, found);
+          else done(null, found[0]!.address, found[0]!.family);
+        },
+        (error: NodeJS.ErrnoException) => done(error, '', 0),
+      );
+  };
+  return async (target, { method = 'GET', headers = {}, body, signal } = {}) => {
+    const url = new URL(target);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new OutboundRefusedError('protocol', `${url.protocol} is not http or https`);
+    if (url.username !== '' || url.password !== '')
+      throw new OutboundRefusedError('credentials', 'the address holds a user name or password');
+    // Nobody looks up what is an address already.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isAllowed(host)) throw refusedAddress(host);
+    const limit = AbortSignal.timeout(timeoutMs);
+    const ends = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+    const requestOf = url.protocol === 'https:' ? https.request : http.request;
+    const request = requestOf(url, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
+      lookup: resolve,
+      agent: false,
+      signal: ends,
+    });
+    request.end(body);
+    try {
+      return await readResponse(request, maxBytes);
+    } catch (error) {
+      request.destroy();
+      throw ends.aborted ? ends.reason : error;
+    }
+  };
+}
+
+const refusedAddress = (host: string) =>
+  new OutboundRefusedError('address', `${host} is not an address of the public internet`);
+
+const findAll = (host: string) => lookup(host, { all: true });
+
+/** Throws when one of the addresses of a name is not allowed: the others may be a lure. */
+function requireAllowed(
+  host: string,
+  found: LookupAddress[],
+  isAllowed: (address: string) => boolean,
+): LookupAddress[] {
+  if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) throw refusedAddress(host);
+  return found;
+}
+
+/** Answers that may have no body. */
+const WITHOUT_BODY = new Set([101, 204, 205, 304]);
+
+async function readResponse(request: http.ClientRequest, maxBytes: number): Promise<Response> {
+  const incoming = await new Promise<http.IncomingMessage>((done, fail) => {
+    request.once('response', done);
+    request.once('error', fail);
+  });
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxBytes) throw new OutboundRefusedError('tooLarge', `the answer is over ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  const status = incoming.statusCode ?? 500;
+  return new Response(WITHOUT_BODY.has(status) ? null : Buffer.concat(parts), {
+    status,
+    statusText: incoming.statusMessage ?? '',
+    headers,
+  });
+}
