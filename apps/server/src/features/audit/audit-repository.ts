@@ -59,8 +59,6 @@ export interface AuditEvent {
   readonly error?: string;
 }
 
-/** How long the trail is kept at most, in days; the database refuses to delete what is younger than 365. */
-export const AUDIT_RETENTION_DAYS = 400;
 const DELETED_AT_ONCE = 10_000;
 
 /** An event of more than a hundred signals; they are in `audit_deleted_signal` (migration 0036). */
@@ -249,14 +247,17 @@ export class AuditRepository {
     return { total, rows: await addNames(this.#db, organisationId, rows) };
   }
 
-  /** Deletes what is older than the retention, in steps that hold up nobody. */
-  async deleteOld(): Promise<void> {
+  /**
+   * Deletes what is older than the retention, in steps that hold up nobody.
+   * @param retentionDays 365 or more: the database refuses to delete what is younger
+   */
+  async deleteOld(retentionDays: number): Promise<void> {
     for (const table of ['audit_deleted_signal', 'audit_event']) {
       let deleted = BigInt(DELETED_AT_ONCE);
       while (deleted >= DELETED_AT_ONCE) {
         const { numAffectedRows = 0n } = await sql`
           delete from ${sql.table(table)} where ctid = any(array(
-            select ctid from ${sql.table(table)} where at < now() - make_interval(days => ${AUDIT_RETENTION_DAYS})
+            select ctid from ${sql.table(table)} where at < now() - make_interval(days => ${retentionDays})
             limit ${DELETED_AT_ONCE}))`.execute(this.#db);
         deleted = numAffectedRows;
       }

@@ -5,6 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { AuditRepository } from './audit-repository.ts';
+import { readHeads } from './seal/seal-head.ts';
+import { readSealKey } from './seal/seal-key.ts';
+import { sealRepository } from './seal/seal-repository.ts';
+import { sealTrail } from './seal/seal-trail.ts';
+import { verifyTrail } from './seal/verify-trail.ts';
 
 export { type AuditEvent, AuditRepository } from './audit-repository.ts';
 
@@ -28,10 +33,25 @@ export interface AuditFeature {
   readonly jobs: readonly Job[];
 }
 
+export interface AuditSettings {
+  readonly dataFolder: string;
+  /** '': one is made in the data folder. */
+  readonly auditKey: string;
+  readonly auditRetentionDays: number;
+}
+
+const SEAL_EVERY_MS = 60_000;
+
 /** The append-only trail of who did what; triggers of migration 0018 write every change of a definition into it. */
-export function createAuditFeature(platform: { database: Database; logger: Logger }): AuditFeature {
-  const repository = new AuditRepository(platform.database.kysely);
+export function createAuditFeature(platform: {
+  database: Database;
+  logger: Logger;
+  config: AuditSettings;
+}): AuditFeature {
+  const { database, logger, config } = platform;
+  const repository = new AuditRepository(database.kysely);
   const refusals = new AttemptLimiter({ maxFailures: MAX_REFUSED_PER_MINUTE, windowMs: 60_000 });
+  const getKey = () => readSealKey(config.dataFolder, config.auditKey);
   return {
     repository,
     handlersBeside: (features) => ({
@@ -46,10 +66,38 @@ export function createAuditFeature(platform: { database: Database; logger: Logge
       if (refusals.isBlocked(actor.accountId)) return;
       refusals.addFailure(actor.accountId);
       await repository.add({ ...actor, kind: 'refused', error: 'noPermission' }).catch((error) => {
-        platform.logger.error({ err: error }, 'a refused call was not written into the audit trail');
+        logger.error({ err: error }, 'a refused call was not written into the audit trail');
       });
     },
-    jobs: [{ name: 'audit-retention', when: '40 3 * * *', work: () => repository.deleteOld() }],
+    jobs: [
+      {
+        name: 'audit-retention',
+        when: '40 3 * * *',
+        work: async () => {
+          await repository.deleteOld(config.auditRetentionDays);
+          await sealRepository.deleteOld(database.pool, config.auditRetentionDays);
+        },
+      },
+      {
+        name: 'audit-seal',
+        when: SEAL_EVERY_MS,
+        work: sealTrail({ database, dataFolder: config.dataFolder, getKey, logger }),
+        isRunAtStart: true,
+      },
+      {
+        name: 'audit-verify',
+        when: '10 4 * * *',
+        work: async () => {
+          const { findings, ...counted } = await verifyTrail(
+            database,
+            await getKey(),
+            await readHeads(config.dataFolder),
+          );
+          if (findings.length === 0) logger.info(counted, 'the audit trail fits its seals');
+          else logger.error({ ...counted, findings: findings.slice(0, 20) }, 'the audit trail was changed');
+        },
+      },
+    ],
   };
 }
 

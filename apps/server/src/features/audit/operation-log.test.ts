@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { calls } from '@zutai/contract';
 import { findText } from '@zutai/i18n';
 import { eventChanges, eventText, sayIn } from '@zutai/lists';
@@ -14,7 +15,11 @@ let projectId: string;
 
 beforeAll(async () => {
   app = await createEngineeringApp();
-  const audit = createAuditFeature({ database: app.database, logger: testLogger });
+  const audit = createAuditFeature({
+    database: app.database,
+    logger: testLogger,
+    config: { dataFolder: tmpdir(), auditKey: 'x'.repeat(32), auditRetentionDays: 400 },
+  });
   const { equipment, gateway, project, page, template } = app.features;
   app.serve(
     'audit',

@@ -9,6 +9,8 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       dataFolder: path.resolve('data'),
       adminPassword: undefined,
+      auditKey: '',
+      auditRetentionDays: 400,
       databaseUrl: undefined,
       databaseConnections: undefined,
       groupCount: 8,

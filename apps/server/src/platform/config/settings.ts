@@ -199,6 +199,21 @@ export const settings = {
     '',
     "what the SMS gateway's answer holds when it took a message; without it any answer of success counts",
   ),
+  auditKey: {
+    name: 'ZUTAI_AUDIT_KEY',
+    meaning:
+      'secret by which the audit trail is sealed, equal for all processes of an installation; without it one is generated in the data folder',
+    defaultText: '',
+    parse(text = '') {
+      if (text !== '' && text.length < 32) throw new Error('must have 32 characters or more');
+      return text;
+    },
+  } satisfies Setting<string>,
+  auditRetentionDays: countSetting(
+    'ZUTAI_AUDIT_RETENTION_DAYS',
+    { least: 365, most: 36_500, standard: 400 },
+    'how long the audit trail is kept, in days',
+  ),
   isDemoWanted: switchSetting(
     'ZUTAI_DEMO',
     'on for a new embedded data folder, off with DATABASE_URL',

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from './testing/open-database.ts';
+
+// Real programs on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ hasDemo: false });
+  await server.signIn();
+});
+afterAll(() => server?.stop());
+
+const verifyAudit = () =>
+  new Promise<{ code: number | null; text: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../verify-audit.ts')], {
+      env: { PATH: process.env.PATH, ZUTAI_DATA: server.dataFolder },
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, text }));
+  });
+
+it('the command checks the trail beside a running server, and finds a change', async () => {
+  const database = openDatabase(server);
+  try {
+    await expect
+      .poll(async () => (await database.query('select count(*)::int as n from audit_seal')).rows[0].n, {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(0);
+    expect(await verifyAudit()).toMatchObject({ code: 0, text: expect.stringContaining('fits its seals') });
+    await database.query(`begin; alter table audit_event disable trigger user;
+      update audit_event set address = '192.0.2.1' where id = 1;
+      alter table audit_event enable trigger user; commit`);
+    const found = await verifyAudit();
+    expect(found.text).toContain('eventsChanged · seal 1');
+    expect(found.code).toBe(1);
+  } finally {
+    await database.end();
+  }
+});

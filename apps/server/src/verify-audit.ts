@@ -1,0 +1,73 @@
+// `npm run verify-audit`: checks the audit trail against its seals (ADR 46). Exit code 0: it fits; 1: it was changed;
+// 2: it could not be checked. Works beside a running server, and on the embedded database of a stopped one.
+import pg from 'pg';
+import { readHeads } from './features/audit/seal/seal-head.ts';
+import { readSealKey } from './features/audit/seal/seal-key.ts';
+import { verifyTrail } from './features/audit/seal/verify-trail.ts';
+import { loadConfig } from './platform/config/load-config.ts';
+import { connectDatabase } from './platform/db/database.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { reachEmbeddedPostgres } from './platform/db/embedded/reach.ts';
+import { createLogger } from './platform/logging/logger.ts';
+
+const logger = createLogger({ level: 'error', form: 'short' });
+
+async function isAnswering(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // No socket, or nobody behind it: the server is stopped. A refused password is told as it is.
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function verify(): Promise<number> {
+  const { databaseUrl, dataFolder, auditKey } = loadConfig();
+  let connection: pg.ClientConfig = { connectionString: databaseUrl };
+  let stop = async () => {};
+  if (databaseUrl === undefined) {
+    connection = reachEmbeddedPostgres(dataFolder);
+    if (!(await isAnswering(connection))) {
+      const started = await startEmbeddedPostgres({ folder: dataFolder, logger });
+      ({ connection, stop } = started);
+    }
+  }
+  try {
+    const database = await connectDatabase({ connection, logger, maxConnections: 8 });
+    try {
+      const key = await readSealKey(dataFolder, auditKey);
+      const heads = await readHeads(dataFolder);
+      const { findings, ...counted } = await verifyTrail(database, key, heads, (seals) => {
+        if (process.stderr.isTTY) process.stderr.write(`\r${seals} seals`);
+      });
+      if (process.stderr.isTTY) process.stderr.write('\n');
+      console.log(
+        `${counted.seals} seals over ${counted.events} events; ${counted.thinned} seals have events that went by age; ${counted.pending} events wait for their seal.`,
+      );
+      for (const { fault, seal, events } of findings)
+        console.log(
+          [fault, seal === '' ? '' : `seal ${seal}`, events === '' ? '' : `events ${events}`]
+            .filter((word) => word !== '')
+            .join(' · '),
+        );
+      console.log(findings.length === 0 ? 'The audit trail fits its seals.' : 'THE AUDIT TRAIL WAS CHANGED.');
+      return findings.length === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+try {
+  process.exitCode = await verify();
+} catch (error) {
+  console.error(`The audit trail could not be checked: ${(error as Error).message}`);
+  process.exitCode = 2;
+}
