@@ -27,11 +27,9 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         if (found === undefined) throw new AppError('notFound');
         requireWholeRange(caller);
         if (found.id === caller.role) throw new AppError('roleIsOwn');
-        // What it has already was given by somebody who held it.
-        requireHeld(
-          caller,
-          (request.codes ?? []).filter((code) => !found.codes.includes(code)),
-        );
+        // What it has already was given by somebody who held it. Nor is taken away what the caller does not hold: that
+        // would be a way to the rights of those who manage the caller, down to the last administrator.
+        requireHeld(caller, changedCodes(found.codes, request.codes ?? found.codes));
         return records.edit(request, context);
       },
       delete: async (request, context) => {
@@ -60,6 +58,11 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
     },
   };
 }
+
+const changedCodes = (before: readonly PermissionCode[], after: readonly PermissionCode[]) => [
+  ...after.filter((code) => !before.includes(code)),
+  ...before.filter((code) => !after.includes(code)),
+];
 
 function requireHeld({ permissions }: Caller, codes: readonly PermissionCode[]): void {
   const missing = codes.filter((code) => !permissions.has(code));

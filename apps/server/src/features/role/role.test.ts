@@ -51,6 +51,23 @@ describe('roles', () => {
     });
   });
 
+  it('lose no code that who changes them does not hold', async () => {
+    const administrators = await add('Administrators', ['account_edit', 'monitor_view']);
+    const editors = await add('Editors', ['role_edit', 'monitor_view']);
+    const editor = await app.addCaller('Waterworks', 'editor', 'admin');
+    await give(editors, editor);
+    const caller = {
+      ...editor,
+      role: editors,
+      permissions: new Set(['role_edit', 'monitor_view']),
+    } as Caller;
+    const edit = (codes: string[]) =>
+      app.send(calls.edit, caller, { id: administrators, title: 'Administrators', codes });
+    expect(await edit(['monitor_view'])).toMatchObject({ code: errors.roleCodesNotHeld.wire });
+    expect(await edit(['account_edit'])).toMatchObject({ status: 200 });
+    expect(await edit(['account_edit', 'monitor_view'])).toMatchObject({ status: 200 });
+  });
+
   it('are not changed by who has them, nor from a narrower data range', async () => {
     const id = await add('Own', ['role_edit', 'account_view']);
     const holder = Object.assign(await app.addCaller('Waterworks', 'holder', 'admin'), { role: id });

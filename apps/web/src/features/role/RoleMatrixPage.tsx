@@ -69,13 +69,9 @@ function Matrix({ roles, draft, mayEdit }: MatrixProps) {
   const permission = useText('permission');
   const can = usePermissions();
   const nameOf = useRoleName();
-  /** Only what the user holds is given; what a role has may be taken. */
+  /** Only what the user holds is given or taken away. */
   const isFixed = (role: AnyRole, code: PermissionCode) =>
-    !mayEdit ||
-    draft.isSaving ||
-    role.isPlatform ||
-    role.isOwn ||
-    (!can(code) && !draft.codesOf(role).has(code) && !role.codes.includes(code));
+    !mayEdit || draft.isSaving || role.isPlatform || role.isOwn || !can(code);
   return (
     <table className={styles.matrix}>
       <thead>
