@@ -54,13 +54,11 @@ describe('roles', () => {
   it('lose no code that who changes them does not hold', async () => {
     const administrators = await add('Administrators', ['account_edit', 'monitor_view']);
     const editors = await add('Editors', ['role_edit', 'monitor_view']);
-    const editor = await app.addCaller('Waterworks', 'editor', 'admin');
-    await give(editors, editor);
-    const caller = {
-      ...editor,
+    const caller = Object.assign(await app.addCaller('Waterworks', 'editor', 'admin'), {
       role: editors,
       permissions: new Set(['role_edit', 'monitor_view']),
-    } as Caller;
+    });
+    await give(editors, caller);
     const edit = (codes: string[]) =>
       app.send(calls.edit, caller, { id: administrators, title: 'Administrators', codes });
     expect(await edit(['monitor_view'])).toMatchObject({ code: errors.roleCodesNotHeld.wire });
