@@ -46,6 +46,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     recovery: context.recovery.handlers,
     profile: context.profile.handlers,
     share: context.share.handlers,
+    enrolment: context.enrolment.handlers,
   };
   const all = { ...handlers, audit: context.audit.handlersBeside(handlers) };
   return { ...all, list: context.list.handlersBeside(all) };

@@ -3,6 +3,7 @@ import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
 import { createDepartmentFeature } from './features/department/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
+import { createEnrolmentFeature } from './features/enrolment/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
@@ -115,6 +116,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const account = createAccountFeature(platform);
   const organisation = createOrganisationFeature(platform);
   const share = createShareFeature(platform);
+  const enrolment = createEnrolmentFeature(platform, outbox);
   return {
     account,
     organisation,
@@ -147,6 +149,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     recovery,
     profile,
     share,
+    enrolment,
   };
 }
 

@@ -7,6 +7,7 @@ export { auditCalls as audit } from './audit/index.ts';
 export { commandCalls as command } from './command/index.ts';
 export { departmentCalls as department } from './department/index.ts';
 export { driverCalls as driver } from './driver/index.ts';
+export { enrolmentCalls as enrolment } from './enrolment/index.ts';
 export { equipmentCalls as equipment } from './equipment/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { historyCalls as history } from './history/index.ts';

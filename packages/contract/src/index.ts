@@ -6,6 +6,7 @@ export * from './core/index.ts';
 export * from './department/index.ts';
 export * from './driver/index.ts';
 export * from './driver-protocol/index.ts';
+export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';

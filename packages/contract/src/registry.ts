@@ -3,6 +3,7 @@ import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { departmentErrors } from './department/index.ts';
 import { driverErrors } from './driver/index.ts';
+import { enrolmentErrors } from './enrolment/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...accountErrors,
   ...organisationErrors,
   ...shareErrors,
+  ...enrolmentErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -12,6 +12,7 @@ export {
   type PeriodFilter,
   type RowOf,
 } from './define-list.ts';
+export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './faceplate/index.ts';
 export * from './gateway/index.ts';

@@ -2,6 +2,7 @@ import { accountList } from './account/index.ts';
 import { auditList, objectLogList, ownLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
+import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
 import { equipmentList } from './equipment/index.ts';
 import { faceplateList } from './faceplate/index.ts';
 import { gatewayList } from './gateway/index.ts';
@@ -17,6 +18,8 @@ export type AnyList = ListDefinition<any>;
 const ALL: readonly AnyList[] = [
   accountList,
   auditList,
+  enrolmentLinkList,
+  enrolmentList,
   equipmentList,
   faceplateList,
   gatewayList,

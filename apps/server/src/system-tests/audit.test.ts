@@ -39,6 +39,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'share.door': 'reads',
   'share.enter': 'a visit of the share, see guests.test.ts',
   'share.view': 'reads',
+  'enrolment.door': 'reads',
+  'enrolment.enrol': 'an event of the new account, see enrolment.test.ts',
   'command.writeSignal': 'the ledger of writes',
   'command.cancel': 'the ledger of writes',
   'command.renewHold': 'the ledger of writes has the press',

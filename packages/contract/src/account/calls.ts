@@ -16,6 +16,14 @@ import { newPassword } from './password.ts';
 
 const base = '/lfscada/account';
 
+/** A name to sign in with, unique over all organisations. */
+export const loginname = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._@-]+$/, 'loginname');
+
 const fields = {
   title: z.string().trim().min(1).max(50),
   kind: z.enum(ACCOUNT_KINDS).default('internal'),
@@ -64,12 +72,7 @@ export const accountCalls = {
     summary:
       'Adds an account with a password that is made up, answered this once and has to be changed at the first sign-in.',
     request: z.strictObject({
-      loginname: z
-        .string()
-        .trim()
-        .min(1)
-        .max(50)
-        .regex(/^[A-Za-z0-9][A-Za-z0-9._@-]+$/, 'loginname'),
+      loginname,
       ...fields,
     }),
     response: accountPassword,

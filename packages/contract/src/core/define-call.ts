@@ -8,6 +8,7 @@ export type EntityName =
   | 'command'
   | 'department'
   | 'driver'
+  | 'enrolment'
   | 'equipment'
   | 'follow'
   | 'gateway'

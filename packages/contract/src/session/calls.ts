@@ -13,7 +13,7 @@ export const sessionCalls = {
       vcode: z.string().max(10).optional(),
     }),
     response: userInfo,
-    errors: ['wrongNameOrPassword', 'loginnameEmpty', 'passwordEmpty'],
+    errors: ['wrongNameOrPassword', 'loginnameEmpty', 'passwordEmpty', 'accountWaiting'],
     permission: 'public',
     // Guessing is slowed down by the failures counted; this bounds the work of checking passwords.
     ratePerMinute: 600,

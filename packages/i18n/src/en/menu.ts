@@ -15,6 +15,7 @@ export const menu: Record<keyof typeof zh, string> = {
   account: 'My account',
   enterprise: 'Enterprise',
   accounts: 'Accounts',
+  enrolment: 'Enrolment',
   roles: 'Roles',
   outbox: 'Outgoing messages',
   ledger: 'Write log',

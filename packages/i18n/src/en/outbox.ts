@@ -19,6 +19,7 @@ export const outbox: Record<keyof typeof zh, string> = {
   verification: 'Verification',
   recovery: 'Password recovery',
   passwordChanged: 'Password changed',
+  enrolment: 'Enrolment',
   nothingSent:
     'Neither SMS nor e-mail is set up: nothing is being sent. What would have been sent is listed here; codes in it are not kept.',
   noSms: 'No SMS gateway is set up: SMS are not sent.',
@@ -31,6 +32,10 @@ export const outbox: Record<keyof typeof zh, string> = {
     'Your code is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, change your password.',
   recoveryText:
     'Your code for recovering the password is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, ignore this message.',
+  enrolmentSubject: 'Your account',
+  enrolmentApproved: 'Your account {{name}} was approved. You can sign in now.',
+  enrolmentRefused:
+    'Your account {{name}} was not approved and has been deleted. If you have questions, ask your administrator.',
   passwordSubject: 'Password changed',
   passwordText:
     'The password of your account was changed and its other sessions have ended. If it was not you, tell your administrator at once.',

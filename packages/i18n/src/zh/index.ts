@@ -14,6 +14,7 @@ export { designerVariant } from './designer-variant.ts';
 export { device } from './device.ts';
 export { driver } from './driver.ts';
 export { driverProtocol } from './driver-protocol.ts';
+export { enrolment } from './enrolment.ts';
 export { equipment } from './equipment.ts';
 export { error } from './error.ts';
 export { field } from './field.ts';

@@ -14,6 +14,7 @@ export const menu = {
   account: '账号设置',
   enterprise: '企业信息',
   accounts: '账号管理',
+  enrolment: '注册链接',
   roles: '角色管理',
   outbox: '外发消息',
   ledger: '写入记录',

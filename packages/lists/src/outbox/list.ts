@@ -12,6 +12,7 @@ const PURPOSES = {
   verification: textRef('outbox', 'verification'),
   recovery: textRef('outbox', 'recovery'),
   passwordChanged: textRef('outbox', 'passwordChanged'),
+  enrolment: textRef('outbox', 'enrolment'),
 };
 
 export const outboxList = defineList(calls.outbox.query, {

@@ -53,9 +53,15 @@ export class LoginService {
     if (request.password === '') throw new AppError('passwordEmpty');
     await this.#brake.enter(loginname, origin.address);
     const account = await this.#repository.findAccountByName(loginname);
-    const isRight = await verify(account?.passwordHash ?? (await this.#nobodysHash), request.password);
+    const waitingHash = await this.#repository.findWaitingHash(loginname);
+    const isRight = await verify(
+      account?.passwordHash ?? waitingHash ?? (await this.#nobodysHash),
+      request.password,
+    );
     if (account === undefined || !isRight) {
       await this.#repository.recordFailedLogin(account, origin);
+      // Only who knows the password is told that there is such an account.
+      if (isRight && waitingHash !== undefined) throw new AppError('accountWaiting');
       throw new AppError('wrongNameOrPassword');
     }
     await this.#brake.succeed(loginname, origin.address);

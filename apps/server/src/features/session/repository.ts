@@ -153,6 +153,19 @@ export class SessionRepository {
     );
   }
 
+  /** The password hash of an account that waits for approval, and so is not active. */
+  async findWaitingHash(loginname: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('account')
+      .innerJoin('enrolment', 'enrolment.account_id', 'account.id')
+      .select('account.password_hash')
+      .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
+      .where('account.is_active', '=', false)
+      .where('enrolment.state', '=', 'waiting')
+      .executeTakeFirst();
+    return row?.password_hash;
+  }
+
   findFirstAdministrator(): Promise<Account | undefined> {
     return this.#accounts()
       .where('account.role', '=', 'platform')

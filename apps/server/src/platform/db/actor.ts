@@ -15,10 +15,16 @@ export interface Actor {
   readonly requestId: string;
 }
 
-const running = new AsyncLocalStorage<Actor>();
+/** Who has no account yet: what they change names its organisation itself. */
+export type Newcomer = Omit<Actor, 'accountId' | 'organisationId'> & {
+  readonly accountId: null;
+  readonly organisationId: null;
+};
+
+const running = new AsyncLocalStorage<Actor | Newcomer>();
 
 /** Runs `work` so that every change of the database that it makes, at once or later, is put down to `actor`. */
-export function runAsActor<T>(actor: Actor, work: () => T): T {
+export function runAsActor<T>(actor: Actor | Newcomer, work: () => T): T {
   return running.run(actor, work);
 }
 

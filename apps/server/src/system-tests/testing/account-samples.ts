@@ -8,9 +8,11 @@ const newAccount = () => {
   return { title: 'isolation', loginname: `isolation-${accountCount}`, roleId: 'user', dataRange: 'self' };
 };
 
+const newLink = { title: 'isolation', roleId: 'user', dataRange: 'self' };
+
 /** Samples of the calls for accounts and of the organisation itself. */
 export const accountSamples: {
-  [F in 'account' | 'organisation']: { [N in keyof (typeof calls)[F]]: Samples };
+  [F in 'account' | 'enrolment' | 'organisation']: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
   account: {
     query: (other) => [
@@ -41,6 +43,22 @@ export const accountSamples: {
     resetPassword: (other) => [refused({ id: other.accountId }, 'id')],
     delete: (other) => [refused({ id: other.accountId }, 'id')],
     replacePassword: plain({ password: 'kG4tw0Lz-42' }),
+  },
+  enrolment: {
+    queryLinks: plain(),
+    addLink: (other, { departmentId }) => [
+      refused({ ...newLink, departmentId: other.departmentId }, 'departmentId'),
+      refused({ ...newLink, roleId: other.roleId, departmentId }, 'roleId'),
+      refused({ ...newLink, organisationId: other.organisationId, departmentId }, 'organisationId'),
+    ],
+    addCompanyLink: plain({ title: 'isolation' }),
+    revokeLink: (other) => [refused({ id: other.enrolmentLinkId }, 'id')],
+    query: (other) => [{ body: {}, foreign: [] }, refused({ linkId: other.enrolmentLinkId }, 'linkId')],
+    approve: (other) => [refused({ id: other.enrolmentId }, 'id')],
+    refuse: (other) => [refused({ id: other.enrolmentId }, 'id')],
+    queryOrganisations: plain({ keyword: 'nobody has this name' }),
+    door: plain({ code: 'none' }),
+    enrol: plain({ code: 'none', loginname: 'nobody', title: 'nobody', password: 'kG4tw0Lz-42' }),
   },
   organisation: {
     myInfo: plain(),

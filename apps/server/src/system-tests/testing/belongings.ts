@@ -82,6 +82,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     mvarId,
     regionId,
     listViewId,
+    ...(await insertEnrolment(client, database, mark)),
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
@@ -134,6 +135,34 @@ async function insertUser(client: ApiClient, database: Pool, mark: string): Prom
     [orgId, mark, deptId === '' ? null : deptId, dataRange],
   );
   return rows[0]!.id;
+}
+
+/** A link of the client, and an account that waits, past the calls: few data ranges may make one. */
+async function insertEnrolment(
+  client: ApiClient,
+  database: Pool,
+  mark: string,
+): Promise<Pick<Belongings, 'enrolmentLinkId' | 'enrolmentId'>> {
+  const { orgId, userId, deptId } = await client.call(sessionCalls.info, {});
+  const { rows } = await database.query<{ enrolmentLinkId: string; enrolmentId: string }>(
+    `WITH link AS (
+       INSERT INTO enrolment_link (organisation_id, target_id, maker_id, code_hash, title, kind, role, data_range,
+         needs_approval, max_uses, expires_at)
+       VALUES ($1, $1, $2, sha256(gen_random_uuid()::text::bytea), $3, 'internal', 'user', 'self', true, 2,
+         now() + interval '1 day') RETURNING id
+     ), waiting AS (
+       INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, department_id, data_range,
+         is_active)
+       VALUES ($1, 'waiting ' || $3, $3, '', 'user', $4, 'self', false) RETURNING id
+     ), made AS (
+       INSERT INTO enrolment (organisation_id, link_id, account_id, display_name, loginname, tel, email, language,
+         org_title, org_title_en, state)
+       SELECT $1, link.id, waiting.id, $3, 'waiting ' || $3, '', '', 'zh', '', '', 'waiting' FROM link, waiting
+       RETURNING id
+     ) SELECT link.id::text AS "enrolmentLinkId", made.id::text AS "enrolmentId" FROM link, made`,
+    [orgId, userId, mark, deptId === '' ? null : deptId],
+  );
+  return rows[0]!;
 }
 
 /** A session begun elsewhere, whose token nobody has. */

@@ -18,6 +18,9 @@ export interface Belongings {
   readonly departmentId: string;
   readonly roleId: string;
   readonly listViewId: string;
+  /** A link that is open, and somebody who waits for approval by it. */
+  readonly enrolmentLinkId: string;
+  readonly enrolmentId: string;
   /** An account of the role "user", with a right in the project. */
   readonly accountId: string;
   /** A session of that account, and one more of the client itself. */

@@ -6,16 +6,18 @@ import { RecordDialog, type RecordDialogProps } from '../record-form/index.ts';
 
 type AddButtonProps<Row> = Pick<RecordDialogProps<Row>, 'form' | 'initial' | 'scope' | 'title' | 'onDone'> & {
   text: string;
+  /** Beside another button that leads. */
+  isPlain?: boolean;
 };
 
 /** Opens the form that adds a record; not there for those who may not. */
-export function AddButton<Row>({ text, ...options }: AddButtonProps<Row>) {
+export function AddButton<Row>({ text, isPlain = false, ...options }: AddButtonProps<Row>) {
   const dialogs = useDialogs();
   const mayCall = useMayCall();
   if (options.form.add === undefined || !mayCall(options.form.add.permission)) return null;
   return (
     <Button
-      type="primary"
+      type={isPlain ? 'default' : 'primary'}
       icon={<PlusOutlined />}
       onClick={() => void dialogs.open((dialog) => <RecordDialog {...dialog} {...options} />)}
     >

@@ -1,5 +1,6 @@
 import { menu as audit } from '../../features/audit/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
+import { menu as enrolment } from '../../features/enrolment/menu.ts';
 import { menu as equipment } from '../../features/equipment/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
@@ -24,6 +25,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...organisation,
   ...department,
   ...managedAccount,
+  ...enrolment,
   ...role,
   ...audit,
   ...outbox,

@@ -2,6 +2,7 @@ import { routes as account } from '../../features/account/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
+import { routes as enrolment } from '../../features/enrolment/routes.ts';
 import { routes as equipment } from '../../features/equipment/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
@@ -25,6 +26,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...department,
   ...role,
   ...managedAccount,
+  ...enrolment,
   ...organisation,
   ...project,
   ...template,

@@ -1,0 +1,322 @@
+import cookie from '@fastify/cookie';
+import { accountCalls, enrolmentCalls as calls, permissionsOf, ROLES, sessionCalls } from '@zutai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createAccountFeature } from '../account/index.ts';
+import { OneTimeSecrets } from '../one-time-secret/index.ts';
+import type { OutMessage } from '../outbox/index.ts';
+import { createSessionFeature } from '../session/index.ts';
+import { createEnrolmentFeature } from './index.ts';
+
+const PASSWORD = 'kG4tw0Lz-42';
+let app: FeatureApp;
+let platform: Caller;
+let admin: Caller;
+let stranger: Caller;
+const told: OutMessage[] = [];
+beforeAll(async () => {
+  app = await createFeatureApp();
+  for (const role of ROLES)
+    await app.database.pool.query('update role set codes = $1 where id = $2', [permissionsOf(role), role]);
+  platform = await app.addCaller('Platform', 'root', 'platform');
+  admin = await app.addCaller('Waterworks', 'boss', 'admin');
+  stranger = await app.addCaller('Brewery', 'stranger', 'admin');
+  const outbox = {
+    channels: { sms: false, email: true },
+    deliver: async (message: OutMessage) => {
+      told.push(message);
+      return 'sent' as const;
+    },
+  };
+  app.serve('enrolment', calls, createEnrolmentFeature(app, outbox).handlers);
+  app.serve('account', accountCalls, createAccountFeature(app).handlers);
+  await app.http.register(cookie);
+  const config = { publicUrl: undefined };
+  const session = createSessionFeature(
+    { ...app, config } as unknown as Parameters<typeof createSessionFeature>[0],
+    new OneTimeSecrets(app.database.kysely),
+  );
+  const { login } = sessionCalls;
+  app.serve('session', { login }, { login: session.handlers.login });
+});
+afterAll(() => app?.close());
+// All attempts come from one address here.
+beforeEach(() => app.database.pool.query('delete from attempt'));
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.database.pool.query(text, values)).rows;
+let count = 0;
+const nextName = () => {
+  count += 1;
+  return `newcomer-${count}`;
+};
+const add = (more: object = {}, caller = admin) =>
+  app.send(calls.addLink, caller, { title: 'Night shift', roleId: 'operator', dataRange: 'self', ...more });
+const codeOf = async (more: object = {}, caller = admin): Promise<string> =>
+  (await add(more, caller)).data.code;
+const enrol = (code: string, more: object = {}) =>
+  app.send(calls.enrol, null, {
+    ...{ code, title: 'Li Na', loginname: nextName(), password: PASSWORD },
+    ...more,
+  });
+const door = (code: string) => app.send(calls.door, null, { code });
+const signIn = (loginname: string, password = PASSWORD) =>
+  app.send(sessionCalls.login, null, { loginname, password });
+const CLOSED = { status: 404, code: '2141' };
+
+describe('a link', () => {
+  it('makes an account with what it says, of a name and password that its owner chooses', async () => {
+    const code = await codeOf({ kind: 'external', needsApproval: false });
+    expect((await door(code)).data).toEqual({
+      ...{ isCompany: false, needsApproval: false, orgTitle: 'Waterworks', orgTitleEn: '' },
+    });
+    const loginname = nextName();
+    expect(await enrol(code, { loginname, tel: '13800000000', email: 'li@plant.example' })).toMatchObject({
+      data: { isWaiting: false },
+    });
+    const [account] = await query('select * from account where loginname = $1', [loginname]);
+    expect(account).toMatchObject({
+      ...{ organisation_id: admin.organisationId, display_name: 'Li Na', kind: 'external', role: 'operator' },
+      ...{ data_range: 'self', tel: '13800000000', is_active: true, must_change_password: false },
+    });
+    expect((await signIn(loginname)).code).toBe('200');
+    const events = await query(
+      "select * from audit_event where object_kind = 'account' and object_id = $1 and kind = 'insert'",
+      [account.id],
+    );
+    expect(events).toMatchObject([
+      { account_id: null, account_name: loginname, call: calls.enrol.path, address: '127.0.0.1' },
+    ]);
+    expect(JSON.stringify(await query('select * from audit_event'))).not.toContain(PASSWORD);
+  });
+
+  it('is kept as a hash: what is in the database opens nothing', async () => {
+    const { data } = await add();
+    expect(data.code).toMatch(/^[\w-]{22}$/);
+    const [row] = await query('select enrolment_link::text as text from enrolment_link where id = $1', [
+      data.id,
+    ]);
+    expect(row.text).not.toContain(data.code);
+    const [event] = await query(
+      "select after from audit_event where object_kind = 'enrolment_link' and object_id = $1",
+      [data.id],
+    );
+    expect(event.after.code_hash).toBe('(set)');
+    const listed = await app.send(calls.queryLinks, admin, {});
+    expect(JSON.stringify(listed.data)).not.toContain(data.code);
+  });
+
+  it('of 3 uses makes 3 accounts of 20 that come at the same moment', async () => {
+    const code = await codeOf({ maxUses: 3, needsApproval: false });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => enrol(code)));
+    expect(replies.filter(({ code: one }) => one === '200')).toHaveLength(3);
+    expect(replies.filter(({ code: one }) => one === '2141')).toHaveLength(17);
+    const [link] = await query('select * from enrolment_link order by id desc limit 1');
+    expect(link.used_count).toBe(3);
+    expect(await query('select from enrolment where link_id = $1', [link.id])).toHaveLength(3);
+  });
+
+  it('that is unknown, expired, used up or revoked is answered the same', async () => {
+    const expired = await codeOf();
+    await query(
+      "update enrolment_link set expires_at = now() - interval '1 second' where id in (select max(id) from enrolment_link)",
+    );
+    const used = await codeOf({ needsApproval: false });
+    await enrol(used);
+    const { data: revoked } = await add();
+    expect((await app.send(calls.revokeLink, admin, { id: revoked.id })).code).toBe('200');
+    const bodies = new Set<string>();
+    for (const code of ['unknown', expired, used, revoked.code])
+      for (const reply of [await door(code), await enrol(code, { loginname: 'boss' })]) {
+        expect(reply).toMatchObject(CLOSED);
+        bodies.add(`${reply.message} ${JSON.stringify(reply.fields)}`);
+      }
+    expect(bodies.size).toBe(1);
+    const states = (await app.send(calls.queryLinks, admin, { pageSize: 100 })).data.rows.map(
+      ({ state }: { state: string }) => state,
+    );
+    expect(states.slice(0, 3)).toEqual(['revoked', 'usedUp', 'expired']);
+    expect((await app.send(calls.queryLinks, admin, { state: 'expired' })).data.total).toBe(1);
+  });
+
+  it('says that a name is taken, which costs no use', async () => {
+    const code = await codeOf({ needsApproval: false });
+    expect(await enrol(code, { loginname: 'BOSS' })).toMatchObject({
+      ...{ status: 409, code: '2125', fields: [{ path: 'loginname' }] },
+    });
+    expect((await enrol(code)).code).toBe('200');
+  });
+
+  it('is not found by guessing: an address that tries codes waits', async () => {
+    const code = await codeOf();
+    for (let i = 0; i < 60; i += 1) expect((await door(`guess-${i}`)).code).toBe('2141');
+    expect((await door('guess-60')).status).toBe(429);
+    // Nor do right ones go on at once, by which could be told that they are right.
+    expect((await door(code)).status).toBe(429);
+  });
+
+  it('whose names are tried makes who tries wait', async () => {
+    const code = await codeOf();
+    for (let i = 0; i < 40; i += 1) expect((await enrol(code, { loginname: 'boss' })).code).toBe('2125');
+    expect((await enrol(code)).status).toBe(429);
+  });
+});
+
+describe('nobody hands out what they do not hold', () => {
+  it('when the link is made', async () => {
+    const [role] = await query(
+      "insert into role (organisation_id, title, codes) values ($1, 'Strong', '{organisation_edit}') returning id",
+      [admin.organisationId],
+    );
+    expect((await add({ roleId: role.id })).code).toBe('2123');
+    expect((await add({ roleId: 'platform' })).code).toBe('2123');
+    const [department] = await query(
+      "insert into department (organisation_id, title) values ($1, 'Pumps') returning id::text",
+      [admin.organisationId],
+    );
+    const lead = await app.addCaller('Waterworks', 'lead', 'admin', 'department');
+    Object.assign(lead, { departmentId: department.id });
+    expect((await add({ departmentId: department.id, dataRange: 'organisation' }, lead)).code).toBe('2124');
+    expect((await add({}, lead)).fields).toMatchObject([{ path: 'departmentId' }]);
+    expect((await add({ departmentId: department.id }, lead)).code).toBe('200');
+    const selfish = await app.addCaller('Waterworks', 'selfish', 'admin', 'self');
+    expect((await add({ departmentId: department.id }, selfish)).status).not.toBe(200);
+    expect((await add({ organisationId: stranger.organisationId })).status).toBe(404);
+    expect((await app.send(calls.addCompanyLink, admin, { title: 'Company' })).status).toBe(403);
+  });
+
+  it.each<[string, string]>([
+    ['loses its role', "update account set role = 'operator' where id = $1"],
+    ['loses its data range', "update account set data_range = 'self' where id = $1"],
+    ['is deactivated', 'update account set is_active = false where id = $1'],
+  ])('and the link makes none once its maker %s', async (what, change) => {
+    const maker = await app.addCaller('Waterworks', `maker who ${what}`, 'admin');
+    const code = await codeOf({}, maker);
+    expect((await door(code)).code).toBe('200');
+    await query(change, [maker.accountId]);
+    expect(await door(code)).toMatchObject(CLOSED);
+    expect(await enrol(code)).toMatchObject(CLOSED);
+    const { data } = await app.send(calls.queryLinks, admin, { keyword: maker.loginname });
+    expect(data.rows).toMatchObject([{ state: 'open', isBacked: false }]);
+  });
+
+  it('nor once its role grows beyond the maker, its role or its department is deleted', async () => {
+    const role = async (title: string) =>
+      (
+        await query(
+          "insert into role (organisation_id, title, codes) values ($1, $2, '{monitor_view}') returning id",
+          [admin.organisationId, title],
+        )
+      )[0].id as string;
+    const [growing, dying] = [await role('Growing'), await role('Dying')];
+    const [department] = await query(
+      "insert into department (organisation_id, title) values ($1, 'Gone') returning id::text",
+      [admin.organisationId],
+    );
+    const codes = [
+      await codeOf({ roleId: growing }),
+      await codeOf({ roleId: dying }),
+      await codeOf({ departmentId: department.id }),
+    ];
+    for (const code of codes) expect((await door(code)).code).toBe('200');
+    await query("update role set codes = '{monitor_view,organisation_edit}' where id = $1", [growing]);
+    await query('delete from role where id = $1', [dying]);
+    await query('delete from department where id = $1', [department.id]);
+    for (const code of codes) expect(await enrol(code)).toMatchObject(CLOSED);
+  });
+});
+
+describe('with approval', () => {
+  const waitingOf = async (loginname: string, caller = admin) =>
+    (await app.send(calls.query, caller, { keyword: loginname })).data.rows[0];
+
+  it('an account waits, which only who knows the password is told', async () => {
+    const loginname = nextName();
+    const email = 'na@plant.example';
+    expect((await enrol(await codeOf(), { loginname, email })).data).toEqual({ isWaiting: true });
+    expect(await signIn(loginname, 'wrong-Pw-1')).toMatchObject({ status: 400, code: '1001' });
+    expect(await signIn(loginname)).toMatchObject({ status: 403, code: '2143' });
+    const waiting = await waitingOf(loginname);
+    expect(waiting).toMatchObject({ state: 'waiting', title: 'Li Na', decidedMs: null });
+    expect((await app.send(calls.approve, stranger, { id: waiting.id })).status).toBe(404);
+    expect((await app.send(calls.approve, admin, { id: waiting.id })).code).toBe('200');
+    expect(await waitingOf(loginname)).toMatchObject({ state: 'approved', decidedBy: 'boss' });
+    expect((await signIn(loginname)).code).toBe('200');
+    expect(told.at(-1)).toMatchObject({ channel: 'email', to: email, purpose: 'enrolment' });
+    expect(told.at(-1)!.text).toContain(loginname);
+    expect((await app.send(calls.refuse, admin, { id: waiting.id })).code).toBe('2142');
+  });
+
+  it('a refused one is deleted and its name free again', async () => {
+    const loginname = nextName();
+    const code = await codeOf({ maxUses: 2 });
+    await enrol(code, { loginname });
+    const { id } = await waitingOf(loginname);
+    expect((await app.send(calls.refuse, admin, { id })).code).toBe('200');
+    expect(await waitingOf(loginname)).toMatchObject({ state: 'refused', accountId: null });
+    expect((await signIn(loginname)).code).toBe('1001');
+    expect((await enrol(code, { loginname })).code).toBe('200');
+    expect((await app.send(calls.approve, admin, { id })).code).toBe('2142');
+  });
+
+  it('activating or deleting it in the list of accounts decides too', async () => {
+    const [kept, gone] = [nextName(), nextName()];
+    const code = await codeOf({ maxUses: 2 });
+    for (const loginname of [kept, gone]) await enrol(code, { loginname });
+    const { accountId } = await waitingOf(kept);
+    await app.send(accountCalls.setActive, admin, { id: accountId, isActive: true });
+    await app.send(accountCalls.delete, admin, { id: (await waitingOf(gone)).accountId });
+    expect(await waitingOf(kept)).toMatchObject({ state: 'approved' });
+    expect(await waitingOf(gone)).toMatchObject({ state: 'refused' });
+  });
+
+  it('nobody approves an account with more rights than their own', async () => {
+    const loginname = nextName();
+    await enrol(await codeOf({ roleId: 'admin' }), { loginname });
+    const { id } = await waitingOf(loginname);
+    const weak = await app.addCaller('Waterworks', 'weak', 'admin');
+    const reduced = new Set(weak.permissions);
+    reduced.delete('audit_view');
+    Object.assign(weak, { permissions: reduced });
+    expect((await app.send(calls.approve, weak, { id })).code).toBe('2121');
+  });
+});
+
+describe('a company', () => {
+  it('makes its organisation and its administrator, by a link of the platform', async () => {
+    const { data } = await app.send(calls.addCompanyLink, platform, { title: 'New customer', maxUses: 2 });
+    expect((await door(data.code)).data).toMatchObject({ isCompany: true, orgTitle: '' });
+    expect((await enrol(data.code)).fields).toMatchObject([{ path: 'orgTitle' }]);
+    expect(await enrol(data.code, { orgTitle: 'Brewery' })).toMatchObject({
+      ...{ code: '2131', fields: [{ path: 'orgTitle' }] },
+    });
+    const [good, bad] = [nextName(), nextName()];
+    expect((await enrol(data.code, { orgTitle: 'Good', loginname: good })).data).toEqual({ isWaiting: true });
+    expect((await enrol(data.code, { orgTitle: 'Bad', loginname: bad })).code).toBe('200');
+    const idOf = async (keyword: string) =>
+      (await app.send(calls.query, platform, { keyword })).data.rows[0].id as string;
+    expect((await app.send(calls.approve, platform, { id: await idOf(good) })).code).toBe('200');
+    expect((await app.send(calls.refuse, platform, { id: await idOf(bad) })).code).toBe('200');
+    const made = await query(
+      "select title, role, kind, data_range, is_active from organisation join account on account.organisation_id = organisation.id where title in ('Good', 'Bad')",
+    );
+    expect(made).toEqual([
+      { title: 'Good', role: 'admin', kind: 'company', data_range: 'organisation', is_active: true },
+    ]);
+    expect(await query("select from organisation where title = 'Bad'")).toEqual([]);
+    expect((await signIn(good)).code).toBe('200');
+  });
+
+  it('or somebody joins another organisation by a link of the platform', async () => {
+    const code = await codeOf({ organisationId: stranger.organisationId, needsApproval: false }, platform);
+    expect((await door(code)).data.orgTitle).toBe('Brewery');
+    const loginname = nextName();
+    await enrol(code, { loginname });
+    const [account] = await query('select organisation_id from account where loginname = $1', [loginname]);
+    expect(account.organisation_id).toBe(stranger.organisationId);
+    await query("update account set role = 'admin' where id = $1", [platform.accountId]);
+    const second = await codeOf({ organisationId: stranger.organisationId }, platform);
+    expect(await door(second)).toMatchObject(CLOSED);
+  });
+});

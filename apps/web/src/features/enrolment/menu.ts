@@ -1,0 +1,13 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import { textRef } from '../../lib/language/index.ts';
+import type { MenuEntry } from '../../shell/feature.ts';
+
+export const menu: readonly MenuEntry[] = [
+  {
+    group: 'organisation',
+    text: textRef('menu', 'enrolment'),
+    to: '/manage/account/enroll',
+    icon: UserAddOutlined,
+    permission: 'account_view',
+  },
+];

@@ -1,0 +1,186 @@
+import {
+  brokenPasswordRules,
+  type CallDefinition,
+  calls,
+  type EnrolmentDoor,
+  type RequestInputOf,
+} from '@zutai/contract';
+import { fieldText } from '@zutai/i18n';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { focusAtOnce } from '../../../components/first-focus/index.ts';
+import { PasswordField, PasswordRules } from '../../../components/password-field/index.ts';
+import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
+import { CallError, call, useCall } from '../../../lib/call/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
+import { Brand } from '../../../shell/top-bar/Brand.tsx';
+import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
+import styles from './enrol-page.module.css';
+
+/** Whether a field of the call takes what is entered. */
+function takes<C extends CallDefinition>(
+  definition: C,
+  name: keyof RequestInputOf<C> & string,
+  value: string,
+) {
+  const schema = (
+    definition.request as unknown as {
+      shape: Record<string, { safeParse(v: unknown): { success: boolean } }>;
+    }
+  ).shape[name];
+  return schema?.safeParse(value).success ?? true;
+}
+
+/** /enroll/{code}: where a link leads that makes accounts. A link that is not good says so and nothing else. */
+export function EnrolPage() {
+  const t = useText('enrolment');
+  const shell = useText('shell');
+  const { code = '' } = useParams();
+  const [made, setMade] = useState<{ loginname: string; isWaiting: boolean }>();
+  const [isClosed, setClosed] = useState(false);
+  const door = useCall(calls.enrolment.door, { code }, { isEnabled: made === undefined });
+  const pageTitle = shell('pageTitle', { title: t('openTitle') });
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
+  const isInvalid = isClosed || (door.error instanceof CallError && door.error.name === 'enrolmentClosed');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Brand size={28} />
+        <LanguageButton />
+      </header>
+      <main className={styles.main}>
+        {made !== undefined ? (
+          <Made {...made} />
+        ) : isInvalid ? (
+          <EmptyState title={t('closedTitle')} text={t('closedText')} />
+        ) : door.data !== undefined ? (
+          <EnrolForm code={code} door={door.data} onMade={setMade} onClosed={() => setClosed(true)} />
+        ) : door.error !== null ? (
+          <ErrorState error={door.error} onRetry={() => void door.refetch()} />
+        ) : (
+          <p role="status">{t('asking')}</p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Made({ loginname, isWaiting }: { loginname: string; isWaiting: boolean }) {
+  const t = useText('enrolment');
+  return (
+    <section className={styles.box} role="status">
+      <h1 className={styles.title}>{t(isWaiting ? 'waitTitle' : 'doneTitle')}</h1>
+      <p className={styles.line}>{t(isWaiting ? 'waitText' : 'doneText', { name: loginname })}</p>
+      <Link className={styles.signIn} to={LOGIN_PATH}>
+        {t('signIn')}
+      </Link>
+    </section>
+  );
+}
+
+interface EnrolFormProps {
+  code: string;
+  door: EnrolmentDoor;
+  onMade: (made: { loginname: string; isWaiting: boolean }) => void;
+  onClosed: () => void;
+}
+
+function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
+  const t = useText('enrolment');
+  const titleOf = useTitle();
+  const language = useLanguage();
+  const { isCompany, needsApproval, orgTitle, orgTitleEn } = door;
+  const [entered, setEntered] = useState({
+    ...{ orgTitle: '', title: '', loginname: '', tel: '', email: '', password: '', repeat: '' },
+  });
+  const field = (name: keyof typeof entered) => ({
+    name,
+    value: entered[name],
+    onChange: (value: string) => setEntered((before) => ({ ...before, [name]: value })),
+  });
+  const { password, repeat } = entered;
+  const loginname = entered.loginname.trim();
+  const check = () => {
+    const { enrol } = calls.enrolment;
+    if (isCompany && entered.orgTitle.trim() === '') return t('orgMissing');
+    if (entered.title.trim() === '') return t('nameMissing');
+    if (loginname === '') return t('loginnameMissing');
+    if (!takes(enrol, 'loginname', loginname)) return t('loginnameWrong');
+    if (!takes(enrol, 'tel', entered.tel)) return t('telWrong');
+    if (!takes(enrol, 'email', entered.email)) return t('emailWrong');
+    const [broken] = brokenPasswordRules(password);
+    if (broken !== undefined) return fieldText(language, broken) ?? broken;
+    return repeat === password ? undefined : t('repeatWrong');
+  };
+  const enrol = async () => {
+    const { title, tel, email } = entered;
+    const company = isCompany ? { orgTitle: entered.orgTitle } : {};
+    try {
+      const request = { code, ...company, loginname, title, tel, email, password };
+      const { isWaiting } = await call(calls.enrolment.enrol, request);
+      onMade({ loginname, isWaiting });
+    } catch (error) {
+      if (error instanceof CallError && error.name === 'enrolmentClosed') onClosed();
+      else throw error;
+    }
+  };
+  const name = titleOf({ title: orgTitle, titleEn: orgTitleEn });
+  return (
+    <section className={styles.box}>
+      <h1 className={styles.title}>{t('openTitle')}</h1>
+      <p className={styles.line}>
+        {isCompany ? t('openCompanyText') : t('openText', { name })}
+        {needsApproval && <span className={styles.note}>{t('openApproval')}</span>}
+      </p>
+      <PlainForm submit={t('submit')} check={check} onSubmit={enrol}>
+        {isCompany && (
+          <TextField
+            {...field('orgTitle')}
+            ref={focusAtOnce}
+            label={t('orgName')}
+            autoComplete="organization"
+            maxLength={100}
+          />
+        )}
+        <TextField
+          {...field('title')}
+          {...(isCompany ? {} : { ref: focusAtOnce })}
+          label={t('yourName')}
+          autoComplete="name"
+          maxLength={50}
+        />
+        <div>
+          <TextField {...field('loginname')} label={t('loginname')} autoComplete="username" maxLength={50} />
+          <p className={styles.note}>{t('loginnameRule')}</p>
+        </div>
+        <TextField
+          {...field('tel')}
+          label={t('tel') + t('optional')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={25}
+        />
+        <TextField
+          {...field('email')}
+          label={t('email') + t('optional')}
+          type="email"
+          autoComplete="email"
+          maxLength={100}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          autoComplete="new-password"
+          describedBy="enrol-rules"
+        />
+        <PasswordRules id="enrol-rules" password={password} />
+        <PasswordField {...field('repeat')} label={t('repeat')} autoComplete="new-password" />
+      </PlainForm>
+    </section>
+  );
+}

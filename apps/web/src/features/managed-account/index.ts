@@ -1,0 +1,2 @@
+export { DataRangeSelect } from './form/DataRangeSelect.tsx';
+export { RoleSelect } from './form/RoleSelect.tsx';
