@@ -17,8 +17,8 @@ test(
     await test.step('the link is made, and its address shown once', async () => {
       await openSignedIn(page, { url: `${server.url}/manage/account/enroll`, ...server.admin });
       await page
-        .getByRole('button', { name: say('enrolment', 'add'), exact: true })
-        .first()
+        .getByRole('button', { name: say('enrolment', 'add') })
+        .last()
         .click();
       const form = page.getByRole('dialog');
       await form.getByLabel(say('enrolment', 'name'), { exact: true }).fill('Night shift');
@@ -85,7 +85,10 @@ test(
     });
 
     await test.step('the account cannot sign in before it is approved', async () => {
-      await signIn(phone, say, { url: `${server.url}/login`, loginname, password: PASSWORD });
+      await phone.getByRole('link', { name: say('enrolment', 'signIn') }).click();
+      await fill(say('session', 'loginname'), loginname);
+      await fill(say('session', 'password'), PASSWORD);
+      await phone.getByRole('button', { name: say('session', 'submit'), exact: true }).click();
       await expect(phone.getByRole('alert')).toHaveText(say('error', 'accountWaiting'));
     });
 

@@ -185,6 +185,7 @@ describe('every call of the registry', () => {
             regionId: NOTHING,
             accountId: NOTHING,
             roleId: NOTHING,
+            organisationId: NOTHING,
           };
           const probes = samplesOf(row, { ...other, ...shared }, ofColleague);
           for (const [i, sample] of samplesOf(row, other, ofColleague).entries()) {

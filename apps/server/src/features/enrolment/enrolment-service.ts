@@ -61,12 +61,12 @@ export class EnrolmentService {
     const isOwn = targetId === caller.organisationId;
     if (!isOwn && (caller.role !== 'platform' || !(await links.hasOrganisation(targetId))))
       throw new AppError('notFound');
-    // Who sees nothing but themselves would not see who enrolled.
-    if (caller.dataRange === 'self' || caller.dataRange === 'group') throw new AppError('noPermission');
     const scope = { ...caller, organisationId: targetId };
     await requireHeldRole(this.#database.kysely, scope, role);
     requireOwnDataRange(scope, dataRange);
     await requireDepartment(this.#database.kysely, scope, departmentId);
+    // Who sees nothing but themselves would not see who enrolled.
+    if (caller.dataRange === 'self' || caller.dataRange === 'group') throw new AppError('noPermission');
     return this.#insert(caller, { ...link, targetId, role, departmentId, dataRange });
   }
 

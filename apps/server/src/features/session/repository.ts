@@ -1,71 +1,11 @@
-import type { AccountKind, DataRange, PermissionCode, RoleType } from '@zutai/contract';
-import { type Generated, type Kysely, sql } from 'kysely';
+import type { DataRange, PermissionCode, RoleType } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
-import type { EditColumns } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, type RangeColumns, requireManageableAccount } from '../access/index.ts';
+import { holdsAccount, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import type { Origin } from './origin.ts';
-
-interface OrganisationTable extends EditColumns {
-  id: Generated<string>;
-  title: string;
-  title_en: Generated<string>;
-  contact_name: Generated<string>;
-  tel: Generated<string>;
-  email: Generated<string>;
-  address: Generated<string>;
-  created_at: Generated<Date>;
-}
-
-/** Beside the kinds that people sign in with: programs, and the guests of a link. */
-export type StoredAccountKind = AccountKind | 'api' | 'guest';
-
-interface AccountTable extends EditColumns, RangeColumns {
-  id: Generated<string>;
-  organisation_id: string;
-  loginname: string;
-  display_name: string;
-  password_hash: string;
-  /** Of `role`: the name of one of the platform, or the id of one of the organisation. */
-  role: string;
-  /** `api` is no person, but a program. */
-  kind: Generated<StoredAccountKind>;
-  contact_name: Generated<string>;
-  tel: Generated<string>;
-  email: Generated<string>;
-  remark: Generated<string>;
-  address: Generated<string>;
-  security_questions: Generated<string[]>;
-  answer_hashes: Generated<string[]>;
-  prompt_type: Generated<string>;
-  scada_adaption: Generated<boolean>;
-  equip_display: Generated<'list' | 'page'>;
-  is_active: Generated<boolean>;
-  must_change_password: Generated<boolean>;
-  last_login_at: Date | null;
-  created_at: Generated<Date>;
-}
-
-interface SessionTable {
-  id: Generated<string>;
-  token_hash: Buffer;
-  account_id: string;
-  address: string;
-  user_agent: string;
-  created_at: Generated<Date>;
-  last_used_at: Generated<Date>;
-  expires_at: Date;
-  revoked_at: Date | null;
-}
-
-declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    organisation: OrganisationTable;
-    account: AccountTable;
-    session: SessionTable;
-  }
-}
+import type { StoredAccountKind } from './tables.ts';
 
 export interface Account {
   readonly id: string;

@@ -23,6 +23,7 @@ export interface RecordSelectProps<C extends PagedCall> extends FieldMarks {
   /** Under the options, such as adding a new one; `choose` takes it. */
   footer?: (choose: (id: string) => void) => ReactNode;
   id?: string;
+  'aria-label'?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
 }
@@ -71,6 +72,7 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
     <Select<string | null>
       {...marksOf(props)}
       {...(props.id === undefined ? {} : { id: props.id })}
+      {...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] })}
       value={value ?? null}
       allowClear
       {...(props.placeholder === undefined ? {} : { placeholder: say.text(props.placeholder) })}
