@@ -24,12 +24,10 @@ import { connectDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
+import { fillOrganisation, LARGE_ORGANISATION } from './harness/large-organisation.ts';
 import { quantile } from './harness/pace.ts';
 
-const DEPARTMENTS = 1_000;
-const ACCOUNTS = 10_000;
-const EQUIPMENT = 50_000;
-const GATEWAYS = 5_000;
+const SIZE = LARGE_ORGANISATION;
 const SOCKETS = 1_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 
@@ -44,49 +42,7 @@ const one = async (text: string, values: readonly unknown[] = []) =>
   String((await pool.query<{ id: string }>(text, [...values])).rows[0]!.id);
 
 const organisationId = await one("insert into organisation (title) values ('Group') returning id");
-for (const table of ['equipment', 'gateway', 'account', 'signal'])
-  await pool.query(`alter table ${table} disable trigger user`);
-// Ten divisions of ten plants of ten sections.
-for (const [level, count] of [
-  [1, 10],
-  [2, 90],
-  [3, DEPARTMENTS - 100],
-] as const)
-  await pool.query(
-    `insert into department (organisation_id, parent_id, title)
-     select $1, case when $2::int = 1 then null else (
-       select id from department where cardinality(path) = $2::int - 1 order by id offset (n % $4::int) limit 1) end,
-       'D' || $2::int || '-' || n
-     from generate_series(0, $3::int - 1) n`,
-    [organisationId, level, count, level === 2 ? 10 : 90],
-  );
-await pool.query(
-  `insert into account (organisation_id, loginname, display_name, password_hash, role, data_range, department_id)
-   select $1, 'user' || n, 'User ' || n, '', 'engineer', 'department',
-     (select array_agg(id) from department)[1 + n % $3::int]
-   from generate_series(1, $2::int) n`,
-  [organisationId, ACCOUNTS, DEPARTMENTS],
-);
-await pool.query(
-  `insert into gateway (organisation_id, sn, title, group_id, key_hash, department_id)
-   select $1, 'SN' || n, 'Gateway ' || n, 'g', '', all_ids.ids[1 + n % $3::int]
-   from generate_series(1, $2::int) n, (select array_agg(id) as ids from department) as all_ids`,
-  [organisationId, GATEWAYS, DEPARTMENTS],
-);
-await pool.query(
-  `insert into equipment (organisation_id, title, kind, display, device_id, gateway_id, department_id, owner_id)
-   select $1, (array['加压泵站', '锅炉房', '阀门井'])[1 + n % 3] || n, 'EG', 'list', n,
-     gateways.ids[1 + n % $3::int], departments.ids[1 + n % $4::int], accounts.ids[1 + n % $5::int]
-   from generate_series(1, $2::int) n,
-     (select array_agg(id) as ids from gateway) as gateways,
-     (select array_agg(id) as ids from department) as departments,
-     (select array_agg(id) as ids from account) as accounts`,
-  [organisationId, EQUIPMENT, GATEWAYS, DEPARTMENTS, ACCOUNTS],
-);
-await pool.query(
-  `insert into signal (equipment_id, tag, title, data_type)
-   select id, 'flow', '出口流量' || id, 'number' from equipment`,
-);
+await fillOrganisation(pool, organisationId, SIZE);
 const groupId = await one(
   "insert into equipment_group (organisation_id, title) values ($1, 'Pumps') returning id",
   [organisationId],
@@ -171,7 +127,7 @@ const works: Readonly<Record<string, { limitMs: number; work: (scope: Scope) => 
 
 let isMet = true;
 console.log(
-  `${EQUIPMENT} pieces of equipment, ${GATEWAYS} gateways, ${ACCOUNTS} accounts, ${DEPARTMENTS} departments`,
+  `${SIZE.equipment} pieces of equipment, ${SIZE.gateways} gateways, ${SIZE.accounts} accounts, ${SIZE.departments} departments`,
 );
 for (const [name, { limitMs, work }] of Object.entries(works)) {
   const tookMs = new Map<DataRange, number[]>(DATA_RANGES.map((range) => [range, []]));
