@@ -3,6 +3,7 @@ import { type CallDefinition, calls } from '@zutai/contract';
 import { errorText, pickLanguage } from '@zutai/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type Context, createContext } from './context.ts';
+import { hasBearer } from './features/api-account/index.ts';
 import { createDemoFeature } from './features/demo/index.ts';
 import { liveSocketOptions } from './features/monitor/index.ts';
 import { listJobs } from './jobs.ts';
@@ -38,6 +39,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     projectMonitor: context.projectMonitor.handlers,
     search: context.search.handlers,
     account: context.account.handlers,
+    apiAccount: context.apiAccount.handlers,
     department: context.department.handlers,
     organisation: context.organisation.handlers,
     role: context.role.handlers,
@@ -59,7 +61,12 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
   for (const [feature, definitions] of Object.entries(
     calls as Record<string, Record<string, CallDefinition>>,
   ))
-    serveCalls(app, feature, definitions, handlers[feature as keyof typeof handlers], options);
+    serveCalls(app, feature, definitions, handlers[feature as keyof typeof handlers], {
+      ...options,
+      // Programs call calls; pictures are for who looks at them.
+      resolveCaller: (request) =>
+        hasBearer(request) ? context.apiAccount.resolveBearer(request) : options.resolveCaller(request),
+    });
   context.profile.registerRoutes(app, options);
   const { session, share } = context;
   context.page.registerRoutes(app, {

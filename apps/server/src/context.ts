@@ -1,4 +1,5 @@
 import { createAccountFeature } from './features/account/index.ts';
+import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
 import { createDepartmentFeature } from './features/department/index.ts';
@@ -114,11 +115,13 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const profile = createProfileFeature(platform, outbox);
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
+  const apiAccount = createApiAccountFeature(platform);
   const organisation = createOrganisationFeature(platform);
   const share = createShareFeature(platform);
   const enrolment = createEnrolmentFeature(platform, outbox);
   return {
     account,
+    apiAccount,
     organisation,
     broker: started,
     secrets,

@@ -3,6 +3,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 
 /** What one process of the installation does now and then for all. */
 export function listJobs({
+  apiAccount,
   audit,
   session,
   command,
@@ -13,6 +14,7 @@ export function listJobs({
   recovery,
 }: Context): Job[] {
   return [
+    ...apiAccount.jobs,
     ...audit.jobs,
     ...session.jobs,
     ...command.jobs,

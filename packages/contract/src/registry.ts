@@ -1,4 +1,5 @@
 import { accountErrors } from './account/index.ts';
+import { apiAccountErrors } from './api-account/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { departmentErrors } from './department/index.ts';
@@ -57,6 +58,7 @@ export const errors = {
   ...organisationErrors,
   ...shareErrors,
   ...enrolmentErrors,
+  ...apiAccountErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

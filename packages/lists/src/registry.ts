@@ -1,4 +1,5 @@
 import { accountList } from './account/index.ts';
+import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
@@ -17,6 +18,8 @@ export type AnyList = ListDefinition<any>;
 
 const ALL: readonly AnyList[] = [
   accountList,
+  apiAccountList,
+  apiExternalList,
   auditList,
   enrolmentLinkList,
   enrolmentList,

@@ -102,6 +102,7 @@ export const auditCalls = {
     }),
     response: pageOf(auditEvent),
     permission: 'audit_view',
+    tokens: 'read',
     reads: ['audit'],
   }),
 };

@@ -42,6 +42,7 @@ export const commandCalls = {
     response: commandReply,
     errors: [...writeErrors],
     permission: 'signal_write',
+    tokens: 'write',
     guests: 'write',
     changes: ['command'],
   }),
@@ -52,6 +53,7 @@ export const commandCalls = {
     response: done,
     errors: ['holdEnded'],
     permission: 'login',
+    tokens: 'write',
     guests: 'write',
   }),
   releaseHold: defineCall({
@@ -60,6 +62,7 @@ export const commandCalls = {
     request: hold,
     response: commandReply.nullable(),
     permission: 'login',
+    tokens: 'write',
     guests: 'write',
     changes: ['command'],
   }),
@@ -69,6 +72,7 @@ export const commandCalls = {
     request: z.strictObject({ uuid: z.uuid() }),
     response: commandReply,
     permission: 'login',
+    tokens: 'read',
     guests: 'view',
   }),
   cancel: defineCall({
@@ -78,6 +82,7 @@ export const commandCalls = {
     response: done,
     errors: ['commandDecided'],
     permission: 'login',
+    tokens: 'write',
     guests: 'write',
     changes: ['command'],
   }),
@@ -98,6 +103,7 @@ export const commandCalls = {
     }),
     response: pageOf(commandRecord),
     permission: 'command_view',
+    tokens: 'read',
     reads: ['command'],
   }),
 };

@@ -4,6 +4,7 @@ import type { PermissionCode } from '../permission/index.ts';
 /** What people manage: queries say which of them they read (`reads`), changes which they may alter (`changes`). */
 export type EntityName =
   | 'account'
+  | 'apiAccount'
   | 'audit'
   | 'command'
   | 'department'
@@ -32,6 +33,12 @@ export type CallEncoding = 'form' | 'json' | 'multipart';
 /** Which guests of a share may call: none, all, or those whose share lets them write. */
 export type GuestPermission = 'none' | 'view' | 'write';
 
+/**
+ * Which API tokens may call, beside the permission: none, all, or those that are not read-only. What is about people,
+ * what they may do and how they sign in is open to none.
+ */
+export type TokenPermission = 'none' | 'read' | 'write';
+
 /** Who may call: anybody, any logged-in user, or a user holding a permission code. */
 export type CallPermission = 'public' | 'login' | PermissionCode;
 
@@ -59,6 +66,7 @@ export interface CallDefinition<
   readonly isForTemporaryPassword: boolean;
   /** Beside the permission, which a guest holds like an account. */
   readonly guests: GuestPermission;
+  readonly tokens: TokenPermission;
   /** What its answer is about; it is asked for again when a call of the browser changes one of them. */
   readonly reads: readonly EntityName[];
   /** What it may change, directly or by what hangs on it. */
@@ -84,6 +92,7 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   response: Res;
   permission: CallPermission;
   guests?: GuestPermission;
+  tokens?: TokenPermission;
   method?: 'GET' | 'POST';
   encoding?: CallEncoding;
   errors?: readonly E[];
@@ -113,6 +122,7 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E
     isForTemporaryPassword: false,
     isFile: false,
     guests: 'none',
+    tokens: 'none',
     files: [],
     bodyLimit: defaultBodyLimit(input.encoding ?? 'form', input.permission),
     ...input,

@@ -53,6 +53,7 @@ export const departmentCalls = {
     request: nothing,
     response: z.array(department),
     permission: 'login',
+    tokens: 'read',
     reads: ['department', 'equipment', 'account'],
   }),
   info: defineCall({
@@ -61,6 +62,7 @@ export const departmentCalls = {
     request: z.strictObject({ id }),
     response: department,
     permission: 'login',
+    tokens: 'read',
     reads: ['department', 'equipment', 'account'],
   }),
   queryHeads: defineCall({

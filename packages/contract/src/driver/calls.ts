@@ -41,6 +41,7 @@ export const driverCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.array(driver),
     permission: 'equipment_view',
+    tokens: 'read',
     reads: ['driver', 'signal'],
   }),
   add: defineCall({
@@ -51,6 +52,7 @@ export const driverCalls = {
     response: z.object({ id }),
     errors: ['driverTitleTaken'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['driver', 'equipment', 'gateway'],
   }),
   edit: defineCall({
@@ -61,6 +63,7 @@ export const driverCalls = {
     response: done,
     errors: ['driverTitleTaken'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['driver', 'equipment', 'gateway'],
   }),
   delete: defineCall({
@@ -71,6 +74,7 @@ export const driverCalls = {
     response: done,
     errors: ['driverInUse'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['driver', 'equipment', 'gateway'],
   }),
 };

@@ -36,6 +36,7 @@ export const equipmentCalls = {
     }),
     response: pageOf(equipment),
     permission: 'equipment_view',
+    tokens: 'read',
     reads: ['equipment', 'gateway', 'signal', 'template', 'department'],
   }),
   queryByUser: defineCall({
@@ -54,6 +55,7 @@ export const equipmentCalls = {
       }),
     ),
     permission: 'monitor_view',
+    tokens: 'read',
     reads: ['equipment', 'gateway', 'signal', 'template'],
   }),
   add: defineCall({
@@ -69,6 +71,7 @@ export const equipmentCalls = {
     response: z.object({ id }),
     errors: ['equipmentTitleTaken', 'deviceIdTaken'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['equipment', 'gateway', 'driver', 'signal', 'page'],
   }),
   edit: defineCall({
@@ -84,6 +87,7 @@ export const equipmentCalls = {
     response: done,
     errors: ['equipmentTitleTaken', 'deviceIdTaken'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['equipment'],
   }),
   delete: defineCall({
@@ -96,6 +100,7 @@ export const equipmentCalls = {
     response: done,
     errors: ['equipmentTitleMismatch'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['equipment', 'gateway', 'project', 'template'],
   }),
   info: defineCall({
@@ -104,6 +109,7 @@ export const equipmentCalls = {
     request: z.strictObject({ id }),
     response: equipment,
     permission: 'monitor_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['equipment', 'gateway', 'signal', 'template', 'page', 'department'],
   }),
@@ -115,6 +121,7 @@ export const equipmentCalls = {
     response: done,
     errors: ['deviceIdTaken'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['equipment', 'gateway'],
   }),
   unbindGateway: defineCall({
@@ -125,6 +132,7 @@ export const equipmentCalls = {
     response: done,
     errors: ['equipmentHasNoGateway'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['equipment', 'gateway'],
   }),
   queryAllManufacturer: defineCall({
@@ -134,6 +142,7 @@ export const equipmentCalls = {
     request: nothing,
     response: z.array(z.string()),
     permission: 'equipment_view',
+    tokens: 'read',
     reads: ['equipment'],
   }),
 };

@@ -15,6 +15,7 @@ export const gatewayCalls = {
     }),
     response: pageOf(gateway),
     permission: 'gateway_view',
+    tokens: 'read',
     reads: ['gateway', 'equipment'],
   }),
   info: defineCall({
@@ -23,6 +24,7 @@ export const gatewayCalls = {
     request: z.strictObject({ id }),
     response: gateway,
     permission: 'gateway_view',
+    tokens: 'read',
     reads: ['gateway', 'equipment'],
   }),
   add: defineCall({
@@ -32,6 +34,7 @@ export const gatewayCalls = {
     response: keyOnce,
     errors: ['snTaken'],
     permission: 'gateway_edit',
+    tokens: 'write',
     changes: ['gateway'],
   }),
   edit: defineCall({
@@ -40,6 +43,7 @@ export const gatewayCalls = {
     request: z.strictObject({ id, ...keepAbsent(gatewayFields), revision: basedOnRevision }),
     response: done,
     permission: 'gateway_edit',
+    tokens: 'write',
     changes: ['gateway'],
   }),
   resetKey: defineCall({
@@ -57,6 +61,7 @@ export const gatewayCalls = {
     response: done,
     errors: ['gatewayInUse'],
     permission: 'gateway_edit',
+    tokens: 'write',
     changes: ['gateway'],
   }),
   announced: defineCall({
@@ -65,6 +70,7 @@ export const gatewayCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.array(announcedMetric),
     permission: 'equipment_view',
+    tokens: 'read',
     reads: ['gateway', 'equipment'],
   }),
 };

@@ -31,6 +31,7 @@ export const historyCalls = {
     response: z.object({ series: z.array(historySeries) }),
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
+    tokens: 'read',
     guests: 'view',
   }),
   queryColumns: defineCall({
@@ -44,6 +45,7 @@ export const historyCalls = {
     response: done,
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
+    tokens: 'read',
     guests: 'view',
     reads: ['signal'],
   }),
@@ -56,5 +58,6 @@ export const historyCalls = {
     response: done,
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
     permission: 'monitor_history',
+    tokens: 'read',
   }),
 };

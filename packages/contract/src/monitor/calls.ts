@@ -22,6 +22,7 @@ export const monitorCalls = {
       communicationCounts: z.record(communicationState, z.number().int()),
     }),
     permission: 'monitor_view',
+    tokens: 'read',
     reads: ['equipment', 'gateway', 'signal', 'follow'],
   }),
   setFollow: defineCall({
@@ -56,6 +57,7 @@ export const monitorCalls = {
       }),
     ),
     permission: 'monitor_view',
+    tokens: 'read',
     reads: ['equipment', 'gateway', 'follow'],
   }),
   gatewayInfo: defineCall({
@@ -65,6 +67,7 @@ export const monitorCalls = {
     response: gatewayStatus,
     errors: ['gatewayGone'],
     permission: 'monitor_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['gateway', 'equipment'],
   }),
@@ -74,6 +77,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.array(monitoredSignal),
     permission: 'monitor_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['signal'],
   }),
@@ -83,6 +87,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentIds: idList }),
     response: z.array(monitoredSignal),
     permission: 'monitor_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['signal'],
   }),
@@ -97,6 +102,7 @@ export const monitorCalls = {
     response: z.object({ online: z.boolean() }),
     errors: ['gatewayGone'],
     permission: 'monitor_view',
+    tokens: 'read',
     guests: 'view',
   }),
   token: defineCall({
@@ -105,6 +111,7 @@ export const monitorCalls = {
     request: z.strictObject({ equipmentId: id }),
     response: z.string(),
     permission: 'monitor_view',
+    tokens: 'read',
     guests: 'view',
   }),
 };

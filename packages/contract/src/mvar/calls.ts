@@ -30,6 +30,7 @@ export const mvarCalls = {
     }),
     response: pageOf(mvar),
     permission: 'project_view',
+    tokens: 'read',
     reads: ['mvar'],
   }),
   queryAll: defineCall({
@@ -38,6 +39,7 @@ export const mvarCalls = {
     request: z.strictObject({ projectId: id, ids: idListOrNone.optional() }),
     response: z.array(mvar),
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['mvar'],
   }),
@@ -48,6 +50,7 @@ export const mvarCalls = {
     response: z.object({ id }),
     errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing'],
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['mvar'],
   }),
   edit: defineCall({
@@ -57,6 +60,7 @@ export const mvarCalls = {
     response: done,
     errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing'],
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['mvar'],
   }),
   delete: defineCall({
@@ -65,6 +69,7 @@ export const mvarCalls = {
     request: z.strictObject({ id }),
     response: done,
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['mvar'],
   }),
   validFormula: defineCall({
@@ -77,6 +82,7 @@ export const mvarCalls = {
       sources: z.array(mvarSource),
     }),
     permission: 'project_edit',
+    tokens: 'read',
   }),
   validStatistics: defineCall({
     path: '/lfscada/project/report/mvar/validStatistics',
@@ -97,5 +103,6 @@ export const mvarCalls = {
       problems: z.array(z.object({ mvarId: id.nullable(), code: z.string(), message: z.string() })),
     }),
     permission: 'project_view',
+    tokens: 'read',
   }),
 };

@@ -38,6 +38,7 @@ export const organisationCalls = {
     request: nothing,
     response: organisation,
     permission: 'login',
+    tokens: 'read',
     reads: ['organisation'],
   }),
   edit: defineCall({

@@ -61,6 +61,7 @@ export const pageCalls = {
     response: z.object({ id, revision: z.number().int(), title: z.string(), titleEn: z.string() }),
     errors: ['pageChanged', 'pageFileInvalid'],
     permission: 'page_edit',
+    tokens: 'write',
     changes: ['page', 'equipment', 'template', 'project'],
     bodyLimit: 10 * 1024 * 1024,
   }),
@@ -75,6 +76,7 @@ export const pageCalls = {
     }),
     response: z.array(page),
     permission: 'page_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['page'],
   }),
@@ -86,6 +88,7 @@ export const pageCalls = {
     response: page.extend({ file: pageFile, faceplates: faceplateFiles, faceplateRevisions }),
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'page_view',
+    tokens: 'read',
     guests: 'view',
   }),
   queryFaceplates: defineCall({
@@ -98,6 +101,7 @@ export const pageCalls = {
     }),
     response: pageOf(faceplate),
     permission: 'page_edit',
+    tokens: 'read',
     reads: ['page'],
   }),
   rename: defineCall({
@@ -113,6 +117,7 @@ export const pageCalls = {
     response: done,
     errors: ['pageFileInvalid'],
     permission: 'page_edit',
+    tokens: 'write',
     changes: ['page', 'equipment', 'template', 'project'],
   }),
   delete: defineCall({
@@ -123,6 +128,7 @@ export const pageCalls = {
     response: done,
     errors: ['faceplateInUse'],
     permission: 'page_edit',
+    tokens: 'write',
     changes: ['page', 'equipment', 'template', 'project'],
   }),
   setHome: defineCall({
@@ -131,6 +137,7 @@ export const pageCalls = {
     request: z.strictObject({ id }),
     response: done,
     permission: 'page_edit',
+    tokens: 'write',
     changes: ['page', 'equipment', 'project'],
   }),
   queryHome: defineCall({
@@ -139,6 +146,7 @@ export const pageCalls = {
     request: z.strictObject({ equipmentId: id.optional(), projectId: id.optional() }),
     response: page.nullable(),
     permission: 'page_view',
+    tokens: 'read',
     reads: ['page'],
   }),
   uploadImage: defineCall({
@@ -150,6 +158,7 @@ export const pageCalls = {
     response: z.object({ url: z.string() }),
     errors: ['pageFileInvalid'],
     permission: 'page_edit',
+    tokens: 'write',
     bodyLimit: MAX_PAGE_IMAGE_MB * 1024 * 1024,
   }),
   copy: defineCall({
@@ -167,6 +176,7 @@ export const pageCalls = {
     }),
     response: z.object({ id, unmatched: z.array(unmatchedBinding) }),
     permission: 'page_edit',
+    tokens: 'write',
     changes: ['page', 'equipment', 'template', 'project'],
   }),
   usage: defineCall({
@@ -191,6 +201,7 @@ export const pageCalls = {
         }),
     ),
     permission: 'page_edit',
+    tokens: 'read',
     reads: ['page'],
   }),
   ...revisionCalls,

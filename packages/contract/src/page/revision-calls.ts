@@ -19,6 +19,7 @@ export const revisionCalls = {
       faceplates: z.array(z.object({ id, title: z.string(), revision: z.number().int() })),
     }),
     permission: 'page_view',
+    tokens: 'read',
     guests: 'view',
   }),
   queryRevisions: defineCall({
@@ -27,6 +28,7 @@ export const revisionCalls = {
     request: z.strictObject({ id, pageNum, pageSize }),
     response: pageOf(pageRevision),
     permission: 'page_edit',
+    tokens: 'read',
     reads: ['page'],
   }),
   revisionInfo: defineCall({
@@ -36,6 +38,7 @@ export const revisionCalls = {
     response: pageRevision.extend({ file: pageFile, faceplates: faceplateFiles }),
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'page_edit',
+    tokens: 'read',
   }),
   restoreRevision: defineCall({
     path: `${base}/restore`,

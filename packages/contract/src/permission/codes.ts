@@ -83,6 +83,10 @@ const PERMISSIONS = {
   account_edit: ['platform', 'admin'],
   department_edit: ['platform', 'admin'],
   role_edit: ['platform', 'admin'],
+  /** Accounts of programs; who was given one makes tokens of it. */
+  api_view: ['platform', 'admin'],
+  /** Also the addresses that events are sent to. */
+  api_edit: ['platform', 'admin'],
   /** The organisations of the installation and their first administrators. */
   organisation_edit: ['platform'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -30,6 +30,7 @@ export const projectMonitorCalls = {
     ),
     errors: ['gatewayGone'],
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
   }),
   openGateway: defineCall({
@@ -44,6 +45,7 @@ export const projectMonitorCalls = {
     response: z.object({ online: z.boolean() }),
     errors: ['gatewayGone'],
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
   }),
   token: defineCall({
@@ -52,6 +54,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({ pageId: id, dataEquip: pageIds, dataSignal: pageIds }),
     response: z.string(),
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
   }),
   querySignals: defineCall({
@@ -63,6 +66,7 @@ export const projectMonitorCalls = {
     response: z.array(monitoredSignal),
     errors: ['gatewayGone'],
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
   }),
   querySignalsOfEquipment: defineCall({
@@ -73,6 +77,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({ projectId: id, dataEquip: pageIds }),
     response: z.array(monitoredSignal),
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
   }),
   writeSignal: defineCall({
@@ -91,6 +96,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({ uuid: z.uuid() }),
     response: commandReply,
     permission: 'login',
+    tokens: 'read',
     guests: 'view',
   }),
   countEquipment: defineCall({
@@ -106,6 +112,7 @@ export const projectMonitorCalls = {
     }),
     response: z.number().int(),
     permission: 'project_view',
+    tokens: 'read',
     reads: ['equipment', 'project'],
   }),
   pageInfo: defineCall({
@@ -117,6 +124,7 @@ export const projectMonitorCalls = {
     response: pageCalls.info.response,
     errors: ['pagePasswordNeeded', 'pagePasswordWrong'],
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
   }),
   validPassword: defineCall({

@@ -26,6 +26,7 @@ export const projectCalls = {
     }),
     response: pageOf(project),
     permission: 'project_view',
+    tokens: 'read',
     reads: ['project', 'page'],
   }),
   queryAll: defineCall({
@@ -34,6 +35,7 @@ export const projectCalls = {
     request: z.strictObject({ keyword }),
     response: z.array(project),
     permission: 'project_edit',
+    tokens: 'read',
     reads: ['project', 'page'],
   }),
   queryAllByUser: defineCall({
@@ -42,6 +44,7 @@ export const projectCalls = {
     request: z.strictObject({ keyword }),
     response: z.array(project),
     permission: 'project_view',
+    tokens: 'read',
     reads: ['project', 'page'],
   }),
   info: defineCall({
@@ -50,6 +53,7 @@ export const projectCalls = {
     request: z.strictObject({ id }),
     response: project,
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['project', 'page'],
   }),
@@ -60,6 +64,7 @@ export const projectCalls = {
     response: z.object({ id }),
     errors: ['projectTitleTaken'],
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['project'],
   }),
   edit: defineCall({
@@ -69,6 +74,7 @@ export const projectCalls = {
     response: done,
     errors: ['projectTitleTaken'],
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['project'],
   }),
   delete: defineCall({
@@ -78,6 +84,7 @@ export const projectCalls = {
     response: done,
     errors: ['projectTitleMismatch'],
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['project'],
   }),
   saveSequence: defineCall({
@@ -148,6 +155,7 @@ export const projectCalls = {
       }),
     ),
     permission: 'project_edit',
+    tokens: 'read',
     reads: ['project', 'equipment'],
   }),
   bindEquipment: defineCall({
@@ -156,6 +164,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id, equipmentIds: idList }),
     response: done,
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['project'],
   }),
   queryEquipment: defineCall({
@@ -169,6 +178,7 @@ export const projectCalls = {
     }),
     response: pageOf(projectEquipment),
     permission: 'project_view',
+    tokens: 'read',
     reads: ['project', 'equipment'],
   }),
   queryAllEquipment: defineCall({
@@ -177,6 +187,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id }),
     response: z.array(projectEquipment),
     permission: 'project_view',
+    tokens: 'read',
     guests: 'view',
     reads: ['project', 'equipment'],
   }),
@@ -186,6 +197,7 @@ export const projectCalls = {
     request: z.strictObject({ projectId: id, equipmentIds: idList }),
     response: done,
     permission: 'project_edit',
+    tokens: 'write',
     changes: ['project'],
   }),
 };

@@ -44,5 +44,6 @@ export const searchCalls = {
       }),
     }),
     permission: 'monitor_view',
+    tokens: 'read',
   }),
 };

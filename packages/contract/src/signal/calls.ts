@@ -35,6 +35,7 @@ export const signalCalls = {
     }),
     response: pageOf(signal),
     permission: 'equipment_view',
+    tokens: 'read',
   }),
   add: defineCall({
     path: '/lfscada/signal/add',
@@ -44,6 +45,7 @@ export const signalCalls = {
     response: z.object({ id }),
     errors: ['tagTaken', 'addressInvalid'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['signal', 'equipment', 'driver', 'gateway'],
   }),
   edit: defineCall({
@@ -54,6 +56,7 @@ export const signalCalls = {
     response: done,
     errors: ['tagTaken', 'addressInvalid'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['signal', 'equipment', 'driver', 'gateway'],
   }),
   saveAll: defineCall({
@@ -72,6 +75,7 @@ export const signalCalls = {
     response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
     errors: ['tagTaken', 'addressInvalid'],
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['signal', 'equipment', 'driver', 'gateway'],
     // 20,000 signals with every field typed out
     bodyLimit: 10 * 1024 * 1024,
@@ -83,6 +87,7 @@ export const signalCalls = {
     request: z.strictObject({ equipmentId: id, ids: z.array(id).min(1).max(MAX_SIGNALS) }),
     response: done,
     permission: 'equipment_edit',
+    tokens: 'write',
     changes: ['signal', 'equipment', 'driver', 'gateway'],
     bodyLimit: 1024 * 1024,
   }),
@@ -123,5 +128,6 @@ export const signalCalls = {
     request: z.strictObject({ equipmentId: id, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     response: done,
     permission: 'equipment_view',
+    tokens: 'read',
   }),
 };

@@ -46,6 +46,7 @@ export const templateCalls = {
     request: z.strictObject(list),
     response: pageOf(template),
     permission: 'template_view',
+    tokens: 'read',
     reads: ['template', 'equipment', 'page'],
   }),
   query: defineCall({
@@ -54,6 +55,7 @@ export const templateCalls = {
     request: z.strictObject(list),
     response: pageOf(template),
     permission: 'template_view',
+    tokens: 'read',
     reads: ['template', 'equipment'],
   }),
   add: defineCall({
@@ -63,6 +65,7 @@ export const templateCalls = {
     response: z.object({ id }),
     errors: ['templateTitleTaken'],
     permission: 'template_edit',
+    tokens: 'write',
     changes: ['template'],
   }),
   edit: defineCall({
@@ -72,6 +75,7 @@ export const templateCalls = {
     response: done,
     errors: ['templateTitleTaken'],
     permission: 'template_edit',
+    tokens: 'write',
     changes: ['template'],
   }),
   detail: defineCall({
@@ -80,6 +84,7 @@ export const templateCalls = {
     request: z.strictObject({ id }),
     response: template,
     permission: 'template_view',
+    tokens: 'read',
     reads: ['template', 'equipment'],
   }),
   delete: defineCall({
@@ -89,6 +94,7 @@ export const templateCalls = {
     response: done,
     errors: ['templateInUse'],
     permission: 'template_edit',
+    tokens: 'write',
     changes: ['template', 'equipment'],
   }),
   signals: defineCall({
@@ -103,6 +109,7 @@ export const templateCalls = {
       signals: z.array(monitoredSignal),
     }),
     permission: 'template_view',
+    tokens: 'read',
     reads: ['template'],
   }),
 };

@@ -32,6 +32,8 @@ export class ApiClient {
   cookie = '';
   /** Token of a guest's session, '' for anybody else. */
   guestToken = '';
+  /** An API token, '' for people. */
+  apiToken = '';
 
   constructor(url: string, cookie = '') {
     this.url = url;
@@ -78,6 +80,7 @@ export class ApiClient {
     const headers = new Headers(init.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);
     if (this.guestToken !== '') headers.set('x-guest-session', this.guestToken);
+    if (this.apiToken !== '') headers.set('authorization', `Bearer ${this.apiToken}`);
     const reply = await fetch(this.url + path, { ...init, headers });
     const bytes = Buffer.from(await reply.arrayBuffer());
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;

@@ -126,4 +126,13 @@ export const error: Record<ErrorName, string> = {
   sharePasswordWrong: 'Wrong password',
   shareWriteNotHeld: 'You may not write yourself, so guests cannot be allowed to',
   shareWriteNeedsPassword: 'Set a password before guests are allowed to write',
+  apiTokenInvalid: 'The API token is invalid or has expired.',
+  apiTokenRevoked: 'The API token was revoked.',
+  apiTokenNotAllowed: 'This call is not open to API tokens.',
+  apiTokenReadOnly: 'This API token is read-only and cannot call what changes something.',
+  apiTokenExpiry: 'The expiry has to be in the future, at most {{days}} days from now.',
+  apiTokenCodes: 'A token cannot hold what the role of the API account does not: {{codes}}.',
+  tooManyApiTokens:
+    'An API account has {{count}} tokens at most, those that ended in the last 90 days included.',
+  apiAccountTitleTaken: 'There is already an API account “{{title}}”.',
 };

@@ -14,6 +14,7 @@ export const menu: Record<keyof typeof zh, string> = {
   audit: 'Audit trail',
   account: 'My account',
   enterprise: 'Enterprise',
+  apiAccounts: 'API accounts',
   accounts: 'Accounts',
   enrolment: 'Enrolment',
   roles: 'Roles',

@@ -55,6 +55,10 @@ export const permission: Record<keyof typeof zh, string> = {
   department_edit_text: 'Add, edit, move and delete departments.',
   role_edit: 'Edit roles',
   role_edit_text: 'Add, edit and delete roles with their permissions.',
+  api_view: 'View API accounts',
+  api_view_text: 'See API accounts, and make tokens of those given to oneself.',
+  api_edit: 'Manage API accounts and webhooks',
+  api_edit_text: 'Add and edit API accounts and tokens, give them to external accounts, set up webhooks.',
   organisation_edit: 'Manage organisations',
   organisation_edit_text: 'Add and manage the organisations of the installation.',
 };

@@ -114,4 +114,12 @@ export const error = {
   sharePasswordWrong: '访问密码错误',
   shareWriteNotHeld: '您没有写入权限，不能允许访客写入',
   shareWriteNeedsPassword: '允许访客写入时，须先设置访问密码',
+  apiTokenInvalid: 'API 令牌无效或已过期',
+  apiTokenRevoked: 'API 令牌已被撤销',
+  apiTokenNotAllowed: '此接口不对 API 令牌开放',
+  apiTokenReadOnly: '该 API 令牌只读，不能调用会修改内容的接口',
+  apiTokenExpiry: '有效期须在将来，且不超过 {{days}} 天',
+  apiTokenCodes: '令牌的权限不能超出 API 账号的角色：{{codes}}',
+  tooManyApiTokens: '每个 API 账号最多 {{count}} 个令牌（含 90 天内失效的）',
+  apiAccountTitleTaken: 'API 账号“{{title}}”已存在',
 } satisfies Record<ErrorName, string>;

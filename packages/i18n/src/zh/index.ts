@@ -1,4 +1,5 @@
 export { account } from './account.ts';
+export { apiAccount } from './api-account.ts';
 export { audit } from './audit.ts';
 export { command } from './command.ts';
 export { common } from './common.ts';

@@ -56,6 +56,10 @@ export const permission = {
   department_edit_text: '新增、编辑、移动和删除部门',
   role_edit: '编辑角色',
   role_edit_text: '新增、编辑和删除角色及其权限',
+  api_view: '查看 API 账号',
+  api_view_text: '查看 API 账号；被授权使用某个 API 账号时，可以为其创建令牌',
+  api_edit: '管理 API 账号与推送',
+  api_edit_text: '新增、编辑 API 账号和令牌，授权外部账号，设置事件推送地址',
   organisation_edit: '管理企业',
   organisation_edit_text: '新增和管理平台上的企业',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -84,6 +84,7 @@ export class AccountRepository {
       .where('account.organisation_id', '=', organisationId)
       .where('account.is_active', '=', true)
       .where('account.data_range', '=', 'organisation')
+      .where('account.kind', 'not in', ['api', 'guest'])
       .where(sql<boolean>`'account_edit' = any(role.codes)`)
       .limit(1)
       .executeTakeFirst();

@@ -6,6 +6,7 @@ import { holdsAccount, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import type { Origin } from './origin.ts';
 import type { StoredAccountKind } from './tables.ts';
+import { isToken, isTokenOrYoung } from './token-session.ts';
 
 export interface Account {
   readonly id: string;
@@ -84,13 +85,10 @@ export class SessionRepository {
   }
 
   findAccountByName(loginname: string): Promise<Account | undefined> {
-    return (
-      this.#accounts()
-        .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
-        // Nobody signs in as the guests of a link.
-        .where('account.kind', '<>', 'guest')
-        .executeTakeFirst()
-    );
+    return this.#accounts()
+      .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
+      .where('account.kind', 'not in', ['guest', 'api'])
+      .executeTakeFirst();
   }
 
   /** The password hash of an account that waits for approval, and so is not active. */
@@ -123,6 +121,7 @@ export class SessionRepository {
       .innerJoin('session', 'session.account_id', 'account.id')
       .select(['session.id as sessionId', 'session.revoked_at', 'session.last_used_at'])
       .where('session.token_hash', '=', tokenHash)
+      .where('account.kind', '<>', 'api')
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
@@ -232,7 +231,7 @@ export class SessionRepository {
       .where('session.id', 'in', [...sessionIds])
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
-      .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
+      .where(isTokenOrYoung(permission, lifetimeMs))
       .where('account.is_active', '=', true)
       .where('account.must_change_password', '=', false)
       .where(sql<boolean>`${permission} = any(role.codes)`)
@@ -301,7 +300,7 @@ export class SessionRepository {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.#db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+    await sql`delete from session where expires_at < now() and not ${isToken}`.execute(this.#db);
   }
 
   /** Makes the first organisation and its administrator unless there is an account; false when there was. */

@@ -43,6 +43,8 @@ export interface Caller extends Scope {
   readonly mustChangePassword: boolean;
   /** Of guests alone: whether their share lets them write. */
   readonly guestAuth?: ProjectAuth;
+  /** Of programs alone, which call with a token; `permissions` are those of the token already. */
+  readonly token?: { readonly isReadOnly: boolean };
 }
 
 /** A file part of a multipart call, whole in memory; its size is bounded by the server's body limit. */

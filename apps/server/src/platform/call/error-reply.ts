@@ -63,6 +63,10 @@ export function setErrorReply(app: FastifyInstance): void {
     const language = pickLanguage(request.headers['accept-language']);
     const fields = error.fieldsIn(language);
     const data: ErrorData = { requestId: request.id, ...(fields.length > 0 ? { fields } : {}) };
+    if (error.errorName === 'tooManyRequests' && error.params.seconds !== undefined)
+      reply.header('retry-after', String(error.params.seconds));
+    if (error.errorName === 'apiTokenInvalid' || error.errorName === 'apiTokenRevoked')
+      reply.header('www-authenticate', 'Bearer error="invalid_token"');
     const envelope: Envelope<ErrorData> = { code: error.wireCode, message: error.textIn(language), data };
     return reply.status(error.status).header('cache-control', 'no-store').send(envelope);
   });

@@ -95,6 +95,7 @@ async function answer(
 
 async function authorise(call: CallDefinition, request: FastifyRequest, options: ServeOptions) {
   const caller = await options.resolveCaller(request);
+  if (caller !== null && caller !== 'revoked') await requireTokenAllowed(call, caller, request, options);
   if (call.permission === 'public') return caller === 'revoked' ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
@@ -122,6 +123,19 @@ async function requirePermission(
 function isOpenTo({ guests }: CallDefinition, { shown, guestAuth }: Caller): boolean {
   if (shown === undefined || guests === 'view') return true;
   return guests === 'write' && guestAuth === 'write';
+}
+
+/** Programs call what is open to tokens, and nothing else that anybody may call. Throws `apiTokenNotAllowed`, `apiTokenReadOnly`. */
+async function requireTokenAllowed(
+  call: CallDefinition,
+  caller: Caller,
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<void> {
+  if (caller.token === undefined || call.tokens === 'read') return;
+  if (call.tokens === 'write' && !caller.token.isReadOnly) return;
+  await options.onForbidden?.(actorOf(call, caller, request));
+  throw new AppError(call.tokens === 'none' ? 'apiTokenNotAllowed' : 'apiTokenReadOnly');
 }
 
 function actorOf(call: CallDefinition, caller: Caller, request: FastifyRequest): Actor {

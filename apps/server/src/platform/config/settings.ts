@@ -167,6 +167,11 @@ export const settings = {
     { least: 1, most: 100_000, standard: 1_000 },
     'most live value sockets that one account may have open at this process, for each kind of page',
   ),
+  apiTokenMaxDays: countSetting(
+    'ZUTAI_API_TOKEN_MAX_DAYS',
+    { least: 1, most: 3_650, standard: 90 },
+    'most days for which a token of an API account can be made',
+  ),
   mqttUrl: urlSetting(
     'MQTT_URL',
     ['mqtt', 'mqtts', 'ws', 'wss'],

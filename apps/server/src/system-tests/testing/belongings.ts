@@ -86,6 +86,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
+    ...(await insertApiAccount(database, organisationId, mark)),
     gatewayId: gateway.id,
     equipmentId,
     driverId,
@@ -163,6 +164,32 @@ async function insertEnrolment(
     [orgId, userId, mark, deptId === '' ? null : deptId],
   );
   return rows[0]!;
+}
+
+/** An API account with a token that nobody has, and an external account, past the calls: few data ranges may add one. */
+async function insertApiAccount(database: Pool, organisationId: string, mark: string) {
+  const insert = async (kind: string) => {
+    const { rows } = await database.query<{ id: string }>(
+      `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, kind, data_range)
+       VALUES ($1, $2 || ' ' || $3, $3, '', 'user', $2, 'self') RETURNING id::text`,
+      [organisationId, kind, mark],
+    );
+    return rows[0]!.id;
+  };
+  const apiAccountId = await insert('api');
+  const externalAccountId = await insert('external');
+  const apiTokenId = await insertSession(database, apiAccountId);
+  await database.query(
+    `INSERT INTO api_token (session_id, organisation_id, account_id, title, hint, codes, is_read_only,
+       rate_per_minute, created_by)
+     VALUES ($1, $2, $3, $4, 'hint', '{monitor_view}', true, 60, '')`,
+    [apiTokenId, organisationId, apiAccountId, mark],
+  );
+  await database.query('INSERT INTO api_permission (account_id, holder_id) VALUES ($1, $2)', [
+    apiAccountId,
+    externalAccountId,
+  ]);
+  return { apiAccountId, apiTokenId, externalAccountId };
 }
 
 /** A session begun elsewhere, whose token nobody has. */

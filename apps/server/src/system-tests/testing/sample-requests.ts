@@ -1,6 +1,7 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { apiAccountSamples } from './api-account-samples.ts';
 import {
   byId,
   byProject,
@@ -36,6 +37,7 @@ export const sampleRequests: {
 } = {
   ...accountAreaSamples,
   ...accountSamples,
+  ...apiAccountSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     logout: plain(),

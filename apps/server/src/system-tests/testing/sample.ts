@@ -26,6 +26,10 @@ export interface Belongings {
   /** A session of that account, and one more of the client itself. */
   readonly accountSessionId: string;
   readonly sessionId: string;
+  /** An API account with a token, and an external account that may use it. */
+  readonly apiAccountId: string;
+  readonly apiTokenId: string;
+  readonly externalAccountId: string;
 }
 
 /** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */

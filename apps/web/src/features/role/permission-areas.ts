@@ -29,6 +29,8 @@ const AREA_OF = {
   account_edit: 'organisation',
   department_edit: 'organisation',
   role_edit: 'organisation',
+  api_view: 'organisation',
+  api_edit: 'organisation',
   organisation_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;
 

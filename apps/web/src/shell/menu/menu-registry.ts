@@ -1,3 +1,4 @@
+import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
@@ -27,6 +28,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...managedAccount,
   ...enrolment,
   ...role,
+  ...apiAccount,
   ...audit,
   ...outbox,
 ];

@@ -1,4 +1,5 @@
 import { routes as account } from '../../features/account/routes.ts';
+import { routes as apiAccount } from '../../features/api-account/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
@@ -27,6 +28,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...role,
   ...managedAccount,
   ...enrolment,
+  ...apiAccount,
   ...organisation,
   ...project,
   ...template,

@@ -1,0 +1,185 @@
+import {
+  type ApiAccount,
+  type apiAccountCalls,
+  MAX_TOKENS,
+  type MadeToken,
+  type RequestOf,
+  splitIds,
+} from '@zutai/contract';
+import { AppError, type Caller } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import {
+  requireDepartment,
+  requireHeldRole,
+  requireManageableAccount,
+  requireOwnDataRange,
+} from '../access/index.ts';
+import { type ApiAccountFields, ApiAccountRepository } from './account-repository.ts';
+import { ApiPermissionRepository } from './permission-repository.ts';
+import { TokenRepository } from './token-repository.ts';
+import { hashOfToken, hintOf, newToken } from './token-text.ts';
+
+type Connection = Parameters<Parameters<Database['withTransaction']>[0]>[0]['kysely'];
+
+const DAY_MS = 24 * 3_600_000;
+/** The clock of who asks may be ahead by so much. */
+const CLOCK_DIFFERENCE_MS = 3_600_000;
+
+/** Changes of API accounts and of what belongs to them. */
+export class ApiAccountService {
+  readonly #database: Database;
+  readonly #maxDays: number;
+
+  /** @param maxDays for which a token can be made at most */
+  constructor(database: Database, maxDays: number) {
+    this.#database = database;
+    this.#maxDays = maxDays;
+  }
+
+  add(caller: Caller, request: RequestOf<typeof apiAccountCalls.add>): Promise<{ id: string }> {
+    return this.#write(request.title, async (db) => {
+      await requireRights(db, caller, request);
+      // Who sees nothing but themselves would not see what they add.
+      if (caller.dataRange === 'self' || caller.dataRange === 'group') throw new AppError('noPermission');
+      return { id: await new ApiAccountRepository(db).insert(caller.organisationId, request) };
+    });
+  }
+
+  edit(
+    caller: Caller,
+    { id, revision, ...fields }: RequestOf<typeof apiAccountCalls.edit>,
+  ): Promise<unknown> {
+    return this.#write(fields.title, async (db) => {
+      const found = await requireManaged(db, caller, id);
+      await requireRights(db, caller, changedRights(fields, found));
+      await new ApiAccountRepository(db).update(caller.organisationId, id, fields, editOf(caller, revision));
+    });
+  }
+
+  setActive(caller: Caller, request: RequestOf<typeof apiAccountCalls.setActive>): Promise<void> {
+    const { id, isActive, revision } = request;
+    return this.#database.withTransaction(async ({ kysely }) => {
+      await requireManaged(kysely, caller, id);
+      const accounts = new ApiAccountRepository(kysely);
+      await accounts.setActive(caller.organisationId, id, isActive, editOf(caller, revision));
+    });
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    try {
+      await this.#database.withTransaction(async ({ kysely }) => {
+        await requireManaged(kysely, caller, id);
+        await new ApiAccountRepository(kysely).delete(caller.organisationId, id);
+      });
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw new AppError('accountHasWork');
+      throw error;
+    }
+  }
+
+  addToken(caller: Caller, request: RequestOf<typeof apiAccountCalls.addToken>): Promise<MadeToken> {
+    const { id: accountId, title, codes, isReadOnly, ratePerMinute, expiresMs } = request;
+    const leftMs = expiresMs - Date.now();
+    if (leftMs <= 0 || leftMs > this.#maxDays * DAY_MS + CLOCK_DIFFERENCE_MS)
+      throw new AppError('apiTokenExpiry', { days: this.#maxDays });
+    const token = newToken();
+    return this.#database.withTransaction(async ({ kysely }) => {
+      const found = await new ApiAccountRepository(kysely).find(caller, accountId);
+      if (found === undefined || !found.isActive) throw new AppError('notFound');
+      const missing = codes.filter((code) => !found.codes.includes(code));
+      if (missing.length > 0) throw new AppError('apiTokenCodes', { codes: missing.join(', ') });
+      const holderId = (await isManager(kysely, caller, accountId)) ? null : caller.accountId;
+      if (
+        holderId !== null &&
+        (await new ApiPermissionRepository(kysely).countGiven(accountId, [holderId])) === 0
+      )
+        throw new AppError(found.isManageable ? 'noPermission' : 'accountBeyondOwnRights');
+      const tokens = new TokenRepository(kysely);
+      if ((await tokens.count(caller.organisationId, accountId)) >= MAX_TOKENS)
+        throw new AppError('tooManyApiTokens', { count: MAX_TOKENS });
+      const id = await tokens.insert(caller, {
+        ...{ accountId, title, isReadOnly, ratePerMinute, holderId },
+        codes: [...new Set(codes)],
+        tokenHash: hashOfToken(token),
+        hint: hintOf(token),
+        expiresAt: new Date(expiresMs),
+      });
+      return { id, title, token, expiresMs };
+    });
+  }
+
+  revokeToken(caller: Caller, id: string): Promise<void> {
+    return this.#database.withTransaction(async ({ kysely }) => {
+      const tokens = new TokenRepository(kysely);
+      const owner = await tokens.findOwner(caller.organisationId, id);
+      if (owner === undefined) throw new AppError('notFound');
+      if (owner.holderId !== caller.accountId && !(await isManager(kysely, caller, owner.accountId)))
+        throw new AppError('notFound');
+      await tokens.revoke(caller.organisationId, id);
+    });
+  }
+
+  /** Gives an API account to external accounts, or takes it back. */
+  setExternal(
+    caller: Caller,
+    { id, accountIds }: RequestOf<typeof apiAccountCalls.auth>,
+    isGiven: boolean,
+  ): Promise<void> {
+    const holderIds = splitIds(accountIds);
+    return this.#database.withTransaction(async ({ kysely }) => {
+      await requireManaged(kysely, caller, id);
+      const permissions = new ApiPermissionRepository(kysely);
+      if (!isGiven) {
+        if ((await permissions.countGiven(id, holderIds)) !== holderIds.length)
+          throw new AppError('notFound');
+        await permissions.remove(id, holderIds);
+        return;
+      }
+      if ((await permissions.countGivable(caller, holderIds)) !== holderIds.length)
+        throw new AppError('notFound');
+      await permissions.add(id, holderIds);
+    });
+  }
+
+  async #write<T>(title: string, work: (db: Connection) => Promise<T>): Promise<T> {
+    try {
+      return await this.#database.withTransaction(({ kysely }) => work(kysely));
+    } catch (error) {
+      if (isUniqueViolation(error, 'account_api_title'))
+        throw new AppError('apiAccountTitleTaken', { title });
+      throw error;
+    }
+  }
+}
+
+/** Whether the caller manages an API account: by permission, data range and rights. */
+export async function isManager(db: Connection, caller: Caller, id: string): Promise<boolean> {
+  if (!caller.permissions.has('api_edit')) return false;
+  return (await new ApiAccountRepository(db).find(caller, id))?.isManageable === true;
+}
+
+/** Throws notFound also for an account of a person: those are no API accounts. */
+async function requireManaged(db: Connection, caller: Caller, id: string): Promise<ApiAccount> {
+  const found = await new ApiAccountRepository(db).find(caller, id);
+  if (found === undefined) throw new AppError('notFound');
+  await requireManageableAccount(db, caller, id);
+  return found;
+}
+
+type Rights = Pick<Partial<ApiAccountFields>, 'roleId' | 'departmentId' | 'dataRange'>;
+
+function changedRights({ roleId, departmentId, dataRange }: Rights, found: ApiAccount): Rights {
+  return {
+    ...(roleId === found.roleId ? {} : { roleId }),
+    ...(departmentId === undefined || departmentId === found.departmentId ? {} : { departmentId }),
+    ...(dataRange === found.dataRange ? {} : { dataRange }),
+  };
+}
+
+async function requireRights(db: Connection, caller: Caller, rights: Rights): Promise<void> {
+  if (rights.roleId !== undefined) await requireHeldRole(db, caller, rights.roleId);
+  if (rights.dataRange !== undefined) requireOwnDataRange(caller, rights.dataRange);
+  await requireDepartment(db, caller, rights.departmentId);
+}

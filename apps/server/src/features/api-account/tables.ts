@@ -1,0 +1,31 @@
+import type { PermissionCode } from '@zutai/contract';
+import type { Generated } from 'kysely';
+
+interface ApiTokenTable {
+  /** A token is a session. */
+  session_id: string;
+  organisation_id: string;
+  account_id: string;
+  title: string;
+  hint: string;
+  codes: PermissionCode[];
+  is_read_only: boolean;
+  rate_per_minute: number;
+  holder_id: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
+interface ApiPermissionTable {
+  account_id: string;
+  holder_id: string;
+  created_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    api_token: ApiTokenTable;
+    api_permission: ApiPermissionTable;
+  }
+}

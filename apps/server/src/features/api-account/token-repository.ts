@@ -1,0 +1,156 @@
+import type { ApiToken, PermissionCode } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Caller } from '../../platform/call/index.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+/** Tokens that have ended are listed for so long. */
+const KEPT_DAYS = 90;
+
+export interface NewToken {
+  readonly accountId: string;
+  readonly tokenHash: Buffer;
+  readonly hint: string;
+  readonly title: string;
+  readonly codes: readonly PermissionCode[];
+  readonly isReadOnly: boolean;
+  readonly ratePerMinute: number;
+  readonly expiresAt: Date;
+  /** The external account that makes it for itself; null for one of who manages the account. */
+  readonly holderId: string | null;
+}
+
+/** Tokens of API accounts of one organisation. */
+export class TokenRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** @param isManager who sees all tokens of the account; others see those they made */
+  async list(caller: Caller, accountId: string, isManager: boolean): Promise<ApiToken[]> {
+    const rows = await this.#of(caller, isManager)
+      .where('api_token.account_id', '=', accountId)
+      .select([
+        'session.id',
+        'api_token.title',
+        'api_token.hint',
+        sql<PermissionCode[]>`api_token.codes`.as('codes'),
+        'api_token.is_read_only as isReadOnly',
+        'api_token.rate_per_minute as ratePerMinute',
+        sql<ApiToken['state']>`case
+          when session.revoked_at is not null or not account.is_active or not is_token_held(api_token) then 'revoked'
+          when session.expires_at <= now() then 'expired' else 'valid' end`.as('state'),
+        'session.expires_at as expiresAt',
+        'api_token.created_at as createdAt',
+        'api_token.created_by as createdBy',
+        'session.last_used_at as lastUsedAt',
+        'session.address as lastAddress',
+        sql<boolean>`api_token.holder_id is not null`.as('isExternal'),
+      ])
+      .orderBy('api_token.created_at', 'desc')
+      .orderBy('session.id', 'desc')
+      .execute();
+    return rows.map(({ expiresAt, createdAt, lastUsedAt, ...row }) => ({
+      ...row,
+      expiresMs: expiresAt.getTime(),
+      createdMs: createdAt.getTime(),
+      lastUsedMs: row.lastAddress === '' ? null : lastUsedAt.getTime(),
+      isRevocable: row.state === 'valid',
+    }));
+  }
+
+  #of({ organisationId, accountId }: Caller, isManager: boolean) {
+    const found = this.#db
+      .selectFrom('api_token')
+      .innerJoin('session', 'session.id', 'api_token.session_id')
+      .innerJoin('account', 'account.id', 'api_token.account_id')
+      .where('api_token.organisation_id', '=', organisationId);
+    return isManager ? found : found.where('api_token.holder_id', '=', accountId);
+  }
+
+  async count(organisationId: string, accountId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('api_token')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('organisation_id', '=', organisationId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insert(caller: Caller, token: NewToken): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('session')
+      .values({
+        account_id: token.accountId,
+        token_hash: token.tokenHash,
+        // That of its last use.
+        address: '',
+        user_agent: 'API',
+        expires_at: token.expiresAt,
+        revoked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.#db
+      .insertInto('api_token')
+      .values({
+        session_id: id,
+        organisation_id: caller.organisationId,
+        account_id: token.accountId,
+        title: token.title,
+        hint: token.hint,
+        codes: [...token.codes],
+        is_read_only: token.isReadOnly,
+        rate_per_minute: token.ratePerMinute,
+        holder_id: token.holderId,
+        created_by: caller.displayName,
+        revoked_at: null,
+      })
+      .execute();
+    return id;
+  }
+
+  /** Whose token it is, of the organisation; undefined when it has none of the number. */
+  findOwner(
+    organisationId: string,
+    id: string,
+  ): Promise<{ accountId: string; holderId: string | null } | undefined> {
+    return this.#db
+      .selectFrom('api_token')
+      .select(['account_id as accountId', 'holder_id as holderId'])
+      .where('organisation_id', '=', organisationId)
+      .where('session_id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** Revokes a token; nothing when it was before. */
+  async revoke(organisationId: string, id: string): Promise<void> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('api_token')
+      .set({ revoked_at: sql`now()` })
+      .where('organisation_id', '=', organisationId)
+      .where('session_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await this.#db
+        .updateTable('session')
+        .set({ revoked_at: sql`now()` })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute();
+  }
+
+  /** Deletes at most `limit` tokens that ended long ago; how many there were. */
+  async deleteOld(limit: number): Promise<number> {
+    const { numAffectedRows } = await sql`
+      delete from session where id in (
+        select session.id from session join api_token on api_token.session_id = session.id
+        where least(session.expires_at, session.revoked_at) < now() - make_interval(days => ${KEPT_DAYS})
+        limit ${limit})`.execute(this.#db);
+    return Number(numAffectedRows ?? 0n);
+  }
+}

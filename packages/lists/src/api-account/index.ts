@@ -1,0 +1,1 @@
+export { apiAccountList, apiExternalList, apiGivableList } from './list.ts';
