@@ -66,9 +66,9 @@ export function createOutboxFeature(platform: {
       await (message.channel === 'sms' ? sms?.send(message) : mail?.send(message));
       return { state: 'sent', failure: '' };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = without(failureOf(error), message.secret);
       logger.warn({ channel: message.channel, failure }, 'a message was not sent');
-      return { state: 'failed', failure: without(failure, message.secret) };
+      return { state: 'failed', failure };
     }
   };
   return {

@@ -25,10 +25,12 @@ const NOTHING: OutboxSettings = {
   smsAuthorization: '',
   smsSuccess: '',
 };
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 const featureWith = (settings: Partial<OutboxSettings>) =>
   createOutboxFeature({
     database: app.database,
-    logger: pino({ level: 'silent' }),
+    logger: log,
     config: { ...NOTHING, ...settings },
   });
 const message = (more: Partial<OutMessage> = {}): OutMessage => ({
@@ -161,6 +163,11 @@ it('goes nowhere else, and tells of refusals without what was sent', async () =>
   const { failure } = await newest();
   expect(failure).toContain('"code":7');
   expect(failure).not.toContain('493817');
+  const quoting = await gateway(() => ({ body: '{"code":7,"text":"493817 to operator@plant.example"}' }));
+  logged.length = 0;
+  await featureWith({ ...settings, smsUrl: quoting.url }).deliver(sms());
+  expect(logged.join()).toContain('a message was not sent');
+  expect(logged.join()).not.toContain('493817');
   const taking = await gateway(() => ({ body: '{"code":0}' }));
   expect(await featureWith({ ...settings, smsUrl: taking.url }).deliver(sms())).toBe('sent');
 });

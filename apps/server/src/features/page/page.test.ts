@@ -330,7 +330,9 @@ describe('pictures', () => {
     const { data } = await upload(bytes, 'index.html');
     const { headers } = await app.get(data.url, app.watcher);
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';.*; frame-ancestors 'self'; sandbox$/,
+    );
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 

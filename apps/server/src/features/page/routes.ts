@@ -6,7 +6,8 @@ import type { PageService } from './page-service.ts';
 export const FILE_PATH = '/lfscada/configuration/page/file';
 
 /** Even opened on its own, a picture can neither run nor load anything. */
-const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const IMAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 type Image = NonNullable<Awaited<ReturnType<ImageRepository['find']>>>;
 

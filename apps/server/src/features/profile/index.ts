@@ -8,7 +8,8 @@ import { avatarTypeOf } from './avatar-type.ts';
 import { type ConfigColumns, ProfileRepository } from './profile-repository.ts';
 
 /** Even opened on its own, a picture can neither run nor load anything. */
-const AVATAR_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const AVATAR_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 export interface ProfileFeature {
   readonly handlers: Handlers<typeof profileCalls>;

@@ -85,7 +85,7 @@ export function createSessionFeature(
     },
     resolvePictureGuests: async (request) => {
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
-        name.startsWith(GUEST_COOKIE) && token ? [token] : [],
+        name.startsWith(guestCookiePrefix(isCookieSecure)) && token ? [token] : [],
       );
       const sessions = await Promise.all(tokens.slice(0, MAX_GUESTS).map((one) => login.findSession(one)));
       return sessions.flatMap((found) =>
@@ -121,8 +121,11 @@ export function createSessionFeature(
 
 /** Links open side by side in one browser, each with a cookie of its own; more are not looked at. */
 const MAX_GUESTS = 8;
-/** Begins the name of a cookie with a guest's token, which browsers send when they ask for pictures. */
-export const GUEST_COOKIE = 'zutai_guest_';
+/**
+ * Begins the name of a cookie with a guest's token, which browsers send when they ask for pictures. With the prefix they
+ * take it over https alone.
+ */
+export const guestCookiePrefix = (isSecure: boolean) => (isSecure ? '__Secure-zutai_guest_' : 'zutai_guest_');
 
 const NOTHING: ReadonlySet<string> = new Set();
 /** What a guest sees until it is found out. */

@@ -47,3 +47,21 @@ it('cookies travel by https alone and belong to this very host, when the platfor
   // A cookie without the prefix may be planted by a neighbouring host.
   expect(await infoWith('zutai_session')).toBe(401);
 });
+
+it('cookies of guests are taken by their https name alone there', async () => {
+  const { database, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  await database.pool.query(`
+    with made as (insert into organisation (title) values ('one') returning id),
+      guest as (
+        insert into account (organisation_id, loginname, display_name, password_hash, role, kind, data_range)
+        select id, 'guest', 'guest', '', 'share', 'guest', 'self' from made returning id)
+    insert into session (token_hash, account_id, address, user_agent, expires_at)
+    select sha256('token'), id, '', '', now() + interval '1 hour' from guest`);
+  const config = { publicUrl: 'https://scada.example' };
+  const session = createSessionFeature({ database, config }, new OneTimeSecrets(database.kysely));
+  const guestsBy = async (name: string) =>
+    (await session.resolvePictureGuests({ cookies: { [name]: 'token' } } as never)).length;
+  expect(await guestsBy('__Secure-zutai_guest_1')).toBe(1);
+  expect(await guestsBy('zutai_guest_1')).toBe(0);
+});

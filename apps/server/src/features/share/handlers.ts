@@ -1,7 +1,7 @@
 import type { shareCalls } from '@zutai/contract';
 import type { CallContext, Handlers } from '../../platform/call/index.ts';
 import { IMAGE_PATH } from '../page/index.ts';
-import { GUEST_COOKIE } from '../session/index.ts';
+import { guestCookiePrefix } from '../session/index.ts';
 import type { ShareService, Visitor } from './share-service.ts';
 import type { Shared } from './shared.ts';
 
@@ -33,12 +33,16 @@ export function createShareHandlers(
     enter: async (request, context) => {
       const entered = await service.enter(request, visitorOf(context));
       // For pictures, which browsers ask for by themselves: one cookie for each link, good for nothing else.
-      context.http.reply.setCookie(`${GUEST_COOKIE}${request.key.slice(0, 8)}`, entered.token, {
-        path: IMAGE_PATH,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isCookieSecure,
-      });
+      context.http.reply.setCookie(
+        `${guestCookiePrefix(isCookieSecure)}${request.key.slice(0, 8)}`,
+        entered.token,
+        {
+          path: IMAGE_PATH,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: isCookieSecure,
+        },
+      );
       return entered;
     },
     view: (_request, { caller }) => service.findView(caller),

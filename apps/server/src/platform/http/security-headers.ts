@@ -27,11 +27,11 @@ export async function registerSecurityHeaders(
         frameSrc: ["'self'", ...embedOrigins],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 15_552_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -187,7 +187,9 @@ describe('limits and headers', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://maps.example;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
@@ -218,7 +220,7 @@ describe('the web app', () => {
   it('sends with hashed files what holds for them, and not what only documents obey', async () => {
     const { headers } = await fetch(`${origin}/assets/main-1a2b3c.js`);
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self' 'wasm-unsafe-eval'",
+      "default-src 'self';script-src 'self' 'wasm-unsafe-eval';object-src 'none';base-uri 'none';frame-ancestors 'self'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -50,7 +50,8 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 /** A worker has the policy of its own file; WebAssembly holds the engine that runs scripts of pages. */
-const ASSET_POLICY = "default-src 'self';script-src 'self' 'wasm-unsafe-eval'";
+const ASSET_POLICY =
+  "default-src 'self';script-src 'self' 'wasm-unsafe-eval';object-src 'none';base-uri 'none';frame-ancestors 'self'";
 
 function forAsset(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
