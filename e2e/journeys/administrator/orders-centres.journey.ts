@@ -1,5 +1,6 @@
 import { projectCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../harness/barriers.ts';
+import { forgetList } from '../../harness/forget-list.ts';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { JourneyServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
@@ -42,7 +43,7 @@ test('an administrator puts operations centres in order, sends a search, renames
     await expect(page.getByRole('link', { name: OTHERS[1] })).toHaveCount(0);
     await expect(page).toHaveURL(/keyword=north/);
     const sent = page.url();
-    await page.evaluate(() => localStorage.removeItem('list:centre'));
+    await forgetList(page, 'centre');
     await page.goto(sent);
     await expect(page.getByRole('link', { name: OTHERS[0] })).toBeVisible();
     await expect(page.getByRole('link', { name: OTHERS[1] })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { forgetList } from '../../../harness/forget-list.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { exportCsv } from '../../../harness/screen/list-export.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
@@ -44,7 +45,7 @@ test(
         .getByRole('button', { name: say('common', 'save') })
         .click();
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page.evaluate(() => localStorage.removeItem('list:gateway'));
+      await forgetList(page, 'gateway');
       await page.goto(`${server.url}/manage/eg/gateway`);
       await expect(rows).toHaveCount(20);
       await button('views').click();

@@ -7,6 +7,7 @@ import {
 } from '@zutai/contract';
 import { create } from 'zustand';
 import { CallError, call, guestSession, isUnreachable, onSignedOut, setGuestSession } from '../call/index.ts';
+import { setStoredAccount } from '../stored/index.ts';
 import { guestUser } from './guest-user.ts';
 
 interface SessionState {
@@ -29,14 +30,17 @@ let logout: (() => Promise<void>) | undefined;
 /** The session has ended although its user is still shown: what they typed is not thrown away. */
 let hasEnded = false;
 let isLeaving = false;
-let leave: () => Promise<void> = async () => {};
+let leave: (isSigningOut: boolean) => Promise<void> = async () => {};
 const listeners = new Set<() => void>();
 
 /** A server that cannot be reached must not keep somebody from signing out, ms. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
-/** How to get to the login page when a session ends, or to stay because of unsaved changes; the shell sets this. */
-export function onSessionEnd(goToLogin: () => Promise<void>): void {
+/**
+ * How to get to the login page when a session ends, or to stay because of unsaved changes; the shell sets this. Who signs
+ * out leaves the place to the next one, who is not led to where they were.
+ */
+export function onSessionEnd(goToLogin: (isSigningOut: boolean) => Promise<void>): void {
   leave = goToLogin;
 }
 
@@ -98,6 +102,7 @@ export function setGuest(view: GuestView): void {
   const { guest, user } = useSessionStore.getState();
   if (user != null && guest?.id !== view.id) for (const listener of listeners) listener();
   hasEnded = false;
+  setStoredAccount(`share ${view.id}`);
   useSessionStore.setState({ user: guestUser(view), guest: view, hasFailed: false });
 }
 
@@ -115,6 +120,7 @@ export function setUser(user: UserInfo): void {
   if (before != null && before.userId !== user.userId) for (const listener of listeners) listener();
   hasEnded = false;
   setGuestSession(null);
+  setStoredAccount(user.userId);
   useSessionStore.setState({ user, guest: null, hasFailed: false });
 }
 
@@ -125,6 +131,7 @@ export function setUser(user: UserInfo): void {
 export function clearSession(): void {
   if (useSessionStore.getState().user != null) for (const listener of listeners) listener();
   setGuestSession(null);
+  setStoredAccount('');
   useSessionStore.setState({ user: null, guest: null });
 }
 
@@ -132,7 +139,7 @@ async function leaveForLogin(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   try {
-    await leave();
+    await leave(logout !== undefined);
   } finally {
     isLeaving = false;
   }

@@ -1,1 +1,9 @@
-export { readStored, writeStored } from './stored.ts';
+export {
+  keyOfAccount,
+  onStoredAccount,
+  readStored,
+  readStoredForAll,
+  setStoredAccount,
+  writeStored,
+  writeStoredForAll,
+} from './stored.ts';

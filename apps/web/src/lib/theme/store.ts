@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../stored/index.ts';
+import { readStoredForAll, writeStoredForAll } from '../stored/index.ts';
 import { dark, light, type Palette } from './palette.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -14,7 +14,7 @@ const PALETTES: Record<ThemeMode, Palette> = { light, dark };
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 function readChoice(): ThemeChoice {
-  const stored = readStored(STORAGE_KEY);
+  const stored = readStoredForAll(STORAGE_KEY);
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
@@ -32,7 +32,7 @@ export function useThemeChoice(): ThemeChoice {
 
 /** Chooses a theme and keeps the choice. */
 export function setTheme(choice: ThemeChoice): void {
-  writeStored(STORAGE_KEY, choice);
+  writeStoredForAll(STORAGE_KEY, choice);
   useThemeStore.setState({ choice });
 }
 

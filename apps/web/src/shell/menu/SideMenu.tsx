@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { useMediaQuery } from '../../lib/screen/index.ts';
-import { readStored, writeStored } from '../../lib/stored/index.ts';
+import { readStoredForAll, writeStoredForAll } from '../../lib/stored/index.ts';
 import type { MenuGroup } from '../feature.ts';
 import styles from './side-menu.module.css';
 import { type ShownEntry, useMenu } from './use-menu.ts';
@@ -36,10 +36,10 @@ export function SideMenu() {
   const t = useText('shell');
   const menu = useMenu();
   const isNarrow = useMediaQuery('(max-width: 1099px)');
-  const [isFoldedByUser, setFolded] = useState(() => readStored(STORAGE_KEY) === '1');
+  const [isFoldedByUser, setFolded] = useState(() => readStoredForAll(STORAGE_KEY) === '1');
   const isFolded = isNarrow || isFoldedByUser;
   const fold = () => {
-    writeStored(STORAGE_KEY, isFoldedByUser ? '0' : '1');
+    writeStoredForAll(STORAGE_KEY, isFoldedByUser ? '0' : '1');
     setFolded(!isFoldedByUser);
   };
   return (

@@ -8,8 +8,11 @@ import { routes } from './routes.tsx';
 
 export const router = createBrowserRouter([...routes]);
 
-/** Goes to the login page, which leads back to here; done when it is there or when unsaved changes made the user stay. */
-async function goToLogin(): Promise<void> {
+/**
+ * Goes to the login page, which leads back to here unless somebody signs out; done when it is there or when unsaved
+ * changes made the user stay.
+ */
+async function goToLogin(isSigningOut: boolean): Promise<void> {
   const guest = guestSession();
   if (guest !== null) {
     // To the link, which says that it is closed, or asks for its password again.
@@ -19,7 +22,7 @@ async function goToLogin(): Promise<void> {
   }
   const { pathname, search } = router.state.location;
   if (pathname === LOGIN_PATH) return;
-  await router.navigate(loginPath(pathname + search));
+  await router.navigate(isSigningOut ? LOGIN_PATH : loginPath(pathname + search));
   // The question whether to leave may take any time.
   return new Promise((resolve) => {
     const look = () => {

@@ -1,6 +1,7 @@
 import { type Editor, isGroupPosition, setGeometry, visitWidgets, type Widget } from '@zutai/diagram';
 import type { FieldKind, InspectorField } from '@zutai/widgets/model';
 import { create } from 'zustand';
+import { onStoredAccount } from '../../../lib/stored/index.ts';
 import { bindingAt, setBinding } from '../binding/binding-edit.ts';
 import { commonSections, commonValue } from './common-field.ts';
 import { geometryAt } from './geometry-field.ts';
@@ -14,8 +15,9 @@ export interface CopiedProperty {
   readonly value: unknown;
 }
 
-/** The property copied last; it outlives the selection and the page, not the window. */
+/** The property copied last; it outlives the selection and the page, neither the window nor its user. */
 export const useCopiedProperty = create<{ copied: CopiedProperty | null }>(() => ({ copied: null }));
+onStoredAccount(() => useCopiedProperty.setState({ copied: null }));
 
 /** What a line shows, to be copied; undefined where the widgets differ, and of names, which are each widget's own. */
 export function readProperty(

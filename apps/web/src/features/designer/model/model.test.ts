@@ -8,7 +8,8 @@ import {
   unboundValue,
 } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { setStoredAccount } from '../../../lib/stored/index.ts';
 import { bindingAt, setBinding } from '../binding/binding-edit.ts';
 import { rulerTicks } from '../canvas/ruler-ticks.ts';
 import { findHostAction, hostActions } from '../host/actions.ts';
@@ -18,7 +19,7 @@ import { readNumber } from '../inspector/control/number-text.ts';
 import { listLayers } from '../layers/layer-rows.ts';
 import { checkPage } from '../save/page-check.ts';
 import { createDesignLookup } from './lookup/design-lookup.ts';
-import { createLocalClipboard } from './stored/local-clipboard.ts';
+import { localClipboard } from './stored/local-clipboard.ts';
 import { readConfig } from './stored/stored-config.ts';
 import { shortcutText } from './words/shortcut-text.ts';
 
@@ -168,17 +169,23 @@ describe('the clipboard', () => {
         if (isFull) throw new DOMException('full', 'QuotaExceededError');
         kept.set(key, value);
       },
-    } as unknown as Storage;
-    const clipboard = createLocalClipboard(storage);
-    expect(clipboard.read()).toBeNull();
-    clipboard.write('one');
-    expect(createLocalClipboard(storage).read()).toBe('one');
+    };
+    vi.stubGlobal('localStorage', storage);
+    expect(localClipboard.read()).toBeNull();
+    localClipboard.write('one');
+    expect([...kept.values()]).toEqual(['one']);
     isFull = true;
-    clipboard.write('two');
-    expect(clipboard.read()).toBe('two');
+    localClipboard.write('two');
+    expect(localClipboard.read()).toBe('two');
     isFull = false;
-    clipboard.write('three');
-    expect(clipboard.read()).toBe('three');
+    localClipboard.write('three');
+    expect(localClipboard.read()).toBe('three');
+    setStoredAccount('7');
+    expect(localClipboard.read()).toBeNull();
+    localClipboard.write('of 7');
+    setStoredAccount('');
+    expect(localClipboard.read()).toBe('three');
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,7 +1,7 @@
 import { createEditor, type Editor, type Page } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets';
 import { useEffect, useRef, useState } from 'react';
-import { createLocalClipboard } from '../model/stored/local-clipboard.ts';
+import { localClipboard } from '../model/stored/local-clipboard.ts';
 import { loadConfig, storeConfig } from '../model/stored/stored-config.ts';
 
 /** The editor of a page: made once, with this computer's clipboard and settings. `onSave` may change. */
@@ -12,7 +12,7 @@ export function useEditorSetup(page: Page, onSave: () => void): Editor {
     createEditor({
       page,
       catalog: widgetCatalog,
-      clipboard: createLocalClipboard(),
+      clipboard: localClipboard,
       config: loadConfig(),
       onSave: () => save.current(),
     }),

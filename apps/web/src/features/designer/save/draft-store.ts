@@ -1,4 +1,5 @@
 import type { Page } from '@zutai/diagram';
+import { keyOfAccount } from '../../../lib/stored/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { ownerKeyOf } from '../../page-list/index.ts';
 import type { PageName } from './page-name.ts';
@@ -54,7 +55,7 @@ export const draftStore = {
     ask('readwrite', (store) => store.delete(key)).catch(() => undefined),
 };
 
-/** Key of a page's draft; new pages have one an owner. */
+/** Key of a page's draft of the account that is signed in; new pages have one an owner. */
 export function draftKey(owner: PageOwner, pageId: string | undefined): string {
-  return `${ownerKeyOf(owner)}/${pageId ?? 'new'}`;
+  return keyOfAccount(`${ownerKeyOf(owner)}/${pageId ?? 'new'}`);
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../../lib/stored/index.ts';
+import { onStoredAccount, readStored, writeStored } from '../../../../lib/stored/index.ts';
 
 const FAVOURITES_KEY = 'zutai-designer-favourites';
 const RECENTS_KEY = 'zutai-designer-recents';
@@ -21,6 +21,7 @@ export function readKeys(text: string | null, most: number): readonly string[] {
 function createKeyList(storageKey: string, most: number) {
   const load = () => readKeys(readStored(storageKey), most);
   const useKeys = create<readonly string[]>(load);
+  onStoredAccount(() => useKeys.setState(load(), true));
   const store = (keys: readonly string[]) => {
     useKeys.setState(keys, true);
     writeStored(storageKey, JSON.stringify(keys));
@@ -36,9 +37,9 @@ function createKeyList(storageKey: string, most: number) {
 const favourite = createKeyList(FAVOURITES_KEY, MAX_FAVOURITES);
 const recent = createKeyList(RECENTS_KEY, MAX_RECENTS);
 
-/** Entries of the library that somebody marked on this computer, by key; the last marked first. */
+/** Entries of the library that somebody marked in this browser, by key; the last marked first. */
 export const useFavourites = favourite.useKeys;
 export const favourites = favourite.keys;
-/** Entries of the library used last on this computer, by key. */
+/** Entries of the library used last in this browser, by key. */
 export const useRecents = recent.useKeys;
 export const recents = recent.keys;

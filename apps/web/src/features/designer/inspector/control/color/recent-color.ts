@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../../../lib/stored/index.ts';
+import { readStoredForAll, writeStoredForAll } from '../../../../../lib/stored/index.ts';
 
 /** Specification, sections 3 and 9: history of 20 colours in local storage under `colorsArr`. */
 const STORAGE_KEY = 'colorsArr';
@@ -20,11 +20,11 @@ export function withRecentColor(colors: readonly string[], color: string): strin
 }
 
 export function loadRecentColors(): string[] {
-  return readRecentColors(readStored(STORAGE_KEY));
+  return readRecentColors(readStoredForAll(STORAGE_KEY));
 }
 
 export function noteRecentColor(color: string): void {
-  writeStored(STORAGE_KEY, JSON.stringify(withRecentColor(loadRecentColors(), color)));
+  writeStoredForAll(STORAGE_KEY, JSON.stringify(withRecentColor(loadRecentColors(), color)));
 }
 
 /** 50 colours to choose from: ten hues in five steps, calm ones first (ISA-101). */
