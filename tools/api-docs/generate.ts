@@ -1,5 +1,5 @@
+import { writeOpenApi } from '@zutai/contract/api-document';
 import { writeMarkdown } from './markdown.ts';
-import { writeOpenApi } from './openapi.ts';
 import { writePermissionTable } from './permission-table.ts';
 import { writeRoutePaths, writeRouteTable } from './route-table.ts';
 

@@ -10,8 +10,9 @@ import {
   type TopicDefinition,
   topics,
 } from '@zutai/contract';
+import { type JsonSchema, jsonSchemaOf } from '@zutai/contract/api-document';
 import { errorText } from '@zutai/i18n';
-import { describeSchema, type JsonSchema, jsonSchemaOf } from './schema.ts';
+import { describeSchema } from './schema.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

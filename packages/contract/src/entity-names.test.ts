@@ -56,6 +56,8 @@ const NEITHER = new Set([
   'projectMonitor.pageInfo',
   'projectMonitor.validPassword',
   'search.query',
+  // As old as the program.
+  'apiAccount.document',
   'list.export',
 ]);
 

@@ -22,7 +22,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
       'projectMonitor.validPassword security.getQuestions security.getSMSCode security.getSMSCodeForNew',
       'security.getEmailCode security.validateSmsVerifycode security.validateEmailForChangePwd',
       'security.validateQuestionForChangePwd security.validateOldPwdForChangePwd security.vaildUserTel',
-      'security.unbindWeixin recovery.begin recovery.sendCode recovery.validate',
+      'apiAccount.document security.unbindWeixin recovery.begin recovery.sendCode recovery.validate',
     ].flatMap((names) => names.split(' ').map((name) => [name, 'reads'])),
   ),
   'session.login': 'an event of its own, see session.test.ts',

@@ -121,6 +121,16 @@ export const apiAccountCalls = {
     permission: 'api_view',
     changes: ['apiAccount'],
   }),
+  document: defineCall({
+    path: `${base}/openapi.json`,
+    method: 'GET',
+    summary: 'This document of every call, as OpenAPI 3.1.',
+    request: nothing,
+    response: done,
+    isFile: true,
+    permission: 'login',
+    tokens: 'read',
+  }),
   queryAuthExternal: defineCall({
     path: `${base}/pmsn/queryAuthExternal`,
     summary: 'External and enterprise accounts that may use an API account (specification, section 7).',

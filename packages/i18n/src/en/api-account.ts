@@ -42,7 +42,6 @@ export const apiAccount: Record<keyof typeof zh, string> = {
   tabToken: 'Tokens',
   tabExternal: 'External accounts',
   tabLog: 'Log',
-  apiDocument: 'API document',
   tokenAdd: 'Create token',
   tokenName: 'Token name',
   tokenNameHelp: 'What it is for, such as “nightly report”.',

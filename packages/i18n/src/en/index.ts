@@ -1,5 +1,6 @@
 export { account } from './account.ts';
 export { apiAccount } from './api-account.ts';
+export { apiDocument } from './api-document.ts';
 export { audit } from './audit.ts';
 export { command } from './command.ts';
 export { common } from './common.ts';

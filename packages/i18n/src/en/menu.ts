@@ -14,6 +14,7 @@ export const menu: Record<keyof typeof zh, string> = {
   audit: 'Audit trail',
   account: 'My account',
   enterprise: 'Enterprise',
+  apiDocument: 'API document',
   apiAccounts: 'API accounts',
   accounts: 'Accounts',
   enrolment: 'Enrolment',

@@ -37,7 +37,6 @@ export const apiAccount = {
   tabToken: '令牌',
   tabExternal: '外部授权',
   tabLog: '操作日志',
-  apiDocument: '接口文档',
   tokenAdd: '创建令牌',
   tokenName: '令牌名称',
   tokenNameHelp: '用途或所在的程序，例如“夜间报表”。',

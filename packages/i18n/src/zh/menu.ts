@@ -13,6 +13,7 @@ export const menu = {
   audit: '审计日志',
   account: '账号设置',
   enterprise: '企业信息',
+  apiDocument: '接口文档',
   apiAccounts: 'API 账号',
   accounts: '账号管理',
   enrolment: '注册链接',

@@ -1,4 +1,5 @@
 import type { apiAccountCalls } from '@zutai/contract';
+import { writeOpenApi } from '@zutai/contract/api-document';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -10,6 +11,13 @@ import { resolveBearer } from './bearer.ts';
 import { BearerRepository } from './bearer-repository.ts';
 import { ApiPermissionRepository } from './permission-repository.ts';
 import { TokenRepository } from './token-repository.ts';
+
+/** Made once: it changes with the program alone. */
+let written: Buffer | undefined;
+function document(): Buffer {
+  written ??= Buffer.from(writeOpenApi());
+  return written;
+}
 
 export { hasBearer } from './bearer.ts';
 
@@ -67,6 +75,11 @@ export function createApiAccountFeature({
         await service.revokeToken(caller, id);
         return null;
       },
+      document: () => ({
+        fileName: 'openapi.json',
+        contentType: 'application/json; charset=utf-8',
+        body: document(),
+      }),
       queryAuthExternal: async (request, { caller }) => {
         await requireFound(caller, request.id);
         return permissions.list(caller, request, true);

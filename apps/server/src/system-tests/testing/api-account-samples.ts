@@ -37,6 +37,7 @@ export const apiAccountSamples: {
     tokenLimits: plain(),
     addToken: (other) => [refused({ ...token(), id: other.apiAccountId }, 'id')],
     revokeToken: (other) => [refused({ id: other.apiTokenId }, 'id')],
+    document: plain(),
     queryAuthExternal: one,
     queryUnAuthExternal: one,
     auth: (other, own) => [

@@ -38,6 +38,7 @@ export type RoutePath =
   | '/manage/account/op'
   | '/manage/account/role'
   | '/manage/account/role/matrix'
+  | '/manage/api-document'
   | '/manage/api/edit/:id'
   | '/manage/api/edit/:id/external'
   | '/manage/api/edit/:id/info'

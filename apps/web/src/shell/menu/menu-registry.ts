@@ -1,4 +1,5 @@
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
+import { menu as apiDocument } from '../../features/api-document/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
@@ -29,6 +30,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...enrolment,
   ...role,
   ...apiAccount,
+  ...apiDocument,
   ...audit,
   ...outbox,
 ];

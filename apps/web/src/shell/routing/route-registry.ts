@@ -1,5 +1,6 @@
 import { routes as account } from '../../features/account/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
+import { routes as apiDocument } from '../../features/api-document/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
@@ -29,6 +30,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...managedAccount,
   ...enrolment,
   ...apiAccount,
+  ...apiDocument,
   ...organisation,
   ...project,
   ...template,

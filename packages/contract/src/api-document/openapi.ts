@@ -1,5 +1,41 @@
-import { type CallDefinition, calls } from '@zutai/contract';
-import { type JsonSchema, jsonSchemaOf } from './schema.ts';
+import type { CallDefinition, CallPermission, GuestPermission, TokenPermission } from '../core/index.ts';
+import { calls, type ErrorName, errors } from '../registry.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+
+/** What OpenAPI has no words for, in `x-zutai` of each operation. */
+export interface CallDescription {
+  readonly permission: CallPermission;
+  /** Which API tokens may call it. */
+  readonly tokens: TokenPermission;
+  readonly guests: GuestPermission;
+  /** It may change something. */
+  readonly isWrite: boolean;
+  readonly isFile: boolean;
+  readonly ratePerMinute: number | null;
+  /** Errors beyond those that every call may answer with. */
+  readonly errors: readonly { readonly name: string; readonly code: string; readonly status: number }[];
+}
+
+function describe(call: CallDefinition): CallDescription {
+  return {
+    permission: call.permission,
+    tokens: call.tokens,
+    guests: call.guests,
+    // What says neither what it reads nor what it changes is taken to change something unless tokens may read it.
+    isWrite: call.method === 'POST' && call.reads.length === 0 && call.tokens !== 'read',
+    isFile: call.isFile,
+    ratePerMinute: call.ratePerMinute ?? null,
+    errors: call.errors.map((name) => {
+      const { wire: code, status } = errors[name as ErrorName];
+      return { name, code, status };
+    }),
+  };
+}
+
+function securityOf({ permission, tokens }: CallDefinition): Record<string, never[]>[] {
+  if (permission === 'public') return [];
+  return tokens === 'none' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+}
 
 const CONTENT_TYPES = {
   form: 'application/x-www-form-urlencoded',
@@ -38,7 +74,7 @@ function responsePart(call: CallDefinition) {
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-/** OpenAPI 3.1 of every call. */
+/** OpenAPI 3.1 of every call, as JSON. */
 export function writeOpenApi(): string {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, definitions] of Object.entries(
@@ -51,7 +87,8 @@ export function writeOpenApi(): string {
         tags: [feature],
         summary: call.summary,
         description: `Permission: ${call.permission}`,
-        security: call.permission === 'public' ? [] : [{ session: [] }],
+        security: securityOf(call),
+        'x-zutai': describe(call),
         ...requestPart(call),
         responses: { 200: responsePart(call), default: { $ref: '#/components/responses/Error' } },
       };
@@ -62,7 +99,10 @@ export function writeOpenApi(): string {
     info: { title: 'Zutai', version: '0.1.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'zutai_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'zutai_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of an API account' },
+      },
       responses: {
         Error: {
           description: 'Refused or failed: code of the catalogue, message in the language asked for',

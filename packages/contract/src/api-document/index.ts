@@ -1,0 +1,2 @@
+export { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+export { type CallDescription, writeOpenApi } from './openapi.ts';
