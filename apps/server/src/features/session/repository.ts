@@ -6,7 +6,7 @@ import { holdsAccount, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import type { Origin } from './origin.ts';
 import type { StoredAccountKind } from './tables.ts';
-import { isToken, isTokenOrYoung } from './token-session.ts';
+import { isToken, isTokenOrYoung } from './token-repository.ts';
 
 export interface Account {
   readonly id: string;

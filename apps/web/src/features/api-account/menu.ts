@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     group: 'organisation',
     text: textRef('menu', 'apiAccounts'),
     to: '/manage/api/list',
-    marks: ['/manage/api'],
+    marks: ['/manage/api/'],
     icon: ApiOutlined,
     permission: 'api_view',
   },

@@ -68,6 +68,7 @@ export function TryCall({ operation }: { operation: Operation }) {
           onChange={(event) => setToken(event.target.value)}
           placeholder="zutai_…"
           aria-label={t('token')}
+          visibilityToggle={false}
           autoComplete="off"
         />
       )}
