@@ -7,6 +7,7 @@ it.each([
   // A page address has no route of its own in the server.
   ['/share/k3y', undefined, '/share/:key'],
   ['/share/k3y/page/4?a=1', undefined, '/share/:key/page/4'],
+  ['/enroll/c0de?a=1', undefined, '/enroll/:code'],
   ['/manage/gateway/4', undefined, '/manage/gateway/4'],
 ])('%s is written into the log without what opens something', (url, pattern, shown) => {
   expect(pathForLog({ url, routeOptions: { url: pattern } as never })).toBe(shown);

@@ -189,6 +189,8 @@ describe('limits and headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

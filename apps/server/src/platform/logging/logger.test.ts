@@ -85,6 +85,17 @@ describe('shortenLine', () => {
     expect(shortenLine(line, false)).toMatch(/^\d\d:\d\d:05 warn {2}\[db\] slow tookMs=12$/);
   });
 
+  it('lets nothing of a stranger begin a line of its own or steer the terminal', () => {
+    const line = JSON.stringify({
+      level: 'info',
+      time: '2025-01-02T03:04:05.000Z',
+      msg: 'refused',
+      name: 'a\n\u001b[2Jb',
+    });
+    expect(shortenLine(line, false)).toContain('name=a\\u000a\\u001b[2Jb');
+    expect(shortenLine(JSON.stringify({ level: 'info', msg: 'a\nb' }), false)).not.toContain('\n');
+  });
+
   it('shows the stack of an error and passes other text through', () => {
     expect(shortenLine('{"level":"error","msg":"x","err":{"stack":"Error: y\\n at z"}}', false)).toContain(
       'x\n  Error: y\n   at z',

@@ -24,6 +24,10 @@ export function createShortLineStream(destination: NodeJS.WritableStream, hasCol
   });
 }
 
+/** Names and paths are what strangers send: no line of their own, nothing that steers a terminal. */
+const oneLine = (text: string) =>
+  text.replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** One JSON log line as one readable line, with an error's stack under it. Text that is not JSON is kept. */
 export function shortenLine(line: string, hasColour: boolean): string {
   let entry: Record<string, unknown>;
@@ -37,9 +41,9 @@ export function shortenLine(line: string, hasColour: boolean): string {
   const part = entry.part === undefined ? '' : `[${String(entry.part)}] `;
   const fields = Object.entries(entry)
     .filter(([name]) => !HIDDEN_FIELDS.has(name))
-    .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => ` ${name}=${typeof value === 'string' ? oneLine(value) : JSON.stringify(value)}`)
     .join('');
-  const text = `${time} ${level.padEnd(5)} ${part}${String(entry.msg ?? '')}${fields}${describeError(entry)}`;
+  const text = `${time} ${level.padEnd(5)} ${part}${oneLine(String(entry.msg ?? ''))}${fields}${describeError(entry)}`;
   const colour = hasColour ? (COLOURS[level] ?? '') : '';
   return colour === '' ? text : `${colour}${text}${END}`;
 }
