@@ -318,6 +318,14 @@ describe('login', () => {
     expect(await send(sessionCalls.info, {}, { cookie })).toMatchObject({ status: 401, code: '1010' });
   });
 
+  it('answers what no cache keeps, in a character set that is named', async () => {
+    const { headers } = await app.inject({ method: 'GET', url: sessionCalls.random.path });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
   it('keeps only the hash of a session token', async () => {
     const reply = await login('Right-Password-1');
     const { rows } = await test.database.pool.query('select token_hash from session');

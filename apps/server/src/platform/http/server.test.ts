@@ -239,6 +239,15 @@ describe('the web app', () => {
     },
   );
 
+  it('echoes no request', async () => {
+    const { port } = app.server.address() as net.AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write('TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: a=s3cret\r\nConnection: close\r\n\r\n');
+    const answer = Buffer.concat(await socket.toArray()).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(answer).not.toContain('s3cret');
+  });
+
   it('does not let a raw path climb out of its folder', async () => {
     const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
     socket.write(
