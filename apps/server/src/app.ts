@@ -49,6 +49,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     profile: context.profile.handlers,
     share: context.share.handlers,
     enrolment: context.enrolment.handlers,
+    equipmentGroup: context.equipmentGroup.handlers,
   };
   const all = { ...handlers, audit: context.audit.handlersBeside(handlers) };
   return { ...all, list: context.list.handlersBeside(all) };

@@ -6,6 +6,7 @@ import { createDepartmentFeature } from './features/department/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEnrolmentFeature } from './features/enrolment/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
+import { createEquipmentGroupFeature } from './features/equipment-group/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
@@ -117,6 +118,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const account = createAccountFeature(platform);
   const apiAccount = createApiAccountFeature(platform);
   const organisation = createOrganisationFeature(platform);
+  const equipmentGroup = createEquipmentGroupFeature(platform);
   const share = createShareFeature(platform);
   const enrolment = createEnrolmentFeature(platform, outbox);
   return {
@@ -153,6 +155,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     profile,
     share,
     enrolment,
+    equipmentGroup,
   };
 }
 

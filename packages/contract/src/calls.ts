@@ -10,6 +10,7 @@ export { departmentCalls as department } from './department/index.ts';
 export { driverCalls as driver } from './driver/index.ts';
 export { enrolmentCalls as enrolment } from './enrolment/index.ts';
 export { equipmentCalls as equipment } from './equipment/index.ts';
+export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { historyCalls as history } from './history/index.ts';
 export { listCalls as list } from './list/index.ts';

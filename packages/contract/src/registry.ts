@@ -6,6 +6,7 @@ import { departmentErrors } from './department/index.ts';
 import { driverErrors } from './driver/index.ts';
 import { enrolmentErrors } from './enrolment/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
+import { equipmentGroupErrors } from './equipment-group/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyErrors } from './history/index.ts';
@@ -59,6 +60,7 @@ export const errors = {
   ...shareErrors,
   ...enrolmentErrors,
   ...apiAccountErrors,
+  ...equipmentGroupErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

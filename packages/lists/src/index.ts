@@ -15,6 +15,7 @@ export {
 } from './define-list.ts';
 export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
+export * from './equipment-group/index.ts';
 export * from './faceplate/index.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';

@@ -5,6 +5,7 @@ import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
 import { equipmentList } from './equipment/index.ts';
+import { equipmentGroupList, groupEquipmentList } from './equipment-group/index.ts';
 import { faceplateList } from './faceplate/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
@@ -24,6 +25,8 @@ const ALL: readonly AnyList[] = [
   enrolmentLinkList,
   enrolmentList,
   equipmentList,
+  equipmentGroupList,
+  groupEquipmentList,
   faceplateList,
   gatewayList,
   ledgerList,

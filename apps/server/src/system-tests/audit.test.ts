@@ -64,6 +64,7 @@ const changing: Record<string, (own: Belongings, mark: string) => Record<string,
     ...{ id, title, address },
     ...{ contactName: 'audit', tel: '0571-88881234' },
   }),
+  'equipmentGroup.edit': ({ equipmentGroupId: id }) => ({ id, title: 'AUDIT renamed' }),
   'equipment.delete': ({ equipmentId: id }, title) => ({ id, title }),
   'department.move': ({ departmentId: id }) => ({ id, parentId: null }),
   'apiAccount.setActive': ({ apiAccountId: id }) => ({ id, isActive: false }),
@@ -78,6 +79,10 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
   'apiAccount.auth': (own) => ['delete from api_permission where account_id = $1', own.apiAccountId],
   'gateway.delete': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
   'equipment.bindGateway': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
+  'equipmentGroup.addEquipment': (own) => [
+    'delete from equipment_group_member where group_id = $1',
+    own.equipmentGroupId,
+  ],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
 

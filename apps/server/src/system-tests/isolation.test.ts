@@ -92,6 +92,7 @@ describe('every call of the registry', () => {
       'account',
       'enrolment_link',
       'enrolment',
+      'equipment_group',
     ];
     const states = await Promise.all(
       tables.map((table) => database.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)`)),

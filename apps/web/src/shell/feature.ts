@@ -30,6 +30,8 @@ export interface MenuEntry {
   marks?: readonly string[];
   icon: ComponentType;
   permission?: PermissionCode;
+  /** Not for who holds this one: they have another entry, which can do more. */
+  unless?: PermissionCode;
   /** Also in the bar at the bottom of a phone, under this short word. */
   phoneText?: TextRef;
 }

@@ -11,6 +11,7 @@ export type EntityName =
   | 'driver'
   | 'enrolment'
   | 'equipment'
+  | 'equipmentGroup'
   | 'follow'
   | 'gateway'
   | 'listView'

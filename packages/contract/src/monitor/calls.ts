@@ -1,29 +1,69 @@
 import { z } from 'zod';
 import { communicationState } from '../communication/index.ts';
 import { defineCall, done, id, idList, pageOf, pagingFields } from '../core/index.ts';
+import { equipmentDisplay } from '../equipment/index.ts';
+import { equipmentGroup } from '../equipment-group/index.ts';
 import { gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
+
+const filters = {
+  keyword: z.string().max(100).optional(),
+  online: z.boolean().optional(),
+  communication: communicationState.optional(),
+  followed: z.boolean().optional(),
+  ...pagingFields(['title', 'lastSeenMs', 'createdMs']),
+};
+
+const listed = pageOf(monitoredEquipment).extend({
+  /** How many are online and offline among all that match but for the filters `online` and `communication`. */
+  onlineCount: z.number().int(),
+  offlineCount: z.number().int(),
+  /** The same, by communication: the three add up to all. */
+  communicationCounts: z.record(communicationState, z.number().int()),
+});
 
 export const monitorCalls = {
   queryEquipment: defineCall({
     path: '/lfscada/monitor/equipment/query',
     summary: 'Equipment the caller may watch, with a few live values each.',
-    request: z.strictObject({
-      keyword: z.string().max(100).optional(),
-      online: z.boolean().optional(),
-      communication: communicationState.optional(),
-      followed: z.boolean().optional(),
-      ...pagingFields(['title', 'lastSeenMs', 'createdMs']),
-    }),
-    response: pageOf(monitoredEquipment).extend({
-      /** How many are online and offline among all that match but for the filters `online` and `communication`. */
-      onlineCount: z.number().int(),
-      offlineCount: z.number().int(),
-      /** The same, by communication: the three add up to all. */
-      communicationCounts: z.record(communicationState, z.number().int()),
-    }),
+    request: z.strictObject(filters),
+    response: listed,
     permission: 'monitor_view',
     tokens: 'read',
     reads: ['equipment', 'gateway', 'signal', 'follow'],
+  }),
+  queryGroup: defineCall({
+    path: '/lfscada/monitor/group/query',
+    summary: 'Groups of equipment that the caller may watch, by their names, with how many they hold.',
+    request: z.strictObject({ keyword: z.string().max(100).optional() }),
+    response: z.array(equipmentGroup),
+    permission: 'monitor_view',
+    reads: ['equipmentGroup', 'equipment', 'gateway'],
+  }),
+  queryByGroup: defineCall({
+    path: '/lfscada/monitor/equipment/queryByGroup',
+    summary: 'Equipment of a group that the caller may watch, with a few live values each.',
+    request: z.strictObject({ groupId: id, ...filters }),
+    response: listed,
+    permission: 'monitor_view',
+    reads: ['equipmentGroup', 'equipment', 'gateway', 'signal', 'follow'],
+  }),
+  queryAllByGroup: defineCall({
+    path: '/lfscada/monitor/equipment/queryAllByGroup',
+    summary: 'All equipment of a group that the caller may watch, by their names, to go from one to another.',
+    request: z.strictObject({ groupId: id }),
+    response: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        titleEn: z.string(),
+        display: equipmentDisplay,
+        homePageId: id.nullable(),
+        online: z.boolean(),
+        communication: communicationState,
+      }),
+    ),
+    permission: 'monitor_view',
+    reads: ['equipmentGroup', 'equipment', 'gateway'],
   }),
   setFollow: defineCall({
     path: '/lfscada/monitor/equipment/setFollow',

@@ -118,6 +118,7 @@ export const error: Record<ErrorName, string> = {
   wayNotSet: 'The account has not set up this way.',
   avatarUnfit: 'Choose an ico, jpg, png, gif or svg picture of up to 1024 pixels a side.',
   avatarTooLarge: 'The picture must be smaller than {{kilobytes}}K.',
+  groupTitleTaken: 'The group name "{{title}}" exists',
   enrolmentClosed: 'This link is not valid. Ask whoever gave it to you.',
   enrolmentDecided: 'This enrolment is decided already. Refresh to see it.',
   accountWaiting: 'Your account waits for approval. You can sign in once it is approved.',

@@ -18,6 +18,7 @@ export { driver } from './driver.ts';
 export { driverProtocol } from './driver-protocol.ts';
 export { enrolment } from './enrolment.ts';
 export { equipment } from './equipment.ts';
+export { equipmentGroup } from './equipment-group.ts';
 export { error } from './error.ts';
 export { field } from './field.ts';
 export { gateway } from './gateway.ts';

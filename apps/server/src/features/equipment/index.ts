@@ -7,7 +7,7 @@ import { EquipmentRepository } from './repository.ts';
 
 export type { EquipmentServiceOptions } from './equipment-service.ts';
 export { EquipmentRepository, type LockedEquipment } from './repository.ts';
-export { WatchedEquipmentRepository } from './watched-repository.ts';
+export { type WatchedEquipment, WatchedEquipmentRepository } from './watched-repository.ts';
 
 export interface EquipmentFeature {
   readonly handlers: Handlers<typeof equipmentCalls>;

@@ -1,5 +1,5 @@
 import type { CommunicationState, Equipment, monitorCalls, RequestOf } from '@zutai/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -55,12 +55,31 @@ export class WatchedEquipmentRepository {
     return rows;
   }
 
+  /** All that is of something, such as a group, by their names. */
+  listNames(scope: Scope, isOf: RawBuilder<SqlBool>) {
+    return this.#db
+      .selectFrom('equipment')
+      .select(['id', 'title', 'title_en as titleEn', 'display', 'home_page_id as homePageId'])
+      .select(['online', 'communication'])
+      .where(seesEquipment(scope))
+      .where(isOf)
+      .orderBy('title')
+      .orderBy('id')
+      .execute();
+  }
+
   /** One page, what the account follows first, and counts. */
-  async list(scope: Scope, request: ListRequest): Promise<WatchedEquipment> {
+  async list(
+    scope: Scope,
+    request: ListRequest,
+    /** That equipment is of what is looked at, such as a group. */
+    isOf: RawBuilder<SqlBool> = sql`true`,
+  ): Promise<WatchedEquipment> {
     const { online, communication, followed, pageNum, pageSize } = request;
     const isFollowed = isFollowedBy(scope.accountId);
     const found = joinEquipment(this.#db)
       .where(seesEquipment(scope))
+      .where(isOf)
       .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS))
       .$if(followed !== undefined, (query) =>
         query.where(followed === true ? isFollowed : sql<boolean>`not ${isFollowed}`),

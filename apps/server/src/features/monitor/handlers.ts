@@ -1,6 +1,7 @@
 import { CODE_STALE, type LiveValue, type monitorCalls, type Signal } from '@zutai/contract';
 import { AppError, type CallerContext, type Handlers, type Scope } from '../../platform/call/index.ts';
-import type { WatchedEquipmentRepository } from '../equipment/index.ts';
+import type { WatchedEquipment, WatchedEquipmentRepository } from '../equipment/index.ts';
+import { type EquipmentGroupRepository, isEquipmentOf } from '../equipment-group/index.ts';
 import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { SignalRepository } from '../signal/index.ts';
@@ -13,6 +14,7 @@ const DEFAULT_INTERVAL_MS = 1000;
 interface MonitorHandlersOptions {
   repository: MonitorRepository;
   equipments: WatchedEquipmentRepository;
+  groups: Pick<EquipmentGroupRepository, 'listAll' | 'find'>;
   signals: SignalRepository;
   source: Pick<LiveHub, 'read' | 'readSignals' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
@@ -21,7 +23,7 @@ interface MonitorHandlersOptions {
 
 /** Handlers of `monitorCalls`. */
 export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers<typeof monitorCalls> {
-  const { repository, equipments, signals, source, lease, issueToken } = options;
+  const { repository, equipments, groups, signals, source, lease, issueToken } = options;
 
   async function findState(equipmentId: string, { caller }: CallerContext): Promise<GatewayState> {
     const state = await repository.findState(caller, equipmentId);
@@ -41,23 +43,41 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
     return seen.map(({ revision: _unsaid, ...signal }) => ({ ...signal, live: live.get(signal.id) ?? null }));
   }
 
+  /** Listed equipment as it is known now, with the first values of each. */
+  async function withValues(scope: Scope, listing: Promise<WatchedEquipment>) {
+    const { rows, ...counts } = await listing;
+    const ids = rows.map((one) => one.id);
+    const cardSignals = await signals.listFirst(scope, ids, CARD_SIGNALS);
+    const live = await source.readSignals(cardSignals);
+    const signalsOf = Map.groupBy(cardSignals, (signal) => signal.equipmentId);
+    return {
+      ...counts,
+      rows: rows.map((one) => ({
+        ...one,
+        ...source.asKnown(one, one.id),
+        values: (signalsOf.get(one.id) ?? []).map((signal) => describeCardValue(signal, live.get(signal.id))),
+      })),
+    };
+  }
+
+  async function requireGroup(scope: Scope, groupId: string): Promise<void> {
+    if ((await groups.find(scope, groupId)) === undefined) throw new AppError('notFound');
+  }
+
   return {
-    queryEquipment: async (filter, { caller }) => {
-      const { rows, ...counts } = await equipments.list(caller, filter);
-      const ids = rows.map((one) => one.id);
-      const cardSignals = await signals.listFirst(caller, ids, CARD_SIGNALS);
-      const live = await source.readSignals(cardSignals);
-      const signalsOf = Map.groupBy(cardSignals, (signal) => signal.equipmentId);
-      return {
-        ...counts,
-        rows: rows.map((one) => ({
-          ...one,
-          ...source.asKnown(one, one.id),
-          values: (signalsOf.get(one.id) ?? []).map((signal) =>
-            describeCardValue(signal, live.get(signal.id)),
-          ),
-        })),
-      };
+    queryEquipment: (filter, { caller }) => withValues(caller, equipments.list(caller, filter)),
+    queryGroup: ({ keyword }, { caller }) => groups.listAll(caller, keyword),
+    queryByGroup: async ({ groupId, ...filter }, { caller }) => {
+      await requireGroup(caller, groupId);
+      return withValues(caller, equipments.list(caller, filter, isEquipmentOf(groupId)));
+    },
+    queryAllByGroup: async ({ groupId }, { caller }) => {
+      await requireGroup(caller, groupId);
+      const rows = await equipments.listNames(caller, isEquipmentOf(groupId));
+      return rows.map((row) => {
+        const { online, communication } = source.asKnown({ ...row, faults: [] }, row.id);
+        return { ...row, online, communication };
+      });
     },
     setFollow: async ({ equipmentId }, context) => {
       await findState(equipmentId, context);

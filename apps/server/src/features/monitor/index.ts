@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { watchAccess } from '../access/index.ts';
 import { WatchedEquipmentRepository } from '../equipment/index.ts';
+import { EquipmentGroupRepository } from '../equipment-group/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
@@ -87,6 +88,7 @@ export function createMonitorFeature(
     handlers: createMonitorHandlers({
       repository,
       equipments: new WatchedEquipmentRepository(platform.database.kysely),
+      groups: new EquipmentGroupRepository(platform.database.kysely),
       signals: new SignalRepository(platform.database.kysely),
       source: deps.source,
       lease: deps.lease,

@@ -2,6 +2,7 @@ import {
   commandCalls,
   driverCalls,
   equipmentCalls,
+  equipmentGroupCalls,
   listCalls,
   mvarCalls,
   pageCalls,
@@ -83,6 +84,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     regionId,
     listViewId,
     ...(await insertEnrolment(client, database, mark)),
+    equipmentGroupId: await addGroup(client, mark, equipmentId),
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
@@ -190,6 +192,14 @@ async function insertApiAccount(database: Pool, organisationId: string, mark: st
     externalAccountId,
   ]);
   return { apiAccountId, apiTokenId, externalAccountId };
+}
+
+async function addGroup(client: ApiClient, mark: string, equipmentId: string): Promise<string> {
+  // Names of groups are short.
+  const title = mark.length > 30 ? `${mark.slice(0, 14)}…${mark.slice(-15)}` : mark;
+  const { id } = await client.call(equipmentGroupCalls.add, { title });
+  await client.call(equipmentGroupCalls.addEquipment, { groupId: id, equipmentIds: equipmentId });
+  return id;
 }
 
 /** A session begun elsewhere, whose token nobody has. */

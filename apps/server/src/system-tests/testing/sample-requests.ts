@@ -26,6 +26,12 @@ const newSignal = (more: object) => ({
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
+const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
+const byGroupAndEquipment: Samples = (other, own) => [
+  refused({ groupId: other.equipmentGroupId, equipmentIds: own.equipmentId }, 'groupId'),
+  refused({ groupId: own.equipmentGroupId, equipmentIds: other.equipmentId }, 'equipmentIds'),
+];
+
 const historySamples: Samples = (other, own) => [
   refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
@@ -78,6 +84,13 @@ export const sampleRequests: {
     ],
     unbindGateway: (other) => [refused({ id: other.equipmentId }, 'id')],
     queryAllManufacturer: plain(),
+  },
+  equipmentGroup: {
+    ...recordSamples('equipmentGroupId'),
+    queryEquipment: byGroup(),
+    queryOtherEquipment: byGroup(),
+    addEquipment: byGroupAndEquipment,
+    removeEquipment: byGroupAndEquipment,
   },
   gateway: {
     ...recordSamples('gatewayId'),
@@ -132,6 +145,9 @@ export const sampleRequests: {
     setFollow: byId('equipmentId'),
     unfollow: byId('equipmentId'),
     queryAllForMap: plain(),
+    queryGroup: plain(),
+    queryByGroup: byGroup(),
+    queryAllByGroup: byGroup(),
     gatewayInfo: byId('equipmentId'),
     querySignal: byId('equipmentId'),
     querySignalOfMany: (other, own) => [

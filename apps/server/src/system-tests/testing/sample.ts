@@ -21,6 +21,8 @@ export interface Belongings {
   /** A link that is open, and somebody who waits for approval by it. */
   readonly enrolmentLinkId: string;
   readonly enrolmentId: string;
+  /** A group that holds the equipment. */
+  readonly equipmentGroupId: string;
   /** An account of the role "user", with a right in the project. */
   readonly accountId: string;
   /** A session of that account, and one more of the client itself. */

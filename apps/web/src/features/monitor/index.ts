@@ -1,5 +1,8 @@
 export { ConnectionBanner } from './detail/ConnectionBanner.tsx';
 export { ConnectionMark } from './detail/ConnectionMark.tsx';
+export { EquipmentValues } from './detail/EquipmentValues.tsx';
+export { EquipmentCards } from './list/EquipmentCards.tsx';
+export { useGroupEquipment } from './list/use-equipment-list.ts';
 export type { SignalDefinition } from './real-time/use-signals.ts';
 export { createRequestId } from './write/request-id.ts';
 export {

@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     group: 'monitor',
     text: textRef('menu', 'equipmentList'),
     to: '/monitor/eg/list',
-    marks: ['/monitor/eg'],
+    marks: ['/monitor/eg/list', '/monitor/eg/detail'],
     icon: DashboardOutlined,
     permission: 'monitor_view',
     phoneText: textRef('menu', 'monitorShort'),

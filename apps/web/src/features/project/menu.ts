@@ -20,4 +20,13 @@ export const menu: readonly MenuEntry[] = [
     icon: ClusterOutlined,
     permission: 'project_edit',
   },
+  // Operation staff looks after the same projects without the right to edit them.
+  {
+    group: 'manage',
+    text: textRef('menu', 'operationCentres'),
+    to: '/manage/eg/project/list-operation',
+    icon: ClusterOutlined,
+    permission: 'project_view_all',
+    unless: 'project_edit',
+  },
 ];

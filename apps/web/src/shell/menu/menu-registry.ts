@@ -4,6 +4,7 @@ import { menu as audit } from '../../features/audit/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
 import { menu as equipment } from '../../features/equipment/menu.ts';
+import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
@@ -18,8 +19,10 @@ import type { MenuEntry } from '../feature.ts';
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
+  ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),
   ...equipment,
+  ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
   ...project.filter(({ group }) => group === 'manage'),
   ...template,

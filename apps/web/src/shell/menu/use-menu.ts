@@ -16,7 +16,7 @@ export function useMenu(): ShownEntry[] {
   const can = usePermissions();
   const { pathname } = useLocation();
   return menuEntries
-    .filter((entry) => can(entry.permission))
+    .filter(({ permission, unless }) => can(permission) && !(unless !== undefined && can(unless)))
     .map((entry) => ({
       ...entry,
       title: read(entry.text),

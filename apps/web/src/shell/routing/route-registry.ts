@@ -6,6 +6,7 @@ import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
 import { routes as enrolment } from '../../features/enrolment/routes.ts';
 import { routes as equipment } from '../../features/equipment/routes.ts';
+import { routes as equipmentGroup } from '../../features/equipment-group/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
@@ -24,6 +25,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...monitor,
   ...livePage,
   ...equipment,
+  ...equipmentGroup,
   ...gateway,
   ...department,
   ...role,

@@ -158,16 +158,10 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
           <TextField {...field('loginname')} label={t('loginname')} autoComplete="username" maxLength={50} />
           <p className={styles.note}>{t('loginnameRule')}</p>
         </div>
-        <TextField
-          {...field('tel')}
-          label={t('tel') + t('optional')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={25}
-        />
+        <TextField {...field('tel')} label={t('telOptional')} type="tel" autoComplete="tel" maxLength={25} />
         <TextField
           {...field('email')}
-          label={t('email') + t('optional')}
+          label={t('emailOptional')}
           type="email"
           autoComplete="email"
           maxLength={100}

@@ -19,7 +19,15 @@ const hasCurve = (value: KeyValue) =>
   typeof value.shown.value === 'number' && value.format.states.length === 0;
 
 /** A piece of equipment on the monitoring list: state, the signals that matter, the way of the last hour. */
-export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipment; isLost: boolean }) {
+export function EquipmentCard({
+  equipment,
+  isLost,
+  path,
+}: {
+  equipment: ListedEquipment;
+  isLost: boolean;
+  path?: string | undefined;
+}) {
   const t = useText('monitor');
   const titleOf = useTitle();
   const { equipDisplay } = useUser();
@@ -30,7 +38,7 @@ export function EquipmentCard({ equipment, isLost }: { equipment: ListedEquipmen
     <article className={styles.card} data-online={equipment.online}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          <Link to={monitorPath(equipment, equipDisplay)} className={styles.link}>
+          <Link to={path ?? monitorPath(equipment, equipDisplay)} className={styles.link}>
             {titleOf(equipment)}
           </Link>
         </h2>

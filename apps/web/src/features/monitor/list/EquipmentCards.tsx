@@ -6,12 +6,17 @@ import { isRefused } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { EquipmentCard } from './EquipmentCard.tsx';
 import styles from './list-page.module.css';
-import type { useEquipmentList } from './use-equipment-list.ts';
+import type { ListedEquipment, useEquipmentList } from './use-equipment-list.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The monitoring list as cards. */
-export function EquipmentCards(props: { list: ReturnType<typeof useEquipmentList>; empty: ReactNode }) {
+export function EquipmentCards(props: {
+  list: ReturnType<typeof useEquipmentList>;
+  empty: ReactNode;
+  /** Where a card leads; by default to the equipment itself. */
+  pathOf?: (equipment: ListedEquipment) => string;
+}) {
   const common = useText('common');
   const { query, state, lostSinceMs } = props.list;
   const { data } = query;
@@ -40,7 +45,12 @@ export function EquipmentCards(props: { list: ReturnType<typeof useEquipmentList
     <>
       <div className={styles.cards} aria-busy={query.isPlaceholderData}>
         {data.rows.map((equipment) => (
-          <EquipmentCard key={equipment.id} equipment={equipment} isLost={lostSinceMs !== null} />
+          <EquipmentCard
+            key={equipment.id}
+            equipment={equipment}
+            isLost={lostSinceMs !== null}
+            path={props.pathOf?.(equipment)}
+          />
         ))}
       </div>
       {data.total > state.pageSize && (

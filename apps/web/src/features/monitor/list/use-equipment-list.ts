@@ -24,6 +24,21 @@ export function useEquipmentList() {
   return { state, query, lostSinceMs: staleSinceMs(query) };
 }
 
+/** The same of one group. */
+export function useGroupEquipment(groupId: string) {
+  const { state, query } = useList(calls.monitor.queryByGroup, {
+    name: 'monitorGroup',
+    owner: groupId,
+    filters: FILTERS,
+    looks: ['view'],
+    pageSize: PAGE_SIZE,
+    scope: { groupId },
+    refetchMs: LIST_POLL_MS,
+  });
+  useClampedPage(state, query.data);
+  return { state, query, lostSinceMs: staleSinceMs(query) };
+}
+
 export type ListedEquipment = NonNullable<
   ReturnType<typeof useEquipmentList>['query']['data']
 >['rows'][number];

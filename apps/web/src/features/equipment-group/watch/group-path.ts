@@ -1,0 +1,22 @@
+import type { Equipment, UserInfo } from '@zutai/contract';
+import { pathTo } from '../../../lib/path/index.ts';
+
+type Opened = Pick<Equipment, 'id' | 'display' | 'homePageId'>;
+
+/** Where a piece of equipment of a group is watched: its home page when it, or whoever watches, wants that, else its values. */
+export function groupPath(
+  groupId: string,
+  { id, display, homePageId }: Opened,
+  preferred: UserInfo['equipDisplay'],
+): string {
+  const isPage = (display === 'page' || preferred === 'page') && homePageId !== null;
+  return isPage ? groupPagePath(groupId, id) : groupValuesPath(groupId, id);
+}
+
+export const groupValuesPath = (groupId: string, id: string) =>
+  pathTo('/monitor/eg/group/list/:groupId/:id', { groupId, id });
+
+export const groupPagePath = (groupId: string, id: string, pageId?: string) =>
+  pageId === undefined
+    ? pathTo('/monitor/eg/group/configuration/:groupId/:id', { groupId, id })
+    : pathTo('/monitor/eg/group/configuration/:groupId/:id/:pageId', { groupId, id, pageId });

@@ -1,0 +1,1 @@
+export { equipmentGroupList, groupEquipmentList, otherEquipmentList } from './list.ts';
