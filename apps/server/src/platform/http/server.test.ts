@@ -239,6 +239,13 @@ describe('the web app', () => {
     },
   );
 
+  it('sends its headers with what it refuses too', async () => {
+    const foreign = await post('/lfscada/echo', { ...FORM, 'sec-fetch-site': 'cross-site' }, 'a=1');
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(foreign.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+
   it('echoes no request', async () => {
     const { port } = app.server.address() as net.AddressInfo;
     const socket = net.connect(port, '127.0.0.1');

@@ -59,6 +59,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
 
+  // First: what is refused has them too.
+  await registerSecurityHeaders(app, {
+    isHttps: publicUrl?.protocol === 'https:',
+    embedOrigins: config.embedOrigins,
+  });
   const refuseUnknownHost = createHostGuard(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -70,10 +75,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   logRequests(app);
   measureRequests(app, metrics);
   compressReplies(app);
-  await registerSecurityHeaders(app, {
-    isHttps: publicUrl?.protocol === 'https:',
-    embedOrigins: config.embedOrigins,
-  });
   await app.register(cookie);
   await registerBodies(app);
   await app.register(rateLimit, {
