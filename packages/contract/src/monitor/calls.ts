@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { communicationState } from '../communication/index.ts';
-import { defineCall, done, id, idList, pageOf, pagingFields } from '../core/index.ts';
+import { defineCall, done, id, idList, nothing, pageOf, pagingFields } from '../core/index.ts';
 import { equipmentDisplay } from '../equipment/index.ts';
 import { equipmentGroup } from '../equipment-group/index.ts';
 import { gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
@@ -83,15 +83,19 @@ export const monitorCalls = {
   }),
   queryAllForMap: defineCall({
     path: '/lfscada/monitor/equipment/queryAllForMap',
-    summary: 'All equipment with a place, for the map.',
-    request: z.strictObject({}),
+    summary: 'All equipment with a place, for the map; all that has none too where that is asked for.',
+    request: z.strictObject({ hasUnplaced: z.boolean().default(false) }),
     response: z.array(
       z.object({
         id,
         title: z.string(),
         titleEn: z.string(),
-        longitude: z.number(),
-        latitude: z.number(),
+        address: z.string(),
+        display: equipmentDisplay,
+        homePageId: id.nullable(),
+        /** Null: nobody has entered where it is. */
+        longitude: z.number().nullable(),
+        latitude: z.number().nullable(),
         online: z.boolean(),
         communication: communicationState,
       }),
@@ -99,6 +103,21 @@ export const monitorCalls = {
     permission: 'monitor_view',
     tokens: 'read',
     reads: ['equipment', 'gateway', 'follow'],
+  }),
+  queryMapTiles: defineCall({
+    path: '/lfscada/monitor/map/tiles',
+    summary: 'The pictures that maps are made of; null: the built-in outline.',
+    request: nothing,
+    response: z
+      .object({
+        /** Address with {z}, {x} and {y}, in Web Mercator, 256 pixels a tile. */
+        url: z.string(),
+        attribution: z.string(),
+      })
+      .nullable(),
+    permission: 'monitor_view',
+    guests: 'view',
+    reads: ['equipment'],
   }),
   gatewayInfo: defineCall({
     path: '/lfscada/monitor/multi/gateway/info',

@@ -17,6 +17,7 @@ export const menu: Record<keyof typeof zh, string> = {
   apiDocument: 'API document',
   apiAccounts: 'API accounts',
   accounts: 'Accounts',
+  map: 'Map',
   groups: 'Equipment groups',
   groupMonitor: 'Groups',
   operationCentres: 'Operations centres',

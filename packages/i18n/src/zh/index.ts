@@ -36,6 +36,7 @@ export { pageExport } from './page-export.ts';
 export { pageTrial } from './page-trial.ts';
 export { password } from './password.ts';
 export { permission } from './permission.ts';
+export { placeMap } from './place-map.ts';
 export { project } from './project.ts';
 export { recovery } from './recovery.ts';
 export { role } from './role.ts';

@@ -16,6 +16,7 @@ export const menu = {
   apiDocument: '接口文档',
   apiAccounts: 'API 账号',
   accounts: '账号管理',
+  map: '设备地图',
   groups: '设备分组',
   groupMonitor: '分组监控',
   operationCentres: '运营中心管理',

@@ -77,7 +77,12 @@ function multiples(from: number, to: number, step: number): number[] {
 /** About as wide as the digits of the interface's fonts, in font sizes. */
 const digitWidth = 0.6;
 
-function netPrimitives(view: MapView, size: Size, fontPx: number, { palette }: PaintContext): Primitive[] {
+function netPrimitives(
+  view: MapView,
+  size: Size,
+  fontPx: number,
+  { palette }: Pick<PaintContext, 'palette'>,
+): Primitive[] {
   const step = netStepOf(view.zoom);
   const northWest = fromBox({ x: 0, y: 0 }, view, size);
   const southEast = fromBox({ x: size.width, y: size.height }, view, size);
@@ -135,7 +140,7 @@ export function paintMapGround(
   view: MapView,
   size: Size,
   fontPx: number,
-  context: PaintContext,
+  context: Pick<PaintContext, 'palette'>,
 ): Primitive[] {
   const { palette } = context;
   const ground: Primitive[] = [

@@ -40,19 +40,19 @@ export class WatchedEquipmentRepository {
     this.#db = db;
   }
 
-  /** What has a place on the map. */
-  async listPlaces(scope: Scope) {
-    const rows = await this.#db
+  /** What has a place on the map, and what has none where that is asked for. */
+  listPlaces(scope: Scope, hasUnplaced: boolean) {
+    return this.#db
       .selectFrom('equipment')
       .select(['id', 'title', 'title_en as titleEn', 'longitude', 'latitude', 'online', 'communication'])
+      .select(['address', 'display', 'home_page_id as homePageId'])
       .where(seesEquipment(scope))
-      .where('longitude', 'is not', null)
-      .where('latitude', 'is not', null)
-      .$narrowType<{ longitude: number; latitude: number }>()
+      .$if(!hasUnplaced, (query) =>
+        query.where('longitude', 'is not', null).where('latitude', 'is not', null),
+      )
       .orderBy('title')
       .orderBy('id')
       .execute();
-    return rows;
   }
 
   /** All that is of something, such as a group, by their names. */

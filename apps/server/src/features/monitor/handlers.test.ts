@@ -141,10 +141,27 @@ describe('queryAllForMap', () => {
     expect((await app.send(monitorCalls.queryAllForMap, operator)).data).toEqual([
       {
         ...{ id: tank.id, title: 'Tank', titleEn: '', longitude: 121.5, latitude: 31.2 },
-        ...{ online: false, communication: 'offline' },
+        ...{ online: false, communication: 'offline', address: '', display: 'list', homePageId: null },
       },
     ]);
     expect((await app.send(monitorCalls.queryAllForMap, stranger)).data).toEqual([]);
+  });
+
+  it('has what has none where that is asked for, and nothing of others', async () => {
+    const ask = async (caller: Caller) =>
+      (await app.send(monitorCalls.queryAllForMap, caller, { hasUnplaced: true })).data as {
+        id: string;
+        longitude: number | null;
+      }[];
+    const rows = await ask(operator);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ longitude }) => longitude !== null).map(({ id }) => id)).toEqual([tank.id]);
+    const others = new Set((await ask(stranger)).map(({ id }) => id));
+    expect(rows.filter(({ id }) => others.has(id))).toEqual([]);
+  });
+
+  it('is drawn on the built-in outline while no tiles are set', async () => {
+    expect((await app.send(monitorCalls.queryMapTiles, operator)).data).toBeNull();
   });
 });
 

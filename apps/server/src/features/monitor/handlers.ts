@@ -1,4 +1,4 @@
-import { CODE_STALE, type LiveValue, type monitorCalls, type Signal } from '@zutai/contract';
+import { CODE_STALE, type LiveValue, type monitorCalls, type ResponseOf, type Signal } from '@zutai/contract';
 import { AppError, type CallerContext, type Handlers, type Scope } from '../../platform/call/index.ts';
 import type { WatchedEquipment, WatchedEquipmentRepository } from '../equipment/index.ts';
 import { type EquipmentGroupRepository, isEquipmentOf } from '../equipment-group/index.ts';
@@ -15,6 +15,7 @@ interface MonitorHandlersOptions {
   repository: MonitorRepository;
   equipments: WatchedEquipmentRepository;
   groups: Pick<EquipmentGroupRepository, 'listAll' | 'find'>;
+  mapTiles: ResponseOf<typeof monitorCalls.queryMapTiles>;
   signals: SignalRepository;
   source: Pick<LiveHub, 'read' | 'readSignals' | 'asKnown'>;
   lease: Pick<GatewayLink, 'open'>;
@@ -23,7 +24,7 @@ interface MonitorHandlersOptions {
 
 /** Handlers of `monitorCalls`. */
 export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers<typeof monitorCalls> {
-  const { repository, equipments, groups, signals, source, lease, issueToken } = options;
+  const { repository, equipments, groups, mapTiles, signals, source, lease, issueToken } = options;
 
   async function findState(equipmentId: string, { caller }: CallerContext): Promise<GatewayState> {
     const state = await repository.findState(caller, equipmentId);
@@ -89,8 +90,9 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
       await repository.unfollow(context.caller, equipmentId);
       return null;
     },
-    queryAllForMap: async (_request, { caller }) => {
-      const places = await equipments.listPlaces(caller);
+    queryMapTiles: () => mapTiles,
+    queryAllForMap: async ({ hasUnplaced }, { caller }) => {
+      const places = await equipments.listPlaces(caller, hasUnplaced);
       return places.map((place) => {
         const { online, communication } = source.asKnown({ ...place, faults: [] }, place.id);
         return { ...place, online, communication };

@@ -55,7 +55,12 @@ export interface MonitorFeature {
 
 /** Monitoring lists, live values and the live value sockets; drawn in docs/value-path.md. */
 export function createMonitorFeature(
-  platform: { database: Database; logger: Logger; metrics: Metrics },
+  platform: {
+    database: Database;
+    logger: Logger;
+    metrics: Metrics;
+    config?: { mapTiles?: string | undefined; mapAttribution?: string };
+  },
   deps: {
     source: LiveHub;
     lease: Pick<GatewayLink, 'open'>;
@@ -90,6 +95,10 @@ export function createMonitorFeature(
       equipments: new WatchedEquipmentRepository(platform.database.kysely),
       groups: new EquipmentGroupRepository(platform.database.kysely),
       signals: new SignalRepository(platform.database.kysely),
+      mapTiles:
+        platform.config?.mapTiles === undefined
+          ? null
+          : { url: platform.config.mapTiles, attribution: platform.config.mapAttribution ?? '' },
       source: deps.source,
       lease: deps.lease,
       issueToken: async (caller, equipmentId) => {

@@ -30,6 +30,8 @@ describe('loadConfig', () => {
       allowedHosts: [],
       agentAllowedHosts: [],
       embedOrigins: [],
+      mapTiles: undefined,
+      mapAttribution: '',
       outboundNetworks: [],
       publicUrl: undefined,
     });
@@ -82,6 +84,8 @@ describe('loadConfig', () => {
     ],
     [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
     [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],
+    [{ ZUTAI_MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, /^Setting ZUTAI_MAP_TILES must be an address/],
+    [{ ZUTAI_MAP_TILES: 'javascript:{z}{x}{y}' }, /^Setting ZUTAI_MAP_TILES must be an address/],
     [{ ZUTAI_EMBED_ORIGINS: "x'; script-src *" }, /^Setting ZUTAI_EMBED_ORIGINS must be origins such as/],
     [{ ZUTAI_OUTBOUND_NETWORKS: 'idp.example' }, /^Setting ZUTAI_OUTBOUND_NETWORKS must be addresses or/],
     [{ ZUTAI_EMBED_ORIGINS: 'https://a.example/path' }, /has "https:\/\/a.example\/path"/],

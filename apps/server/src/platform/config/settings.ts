@@ -268,6 +268,28 @@ export const settings = {
         return [origin];
       }),
   } satisfies Setting<string[]>,
+  mapTiles: {
+    name: 'ZUTAI_MAP_TILES',
+    meaning:
+      'pictures of a map instead of the built-in outline, as https://tiles.example/{z}/{x}/{y}.png (Web Mercator, 256 pixels)',
+    defaultText: '',
+    parse: (text) => {
+      if (text === undefined || text === '') return undefined;
+      const isWhole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+      const url = URL.parse(text.replace(/\{[xyz]\}/g, '0'));
+      if (!isWhole || url === null || !/^https?:$/.test(url.protocol) || !ORIGIN.test(url.origin))
+        throw new Error(
+          `must be an address such as https://tiles.example/{z}/{x}/{y}.png, with {z}, {x} and {y}, is "${text}"`,
+        );
+      return text;
+    },
+  } satisfies Setting<string | undefined>,
+  mapAttribution: {
+    name: 'ZUTAI_MAP_ATTRIBUTION',
+    meaning: 'whose map ZUTAI_MAP_TILES is, shown on it',
+    defaultText: '',
+    parse: (text) => text ?? '',
+  } satisfies Setting<string>,
   outboundNetworks: {
     name: 'ZUTAI_OUTBOUND_NETWORKS',
     meaning:

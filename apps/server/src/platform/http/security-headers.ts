@@ -4,11 +4,16 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Headers that narrow what a page of ours may do. Styles may be inline because the component library writes
  * them at run time; scripts may not. Images and media also come from memory (`data:`, `blob:`): thumbnails,
- * pasted pictures, streams. `embedOrigins` are the other sites whose pages and pictures diagram pages may show.
+ * pasted pictures, streams. `embedOrigins` are the other sites whose pages and pictures diagram pages may show,
+ * `mapTiles` is the address of the map's pictures.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, embedOrigins }: { isHttps: boolean; embedOrigins: readonly string[] },
+  {
+    isHttps,
+    embedOrigins,
+    mapTiles,
+  }: { isHttps: boolean; embedOrigins: readonly string[]; mapTiles?: string | undefined },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -18,7 +23,7 @@ export async function registerSecurityHeaders(
         // WebAssembly holds the engine that runs scripts of pages apart; it lets no text become script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...embedOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...embedOrigins, ...originOf(mapTiles)],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         // 'self' covers ws: and wss: to the same host.
@@ -36,3 +41,6 @@ export async function registerSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
 }
+
+const originOf = (template: string | undefined): string[] =>
+  template === undefined ? [] : [new URL(template.replace(/\{[xyz]\}/g, '0')).origin];

@@ -30,6 +30,7 @@ beforeAll(async () => {
       metricsAccess: 'loopback',
       trustedProxies: [],
       embedOrigins: ['https://maps.example'],
+      mapTiles: 'https://tiles.example:8443/{z}/{x}/{y}.png',
       publicUrl: 'https://scada.example.com',
     },
     logger: testLogger,
@@ -184,7 +185,7 @@ describe('limits and headers', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy).toContain("frame-src 'self' https://maps.example;");
-    expect(policy).toContain("img-src 'self' data: blob: https://maps.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://maps.example https://tiles.example:8443;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(policy).toContain("base-uri 'none'");

@@ -20,7 +20,8 @@ export interface HttpServerOptions {
   readonly config: Pick<
     ServerConfig,
     'host' | 'allowedHosts' | 'metricsAccess' | 'trustedProxies' | 'embedOrigins' | 'publicUrl'
-  >;
+  > &
+    Partial<Pick<ServerConfig, 'mapTiles'>>;
   readonly logger: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
@@ -63,6 +64,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await registerSecurityHeaders(app, {
     isHttps: publicUrl?.protocol === 'https:',
     embedOrigins: config.embedOrigins,
+    mapTiles: config.mapTiles,
   });
   const refuseUnknownHost = createHostGuard(config);
   app.addHook('onRequest', async (request, reply) => {

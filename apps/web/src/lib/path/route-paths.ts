@@ -78,6 +78,7 @@ export type RoutePath =
   | '/manage/project/edit/:id/permission'
   | '/manage/system/outbox'
   | '/manage/template/:templateId/designer/:pageId'
+  | '/map'
   | '/monitor/command'
   | '/monitor/eg/detail/list/:id'
   | '/monitor/eg/detail/list/:id/:alarm'

@@ -8,6 +8,7 @@ import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
+import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
@@ -19,6 +20,7 @@ import type { MenuEntry } from '../feature.ts';
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
+  ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),
   ...equipment,

@@ -11,6 +11,7 @@ import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
+import { routes as map } from '../../features/map/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
@@ -23,6 +24,7 @@ import type { FeatureRoute } from '../feature.ts';
 /** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...monitor,
+  ...map,
   ...livePage,
   ...equipment,
   ...equipmentGroup,

@@ -26,7 +26,7 @@ function paintScaleBar(
   view: MapView,
   { width, height }: Size,
   fontPx: number,
-  context: PaintContext,
+  context: Pick<PaintContext, 'palette'>,
 ): Primitive[] {
   const { km, width: length } = scaleBarOf(view, Math.min(120, width / 4));
   const right = width - fontPx;
@@ -49,7 +49,12 @@ function paintScaleBar(
 }
 
 /** The coast around a close view, small in the lower left corner, with a mark where the map looks. */
-function paintInset(view: MapView, size: Size, fontPx: number, context: PaintContext): Primitive[] {
+function paintInset(
+  view: MapView,
+  size: Size,
+  fontPx: number,
+  context: Pick<PaintContext, 'palette'>,
+): Primitive[] {
   const { palette } = context;
   const inset = insetBoxOf(view, size, fontPx);
   if (inset === undefined) return [];
@@ -78,7 +83,7 @@ export function paintSurroundings(
   view: MapView,
   size: Size,
   fontPx: number,
-  context: PaintContext,
+  context: Pick<PaintContext, 'palette'>,
 ): Primitive[] {
   return [...paintInset(view, size, fontPx, context), ...paintScaleBar(view, size, fontPx, context)];
 }

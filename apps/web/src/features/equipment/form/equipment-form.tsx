@@ -6,7 +6,7 @@ import { DepartmentSelect } from '../../department/index.ts';
 import { GatewayBinding } from './GatewayBinding.tsx';
 import { gatewayPicker } from './gateway-picker.tsx';
 import { ManufacturerInput } from './ManufacturerInput.tsx';
-import { MyPlaceButton } from './MyPlaceButton.tsx';
+import { PlaceButtons } from './PlaceButtons.tsx';
 
 const DISPLAY = { list: textRef('equipment', 'displayList'), page: textRef('equipment', 'displayPage') };
 const MAX_MANUFACTURER = 100;
@@ -89,7 +89,7 @@ export const equipmentForm = defineForm<Equipment>()({
         }),
         make.number('latitude', textRef('equipment', 'latitude'), { isHalf: true }),
       ],
-      { text: textRef('equipment', 'sectionPlaceText'), After: MyPlaceButton },
+      { text: textRef('equipment', 'sectionPlaceText'), After: PlaceButtons },
     ),
   ],
 });

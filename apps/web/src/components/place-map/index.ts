@@ -1,0 +1,2 @@
+export { PickPlaceDialog } from './PickPlaceDialog.tsx';
+export { PlaceMap } from './PlaceMap.tsx';
