@@ -29,6 +29,8 @@ import { isInk, nearestWall } from './wall.ts';
 
 /** Screen pixels around a widget's edge within which an end takes hold of it. */
 export const attachReachPx = 10;
+/** Share of the reach within which a nozzle is meant rather than the pipe under the pointer. */
+const nozzleBeforePipe = 0.6;
 /** Page units inside the edge; deeper in a large widget an end stands free, because that is ground to draw on. */
 const insideReach = 24;
 
@@ -84,12 +86,26 @@ function anchorAt(target: Target, point: Point, reach: number): Anchor | undefin
   return depth <= reach / 2 ? toEdge(share, frame) : anchorInside(share, frame, reach);
 }
 
+/** Where a branch from `from` meets a piece of a pipe squarely, if that is near to a point on it. */
+function squareFoot(points: readonly Point[], segment: number, near: Point, from: Point, reach: number) {
+  const [a, b] = [points[segment]!, points[segment + 1] ?? points[segment]!];
+  const axis = a.y === b.y ? 'x' : 'y';
+  if (axis === 'y' && a.x !== b.x) return undefined;
+  const at = from[axis];
+  const isBeside = at > Math.min(a[axis], b[axis]) && at < Math.max(a[axis], b[axis]);
+  return isBeside && Math.abs(at - near[axis]) <= reach ? { ...near, [axis]: at } : undefined;
+}
+
 /** The place along a pipe that a point means, if any. */
-function joinAt(widget: Widget, point: Point, reach: number): Anchor | undefined {
+function joinAt(widget: Widget, point: Point, reach: number, from?: Point): Anchor | undefined {
   if (!isConnector(widget)) return undefined;
-  const found = nearestPlace(widget.position.points, point);
+  const { points } = widget.position;
+  const found = nearestPlace(points, point);
   const hit = Math.max(reach, thicknessOf(widget) / 2);
-  return found.distance <= hit ? { x: clampShare(found.share, 5), y: 0.5 } : undefined;
+  if (found.distance > hit) return undefined;
+  const foot = from && squareFoot(points, found.segment, found.point, from, reach);
+  const { share } = foot ? nearestPlace(points, foot) : found;
+  return { x: clampShare(share, 5), y: 0.5 };
 }
 
 /** Whether a pipe follows another one, itself or by way of others. */
@@ -132,7 +148,7 @@ function findOn(targets: Targets, widget: Widget, point: Point, reach: number) {
 /**
  * What a connector's end takes hold of at a point: the nearest widget, those in groups too, the topmost of those under
  * the point, or a pipe that does not follow this one; a port before the pipe that ends there. On a page that is seen
- * from afar many are within reach.
+ * from afar many are within reach. A pipe is joined square to `from`, the other end, where that is near.
  * `reach` in page units.
  */
 export function findAttachment(
@@ -141,18 +157,23 @@ export function findAttachment(
   reach: number,
   ownId: string,
   catalog: WidgetCatalog,
+  from?: Point,
 ): FoundAttachment | undefined {
   const targets = new Targets(widgets, catalog);
-  let joined: FoundAttachment | undefined;
+  let joined: (FoundAttachment & { gap: number }) | undefined;
+  /** Whether something so far away is no longer meant, because there is a pipe under the pointer. */
+  const isPipeMeant = (gap: number) =>
+    joined !== undefined && gap > Math.max(joined.gap, reach * nozzleBeforePipe);
   let nearest: (FoundAttachment & { gap: number }) | undefined;
   for (let place = widgets.length - 1; place >= 0; place -= 1) {
     const widget = widgets[place]!;
     if (widget.id === ownId || !boxHasPoint(boundsOf(widget), point, reach)) continue;
     if (isConnector(widget)) {
-      const anchor = joined ? undefined : joinAt(widget, point, reach);
+      const anchor = joined ? undefined : joinAt(widget, point, reach, from);
       if (!anchor || follows(widget, ownId, widgets)) continue;
       const attachment = { widgetId: widget.id, anchor };
-      joined = { attachment, point: anchorPoint(targets.get(widget.id)!, anchor) };
+      const { distance: gap } = nearestPlace(widget.position.points, point);
+      joined = { attachment, point: anchorPoint(targets.get(widget.id)!, anchor), gap };
       continue;
     }
     const found = findOn(targets, widget, point, reach);
@@ -164,7 +185,9 @@ export function findAttachment(
     if (!nearest || gap < nearest.gap) nearest = { attachment, point: at, gap };
     if (boxHasPoint(boundsOf(widget), point, 0)) break;
   }
-  return nearest ? { attachment: nearest.attachment, point: nearest.point } : joined;
+  // Close by alone: pipes between nozzles are short, and branches begin between them.
+  const found = nearest && !isPipeMeant(nearest.gap) ? nearest : joined;
+  return found && { attachment: found.attachment, point: found.point };
 }
 
 /** Ports of widgets are shown from so many screen pixels around them. */

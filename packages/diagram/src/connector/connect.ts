@@ -1,9 +1,9 @@
 import { type Attachment, type Connector, connectorEnds, thicknessOf } from '../document/connector.ts';
-import type { LinePoint, Point } from '../document/position.ts';
+import type { LinePoint, LinePosition, Point } from '../document/position.ts';
 import { lineKind } from '../geometry/kinds/line.ts';
 import { anchorPoint, endOn, type Targets } from './targets.ts';
 import { lanesOf, routeThrough } from './way/lanes.ts';
-import { crosses, type RouteEnd } from './way/route.ts';
+import { crosses, type RouteEnd, simplify } from './way/route.ts';
 import { routeAround } from './way/search.ts';
 import type { Space } from './way/space.ts';
 import { spread } from './way/spread.ts';
@@ -92,19 +92,38 @@ function carry(points: readonly LinePoint[], ends: readonly [RouteEnd, RouteEnd]
   return isFree ? way : undefined;
 }
 
+/** Ends that face each other on one line, but for what rounding made of it: a bend of a tenth is none. */
+function levelled(ends: readonly [RouteEnd, RouteEnd]): readonly [RouteEnd, RouteEnd] {
+  const [start, end] = ends;
+  const [out, back] = [start.direction, end.direction];
+  if (!out || !back || out.x !== -back.x || out.y !== -back.y) return ends;
+  const across = out.x === 0 ? 'x' : 'y';
+  if (Math.abs(end.point[across] - start.point[across]) >= sameShift) return ends;
+  return [start, { ...end, point: { ...end.point, [across]: start.point[across] } }];
+}
+
 /** Level and upright pieces: along its lanes, as it was, or around what is in the way. */
 function findWay(
   connector: Connector,
-  ends: readonly [RouteEnd, RouteEnd],
+  attached: readonly [RouteEnd, RouteEnd],
   space: Space,
 ): readonly LinePoint[] {
   const { points } = connector.position;
+  const ends = levelled(attached);
   const [start, end] = ends;
   const carried = carry(points, ends, space);
   if (carried) return carried;
   const lanes = lanesOf(points);
   if (lanes.length > 0) return routeThrough(start, end, lanes);
   return spread(routeAround(start, end, space), ends, thicknessOf(connector), space);
+}
+
+/** Points that are one after rounding, or lie on a line with their neighbours, bend nothing. */
+function withoutIdlePoints({ position, data }: Connector): LinePosition {
+  const { points } = position;
+  if (data.routing !== 'orthogonal' || points.some(({ pinned }) => pinned)) return position;
+  const bends = simplify(points);
+  return bends.length < 2 || bends.length === points.length ? position : { ...position, points: bends };
 }
 
 /** The connector with its ends where they belong, on its way between them. The same one when it is there. */
@@ -116,7 +135,10 @@ export function connect(connector: Connector, ends: readonly [RouteEnd, RouteEnd
     data.routing === 'orthogonal'
       ? findWay(connector, ends, space)
       : [start.point, ...pointsBetween(points, ends), end.point];
-  const rounded = lineKind.round({ ...position, points: way });
+  const rounded = withoutIdlePoints({
+    ...connector,
+    position: lineKind.round({ ...position, points: way }),
+  });
   return samePoints(points, rounded.points) ? connector : { ...connector, position: rounded };
 }
 

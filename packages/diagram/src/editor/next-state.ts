@@ -3,6 +3,13 @@ import { hiddenAfter } from '../page-variant/show-variant.ts';
 import { findScope } from '../scope/scope.ts';
 import type { EditorState } from './state.ts';
 
+/** What a variant does not place is not selected either: keys would move what nobody sees. */
+function withoutHidden({ selection, scope }: EditorState, hidden: ReadonlySet<string>): Partial<EditorState> {
+  const out = scope.findIndex((id) => hidden.has(id));
+  if (out >= 0) return { hidden, selection: [], scope: scope.slice(0, out) };
+  return { hidden, selection: selection.filter((id) => !hidden.has(id)) };
+}
+
 /** The state after a change, with what follows from it. */
 export function nextState(
   before: EditorState,
@@ -14,5 +21,6 @@ export function nextState(
   const hidden = hiddenAfter(before.page, page, state.hidden);
   // Undo or a deletion may have taken the widget from under the pen.
   const isGone = textEdit !== null && !findScope(page, textEdit.widgetId);
-  return { ...state, hidden, ...(isGone && { textEdit: null }) };
+  const isOther = hidden !== state.hidden;
+  return { ...state, ...(isOther && withoutHidden(state, hidden)), ...(isGone && { textEdit: null }) };
 }

@@ -306,6 +306,14 @@ describe('groups made and undone in one layout', () => {
   });
 });
 
+it('what a new variant does not place is not selected any more: no key moves what nobody sees', () => {
+  const test = new TestEditor({ con: { width: 1000, height: 500 }, widgets: main.widgets });
+  test.select('a', 'b').editor.change('con', (page) => addVariant(page, 'phone', 'empty'));
+  expect(test.selection).toEqual([]);
+  test.run('leap-right').editor.change('con', showMain);
+  expect([xOf(test.editor.page, 'a'), xOf(test.editor.page, 'b')]).toEqual([100, 400]);
+});
+
 describe('a pipe whose other end is at something that the variant does not place', () => {
   const boxes = [rectAt('a', 100, 100), rectAt('b', 700, 200)];
   const drawn = new TestEditor({ con: { width: 1000, height: 500 }, widgets: boxes });

@@ -5,6 +5,10 @@ import type { Guide } from './snap.ts';
 export interface PlacedPort {
   readonly point: Point;
   readonly direction: Point;
+  /** Of the port on the page. */
+  readonly key?: string;
+  /** Keys of the ports that pipes lead to from here. */
+  readonly leadsTo?: ReadonlySet<string>;
 }
 
 export interface PortPull {
@@ -14,7 +18,7 @@ export interface PortPull {
 
 /**
  * How far to shift what has `own` ports along an axis so that a pipe from one of them to one that faces it is straight.
- * Of several the nearest on either axis.
+ * Of several those that a pipe joins already, and of those the nearest on either axis.
  *
  * @param axis The axis of the shift: `y` lines up ports that open to the left and right.
  * @param tolerance Page units.
@@ -26,22 +30,23 @@ export function findFacingPort(
   tolerance: number,
 ): PortPull | undefined {
   const along = axis === 'y' ? 'x' : 'y';
-  let best: (PortPull & { far: number }) | undefined;
-  for (const { point, direction } of own) {
+  let best: (PortPull & { far: number; isJoined: boolean }) | undefined;
+  for (const { point, direction, leadsTo } of own) {
     if (direction[along] === 0) continue;
     for (const other of others) {
       const shift = other.point[axis] - point[axis];
       if (Math.abs(shift) > tolerance || other.direction[along] !== -direction[along]) continue;
       const far = (other.point[along] - point[along]) * direction[along];
       if (far <= 0) continue;
+      const isJoined = other.key !== undefined && leadsTo?.has(other.key) === true;
       const isNearer =
         best === undefined ||
         Math.abs(shift) < Math.abs(best.shift) ||
         (shift === best.shift && far < best.far);
-      if (!isNearer) continue;
+      if (best && best.isJoined !== isJoined ? best.isJoined : !isNearer) continue;
       const ends = [point[along], other.point[along]];
       const guide = { axis, at: other.point[axis], from: Math.min(...ends), to: Math.max(...ends) };
-      best = { shift, guide, far };
+      best = { shift, guide, far, isJoined };
     }
   }
   return best && { shift: best.shift, guide: best.guide };

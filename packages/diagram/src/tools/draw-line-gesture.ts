@@ -41,7 +41,7 @@ export function beginLine(editor: Editor, start: PointerInput, blank: Widget, ma
 
   function place(input: PointerInput, last?: Point): DrawnPoint {
     if (joins && !input.ctrl && !input.meta) {
-      const found = findEnd(editor, input, blank.id);
+      const found = findEnd(editor, input, blank.id, last);
       if (found) return { ...found, guides: [] };
     }
     if (input.shift && last) return { point: alignTo45(last, input), attachment: null, guides: [] };

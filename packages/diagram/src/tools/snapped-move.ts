@@ -1,10 +1,10 @@
-import { anchorDirection, anchorPoint, portsOfTarget, Targets } from '../connector/targets.ts';
+import { placePorts } from '../connector/placed-ports.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOf, boundsOfAll } from '../geometry/groups.ts';
 import { findEqualGaps } from '../snapping/equal-gaps.ts';
-import { findFacingPort, type PlacedPort } from '../snapping/facing-ports.ts';
+import { findFacingPort } from '../snapping/facing-ports.ts';
 import type { Distance } from '../snapping/measure.ts';
 import { type Guide, snapBox } from '../snapping/snap.ts';
 import {
@@ -34,20 +34,6 @@ export type MoveSnapper = (dx: number, dy: number, isFree: boolean) => SnappedMo
 /** What is moved as a whole has more ports than a hand can mean. */
 const mostWithPorts = 4;
 
-/** The nozzles of widgets, those in groups too; the middles of sides line up as boxes do. */
-function placePorts({ catalog }: Editor, widgets: readonly Widget[]): PlacedPort[] {
-  const targets = new Targets(widgets, catalog);
-  return widgets.flatMap((top) =>
-    targets.within(top).flatMap((target) => {
-      if (catalog.get(target.widget.widgetType)?.ports === undefined) return [];
-      return portsOfTarget(target).map(({ anchor, direction }) => ({
-        point: anchorPoint(target, anchor),
-        direction: anchorDirection(target, anchor) ?? direction,
-      }));
-    }),
-  );
-}
-
 /**
  * @param moving What limits the move and lines up.
  * @param still What it may line up with.
@@ -62,8 +48,9 @@ export function createMoveSnapper(
   const { con } = editor.markedPage;
   const others = still.map(boundsOf);
   const lines: SnapLines = collectSnapLines(others, con);
-  const ports = moving.length > mostWithPorts ? [] : placePorts(editor, moving);
-  const otherPorts = ports.length === 0 ? [] : placePorts(editor, still);
+  const ports =
+    moving.length > mostWithPorts ? [] : placePorts(editor.markedPage.widgets, moving, editor.catalog);
+  const otherPorts = ports.length === 0 ? [] : placePorts(editor.markedPage.widgets, still, editor.catalog);
   return (dx, dy, isFree) => {
     if (!box) return { dx: 0, dy: 0, guides: [], gaps: [] };
     const { config, zoom } = editor.state;

@@ -36,7 +36,9 @@ export function beginMoveVertex(editor: Editor, start: PointerInput, place: numb
     const end = endOf(widget, place);
     if (end && isConnector(widget)) {
       const isFree = input.ctrl || input.meta;
-      const found = isFree ? undefined : findEnd(editor, raw, widget.id);
+      const { points } = widget.position;
+      const other = end === 'start' ? points.at(-1) : points[0];
+      const found = isFree ? undefined : findEnd(editor, raw, widget.id, other);
       const ports = showPorts(editor, raw, widget.id);
       const joined: Widget = { ...widget, data: { ...widget.data, [end]: found?.attachment ?? null } };
       if (found) {

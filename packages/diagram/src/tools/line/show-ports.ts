@@ -12,10 +12,23 @@ import type { PointerInput } from '../../editor/input.ts';
 import { noOverlay, type Overlay } from '../../editor/state.ts';
 import { boundsOf } from '../../geometry/groups.ts';
 
-/** What the end of a connector takes hold of where the pointer is. */
-export function findEnd(editor: Editor, point: Point, ownId: string): FoundAttachment | undefined {
-  const reach = attachReachPx / editor.state.zoom;
-  return findAttachment(editor.visible, point, reach, ownId, editor.catalog);
+/** What the end of a connector takes hold of where the pointer is. `from` is its other end. */
+export function findEnd(
+  editor: Editor,
+  point: Point,
+  ownId: string,
+  from?: Point,
+): FoundAttachment | undefined {
+  const { zoom, config } = editor.state;
+  const reach = attachReachPx / zoom;
+  return findAttachment(
+    editor.visible,
+    point,
+    reach,
+    ownId,
+    editor.catalog,
+    config.adsorb ? from : undefined,
+  );
 }
 
 /** Ports around a point, for whoever draws or drags an end. */
