@@ -44,6 +44,22 @@ it('is pulled to the nozzle that its pipe leads to, not to a nearer one that it 
   expect(test.positionOf('b')).toMatchObject({ y: 84 });
 });
 
+it('is pulled to the nozzle beside it rather than to one at the other end of the page', () => {
+  const test = new TestEditor({
+    config: { adsorb: true, grid: false },
+    con: { width: 2000 },
+    // Both outlets are to the left of b: 3 units lower, and 1 unit higher but far away.
+    widgets: [
+      symbolAt('far', 10, 339, 80, 80),
+      symbolAt('near', 1500, 343, 80, 80),
+      symbolAt('b', 1700, 100, 80, 80),
+    ],
+  });
+  // The inlet of b is put at 364.
+  test.use('select').drag(1740, 140, 0, 224);
+  expect(test.positionOf('b')).toMatchObject({ y: 327 });
+});
+
 it('a branch meets a main squarely below the nozzle it comes from', () => {
   const main = pipeBetween('main', { x: 0, y: 400 }, { x: 600, y: 400 }, 'straight');
   const at = (adsorb: boolean) => {

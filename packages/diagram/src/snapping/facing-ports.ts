@@ -16,9 +16,13 @@ export interface PortPull {
   readonly guide: Guide;
 }
 
+/** What a unit between two ports counts beside a unit of shift. */
+const farness = 0.02;
+
 /**
  * How far to shift what has `own` ports along an axis so that a pipe from one of them to one that faces it is straight.
- * Of several those that a pipe joins already, and of those the nearest on either axis.
+ * Of several those that a pipe joins already; else the nearest, by the shift above all: what stands at the other end of
+ * the page is level with something by chance.
  *
  * @param axis The axis of the shift: `y` lines up ports that open to the left and right.
  * @param tolerance Page units.
@@ -30,7 +34,7 @@ export function findFacingPort(
   tolerance: number,
 ): PortPull | undefined {
   const along = axis === 'y' ? 'x' : 'y';
-  let best: (PortPull & { far: number; isJoined: boolean }) | undefined;
+  let best: (PortPull & { cost: number; isJoined: boolean }) | undefined;
   for (const { point, direction, leadsTo } of own) {
     if (direction[along] === 0) continue;
     for (const other of others) {
@@ -39,14 +43,11 @@ export function findFacingPort(
       const far = (other.point[along] - point[along]) * direction[along];
       if (far <= 0) continue;
       const isJoined = other.key !== undefined && leadsTo?.has(other.key) === true;
-      const isNearer =
-        best === undefined ||
-        Math.abs(shift) < Math.abs(best.shift) ||
-        (shift === best.shift && far < best.far);
-      if (best && best.isJoined !== isJoined ? best.isJoined : !isNearer) continue;
+      const cost = Math.abs(shift) + far * farness;
+      if (best && (best.isJoined === isJoined ? best.cost <= cost : best.isJoined)) continue;
       const ends = [point[along], other.point[along]];
       const guide = { axis, at: other.point[axis], from: Math.min(...ends), to: Math.max(...ends) };
-      best = { shift, guide, far, isJoined };
+      best = { shift, guide, cost, isJoined };
     }
   }
   return best && { shift: best.shift, guide: best.guide };

@@ -1,5 +1,5 @@
 import { type Box, boundsOfAll, type Editor } from '@zutai/diagram';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DesignerHost } from '../host/designer-host.tsx';
 
 export const MIN_ZOOM = 0.05;
@@ -53,7 +53,9 @@ export function useDesignerView({
     if (point) centreOn(point);
   }, [zoom, centreOn]);
 
-  return useMemo(() => {
+  /** The zoom at which the page was fitted, while that is what is looked at. */
+  const fitted = useRef<number>(undefined);
+  const view = useMemo((): DesignerHost['view'] => {
     const show = (box: Box) => {
       const frame = scroller.current;
       if (!frame) return;
@@ -73,6 +75,7 @@ export function useDesignerView({
         const { width, height } = editor.page.con;
         const selected = what === 'selection' ? boundsOfAll(editor.selected) : undefined;
         show(selected ?? { x: 0, y: 0, width, height });
+        fitted.current = selected ? undefined : editor.state.zoom;
       },
       reveal() {
         const box = boundsOfAll(editor.selected);
@@ -112,4 +115,16 @@ export function useDesignerView({
       },
     };
   }, [editor, scroller, content, centreOn, zoomAt]);
+
+  // Who looks at the whole page goes on doing so when the window or a panel beside it gets another size.
+  useEffect(() => {
+    const room = scroller.current;
+    if (room === null) return;
+    const observer = new ResizeObserver(() => {
+      if (fitted.current === editor.state.zoom) view.fit('page');
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [editor, scroller, view]);
+  return view;
 }

@@ -35,21 +35,31 @@ export function usePan(scroller: RefObject<HTMLElement | null>) {
     if (target === null || !(event.button === 1 || (event.button === 0 && isReady))) return;
     event.preventDefault();
     event.stopPropagation();
+    // A second finger has no part in what the first is doing.
+    if (isPanning) return;
     setPanning(true);
+    const { pointerId } = event;
+    const held = event.button === 1 ? 4 : 1;
     const start = { x: event.clientX + target.scrollLeft, y: event.clientY + target.scrollTop };
-    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      target.scrollLeft = start.x - clientX;
-      target.scrollTop = start.y - clientY;
+    const move = (moved: globalThis.PointerEvent) => {
+      if (moved.pointerId !== pointerId) return;
+      // It was released where nobody saw it: over another window, or while a dialog of the system was open.
+      if ((moved.buttons & held) === 0) return end();
+      target.scrollLeft = start.x - moved.clientX;
+      target.scrollTop = start.y - moved.clientY;
+    };
+    const release = (released: globalThis.PointerEvent) => {
+      if (released.pointerId === pointerId) end();
     };
     const end = () => {
       setPanning(false);
       window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
     };
     window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
   }
 
   return { state: isPanning ? 'panning' : isReady ? 'ready' : 'off', onPointerDownCapture } as const;

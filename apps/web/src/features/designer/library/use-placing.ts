@@ -42,7 +42,7 @@ export function usePlacing(placeable: Placeable) {
   const host = useHost();
   const { editor, view } = host;
   const { key, create, insert, onClick, dropOn, onPlaced } = placeable;
-  const press = useRef<{ x: number; y: number; isDrag: boolean }>(undefined);
+  const press = useRef<{ id: number; x: number; y: number; isDrag: boolean }>(undefined);
   const held = useRef(false);
   const isLast = useToolStore((tools) => tools.placing === key);
   const isOn = useEditorPart(editor, (state) => state.toolId === placeToolId);
@@ -72,20 +72,31 @@ export function usePlacing(placeable: Placeable) {
     if (!wasDrag) press.current = undefined;
     return wasDrag;
   };
+  const lose = () => {
+    if (stop()) editor.cancel();
+    press.current = undefined;
+  };
   return {
     isPlacing,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
+        // A second finger has no part in what the first is doing.
+        if (held.current) return;
         press.current = undefined;
         // A finger scrolls the list; it places by tapping twice.
         if (event.button !== 0 || event.pointerType === 'touch') return;
-        press.current = { x: event.clientX, y: event.clientY, isDrag: false };
+        press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
         // A quick hand is over the drawing with its first move.
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const { current } = press;
-        if (current === undefined || event.buttons === 0) return;
+        if (current === undefined || event.pointerId !== current.id) return;
+        if (event.buttons === 0) {
+          // It was released where nobody saw it.
+          if (held.current) lose();
+          return;
+        }
         if (!current.isDrag) {
           if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < DRAG_PX) return;
           current.isDrag = true;
@@ -95,6 +106,7 @@ export function usePlacing(placeable: Placeable) {
         follow(event);
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (held.current && event.pointerId !== press.current?.id) return;
         if (!stop()) return;
         const point = view.pointAt(event);
         if (point === undefined) {
@@ -104,9 +116,9 @@ export function usePlacing(placeable: Placeable) {
         editor.pointerUp({ ...point, ...keysOf(event) });
         focusDrawing();
       },
-      onPointerCancel() {
-        if (stop()) editor.cancel();
-        press.current = undefined;
+      onPointerCancel: lose,
+      onLostPointerCapture() {
+        if (held.current) lose();
       },
       onClick(event: MouseEvent<HTMLElement>) {
         const wasDrag = press.current?.isDrag === true;
