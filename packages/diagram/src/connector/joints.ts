@@ -15,17 +15,20 @@ import type { Widget } from '../document/widget.ts';
 import { type Box, boxesTouch } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { placeAt } from './along.ts';
+import { findEndProfiles } from './end-profile.ts';
+import { Targets } from './targets.ts';
 
 type Line = Widget<{ joints?: readonly Joint[] }, LinePosition>;
 
 const roundShare = (share: number) => Number(share.toFixed(4));
 const roundWidth = (width: number) => Number(width.toFixed(1));
 
-const kinds: ReadonlySet<unknown> = new Set(['tee', 'gap', 'arc']);
+const kinds: ReadonlySet<unknown> = new Set(['tee', 'gap', 'arc', 'end']);
 
 function isJoint(value: unknown): value is Joint {
   const { kind, segment, at, width } = (value ?? {}) as Partial<Joint>;
-  return kinds.has(kind) && [segment, at, width].every(Number.isFinite);
+  if (!kinds.has(kind) || ![segment, at, width].every(Number.isFinite)) return false;
+  return kind !== 'end' || Array.isArray((value as { profile?: unknown }).profile);
 }
 
 /** What the widget has as its joints, however its file was made. */
@@ -34,7 +37,7 @@ function jointsOf({ data }: Widget): readonly Joint[] {
   return Array.isArray(joints) ? joints.filter(isJoint) : [];
 }
 
-const isTee = ({ kind }: Joint) => kind === 'tee';
+const isJump = ({ kind }: Joint) => kind === 'gap' || kind === 'arc';
 
 /** The openings in the walls of mains, by the id of the main. */
 function findTees(connectors: readonly Connector[]): ReadonlyMap<string, Joint[]> {
@@ -105,9 +108,12 @@ function crossingsWith(line: Line, other: Line, kind: 'gap' | 'arc'): Joint[] {
 
 function compare(a: Joint, b: Joint): number {
   const place = a.segment - b.segment || a.at - b.at || a.width - b.width;
-  return place || a.kind.localeCompare(b.kind) || sideOf(a) - sideOf(b);
+  return (
+    place || a.kind.localeCompare(b.kind) || sideOf(a) - sideOf(b) || (shapeOf(a) === shapeOf(b) ? 0 : 1)
+  );
 }
 
+const shapeOf = (joint: Joint) => (joint.kind === 'end' ? joint.profile.join() : '');
 const sideOf = (joint: Joint) => (joint.kind === 'tee' ? joint.side : 0);
 
 function hasJoints(line: Line, joints: readonly Joint[]): boolean {
@@ -154,10 +160,7 @@ function findJumps(before: Page, after: Page, lines: readonly Line[], isLine: (w
   const touched = findTouched(before, after, lines, isLine);
   for (const [place, line] of lines.entries()) {
     if (!touched.has(line)) {
-      jumps.set(
-        line.id,
-        jointsOf(line).filter((joint) => !isTee(joint)),
-      );
+      jumps.set(line.id, jointsOf(line).filter(isJump));
       continue;
     }
     const box = boundsOf(line);
@@ -170,6 +173,21 @@ function findJumps(before: Page, after: Page, lines: readonly Line[], isLine: (w
   return jumps;
 }
 
+/** How the ends of pipes meet round walls; those that the edit did not touch stay as they are. */
+function findEnds(before: Page, after: Page, connectors: readonly Connector[], catalog: WidgetCatalog) {
+  const places = indexWidgets(before.widgets);
+  const wasOf = (id: string) => before.widgets[places.get(id) ?? -1];
+  const targets = new Targets(after.widgets, catalog, after.con.shown?.unplaced);
+  const ends = new Map<string, readonly Joint[]>();
+  for (const pipe of connectors) {
+    const tops = connectorEnds.map((end) => targets.topOf(pipe.data[end]?.widgetId ?? ''));
+    const isSame = wasOf(pipe.id) === pipe && tops.every((top) => !top || wasOf(top.id) === top);
+    const known = jointsOf(pipe).filter(({ kind }) => kind === 'end');
+    ends.set(pipe.id, isSame ? known : findEndProfiles(pipe, targets));
+  }
+  return ends;
+}
+
 /** The page with its tees and jumps where its lines lie now. The same widgets where nothing is another. */
 export function withJoints(before: Page, after: Page, catalog: WidgetCatalog): Page {
   const isLine = (widget: Widget) =>
@@ -178,10 +196,12 @@ export function withJoints(before: Page, after: Page, catalog: WidgetCatalog): P
       Array.isArray((widget.position as LinePosition).points));
   const lines = after.widgets.filter(isLine) as Line[];
   if (lines.length === 0) return after;
-  const tees = findTees(lines.filter(isConnector));
+  const connectors = lines.filter(isConnector);
+  const tees = findTees(connectors);
+  const ends = findEnds(before, after, connectors, catalog);
   const jumps = findJumps(before, after, lines, isLine);
   const changed = lines.flatMap((line): Widget[] => {
-    const found = [...(tees.get(line.id) ?? []), ...(jumps.get(line.id) ?? [])].sort(compare);
+    const found = [tees, jumps, ends].flatMap((byId) => byId.get(line.id) ?? []).sort(compare);
     const joints = found.length > maxJoints ? found.slice(0, maxJoints) : found;
     if (hasJoints(line, joints)) return [];
     const { joints: _, ...data } = line.data ?? {};

@@ -132,3 +132,20 @@ export function wayOutOf(outline: Outline, point: Point): Point {
   });
   return ways[costs.indexOf(Math.min(...costs))]!;
 }
+
+/** The share of the way from one point to another at which something drawn is met first; undefined where nothing is. */
+export function firstInkFrom(outline: Outline, from: Point, to: Point): number | undefined {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let first: number | undefined;
+  for (const { a, b } of edgesOf(outline)) {
+    const [ex, ey] = [b.x - a.x, b.y - a.y];
+    const across = dx * ey - dy * ex;
+    if (across === 0) continue;
+    const share = ((a.x - from.x) * ey - (a.y - from.y) * ex) / across;
+    const along = ((a.x - from.x) * dy - (a.y - from.y) * dx) / across;
+    // An edge ends where the next begins, whatever rounding says.
+    if (share < 0 || share > 1 || along < -1e-6 || along > 1 + 1e-6) continue;
+    if (first === undefined || share < first) first = share;
+  }
+  return first;
+}

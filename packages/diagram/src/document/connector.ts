@@ -31,10 +31,15 @@ interface OnWay {
 /**
  * What an edit found along a line, for whoever paints it (ADR 33): `tee` opens the wall where a branch joins, 1 on the
  * right of the way and -1 on the left; `gap` is left out, because another line crosses above; `arc` leaps over one that
- * crosses below.
+ * crosses below; `end` is where it meets a wall that is not square to it: how far beyond its last point each part of it
+ * goes, from its left side to its right as one looks out of it, page units, negative where the wall is met before.
  */
 export type Joint = OnWay &
-  ({ readonly kind: 'tee'; readonly side: 1 | -1 } | { readonly kind: 'gap' | 'arc' });
+  (
+    | { readonly kind: 'tee'; readonly side: 1 | -1 }
+    | { readonly kind: 'gap' | 'arc' }
+    | { readonly kind: 'end'; readonly profile: readonly number[] }
+  );
 
 /** What makes a line a connector; null is an end that stands free. */
 export interface ConnectorData {

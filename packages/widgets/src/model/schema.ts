@@ -14,11 +14,12 @@ export const bindingSchema = z.looseObject({
 
 /** What an edit found along a line (ADR 33). */
 export const jointSchema = z.looseObject({
-  kind: z.enum(['tee', 'gap', 'arc']),
+  kind: z.enum(['tee', 'gap', 'arc', 'end']),
   segment: z.number().int().min(0),
   at: z.number().min(0).max(1),
   width: z.number().min(0),
   side: z.union([z.literal(1), z.literal(-1)]).optional(),
+  profile: z.array(z.number()).max(64).optional(),
 });
 
 const color = z.string().max(100);

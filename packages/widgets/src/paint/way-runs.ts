@@ -15,7 +15,7 @@ interface Stretch {
 /** The jumps of one piece in page units from its start, those that overlap as one. */
 function stretchesOf(joints: readonly Joint[], segment: number, length: number): Stretch[] {
   const found = joints.flatMap(({ kind, segment: own, at, width }): Stretch[] => {
-    if (kind === 'tee' || own !== segment) return [];
+    if ((kind !== 'gap' && kind !== 'arc') || own !== segment) return [];
     // What a group has made smaller has no room left.
     return [
       { kind, from: Math.max(0, at * length - width / 2), to: Math.min(length, at * length + width / 2) },
@@ -50,7 +50,7 @@ export function runsOf(
   points: readonly Point[],
   joints: readonly Joint[] = [],
 ): readonly (readonly Point[])[] {
-  if (!joints.some(({ kind }) => kind !== 'tee')) return [points];
+  if (!joints.some(({ kind }) => kind === 'gap' || kind === 'arc')) return [points];
   const runs: Point[][] = [[points[0]!]];
   for (let segment = 0; segment + 1 < points.length; segment += 1) {
     const [a, b] = [points[segment]!, points[segment + 1]!];

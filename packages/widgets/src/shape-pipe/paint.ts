@@ -11,6 +11,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { arrowDirection, flowDirection, paintFlowArrows } from '../paint/flow-arrows.ts';
+import { pipeEndsOf } from '../paint/pipe-ends.ts';
 import { runsOf } from '../paint/way-runs.ts';
 import type { ShapePipeData } from './model.ts';
 
@@ -50,9 +51,12 @@ export function paintShapePipe(
   const wall = strokeOf(style, palette);
   const inside = fillOf(style, palette);
   const wallColor = wall?.color ?? inside ?? palette.line;
-  const runs = runsOf(points, data.joints);
-  const draw = (color: string, width: number): Primitive[] =>
-    runs.map((run) => ({ kind: 'line', points: run, stroke: { color, width, cap } }));
+  const ends = pipeEndsOf(points, data.joints, thickness);
+  const runs = runsOf(ends.points, data.joints);
+  const draw = (color: string, width: number): Primitive[] => [
+    ...runs.map((run): Primitive => ({ kind: 'line', points: run, stroke: { color, width, cap } })),
+    ...ends.fill(width, color),
+  ];
   const painted = draw(wallColor, thickness);
   const room = thickness - 2 * (wall?.width ?? 0);
   if (wall && inside && room > 0.5) {
