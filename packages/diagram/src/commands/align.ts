@@ -5,16 +5,11 @@ import type { Box } from '../geometry/box.ts';
 import { keepInside } from '../geometry/edges.ts';
 import { boundsOf, boundsOfAll } from '../geometry/groups.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
+import { arrangedOf, firstSelected } from './command.ts';
 
 export type Axis = 'x' | 'y';
 
 const sizeOf = { x: 'width', y: 'height' } as const;
-/** What others are lined up with: locked or not, it stays. */
-function firstSelected(editor: Editor): Widget | undefined {
-  const [id] = editor.state.selection;
-  return editor.selected.find((widget) => widget.id === id);
-}
-
 /** Moves each widget along one axis by its own distance, within the edge rules, as one step. */
 function shiftEach(editor: Editor, axis: Axis, shifts: readonly [Widget, number][]): void {
   const moved = shifts.map(([widget, shift]) => {
@@ -30,10 +25,11 @@ function shiftEach(editor: Editor, axis: Axis, shifts: readonly [Widget, number]
  * the right or bottom of their common box, or of the one selected first (`alignTo`); one alone lines up with the page.
  */
 export function alignSelection(editor: Editor, axis: Axis, share: 0 | 0.5 | 1): void {
-  const free = editor.unlocked;
+  const free = arrangedOf(editor);
   const { width, height } = editor.page.con;
   const first = firstSelected(editor);
-  const isToFirst = editor.state.config.alignTo === 'first' && first && editor.selected.length > 1;
+  const isToFirst =
+    editor.state.config.alignTo === 'first' && first && free.some((widget) => widget !== first);
   let around: Box | undefined = isToFirst ? boundsOf(first) : boundsOfAll(free);
   if (!isToFirst && free.length === 1) around = { x: 0, y: 0, width, height };
   if (!around) return;
@@ -53,7 +49,7 @@ export function alignSelection(editor: Editor, axis: Axis, share: 0 | 0.5 | 1): 
 /** Makes the gaps between the selected widgets equal; the outermost stay. Needs more than two (section 2). */
 export function distributeSelection(editor: Editor, axis: Axis): void {
   const size = sizeOf[axis];
-  const placed = editor.unlocked
+  const placed = arrangedOf(editor)
     .map((widget) => ({ widget, bounds: boundsOf(widget) }))
     .sort((a, b) => a.bounds[axis] + a.bounds[size] / 2 - (b.bounds[axis] + b.bounds[size] / 2));
   const first = placed[0];

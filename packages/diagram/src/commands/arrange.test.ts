@@ -56,6 +56,35 @@ describe('alignment to the one selected first', () => {
   });
 });
 
+describe('with the pipes between it selected too', () => {
+  /** Three boxes in a row, each joined to the next; the gaps are 40 and 100. */
+  const joined = () => {
+    const boxes = [
+      rectAt('a', 100, 100, 60, 40),
+      rectAt('b', 200, 110, 60, 40),
+      rectAt('c', 360, 130, 60, 40),
+    ];
+    const test = new TestEditor({ widgets: boxes });
+    test.use('draw-ShapePipe').drag(160, 120, 40, 10).use('draw-ShapePipe').drag(260, 130, 100, 20);
+    return test.select(...test.ids.toReversed());
+  };
+
+  it('what is distributed are the boxes', () => {
+    const test = joined().run('distribute-horizontal');
+    expect(test.positionOf('b')).toMatchObject({ x: 230 });
+    expect(joined().select('a', 'c', 'new1').run('distribute-horizontal').editor.state.undoLength).toBe(2);
+  });
+
+  it('sizes and places are taken from the first box, never from a pipe', () => {
+    const test = joined();
+    test.do((editor) => editor.select(['new1', 'b', 'a', 'new2']));
+    test.run('same-size').run('align-top');
+    expect(test.positionOf('a')).toMatchObject({ width: 60, height: 40, y: 100 });
+    test.editor.setConfig({ alignTo: 'first' });
+    expect(test.run('align-left').positionOf('a')).toMatchObject({ x: 200 });
+  });
+});
+
 describe('one place up or down', () => {
   const four = () => new TestEditor({ widgets: ['a', 'b', 'c', 'd'].map((id) => rectAt(id, 100, 100)) });
 

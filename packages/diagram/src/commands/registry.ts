@@ -7,7 +7,7 @@ import { enterGroup, leaveOrDeselect } from '../scope/entering.ts';
 import { isLockedOn } from '../scope/fixed.ts';
 import { type Axis, alignSelection, distributeSelection } from './align.ts';
 import { copySelection, cutSelection, duplicateSelection, pasteClipboard } from './clipboard.ts';
-import { type Command, defineCommand, hasFreeSelection, hasSelection } from './command.ts';
+import { arrangedOf, type Command, defineCommand, hasFreeSelection, hasSelection } from './command.ts';
 import { canUngroup, groupSelection, ungroupSelection } from './group.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.ts';
 import { canMakeSameSize, makeSameSize } from './same-size.ts';
@@ -61,7 +61,7 @@ function sameSize(id: string, sides: { width?: boolean; height?: boolean }, shor
 function distribution(id: string, axis: Axis, shortcut: string): Command {
   return defineCommand(`distribute-${id}`, (editor) => distributeSelection(editor, axis), {
     shortcuts: [shortcut],
-    isEnabled: (editor) => editor.unlocked.length > 2,
+    isEnabled: (editor) => arrangedOf(editor).length > 2,
   });
 }
 

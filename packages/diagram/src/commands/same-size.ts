@@ -1,17 +1,17 @@
 import { replaceWidgets } from '../document/edit/edit.ts';
 import type { Editor } from '../editor/editor.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
+import { arrangedOf, firstSelected } from './command.ts';
 
 /**
  * Makes what is selected and not locked as wide or as high as the one selected first (section 5: not locked ones).
  * The upper left corner stays; round forms keep their ratio. As one step.
  */
 export function makeSameSize(editor: Editor, sides: { width?: boolean; height?: boolean }): void {
-  const { selected } = editor;
-  const first = selected.find(({ id }) => id === editor.state.selection[0]);
+  const first = firstSelected(editor);
   if (!first) return;
   const { width, height } = positionKindOf(first.position).frame(first.position);
-  const sized = editor.unlocked.flatMap((widget) => {
+  const sized = arrangedOf(editor).flatMap((widget) => {
     if (widget === first) return [];
     const kind = positionKindOf(widget.position);
     const own = kind.frame(widget.position);
@@ -34,6 +34,6 @@ export function makeSameSize(editor: Editor, sides: { width?: boolean; height?: 
 
 /** Two or more, of which at least one besides the first can be changed. */
 export function canMakeSameSize(editor: Editor): boolean {
-  const [first] = editor.state.selection;
-  return editor.unlocked.some(({ id }) => id !== first) && editor.selected.length > 1;
+  const first = firstSelected(editor);
+  return arrangedOf(editor).some((widget) => widget !== first);
 }

@@ -7,7 +7,7 @@ export const designerTool = {
   underPointer: '指针下的图元',
   groupOrder: '叠放次序',
   groupAlign: '对齐',
-  groupSpread: '分布与同尺寸',
+  groupSpread: '分布与统一大小',
   groupTurn: '旋转',
   groupReuse: '复用与检查',
   groupView: '视图',
