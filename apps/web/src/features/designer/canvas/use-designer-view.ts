@@ -120,11 +120,17 @@ export function useDesignerView({
   useEffect(() => {
     const room = scroller.current;
     if (room === null) return;
+    let frame = 0;
     const observer = new ResizeObserver(() => {
-      if (fitted.current === editor.state.zoom) view.fit('page');
+      cancelAnimationFrame(frame);
+      // Not while the browser still measures.
+      frame = requestAnimationFrame(() => fitted.current === editor.state.zoom && view.fit('page'));
     });
     observer.observe(room);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [editor, scroller, view]);
   return view;
 }

@@ -17,7 +17,8 @@ import { Inspector } from '../Inspector.tsx';
 
 const words = { unbound: '', noValue: '', age: () => '', reason: () => '' };
 
-function hostOf(editor: Editor): DesignerHost {
+/** What the designer gives its parts, over a page of its own. */
+export function hostOf(editor: Editor): DesignerHost {
   const owner = { kind: 'equipment', id: '7' } as const;
   const common = { equipmentId: '7', equipmentTitle: '一号泵' };
   const signal = { ...common, unit: 'm', isReadOnly: false } as object;
