@@ -180,7 +180,10 @@ function findEnds(before: Page, after: Page, connectors: readonly Connector[], c
   const targets = new Targets(after.widgets, catalog, after.con.shown?.unplaced);
   const ends = new Map<string, readonly Joint[]>();
   for (const pipe of connectors) {
-    const tops = connectorEnds.map((end) => targets.topOf(pipe.data[end]?.widgetId ?? ''));
+    const tops = connectorEnds.map((end) => {
+      const attachment = pipe.data[end];
+      return attachment ? targets.topOf(attachment.widgetId) : undefined;
+    });
     const isSame = wasOf(pipe.id) === pipe && tops.every((top) => !top || wasOf(top.id) === top);
     const known = jointsOf(pipe).filter(({ kind }) => kind === 'end');
     ends.set(pipe.id, isSame ? known : findEndProfiles(pipe, targets));

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { expect, it } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
-import { type DesignerHost, DesignerHostProvider } from '../host/designer-host.tsx';
+import { DesignerHostProvider } from '../host/designer-host.tsx';
 import { PageSettingsForm } from '../inspector/page/PageSettingsForm.tsx';
 import { hostOf } from '../inspector/testing/open-inspector.tsx';
 import { useEditorPart } from '../model/use-editor-part.ts';
@@ -14,8 +14,6 @@ import { useDesignerView } from './use-designer-view.ts';
 const margin = 40;
 const desk = 400;
 
-let view: DesignerHost['view'];
-
 /** A page in a room beside the form of its settings. */
 function Desk({ editor }: { editor: Editor }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,7 +22,6 @@ function Desk({ editor }: { editor: Editor }) {
   const { width, height } = useEditorPart(editor, (state) => state.page.con);
   const zoomAt = useCallback((factor: number) => editor.setZoom(editor.state.zoom * factor), [editor]);
   const own = useDesignerView({ editor, scroller, content, zoom, zoomAt });
-  view = own;
   useEffect(() => own.fit('page'), [own]);
   const host = useMemo(() => ({ ...hostOf(editor), view: own }), [editor, own]);
   return (
@@ -35,7 +32,10 @@ function Desk({ editor }: { editor: Editor }) {
             <div ref={content} data-testid="sheet" style={{ width: width * zoom, height: height * zoom }} />
           </div>
         </div>
-        <PageSettingsForm editor={editor} hasStoredPassword={false} isTried={false} />
+        <PageSettingsForm editor={editor} hasStoredPassword={false} />
+        <button type="button" onClick={() => own.zoomTo(2)}>
+          200 %
+        </button>
       </main>
     </DesignerHostProvider>
   );
@@ -88,7 +88,7 @@ it('a page that is fitted stays so when its room becomes larger or smaller', asy
 
 it('a zoom that was chosen stays', async () => {
   const editor = await open();
-  view.zoomTo(2);
+  await screen.getByRole('button', { name: '200 %' }).click();
   room().style.width = '900px';
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   expect(editor.state.zoom).toBeCloseTo(2);
