@@ -16,7 +16,7 @@ import {
   searchCalls,
 } from '@zutai/contract';
 import { ApiClient, startServer } from '@zutai/dev-env/server-process';
-import { ProjectMonitorRepository } from '../apps/server/src/features/project-monitor/repository.ts';
+import { ProjectMonitorRepository } from '../apps/server/src/features/project-monitor/index.ts';
 import { openDatabase } from '../apps/server/src/system-tests/testing/open-database.ts';
 import { fillOrganisation, LARGE_ORGANISATION as SIZE } from './harness/large-organisation.ts';
 import { quantile } from './harness/pace.ts';

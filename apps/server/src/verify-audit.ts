@@ -1,9 +1,6 @@
 // `npm run verify-audit`: checks the audit trail against its seals (ADR 46). Exit code 0: it fits; 1: it was changed;
 // 2: it could not be checked. Works beside a running server, and on the embedded database of a stopped one.
-import pg from 'pg';
-import { readHeads } from './features/audit/seal/seal-head.ts';
-import { readSealKey } from './features/audit/seal/seal-key.ts';
-import { verifyTrail } from './features/audit/seal/verify-trail.ts';
+import { readHeads, readSealKey, verifyTrail } from './features/audit/index.ts';
 import { loadConfig } from './platform/config/load-config.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -12,31 +9,18 @@ import { createLogger } from './platform/logging/logger.ts';
 
 const logger = createLogger({ level: 'error', form: 'short' });
 
-async function isAnswering(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection);
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    // No socket, or nobody behind it: the server is stopped. A refused password is told as it is.
-    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+async function reachOrStart(folder: string) {
+  const running = await reachEmbeddedPostgres(folder);
+  if (running !== undefined) return { connection: running, stop: async () => {} };
+  return startEmbeddedPostgres({ folder, logger });
 }
 
 async function verify(): Promise<number> {
   const { databaseUrl, dataFolder, auditKey } = loadConfig();
-  let connection: pg.ClientConfig = { connectionString: databaseUrl };
-  let stop = async () => {};
-  if (databaseUrl === undefined) {
-    connection = reachEmbeddedPostgres(dataFolder);
-    if (!(await isAnswering(connection))) {
-      const started = await startEmbeddedPostgres({ folder: dataFolder, logger });
-      ({ connection, stop } = started);
-    }
-  }
+  const { connection, stop } =
+    databaseUrl === undefined
+      ? await reachOrStart(dataFolder)
+      : { connection: { connectionString: databaseUrl }, stop: async () => {} };
   try {
     const database = await connectDatabase({ connection, logger, maxConnections: 8 });
     try {

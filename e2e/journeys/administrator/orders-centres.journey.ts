@@ -1,7 +1,7 @@
 import { projectCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../harness/barriers.ts';
-import { forgetList } from '../../harness/forget-list.ts';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
+import { forgetList } from '../../harness/screen/forget-list.ts';
 import type { JourneyServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@zutai/contract';
+import { collectErrors, expect, test } from '../../harness/journey.ts';
+import { type RunningServer, startServer } from '../../harness/server.ts';
+import { openSignedIn } from '../../harness/sign-in.ts';
 import {
   findMadeOfHostileText,
   HOSTILE_TEXT,
   SHOWN_OF_IT,
   spreadHostileText,
-} from '../../harness/hostile-text.ts';
-import { collectErrors, expect, test } from '../../harness/journey.ts';
-import { type RunningServer, startServer } from '../../harness/server.ts';
-import { openSignedIn } from '../../harness/sign-in.ts';
+} from '../../harness/site/hostile-text.ts';
 
 // Texts of the whole database are changed.
 let server: RunningServer;
@@ -55,6 +55,11 @@ const SCREENS = [
   '/manage/orgal/enterprise',
   '/manage/audit/list',
   '/manage/system/outbox',
+  '/manage/system/feedback',
+  '/manage/account/enroll',
+  '/manage/account/enroll/people',
+  '/manage/api/list',
+  '/manage/eg/group',
   '/account/info/nosms',
   '/account/config',
   '/account/log',

@@ -21,7 +21,6 @@ const NEITHER = new Set([
   'security.validateOldPwdForChangePwd',
   'security.vaildUserTel',
   'security.unbindWeixin',
-  'profile.addFeedback',
   'recovery.begin',
   'recovery.sendCode',
   'recovery.validate',
@@ -50,6 +49,7 @@ const NEITHER = new Set([
   'projectMonitor.querySignalsOfEquipment',
   // Guests have nothing that they change.
   'share.door',
+  'enrolment.door',
   'share.enter',
   'share.view',
   'projectMonitor.callback',

@@ -17,6 +17,7 @@ export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
 export * from './faceplate/index.ts';
+export * from './feedback/index.ts';
 export * from './gateway/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './mvar/index.ts';

@@ -7,6 +7,7 @@ import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
 import { equipmentList } from './equipment/index.ts';
 import { equipmentGroupList, groupEquipmentList } from './equipment-group/index.ts';
 import { faceplateList } from './faceplate/index.ts';
+import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { mvarList } from './mvar/index.ts';
 import { outboxList } from './outbox/index.ts';
@@ -28,6 +29,7 @@ const ALL: readonly AnyList[] = [
   equipmentGroupList,
   groupEquipmentList,
   faceplateList,
+  feedbackList,
   gatewayList,
   ledgerList,
   mvarList,

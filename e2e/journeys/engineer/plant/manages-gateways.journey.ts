@@ -1,7 +1,7 @@
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
-import { forgetList } from '../../../harness/forget-list.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { forgetList } from '../../../harness/screen/forget-list.ts';
 import { exportCsv } from '../../../harness/screen/list-export.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';

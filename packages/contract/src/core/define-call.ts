@@ -17,6 +17,7 @@ export type EntityName =
   | 'listView'
   | 'mvar'
   | 'outMessage'
+  | 'feedback'
   | 'ownAccount'
   | 'organisation'
   | 'page'

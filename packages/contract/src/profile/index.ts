@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { basedOnRevision, defineCall, done, id, nothing, revision } from '../core/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  revision,
+  timeMs,
+} from '../core/index.ts';
 
 /** A picture is smaller than this, in kB (specification, section 5). */
 export const AVATAR_MAX_KB = 100;
@@ -18,6 +28,18 @@ export const avatarPathOf = (accountId: string, version: number | null) =>
 /** What feedback is about (specification, section 3). */
 export const FEEDBACK_TYPES = ['function', 'page', 'newDemand', 'operation', 'other'] as const;
 export const FEEDBACK_MIN_LENGTH = 10;
+
+export const feedback = z.object({
+  id,
+  atMs: timeMs,
+  type: z.enum(FEEDBACK_TYPES),
+  content: z.string(),
+  displayName: z.string(),
+  loginname: z.string(),
+  orgTitle: z.string(),
+  orgTitleEn: z.string(),
+});
+export type Feedback = z.output<typeof feedback>;
 
 /** How alarms are prompted (specification, section 3); nothing is prompted before there are alarms. */
 export const PROMPT_TYPES = ['sound', 'title', 'alter'] as const;
@@ -109,5 +131,18 @@ export const profileCalls = {
     response: done,
     permission: 'login',
     ratePerMinute: 10,
+    changes: ['feedback'],
+  }),
+  queryFeedback: defineCall({
+    path: '/lfscada/feedback/query',
+    summary: 'What people have handed in, the newest first; for the role platform alone.',
+    request: z.strictObject({
+      type: z.enum(FEEDBACK_TYPES).optional(),
+      keyword: z.string().max(100).optional(),
+      ...pagingFields(['id']),
+    }),
+    response: pageOf(feedback),
+    permission: 'organisation_edit',
+    reads: ['feedback'],
   }),
 };

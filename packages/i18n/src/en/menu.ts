@@ -23,6 +23,7 @@ export const menu: Record<keyof typeof zh, string> = {
   operationCentres: 'Operations centres',
   enrolment: 'Enrolment',
   roles: 'Roles',
+  feedback: 'Feedback',
   outbox: 'Outgoing messages',
   ledger: 'Write log',
 };

@@ -20,6 +20,7 @@ export { enrolment } from './enrolment.ts';
 export { equipment } from './equipment.ts';
 export { equipmentGroup } from './equipment-group.ts';
 export { error } from './error.ts';
+export { feedback } from './feedback.ts';
 export { field } from './field.ts';
 export { gateway } from './gateway.ts';
 export { history } from './history.ts';

@@ -12,6 +12,9 @@ import { sealTrail } from './seal/seal-trail.ts';
 import { verifyTrail } from './seal/verify-trail.ts';
 
 export { type AuditEvent, AuditRepository } from './audit-repository.ts';
+export { readHeads } from './seal/seal-head.ts';
+export { readSealKey } from './seal/seal-key.ts';
+export { verifyTrail } from './seal/verify-trail.ts';
 
 /** Refused calls of one account that are recorded within a minute; the log has all. */
 const MAX_REFUSED_PER_MINUTE = 20;

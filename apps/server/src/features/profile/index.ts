@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { maskedEmail, maskedPhone, type OutboxFeature } from '../outbox/index.ts';
 import { avatarTypeOf } from './avatar-type.ts';
+import { FeedbackRepository } from './feedback-repository.ts';
 import { type ConfigColumns, ProfileRepository } from './profile-repository.ts';
 
 /** Even opened on its own, a picture can neither run nor load anything. */
@@ -23,6 +24,7 @@ export function createProfileFeature(
   outbox: Pick<OutboxFeature, 'channels'>,
 ): ProfileFeature {
   const profiles = new ProfileRepository(database.kysely);
+  const feedback = new FeedbackRepository(database.kysely);
   return {
     handlers: {
       info: async (_request, { caller }) => {
@@ -70,8 +72,13 @@ export function createProfileFeature(
         return null;
       },
       addFeedback: async ({ type, content }, { caller }) => {
-        await profiles.addFeedback(caller, type, content);
+        await feedback.add(caller.accountId, type, content);
         return null;
+      },
+      queryFeedback: (request, { caller }) => {
+        // It tells of all organisations, so that the code, which a role of an organisation may hold too, is not enough.
+        if (caller.role !== 'platform') throw new AppError('noPermission');
+        return feedback.list(request);
       },
     },
     registerRoutes: (app, { resolveCaller }) => {

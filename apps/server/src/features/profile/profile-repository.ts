@@ -10,18 +10,9 @@ interface AccountAvatarTable {
   version: Generated<number>;
 }
 
-interface FeedbackTable {
-  id: Generated<string>;
-  account_id: string;
-  type: string;
-  content: string;
-  created_at: Generated<Date>;
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     account_avatar: AccountAvatarTable;
-    feedback: FeedbackTable;
   }
 }
 
@@ -117,9 +108,5 @@ export class ProfileRepository {
       .where('account.organisation_id', '=', organisationId)
       .where('account.id', '=', accountId)
       .executeTakeFirst();
-  }
-
-  async addFeedback({ accountId }: Owner, type: string, content: string): Promise<void> {
-    await this.#db.insertInto('feedback').values({ account_id: accountId, type, content }).execute();
   }
 }

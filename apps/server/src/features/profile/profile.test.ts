@@ -189,3 +189,17 @@ it('feedback has a type and at least ten characters', async () => {
     { type: 'newDemand', content: '希望曲线支持导出为图片格式', account_id: own.accountId },
   ]);
 });
+
+it('feedback is read by the administrator of the platform alone, of all organisations, by type and words', async () => {
+  await app.send(profile.addFeedback, own, { type: 'page', content: '列表的字体太小，看不清楚' });
+  const platform = await app.addCaller('Platform', 'runs-it', 'platform');
+  const read = async (body: object) => (await app.send(profile.queryFeedback, platform, body)).data;
+  expect((await read({})).rows[0]).toMatchObject({ type: 'page', loginname: own.loginname });
+  expect((await read({ type: 'newDemand' })).total).toBe(1);
+  expect((await read({ keyword: '字体' })).total).toBe(1);
+  expect((await read({ keyword: '没有' })).rows).toEqual([]);
+  const holder = Object.assign(await app.addCaller('Waterworks', 'holder', 'admin'), {
+    permissions: new Set(['organisation_edit']),
+  });
+  expect(await app.send(profile.queryFeedback, holder)).toMatchObject({ status: 403 });
+});

@@ -12,6 +12,8 @@ import { createProjectMonitorHandlers, type ProjectMonitorHandlersOptions } from
 import { createProjectChannel } from './project-channel.ts';
 import { ProjectMonitorRepository } from './repository.ts';
 
+export { ProjectMonitorRepository } from './repository.ts';
+
 export interface ProjectMonitorFeature {
   readonly handlers: Handlers<typeof projectMonitorCalls>;
   /** Adds the WebSocket route; the plugin `@fastify/websocket` must be there. */

@@ -39,6 +39,7 @@ export const accountAreaSamples = {
     queryConfig: plain(),
     saveConfig: plain({ scadaAdaption: false }),
     addFeedback: plain({ type: 'other', content: 'Sent by the isolation test.' }),
+    queryFeedback: plain(),
   },
   recovery: {
     begin: plain({ loginname: 'nobody' }),

@@ -8,6 +8,7 @@ import { routes as enrolment } from '../../features/enrolment/routes.ts';
 import { routes as equipment } from '../../features/equipment/routes.ts';
 import { routes as equipmentGroup } from '../../features/equipment-group/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
+import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
@@ -43,5 +44,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...account,
   ...audit,
   ...outbox,
+  ...feedback,
   ...share,
 ];

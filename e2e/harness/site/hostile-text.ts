@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import type { JourneyServer } from './server.ts';
+import type { JourneyServer } from '../server.ts';
 
 /** Ends an attribute and a tag, and would make elements that run a script. */
 export const HOSTILE_TEXT = `"'></textarea><img src=x onerror="window.ran=1"><svg onload="window.ran=1">`;

@@ -1,0 +1,9 @@
+import type { FeatureRoute } from '../../shell/feature.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'manage/system/feedback',
+    permission: 'organisation_edit',
+    load: async () => (await import('./FeedbackListPage.tsx')).FeedbackListPage,
+  },
+];

@@ -1,0 +1,1 @@
+export { feedbackList } from './list.ts';
