@@ -48,6 +48,7 @@ const NEITHER = new Set([
   'projectMonitor.querySignals',
   'projectMonitor.querySignalsOfEquipment',
   // Guests have nothing that they change.
+  'enrolment.door',
   'share.door',
   'enrolment.door',
   'share.enter',
