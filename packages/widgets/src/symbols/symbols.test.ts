@@ -121,6 +121,9 @@ describe('searching', () => {
     ['PT', 'transmitter-pressure'],
     ['heat exchanger', 'heat-exchanger'],
     ['风机', 'fan'],
+    ['气动阀', 'valve-pneumatic'],
+    ['气动调节阀', 'valve-control'],
+    ['液压阀', 'valve-hydraulic'],
   ])('finds by %s', (query, id) => {
     expect(searchSymbols(query).map((symbol) => symbol.id)).toContain(id);
   });
