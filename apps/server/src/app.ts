@@ -40,6 +40,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     search: context.search.handlers,
     account: context.account.handlers,
     apiAccount: context.apiAccount.handlers,
+    webhook: context.webhook.handlers,
     department: context.department.handlers,
     organisation: context.organisation.handlers,
     role: context.role.handlers,

@@ -31,6 +31,7 @@ import { createSessionFeature } from './features/session/index.ts';
 import { createShareFeature } from './features/share/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
+import { createWebhookFeature } from './features/webhook/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { type Platform, type StartedBus, startBus } from './platform/start-platform.ts';
 
@@ -117,6 +118,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
   const apiAccount = createApiAccountFeature(platform);
+  const webhook = createWebhookFeature(named('webhook'));
   const organisation = createOrganisationFeature(platform);
   const equipmentGroup = createEquipmentGroupFeature(platform);
   const share = createShareFeature(platform);
@@ -124,6 +126,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   return {
     account,
     apiAccount,
+    webhook,
     organisation,
     broker: started,
     secrets,

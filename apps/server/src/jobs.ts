@@ -4,6 +4,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 /** What one process of the installation does now and then for all. */
 export function listJobs({
   apiAccount,
+  webhook,
   audit,
   session,
   command,
@@ -15,6 +16,7 @@ export function listJobs({
 }: Context): Job[] {
   return [
     ...apiAccount.jobs,
+    ...webhook.jobs,
     ...audit.jobs,
     ...session.jobs,
     ...command.jobs,

@@ -34,3 +34,4 @@ export * from './share/index.ts';
 export * from './signal/index.ts';
 export * from './sparkplug/index.ts';
 export * from './template/index.ts';
+export * from './webhook/index.ts';

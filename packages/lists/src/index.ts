@@ -26,3 +26,4 @@ export * from './project/index.ts';
 export * from './registry.ts';
 export * from './role/index.ts';
 export * from './template/index.ts';
+export * from './webhook/index.ts';

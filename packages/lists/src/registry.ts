@@ -14,6 +14,7 @@ import { outboxList } from './outbox/index.ts';
 import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
 import { roleList } from './role/index.ts';
 import { templateList } from './template/index.ts';
+import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
 export type AnyList = ListDefinition<any>;
@@ -41,6 +42,8 @@ const ALL: readonly AnyList[] = [
   projectPermissionList,
   roleList,
   templateList,
+  webhookDeliveryList,
+  webhookList,
 ];
 
 /** Every list of the platform by its name. */

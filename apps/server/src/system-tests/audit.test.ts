@@ -36,6 +36,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'recovery.saveNewPassword': 'an event of the account, see recovery.test.ts',
   'profile.addFeedback': 'the feedback itself',
   'projectMonitor.querySignalsOfEquipment': 'reads',
+  'webhook.test': 'a delivery of the webhook',
+  'webhook.resend': 'a delivery of the webhook',
   'share.door': 'reads',
   'share.enter': 'a visit of the share, see guests.test.ts',
   'share.view': 'reads',

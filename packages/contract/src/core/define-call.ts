@@ -27,7 +27,8 @@ export type EntityName =
   | 'session'
   | 'share'
   | 'signal'
-  | 'template';
+  | 'template'
+  | 'webhook';
 
 /** How the body travels: form-urlencoded with dotted keys (default), JSON, or multipart with files. */
 export type CallEncoding = 'form' | 'json' | 'multipart';

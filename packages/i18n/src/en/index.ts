@@ -48,4 +48,5 @@ export { shell } from './shell.ts';
 export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
 export { template } from './template.ts';
+export { webhook } from './webhook.ts';
 export { writeCheck } from './write-check.ts';

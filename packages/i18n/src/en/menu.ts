@@ -15,6 +15,7 @@ export const menu: Record<keyof typeof zh, string> = {
   account: 'My account',
   enterprise: 'Enterprise',
   apiDocument: 'API document',
+  webhooks: 'Webhooks',
   apiAccounts: 'API accounts',
   accounts: 'Accounts',
   map: 'Map',

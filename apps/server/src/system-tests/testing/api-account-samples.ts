@@ -13,11 +13,13 @@ const token = () => ({
   isReadOnly: true,
   expiresMs: Date.now() + 86_400_000,
 });
+const oneWebhook: Samples = (other) => [refused({ id: other.webhookId }, 'id')];
+const newWebhook = { title: 'isolation', url: 'http://192.0.2.1/', events: ['gateway.online'] };
 const one: Samples = (other) => [refused({ id: other.apiAccountId }, 'id')];
 
 /** Samples of the calls for API accounts and what is made for them. */
 export const apiAccountSamples: {
-  [F in 'apiAccount']: { [N in keyof (typeof calls)[F]]: Samples };
+  [F in 'apiAccount' | 'webhook']: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
   apiAccount: {
     query: plain(),
@@ -48,5 +50,17 @@ export const apiAccountSamples: {
       refused({ id: other.apiAccountId, accountIds: own.externalAccountId }, 'id'),
       refused({ id: own.apiAccountId, accountIds: other.externalAccountId }, 'accountIds'),
     ],
+  },
+  webhook: {
+    query: plain(),
+    info: oneWebhook,
+    add: plain(newWebhook),
+    edit: (other) => [refused({ ...newWebhook, id: other.webhookId }, 'id')],
+    delete: oneWebhook,
+    setActive: (other) => [refused({ id: other.webhookId, isActive: false }, 'id')],
+    renewSecret: oneWebhook,
+    test: oneWebhook,
+    queryDeliveries: (other) => [refused({ webhookId: other.webhookId }, 'webhookId')],
+    resend: (other) => [refused({ id: other.deliveryId }, 'id')],
   },
 };

@@ -88,6 +88,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
+    ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),
     gatewayId: gateway.id,
     equipmentId,
@@ -164,6 +165,21 @@ async function insertEnrolment(
        RETURNING id
      ) SELECT link.id::text AS "enrolmentLinkId", made.id::text AS "enrolmentId" FROM link, made`,
     [orgId, userId, mark, deptId === '' ? null : deptId],
+  );
+  return rows[0]!;
+}
+
+/** A webhook that nothing is registered for, with a delivery, past the calls. */
+async function insertWebhook(database: Pool, organisationId: string, mark: string) {
+  const { rows } = await database.query<{ webhookId: string; deliveryId: string }>(
+    `WITH added AS (
+       INSERT INTO webhook (organisation_id, title, url, events, secret)
+       VALUES ($1, $2, 'http://192.0.2.1/', '{}', 'whsec_') RETURNING id
+     ), sent AS (
+       INSERT INTO webhook_delivery (webhook_id, event, data, state, next_at)
+       SELECT id, 'webhook.test', jsonb_build_object('title', $2::text), 'failed', null FROM added RETURNING id
+     ) SELECT added.id::text AS "webhookId", sent.id::text AS "deliveryId" FROM added, sent`,
+    [organisationId, mark],
   );
   return rows[0]!;
 }

@@ -32,6 +32,8 @@ export interface Belongings {
   readonly apiAccountId: string;
   readonly apiTokenId: string;
   readonly externalAccountId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
 }
 
 /** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */

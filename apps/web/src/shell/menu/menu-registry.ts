@@ -16,6 +16,7 @@ import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
+import { menu as webhook } from '../../features/webhook/menu.ts';
 import type { MenuEntry } from '../feature.ts';
 
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
@@ -37,6 +38,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...role,
   ...apiAccount,
   ...apiDocument,
+  ...webhook,
   ...audit,
   ...outbox,
   ...feedback,

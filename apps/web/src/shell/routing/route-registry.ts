@@ -20,6 +20,7 @@ import { routes as project } from '../../features/project/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
+import { routes as webhook } from '../../features/webhook/routes.ts';
 import type { FeatureRoute } from '../feature.ts';
 
 /** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
@@ -36,6 +37,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...enrolment,
   ...apiAccount,
   ...apiDocument,
+  ...webhook,
   ...organisation,
   ...project,
   ...template,

@@ -1,0 +1,1 @@
+export { WEBHOOK_EVENT_WORDS, webhookDeliveryList, webhookList } from './list.ts';
