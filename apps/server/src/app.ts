@@ -47,6 +47,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     outbox: context.outbox.handlers,
     security: context.security.handlers,
     recovery: context.recovery.handlers,
+    factor: context.factor.handlers,
     profile: context.profile.handlers,
     share: context.share.handlers,
     enrolment: context.enrolment.handlers,

@@ -7,6 +7,7 @@ import { createDriverFeature } from './features/driver/index.ts';
 import { createEnrolmentFeature } from './features/enrolment/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
 import { createEquipmentGroupFeature } from './features/equipment-group/index.ts';
+import { createFactorFeature, createFactorGate } from './features/factor/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
@@ -33,6 +34,7 @@ import { createSignalFeature } from './features/signal/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
 import { createWebhookFeature } from './features/webhook/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
+import { openSecretBox } from './platform/secret-box/index.ts';
 import { type Platform, type StartedBus, startBus } from './platform/start-platform.ts';
 
 /** Every feature of the server, put together by hand: what each needs of the others stands here. */
@@ -42,7 +44,9 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
-  const session = createSessionFeature(platform, secrets);
+  const box = openSecretBox(platform.config);
+  const gate = createFactorGate(platform, box);
+  const session = createSessionFeature(platform, secrets, gate);
 
   // The broker asks the gateway feature who may enter, and that feature ends connections at the broker.
   let started: StartedBus | undefined;
@@ -114,6 +118,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const role = createRoleFeature(platform);
   const outbox = createOutboxFeature(named('outbox'));
   const security = createSecurityFeature(named('security'), outbox);
+  const factor = createFactorFeature(platform, { gate, box, steps: security.steps, sessions: session });
   const profile = createProfileFeature(platform, outbox);
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
@@ -155,6 +160,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     outbox,
     security,
     recovery,
+    factor,
     profile,
     share,
     enrolment,

@@ -13,6 +13,7 @@ export function listJobs({
   outbox,
   security,
   recovery,
+  factor,
 }: Context): Job[] {
   return [
     ...apiAccount.jobs,
@@ -25,5 +26,6 @@ export function listJobs({
     ...outbox.jobs,
     ...security.jobs,
     ...recovery.jobs,
+    ...factor.jobs,
   ];
 }

@@ -11,6 +11,7 @@ export { driverCalls as driver } from './driver/index.ts';
 export { enrolmentCalls as enrolment } from './enrolment/index.ts';
 export { equipmentCalls as equipment } from './equipment/index.ts';
 export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.ts';
+export { factorCalls as factor } from './factor/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { historyCalls as history } from './history/index.ts';
 export { listCalls as list } from './list/index.ts';

@@ -5,6 +5,9 @@ import { calls } from './registry.ts';
 /** Calls whose answers nothing a person manages makes old, and calls that change nothing of that kind. */
 const NEITHER = new Set([
   'session.login',
+  'session.challenge',
+  'session.secondFactor',
+  'factor.begin',
   'session.logout',
   'session.info',
   'session.random',

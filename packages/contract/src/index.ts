@@ -10,6 +10,7 @@ export * from './driver-protocol/index.ts';
 export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
+export * from './factor/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';
 export * from './history/index.ts';

@@ -7,6 +7,7 @@ import { driverErrors } from './driver/index.ts';
 import { enrolmentErrors } from './enrolment/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
 import { equipmentGroupErrors } from './equipment-group/index.ts';
+import { factorErrors } from './factor/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyErrors } from './history/index.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...departmentErrors,
   ...roleErrors,
   ...securityErrors,
+  ...factorErrors,
   ...accountErrors,
   ...organisationErrors,
   ...shareErrors,

@@ -32,6 +32,8 @@ export const account = recordOf({
   isActive: z.boolean(),
   /** Its password is the one it was given, and was not replaced yet. */
   mustChangePassword: z.boolean(),
+  /** It has a second factor. */
+  hasSecondFactor: z.boolean(),
   /** Null: nobody has signed in with it. */
   lastLoginMs: z.number().nullable(),
   /** The caller's own. */

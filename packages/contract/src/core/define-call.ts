@@ -67,6 +67,8 @@ export interface CallDefinition<
   readonly permission: CallPermission;
   /** Answered also while the caller's password is one that they were given and have to change first. */
   readonly isForTemporaryPassword: boolean;
+  /** Answered also while the caller has to set up a second factor before anything else. */
+  readonly isForFactorSetup: boolean;
   /** Beside the permission, which a guest holds like an account. */
   readonly guests: GuestPermission;
   readonly tokens: TokenPermission;
@@ -102,6 +104,7 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   reads?: readonly EntityName[];
   changes?: readonly EntityName[];
   isForTemporaryPassword?: boolean;
+  isForFactorSetup?: boolean;
   isFile?: boolean;
   files?: readonly string[];
   ratePerMinute?: number;
@@ -123,6 +126,7 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E
     reads: [],
     changes: [],
     isForTemporaryPassword: false,
+    isForFactorSetup: false,
     isFile: false,
     guests: 'none',
     tokens: 'none',

@@ -7,6 +7,8 @@ export const generalErrors = defineErrors({
   sessionRevoked: { wire: '1006', status: 401 },
   /** Only calls for changing it are answered until then. */
   passwordChangeNeeded: { wire: '1011', status: 403 },
+  /** The organisation asks for a second factor; only calls for setting one up are answered until then. */
+  factorSetupNeeded: { wire: '1013', status: 403 },
   noPermission: { wire: '403', status: 403 },
   notFound: { wire: '404', status: 404 },
   crossOrigin: { wire: '403', status: 403 },

@@ -26,6 +26,8 @@ export const organisation = recordOf({
   tel: z.string(),
   email: z.string(),
   address: z.string(),
+  /** Who has no second factor sets one up at the next sign-in, before anything else. */
+  requiresSecondFactor: z.boolean(),
 });
 export type Organisation = z.output<typeof organisation>;
 
@@ -53,6 +55,7 @@ export const organisationCalls = {
       tel: phone.min(1),
       email: email.optional(),
       address: z.string().trim().min(1).max(200),
+      requiresSecondFactor: z.boolean().optional(),
       revision: basedOnRevision,
     }),
     response: done,

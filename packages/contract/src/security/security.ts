@@ -10,7 +10,7 @@ export const STEP_SECONDS = 600;
 export const CODE_PAUSE_SECONDS = 60;
 
 /** What somebody changes after they have shown again who they are. */
-export const STEP_PURPOSES = ['password', 'tel', 'email', 'question'] as const;
+export const STEP_PURPOSES = ['password', 'tel', 'email', 'question', 'factor'] as const;
 export type StepPurpose = (typeof STEP_PURPOSES)[number];
 
 /** By what they show it. Answers to questions count with a code only. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done, id, nothing } from '../core/index.ts';
-import { accountSession, userInfo } from './entity.ts';
+import { factorCode } from '../factor/index.ts';
+import { accountSession, FACTOR_WAYS, userInfo } from './entity.ts';
 
 export const sessionCalls = {
   login: defineCall({
@@ -13,9 +14,28 @@ export const sessionCalls = {
       vcode: z.string().max(10).optional(),
     }),
     response: userInfo,
-    errors: ['wrongNameOrPassword', 'loginnameEmpty', 'passwordEmpty', 'accountWaiting'],
+    errors: ['wrongNameOrPassword', 'loginnameEmpty', 'passwordEmpty', 'accountWaiting', 'secondFactorNeeded'],
     permission: 'public',
     // Guessing is slowed down by the failures counted; this bounds the work of checking passwords.
+    ratePerMinute: 600,
+  }),
+  challenge: defineCall({
+    path: '/lfscada/user/login/challenge',
+    summary: 'Whose second factor this browser is asked for after the password, and which may be shown.',
+    request: nothing,
+    response: z.object({ loginname: z.string(), ways: z.array(z.enum(FACTOR_WAYS)) }),
+    errors: ['challengeExpired'],
+    permission: 'public',
+    ratePerMinute: 120,
+  }),
+  secondFactor: defineCall({
+    path: '/lfscada/user/login/factor',
+    summary:
+      'Completes a sign-in by a code of the authenticator app or a recovery code; answers as `login` does, with a session of its own.',
+    request: z.strictObject({ way: z.enum(['totp', 'recovery']), code: factorCode }),
+    response: userInfo,
+    errors: ['challengeExpired', 'factorCodeWrong'],
+    permission: 'public',
     ratePerMinute: 600,
   }),
   logout: defineCall({
@@ -33,6 +53,7 @@ export const sessionCalls = {
     response: userInfo,
     permission: 'login',
     isForTemporaryPassword: true,
+    isForFactorSetup: true,
   }),
   random: defineCall({
     path: '/lfscada/user/random',

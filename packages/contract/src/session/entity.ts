@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { id } from '../core/index.ts';
 import { DATA_RANGES, PERMISSION_CODES, ROLE_TYPES } from '../permission/index.ts';
 
+/** By what the second step of a sign-in can be shown. */
+export const FACTOR_WAYS = ['totp', 'recovery'] as const;
+export type FactorWay = (typeof FACTOR_WAYS)[number];
+
 /** The logged-in user as the shell needs it (specification, section 3, user info). */
 export const userInfo = z.object({
   userId: id,
@@ -40,6 +44,8 @@ export const userInfo = z.object({
   isBindtel: z.boolean(),
   /** The password was given by somebody else: other calls are refused until it is changed. */
   mustChangePassword: z.boolean(),
+  /** The organisation asks for a second factor: other calls are refused until one is set up. */
+  mustSetFactor: z.boolean(),
   auths: z.array(z.enum(PERMISSION_CODES as [string, ...string[]])),
 });
 export type UserInfo = z.output<typeof userInfo>;

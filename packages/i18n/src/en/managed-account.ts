@@ -50,6 +50,14 @@ export const managedAccount: Record<keyof typeof zh, string> = {
   activated: '"{{name}}" activated',
   activateManyTitle: 'Activate {{count}} {{count|account|accounts}}?',
   reset: 'Reset password',
+  resetFactor: 'Reset two-step verification',
+  resetFactorTitle: 'Reset two-step verification of “{{name}}”?',
+  resetFactorText:
+    'Removes their authenticator app and recovery codes and ends all their sessions. Make sure first that it is really them who asks.',
+  resetFactorDone: 'Two-step verification of “{{name}}” was reset',
+  secondFactor: 'Two-step verification',
+  secondFactorOn: 'On',
+  secondFactorOff: 'Off',
   resetTitle: 'Reset the password of "{{name}}"?',
   resetText:
     'The platform makes up a new password and shows it once. The account is signed out at once, and the password has to be changed at the next sign-in.',

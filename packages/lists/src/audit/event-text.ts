@@ -47,6 +47,8 @@ export function eventText(row: AuditEventRow, words: Say): string {
     return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
   if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
     return words.text(textRef('audit', 'say_sessionRevokedOf'), thing(row, words));
+  if (kind === 'loginFailed' && row.error === 'factorCodeWrong')
+    return words.text(textRef('audit', 'say_loginFailedFactor'));
   return words.text(ref(`say_${kind}`), thing(row, words));
 }
 

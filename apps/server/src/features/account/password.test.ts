@@ -7,6 +7,7 @@ import { createHttpServer } from '../../platform/http/server.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { registerPageRoutes } from '../page/routes.ts';
 import { createRoleFeature } from '../role/index.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   admin = await app.addCaller('Waterworks', 'boss', 'admin');
   const { database } = app;
   const secrets = new OneTimeSecrets(database.kysely);
-  session = createSessionFeature({ database, config: { publicUrl: undefined } }, secrets);
+  session = createSessionFeature({ database, config: { publicUrl: undefined } }, secrets, testGate(database));
   http = await createHttpServer({
     config: {
       host: '127.0.0.1',

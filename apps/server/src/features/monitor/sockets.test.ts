@@ -17,6 +17,7 @@ import type { Caller } from '../../platform/call/index.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSessionFeature } from '../session/index.ts';
 import { createMonitorFeature, liveSocketOptions, type MonitorFeature } from './index.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const sessions = createSessionFeature(
     { database: app.database, config: { publicUrl: undefined } },
     secrets,
+    testGate(app.database),
   );
   feature = createMonitorFeature(
     { database: app.database, logger: testLogger, metrics },

@@ -28,6 +28,7 @@ export class OrganisationRepository {
         'tel',
         'email',
         'address',
+        'requires_second_factor as requiresSecondFactor',
         'revision',
         'created_at as createdAt',
       ])
@@ -43,8 +44,16 @@ export class OrganisationRepository {
     { id, ...fields }: Omit<RequestOf<typeof organisationCalls.edit>, 'revision'>,
     edit: Edit,
   ): Promise<boolean> {
-    const { title, titleEn, contactName, tel, email, address } = fields;
-    const columns = { title, title_en: titleEn, contact_name: contactName, tel, email, address };
+    const { title, titleEn, contactName, tel, email, address, requiresSecondFactor } = fields;
+    const columns = {
+      title,
+      title_en: titleEn,
+      contact_name: contactName,
+      tel,
+      email,
+      address,
+      requires_second_factor: requiresSecondFactor,
+    };
     return updateEdited(this.#db, 'organisation', { id }, columns, edit);
   }
 

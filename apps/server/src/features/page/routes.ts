@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, type Caller, type ServeOptions } from '../../platform/call/index.ts';
+import { AppError, type Caller, requireSettled, type ServeOptions } from '../../platform/call/index.ts';
 import { IMAGE_PATH, type ImageRepository } from './image/image-repository.ts';
 import type { PageService } from './page-service.ts';
 
@@ -71,7 +71,7 @@ async function requireViewer(
   const caller = await resolveCaller(request);
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
-  if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
+  requireSettled(caller);
   if (!caller.permissions.has('page_view')) throw new AppError('noPermission');
   return caller;
 }

@@ -1,6 +1,12 @@
 import { AVATAR_MAX_KB, AVATAR_ROUTE, avatarPathOf, type profileCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError, fieldError, type Handlers, type ServeOptions } from '../../platform/call/index.ts';
+import {
+  AppError,
+  fieldError,
+  type Handlers,
+  requireSettled,
+  type ServeOptions,
+} from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { maskedEmail, maskedPhone, type OutboxFeature } from '../outbox/index.ts';
@@ -87,7 +93,7 @@ export function createProfileFeature(
         if (caller === 'revoked') throw new AppError('sessionRevoked');
         if (caller === null) throw new AppError('notLoggedIn');
         if (caller.shown !== undefined) throw new AppError('noPermission');
-        if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
+        requireSettled(caller);
         const { id } = request.params;
         const found = /^[1-9]\d{0,17}$/.test(id)
           ? await profiles.findAvatar(caller.organisationId, id)

@@ -24,6 +24,8 @@ export interface SecurityFeature {
   readonly codes: CodeService;
   readonly accounts: SecurityRepository;
   readonly passwords: PasswordService;
+  /** Tokens of sessions that have shown again whose they are. */
+  readonly steps: StepRepository;
   readonly jobs: readonly Job[];
 }
 
@@ -44,6 +46,7 @@ export function createSecurityFeature(
     codes,
     accounts,
     passwords,
+    steps,
     jobs: [
       {
         name: 'code-sweep',

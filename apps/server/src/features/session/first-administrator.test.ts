@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSessionFeature } from './index.ts';
 
@@ -16,6 +17,7 @@ describe('first administrator', () => {
       const feature = createSessionFeature(
         { database: other.database, config: { publicUrl: undefined } },
         secrets,
+        testGate(other.database),
       );
       const options = { dataFolder: folder, password: undefined, isDemo: false };
       const [a, b] = await Promise.all([
@@ -53,6 +55,7 @@ describe('first administrator', () => {
       const feature = createSessionFeature(
         { database: other.database, config: { publicUrl: undefined } },
         new OneTimeSecrets(other.database.kysely),
+        testGate(other.database),
       );
       await feature.ensureFirstAdministrator({ dataFolder: folder, ...options });
       expect(await feature.findFirstAdministrator()).toMatchObject({ mustChangePassword: mustChange });

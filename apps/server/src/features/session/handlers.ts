@@ -1,4 +1,4 @@
-import { avatarPathOf, type sessionCalls, type UserInfo } from '@zutai/contract';
+import { avatarPathOf, CHALLENGE_SECONDS, type sessionCalls, type UserInfo } from '@zutai/contract';
 import type { FastifyReply } from 'fastify';
 import {
   AppError,
@@ -7,31 +7,61 @@ import {
   type CallerContext,
   type Handlers,
 } from '../../platform/call/index.ts';
-import { type LoginService, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './login-service.ts';
+import type { FactorGate } from '../factor/index.ts';
+import {
+  type Browser,
+  type LoggedIn,
+  type LoginService,
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+} from './login-service.ts';
 import type { Origin } from './origin.ts';
-import type { Account, SessionRepository } from './repository.ts';
+import type { Account, SessionRepository, StoredSession } from './repository.ts';
 
 /** Name of the session cookie. Browsers take one with the prefix over https alone, and from this very host. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-zutai_session' : 'zutai_session');
 
+/** Of the cookie by which a browser goes on to the second step. */
+const challengeCookieName = (isSecure: boolean) => (isSecure ? '__Host-zutai_challenge' : 'zutai_challenge');
+
 interface SessionHandlersOptions {
-  repository: Pick<SessionRepository, 'listSessions' | 'revokeSessions' | 'requireManaged'>;
+  repository: Pick<SessionRepository, 'listSessions' | 'revokeSessions' | 'requireManaged' | 'findAccount'>;
   login: LoginService;
+  factors: FactorGate;
   /** Cookies only travel over TLS: the platform is reached by https. */
   isCookieSecure: boolean;
-  findAccount(token: string): Promise<Account | undefined>;
+  findSession(token: string): Promise<Pick<StoredSession, 'account' | 'mustSetFactor'> | undefined>;
   onSessionEnded(sessionId: string): void;
   /** Titles of the regions of pages the account sees, comma-separated. */
   findRegionTitles(account: Account): Promise<string>;
 }
 
 /** Handlers of `sessionCalls`. */
-export function createSessionHandlers(options: SessionHandlersOptions): Handlers<typeof sessionCalls> {
-  const { login } = options;
+export function createSessionHandlers(options: SessionHandlersOptions): {
+  handlers: Handlers<typeof sessionCalls>;
+  stepUp(context: CallerContext): Promise<void>;
+} {
+  const { login, factors } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.isCookieSecure } as const;
   const cookieName = sessionCookieName(options.isCookieSecure);
   const setCookie = (reply: FastifyReply, token: string) =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: Math.floor(SESSION_IDLE_MS / 1000) });
+  const challengeName = challengeCookieName(options.isCookieSecure);
+  const browserOf = (context: CallContext): Browser => ({
+    presentedToken: context.http.request.cookies[cookieName],
+    userAgent: context.http.request.headers['user-agent'] ?? '',
+    origin: originOf(context),
+  });
+  /** Hands a session that was begun to the browser, and says whose it is. */
+  const welcome = async (
+    { http }: CallContext,
+    { account, token, mustSetFactor, endedSessionId }: LoggedIn,
+  ) => {
+    if (endedSessionId !== undefined) options.onSessionEnded(endedSessionId);
+    http.reply.clearCookie(challengeName, cookie);
+    setCookie(http.reply, token);
+    return describeUser(account, await options.findRegionTitles(account), mustSetFactor);
+  };
   const sessionsOf = async (caller: Caller, accountId: string) => {
     const all = await options.repository.listSessions(caller, accountId, SESSION_LIFETIME_MS);
     return all.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
@@ -54,7 +84,12 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
     for (const id of ended) options.onSessionEnded(id);
     return { count: ended.length };
   };
-  return {
+  const stepUp = async (context: CallerContext) => {
+    const account = await options.repository.findAccount(context.caller.accountId);
+    if (account === undefined) throw new AppError('notLoggedIn');
+    await welcome(context, await login.begin(account, browserOf(context), false));
+  };
+  const handlers: Handlers<typeof sessionCalls> = {
     queryOwnSessions: (_request, { caller }) => sessionsOf(caller, caller.accountId),
     revokeOwnSessions: ({ sessionId }, context) => {
       const { accountId, sessionId: own } = context.caller;
@@ -71,14 +106,8 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
     login: async ({ loginname, password }, context) => {
       const { http, log } = context;
       const origin = originOf(context);
-      const { account, token, endedSessionId } = await login
-        .login({
-          loginname,
-          password,
-          presentedToken: http.request.cookies[cookieName],
-          userAgent: http.request.headers['user-agent'] ?? '',
-          origin,
-        })
+      const result = await login
+        .login({ loginname, password, ...browserOf(context) })
         .catch(async (error) => {
           if (error instanceof AppError) {
             const name = (await login.isKnown(loginname)) ? { loginname } : {};
@@ -86,9 +115,18 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
           }
           throw error;
         });
-      if (endedSessionId !== undefined) options.onSessionEnded(endedSessionId);
-      setCookie(http.reply, token);
-      return describeUser(account, await options.findRegionTitles(account));
+      if (!('challengeToken' in result)) return welcome(context, result);
+      http.reply.setCookie(challengeName, result.challengeToken, { ...cookie, maxAge: CHALLENGE_SECONDS });
+      throw new AppError('secondFactorNeeded');
+    },
+    challenge: async (_request, { http }) => {
+      const found = await factors.challenges.find(http.request.cookies[challengeName] ?? '');
+      if (found === undefined) throw new AppError('challengeExpired');
+      return { loginname: found.loginname, ways: [...(await factors.waysOf(found.accountId))] };
+    },
+    secondFactor: async ({ way, code }, context) => {
+      const challengeToken = context.http.request.cookies[challengeName] ?? '';
+      return welcome(context, await login.showFactor({ challengeToken, way, code }, browserOf(context)));
     },
     logout: async (_request, context) => {
       const { http } = context;
@@ -100,23 +138,24 @@ export function createSessionHandlers(options: SessionHandlersOptions): Handlers
     },
     info: async (_request, { http }) => {
       const token = http.request.cookies[cookieName];
-      const account = token === undefined ? undefined : await options.findAccount(token);
-      if (account === undefined) throw new AppError('notLoggedIn');
+      const found = token === undefined ? undefined : await options.findSession(token);
+      if (found === undefined) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
       setCookie(http.reply, token as string);
-      return describeUser(account, await options.findRegionTitles(account));
+      return describeUser(found.account, await options.findRegionTitles(found.account), found.mustSetFactor);
     },
     random: async () => ({ random: await login.issueRandom() }),
     // Guessing is slowed down by waiting, not by pictures, which programs read better than people (ADR 19).
     showVcode: () => ({ showVcode: false, image: '' }),
   };
+  return { handlers, stepUp };
 }
 
 function originOf({ address, requestId, http }: CallContext): Origin {
   return { address, requestId, call: http.request.routeOptions.url ?? '' };
 }
 
-function describeUser(account: Account, authRegion: string): UserInfo {
+function describeUser(account: Account, authRegion: string, mustSetFactor: boolean): UserInfo {
   return {
     userId: account.id,
     loginname: account.loginname,
@@ -140,6 +179,7 @@ function describeUser(account: Account, authRegion: string): UserInfo {
     useLock: false,
     isBindtel: account.tel !== '',
     mustChangePassword: account.mustChangePassword,
+    mustSetFactor,
     auths: [...account.codes],
   };
 }

@@ -1,10 +1,11 @@
 import type { PermissionCode, sessionCalls } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
 import { SharedAttempts } from '../../platform/attempts/shared-attempts.ts';
-import type { Caller, Handlers, Shown } from '../../platform/call/index.ts';
+import type { Caller, CallerContext, Handlers, Shown } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { AuditRepository } from '../audit/index.ts';
+import type { FactorGate } from '../factor/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { RegionRepository } from '../region/index.ts';
 import {
@@ -31,6 +32,13 @@ export interface SessionFeature {
    * Those cookies are good for pictures alone.
    */
   resolvePictureGuests(request: FastifyRequest): Promise<Caller[]>;
+  /**
+   * Puts another session in the place of the one a request came in, with everything open to it: whoever had the cookie
+   * before has nothing.
+   */
+  stepUp(context: CallerContext): Promise<void>;
+  /** Ends every session of an account that the caller may manage. */
+  revokeAll(context: CallerContext, accountId: string): Promise<void>;
   /** Calls back when a session ends in this process; other processes ask {@link findLiveSessions} now and then. */
   onEnded(listener: (sessionId: string) => void): () => void;
   /** Ids, of those given, whose session is still good and whose account holds the permission. */
@@ -46,6 +54,7 @@ export interface SessionFeature {
 export function createSessionFeature(
   platform: { database: Database; config: { publicUrl: string | undefined } },
   secrets: OneTimeSecrets,
+  factors: FactorGate,
 ): SessionFeature {
   const repository = new SessionRepository(platform.database.kysely);
   const audit = new AuditRepository(platform.database.kysely);
@@ -54,25 +63,34 @@ export function createSessionFeature(
     const account = await repository.findAccountByName(loginname);
     return account !== undefined && audit.knowsAddress(account.id, address);
   };
-  const login = new LoginService(repository, secrets, new LoginBrake(attempts, isKnownAddress));
+  const login = new LoginService(repository, secrets, {
+    brake: new LoginBrake(attempts, isKnownAddress),
+    factors,
+  });
   const isCookieSecure = platform.config.publicUrl?.startsWith('https:') ?? false;
   const cookieName = sessionCookieName(isCookieSecure);
   const regions = new RegionRepository(platform.database.kysely);
   const listeners = new Set<(sessionId: string) => void>();
+  const { handlers, stepUp } = createSessionHandlers({
+    repository,
+    login,
+    factors,
+    isCookieSecure,
+    findSession: (token) => login.findSession(token),
+    onSessionEnded: (sessionId) => {
+      for (const listener of listeners) listener(sessionId);
+    },
+    findRegionTitles: async (account) => {
+      const all = await regions.list(callerOf('', account));
+      return all.flatMap(({ title, isMine }) => (isMine ? [title] : [])).join(',');
+    },
+  });
   return {
-    handlers: createSessionHandlers({
-      repository,
-      login,
-      isCookieSecure,
-      findAccount: async (token) => (await login.findSession(token))?.account,
-      onSessionEnded: (sessionId) => {
-        for (const listener of listeners) listener(sessionId);
-      },
-      findRegionTitles: async (account) => {
-        const all = await regions.list(callerOf('', account));
-        return all.flatMap(({ title, isMine }) => (isMine ? [title] : [])).join(',');
-      },
-    }),
+    handlers,
+    stepUp,
+    revokeAll: async (context, accountId) => {
+      await handlers.revokeAccountSessions({ accountId }, context);
+    },
     resolveCaller: async (request) => {
       const guestToken = guestTokenOf(request);
       const token = guestToken ?? request.cookies[cookieName];
@@ -81,7 +99,9 @@ export function createSessionFeature(
       if (session === undefined) return null;
       // A token is good for its own way alone: a guest has no cookie, and an account no header.
       if ((session.account.kind === 'guest') !== (guestToken !== undefined)) return null;
-      return session.isRevoked ? 'revoked' : callerOf(session.id, session.account);
+      return session.isRevoked
+        ? 'revoked'
+        : { ...callerOf(session.id, session.account), mustSetFactor: session.mustSetFactor };
     },
     resolvePictureGuests: async (request) => {
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
@@ -113,6 +133,7 @@ export function createSessionFeature(
           await repository.deleteExpired();
           await attempts.deleteOld();
           await secrets.deleteExpired();
+          await factors.challenges.deleteExpired();
         },
       },
     ],

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { FactorWay } from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
+import { runAsActor } from '../../platform/db/actor.ts';
+import type { FactorGate } from '../factor/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import type { LoginBrake } from './login-brake.ts';
 import type { Origin } from './origin.ts';
@@ -16,18 +19,28 @@ export const SESSION_LIFETIME_MS = 7 * 24 * 3600_000;
 /** How often use is written down at most: a row update for each call would be waste. */
 const MARK_USED_MS = 60_000;
 
-export interface LoginRequest {
-  readonly loginname: string;
-  readonly password: string;
+/** What of a request a session is begun with. */
+export interface Browser {
   /** Token of a session the browser has already: it ends. */
   readonly presentedToken: string | undefined;
   readonly userAgent: string;
   readonly origin: Origin;
 }
 
+export interface LoginRequest extends Browser {
+  readonly loginname: string;
+  readonly password: string;
+}
+
+/** The password was right, and the account has a second factor. */
+export interface Challenged {
+  readonly challengeToken: string;
+}
+
 export interface LoggedIn {
   readonly account: Account;
   readonly token: string;
+  readonly mustSetFactor: boolean;
   /** Id of the session that the login ended. */
   readonly endedSessionId: string | undefined;
 }
@@ -36,17 +49,26 @@ export class LoginService {
   readonly #repository: SessionRepository;
   readonly #secrets: OneTimeSecrets;
   readonly #brake: LoginBrake;
+  readonly #factors: FactorGate;
   /** Verified against when the name is unknown, so that both take as long. */
   readonly #nobodysHash = hash(randomBytes(16).toString('hex'));
 
-  constructor(repository: SessionRepository, secrets: OneTimeSecrets, brake: LoginBrake) {
+  constructor(
+    repository: SessionRepository,
+    secrets: OneTimeSecrets,
+    { brake, factors }: { brake: LoginBrake; factors: FactorGate },
+  ) {
     this.#repository = repository;
     this.#secrets = secrets;
     this.#brake = brake;
+    this.#factors = factors;
   }
 
-  /** Signs in. Throws AppError of the session feature, or tooManyRequests. */
-  async login(request: LoginRequest): Promise<LoggedIn> {
+  /**
+   * Signs in, or asks for the second factor: then nothing is begun, and what was counted at the name stays counted until
+   * that is shown. Throws AppError of the session feature, or tooManyRequests.
+   */
+  async login(request: LoginRequest): Promise<LoggedIn | Challenged> {
     const { origin } = request;
     const loginname = request.loginname.trim();
     if (loginname === '') throw new AppError('loginnameEmpty');
@@ -64,20 +86,60 @@ export class LoginService {
       if (isRight && waitingHash !== undefined) throw new AppError('accountWaiting');
       throw new AppError('wrongNameOrPassword');
     }
+    if ((await this.#factors.waysOf(account.id)).length > 0)
+      return { challengeToken: await this.#factors.challenges.issue(account.id) };
     await this.#brake.succeed(loginname, origin.address);
+    return this.begin(account, request, account.requiresFactor);
+  }
+
+  /**
+   * The second step. An attempt counts at the name and address as a password does, at the account from anywhere, and at
+   * the challenge. Throws AppError challengeExpired, factorCodeWrong, tooManyRequests.
+   */
+  async showFactor(
+    shown: { challengeToken: string; way: FactorWay; code: string },
+    browser: Browser,
+  ): Promise<LoggedIn> {
+    const { challengeToken, way, code } = shown;
+    const { origin } = browser;
+    const { challenges } = this.#factors;
+    const challenge = await challenges.find(challengeToken);
+    const account = challenge && (await this.#repository.findAccount(challenge.accountId));
+    if (account === undefined) throw new AppError('challengeExpired');
+    const { id: accountId, organisationId, loginname } = account;
+    await this.#brake.enter(loginname, origin.address);
+    const actor = { ...origin, organisationId, accountId, accountName: loginname, sessionId: '' };
+    const isRight =
+      (await challenges.countTry(challengeToken)) &&
+      (await runAsActor(actor, () => this.#factors.check(accountId, way, code)));
+    if (!isRight) {
+      await this.#repository.recordFailedLogin(account, origin, 'factorCodeWrong');
+      throw new AppError('factorCodeWrong');
+    }
+    if (!(await challenges.take(challengeToken))) throw new AppError('challengeExpired');
+    await this.#brake.succeed(loginname, origin.address);
+    return this.begin(account, browser, false);
+  }
+
+  /** Begins a session, always under a token of its own, and ends the one that the browser had. */
+  async begin(
+    account: Account,
+    { origin, presentedToken, userAgent }: Browser,
+    mustSetFactor: boolean,
+  ): Promise<LoggedIn> {
     const token = randomBytes(32).toString('base64url');
-    const { presentedToken } = request;
     const endedSessionId = await this.#repository.startSession(
       account,
       {
         tokenHash: hashOf(token),
         presentedHash: presentedToken === undefined ? undefined : hashOf(presentedToken),
-        userAgent: request.userAgent.slice(0, 300),
+        userAgent: userAgent.slice(0, 300),
         expiresAt: new Date(Date.now() + SESSION_IDLE_MS),
+        mustSetFactor,
       },
       origin,
     );
-    return { account, token, endedSessionId };
+    return { account, token, mustSetFactor, endedSessionId };
   }
 
   /** Whether an account has the name; what nobody has may be a password, and goes into no log. */

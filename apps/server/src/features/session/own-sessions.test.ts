@@ -2,6 +2,7 @@ import { calls } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSessionFeature, type SessionFeature } from './index.ts';
 
@@ -15,7 +16,11 @@ let ended: string[] = [];
 beforeAll(async () => {
   app = await createFeatureApp();
   const secrets = new OneTimeSecrets(app.database.kysely);
-  session = createSessionFeature({ database: app.database, config: { publicUrl: undefined } }, secrets);
+  session = createSessionFeature(
+    { database: app.database, config: { publicUrl: undefined } },
+    secrets,
+    testGate(app.database),
+  );
   session.onEnded((id) => void ended.push(id));
   app.serve('session', calls.session, session.handlers);
   caller = await app.addCaller('Waterworks', 'caller');

@@ -31,6 +31,8 @@ export interface Account {
   /** Null without a picture. */
   readonly avatarVersion: number | null;
   readonly mustChangePassword: boolean;
+  /** Their organisation asks for a second factor. */
+  readonly requiresFactor: boolean;
   readonly kind: StoredAccountKind;
 }
 
@@ -38,6 +40,7 @@ export interface StoredSession {
   readonly id: string;
   readonly isRevoked: boolean;
   readonly lastUsedAt: Date;
+  readonly mustSetFactor: boolean;
   readonly account: Account;
 }
 
@@ -79,6 +82,7 @@ export class SessionRepository {
           'avatarVersion',
         ),
         'account.must_change_password as mustChangePassword',
+        'organisation.requires_second_factor as requiresFactor',
         'account.kind',
       ])
       .where('account.is_active', '=', true);
@@ -104,6 +108,11 @@ export class SessionRepository {
     return row?.password_hash;
   }
 
+  /** An account that has shown who it is; undefined when it was deactivated meanwhile. */
+  findAccount(id: string): Promise<Account | undefined> {
+    return this.#accounts().where('account.id', '=', id).executeTakeFirst();
+  }
+
   findFirstAdministrator(): Promise<Account | undefined> {
     return this.#accounts()
       .where('account.role', '=', 'platform')
@@ -119,21 +128,38 @@ export class SessionRepository {
   async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
     const row = await this.#accounts()
       .innerJoin('session', 'session.account_id', 'account.id')
-      .select(['session.id as sessionId', 'session.revoked_at', 'session.last_used_at'])
+      .select([
+        'session.id as sessionId',
+        'session.revoked_at',
+        'session.last_used_at',
+        'session.must_set_factor',
+      ])
       .where('session.token_hash', '=', tokenHash)
       .where('account.kind', '<>', 'api')
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { sessionId, revoked_at, last_used_at, ...account } = row;
-    return { id: sessionId, isRevoked: revoked_at !== null, lastUsedAt: last_used_at, account };
+    const { sessionId, revoked_at, last_used_at, must_set_factor: mustSetFactor, ...account } = row;
+    return {
+      id: sessionId,
+      isRevoked: revoked_at !== null,
+      lastUsedAt: last_used_at,
+      mustSetFactor,
+      account,
+    };
   }
 
   /** Starts a session and ends the one the browser has presented; the id of that, when it was still good. */
   startSession(
     account: Account,
-    session: { tokenHash: Buffer; presentedHash: Buffer | undefined; userAgent: string; expiresAt: Date },
+    session: {
+      tokenHash: Buffer;
+      presentedHash: Buffer | undefined;
+      userAgent: string;
+      expiresAt: Date;
+      mustSetFactor: boolean;
+    },
     origin: Origin,
   ): Promise<string | undefined> {
     return this.#db.transaction().execute(async (db) => {
@@ -151,6 +177,7 @@ export class SessionRepository {
           user_agent: session.userAgent,
           expires_at: session.expiresAt,
           revoked_at: null,
+          must_set_factor: session.mustSetFactor,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -165,10 +192,14 @@ export class SessionRepository {
   }
 
   /** @param account undefined: nobody has the name, which is not kept then, for it may be a password */
-  recordFailedLogin(account: Account | undefined, origin: Origin): Promise<void> {
+  recordFailedLogin(
+    account: Pick<Account, 'id' | 'organisationId' | 'loginname'> | undefined,
+    origin: Origin,
+    error: 'wrongNameOrPassword' | 'factorCodeWrong' = 'wrongNameOrPassword',
+  ): Promise<void> {
     const nobody = { organisationId: null, accountId: null, accountName: '', sessionId: '' };
     const who = account === undefined ? nobody : eventOf(account, origin);
-    return this.#audit.add({ ...who, ...origin, kind: 'loginFailed', error: 'wrongNameOrPassword' });
+    return this.#audit.add({ ...who, ...origin, kind: 'loginFailed', error });
   }
 
   /** @param expiresAt undefined: it ends when it would have */
@@ -234,6 +265,7 @@ export class SessionRepository {
       .where(isTokenOrYoung(permission, lifetimeMs))
       .where('account.is_active', '=', true)
       .where('account.must_change_password', '=', false)
+      .where('session.must_set_factor', '=', false)
       .where(sql<boolean>`${permission} = any(role.codes)`)
       .execute();
     return new Set(rows.map(({ id }) => id));

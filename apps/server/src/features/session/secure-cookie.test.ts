@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { serveCalls, setErrorReply } from '../../platform/call/index.ts';
 import { registerBodies } from '../../platform/http/body-limits.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSessionFeature } from './index.ts';
 import { SessionRepository } from './repository.ts';
@@ -18,7 +19,11 @@ it('cookies travel by https alone and belong to this very host, when the platfor
     await drop();
   });
   const config = { publicUrl: 'https://scada.example' };
-  const session = createSessionFeature({ database, config }, new OneTimeSecrets(database.kysely));
+  const session = createSessionFeature(
+    { database, config },
+    new OneTimeSecrets(database.kysely),
+    testGate(database),
+  );
   await app.register(fastifyCookie);
   await registerBodies(app);
   setErrorReply(app);

@@ -7,6 +7,7 @@ import { createHealth } from '../../platform/http/health.ts';
 import { createHttpServer } from '../../platform/http/server.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase, testLogger } from '../../platform/testing/test-database.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSessionFeature, type SessionFeature } from './index.ts';
 import { subjectOf } from './login-brake.ts';
@@ -19,7 +20,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   test = await createTestDatabase();
   const secrets = new OneTimeSecrets(test.database.kysely);
-  session = createSessionFeature({ database: test.database, config: { publicUrl: undefined } }, secrets);
+  session = createSessionFeature(
+    { database: test.database, config: { publicUrl: undefined } },
+    secrets,
+    testGate(test.database),
+  );
   app = await createHttpServer({
     config: {
       host: '127.0.0.1',

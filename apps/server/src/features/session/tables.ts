@@ -11,6 +11,7 @@ interface OrganisationTable extends EditColumns {
   tel: Generated<string>;
   email: Generated<string>;
   address: Generated<string>;
+  requires_second_factor: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -53,6 +54,7 @@ interface SessionTable {
   last_used_at: Generated<Date>;
   expires_at: Date;
   revoked_at: Date | null;
+  must_set_factor: Generated<boolean>;
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -41,6 +41,8 @@ export interface Caller extends Scope {
   readonly sessionId: string;
   /** Their password was given by somebody else; nothing is answered before it is changed but what says so of itself. */
   readonly mustChangePassword: boolean;
+  /** Their organisation asks for a second factor, and they have none yet; the same holds. */
+  readonly mustSetFactor?: boolean;
   /** Of guests alone: whether their share lets them write. */
   readonly guestAuth?: ProjectAuth;
   /** Of programs alone, which call with a token; `permissions` are those of the token already. */

@@ -1,4 +1,4 @@
 export * from './app-error.ts';
 export * from './call-context.ts';
 export { setErrorReply } from './error-reply.ts';
-export { type ServeOptions, serveCalls } from './serve-calls.ts';
+export { requireSettled, type ServeOptions, serveCalls } from './serve-calls.ts';

@@ -99,9 +99,19 @@ async function authorise(call: CallDefinition, request: FastifyRequest, options:
   if (call.permission === 'public') return caller === 'revoked' ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
-  if (caller.mustChangePassword && !call.isForTemporaryPassword) throw new AppError('passwordChangeNeeded');
+  if (!(caller.mustChangePassword ? call.isForTemporaryPassword : call.isForFactorSetup))
+    requireSettled(caller);
   await requirePermission(call.permission, call, caller, request, options);
   return caller;
+}
+
+/**
+ * That somebody has done what comes before everything else after a sign-in.
+ * @throws AppError passwordChangeNeeded, factorSetupNeeded
+ */
+export function requireSettled(caller: Caller): void {
+  if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
+  if (caller.mustSetFactor === true) throw new AppError('factorSetupNeeded');
 }
 
 async function requirePermission(

@@ -32,6 +32,7 @@ describe('loadConfig', () => {
       embedOrigins: [],
       mapTiles: undefined,
       mapAttribution: '',
+      secretKey: '',
       outboundNetworks: [],
       publicUrl: undefined,
     });
@@ -87,6 +88,7 @@ describe('loadConfig', () => {
     [{ ZUTAI_MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, /^Setting ZUTAI_MAP_TILES must be an address/],
     [{ ZUTAI_MAP_TILES: 'javascript:{z}{x}{y}' }, /^Setting ZUTAI_MAP_TILES must be an address/],
     [{ ZUTAI_EMBED_ORIGINS: "x'; script-src *" }, /^Setting ZUTAI_EMBED_ORIGINS must be origins such as/],
+    [{ ZUTAI_SECRET_KEY: 'short' }, /^Setting ZUTAI_SECRET_KEY must be 32 random bytes/],
     [{ ZUTAI_OUTBOUND_NETWORKS: 'idp.example' }, /^Setting ZUTAI_OUTBOUND_NETWORKS must be addresses or/],
     [{ ZUTAI_EMBED_ORIGINS: 'https://a.example/path' }, /has "https:\/\/a.example\/path"/],
     [{ ZUTAI_MQTTPORT: '1' }, 'Setting ZUTAI_MQTTPORT is unknown; did you mean ZUTAI_MQTT_PORT?'],

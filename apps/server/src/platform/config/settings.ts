@@ -290,6 +290,18 @@ export const settings = {
     defaultText: '',
     parse: (text) => text ?? '',
   } satisfies Setting<string>,
+  secretKey: {
+    name: 'ZUTAI_SECRET_KEY',
+    meaning:
+      'key that secrets in the database are kept with, 32 bytes in base 64, the same on all servers; without it one is made in the data folder',
+    defaultText: '',
+    parse(text = '') {
+      // The value is not repeated.
+      if (text !== '' && !/^[A-Za-z0-9+/]{43}=$/.test(text))
+        throw new Error('must be 32 random bytes in base 64, as `openssl rand -base64 32` makes them');
+      return text;
+    },
+  } satisfies Setting<string>,
   outboundNetworks: {
     name: 'ZUTAI_OUTBOUND_NETWORKS',
     meaning:

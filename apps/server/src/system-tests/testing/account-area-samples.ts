@@ -1,4 +1,4 @@
-import { plain } from './sample.ts';
+import { type Belongings, plain, refused } from './sample.ts';
 
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>']);
 const ANSWERS = (['firstSchool', 'firstTeacher', 'firstPet'] as const).map((question) => ({
@@ -31,6 +31,14 @@ export const accountAreaSamples = {
     setSecrecyMessage: plain({ token: 'none', answers: ANSWERS }),
     vaildUserTel: plain({ tel: '13800000000' }),
     unbindWeixin: plain(),
+  },
+  factor: {
+    state: plain(),
+    begin: plain({ token: 'none' }),
+    confirm: plain({ code: '000000' }),
+    renewCodes: plain({ token: 'none', code: '000000' }),
+    disable: plain({ token: 'none', code: '000000' }),
+    reset: (other: Belongings) => [refused({ id: other.accountId }, 'id')],
   },
   profile: {
     info: plain(),

@@ -46,6 +46,8 @@ export const sampleRequests: {
   ...apiAccountSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
+    challenge: plain(),
+    secondFactor: plain({ way: 'totp', code: '000000' }),
     logout: plain(),
     info: plain(),
     random: plain(),

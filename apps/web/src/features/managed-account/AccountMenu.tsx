@@ -53,6 +53,26 @@ export function AccountMenu({ account, isInList = false }: { account: AccountRec
         onDone: showPassword,
       },
     );
+  const resetFactor = () =>
+    act(
+      calls.factor.reset,
+      { id },
+      {
+        question: {
+          title: t('resetFactorTitle', { name }),
+          text: t('resetFactorText'),
+          okText: t('resetFactor'),
+          isDanger: true,
+        },
+        done: t('resetFactorDone', { name }),
+      },
+    );
+  const factor = {
+    key: 'resetFactor',
+    text: t('resetFactor'),
+    call: calls.factor.reset,
+    onSelect: resetFactor,
+  };
   const state = isActive
     ? { key: 'deactivate', text: t('deactivate'), onSelect: () => setActive(false) }
     : { key: 'activate', text: t('activate'), onSelect: () => setActive(true) };
@@ -71,6 +91,7 @@ export function AccountMenu({ account, isInList = false }: { account: AccountRec
           ? []
           : [
               { key: 'reset', text: t('reset'), call: calls.account.resetPassword, onSelect: reset },
+              ...(account.hasSecondFactor ? [factor] : []),
               { ...state, call: calls.account.setActive },
             ]
       }

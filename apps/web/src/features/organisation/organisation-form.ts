@@ -15,5 +15,8 @@ export const organisationForm = defineForm<Organisation>()({
     make.text('tel', textRef('organisation', 'tel'), { isHalf: true }),
     make.text('email', textRef('organisation', 'email')),
     make.text('address', textRef('organisation', 'address')),
+    make.toggle('requiresSecondFactor', textRef('organisation', 'requiresSecondFactor'), {
+      help: textRef('organisation', 'requiresSecondFactorHelp'),
+    }),
   ],
 });

@@ -4,6 +4,7 @@ import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import type { FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createCommandFeature } from '../../command/index.ts';
+import { testGate } from '../../factor/testing/test-gate.ts';
 import { createMonitorFeature, type MonitorFeature } from '../../monitor/index.ts';
 import {
   insertEquipment,
@@ -44,7 +45,11 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
   const live = await startTestLive(database);
   const metrics = createMetrics();
   const secrets = new OneTimeSecrets(database.kysely);
-  const session = createSessionFeature({ database, config: { publicUrl: undefined } }, secrets);
+  const session = createSessionFeature(
+    { database, config: { publicUrl: undefined } },
+    secrets,
+    testGate(database),
+  );
   const ended = new Set<(sessionId: string) => void>();
   const opened: Station['opened'] = [];
   const sent: Station['sent'] = [];

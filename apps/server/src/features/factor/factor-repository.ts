@@ -1,0 +1,160 @@
+import { STEP_SECONDS } from '@zutai/contract';
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+interface TotpTable {
+  account_id: string;
+  secret: Buffer;
+  last_step: string;
+  created_at: Generated<Date>;
+}
+
+interface TotpSetupTable {
+  session_id: string;
+  secret: Buffer;
+  expires_at: Generated<Date>;
+}
+
+interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    account_totp: TotpTable;
+    totp_setup: TotpSetupTable;
+    account_recovery_code: RecoveryCodeTable;
+  }
+}
+
+/** Authenticator apps and recovery codes of accounts, secrets sealed. */
+export class FactorRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  findTotp(accountId: string): Promise<{ secret: Buffer; createdAt: Date } | undefined> {
+    return this.#db
+      .selectFrom('account_totp')
+      .select(['secret', 'created_at as createdAt'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+  }
+
+  async requiresFactor(organisationId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('organisation')
+      .select('requires_second_factor')
+      .where('id', '=', organisationId)
+      .executeTakeFirst();
+    return row?.requires_second_factor ?? false;
+  }
+
+  /** Takes a step of time; false when it, or a later one, was taken before. Of any number at once one gets it. */
+  async takeStep(accountId: string, step: number): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('account_totp')
+      .set({ last_step: String(step) })
+      .where('account_id', '=', accountId)
+      .where('last_step', '<', String(step))
+      .returning('account_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Takes a recovery code; false when there is none such, or it was taken before. */
+  async takeRecoveryCode(accountId: string, codeHash: Buffer): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('account_recovery_code')
+      .set({ used_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async countRecoveryCodes(accountId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('account_recovery_code')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Keeps a secret until its first code, for the session that asked; one before is forgotten. */
+  async beginSetup(sessionId: string, secret: Buffer): Promise<void> {
+    const expires_at = sql<Date>`now() + make_interval(secs => ${STEP_SECONDS})`;
+    await this.#db
+      .insertInto('totp_setup')
+      .values({ session_id: sessionId, secret, expires_at })
+      .onConflict((row) => row.column('session_id').doUpdateSet({ secret, expires_at }))
+      .execute();
+  }
+
+  async findSetup(sessionId: string): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom('totp_setup')
+      .select('secret')
+      .where('session_id', '=', sessionId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row?.secret;
+  }
+
+  /** Sets an app up with the step of its first code, and recovery codes with it. False when there is one already. */
+  setTotp(
+    owner: { accountId: string; sessionId: string },
+    totp: { secret: Buffer; step: number },
+    codeHashes: readonly Buffer[],
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const row = await db
+        .insertInto('account_totp')
+        .values({ account_id: owner.accountId, secret: totp.secret, last_step: String(totp.step) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('account_id')
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      await db.deleteFrom('totp_setup').where('session_id', '=', owner.sessionId).execute();
+      await replaceCodes(db, owner.accountId, codeHashes);
+      return true;
+    });
+  }
+
+  replaceRecoveryCodes(accountId: string, codeHashes: readonly Buffer[]): Promise<void> {
+    return this.#db.transaction().execute((db) => replaceCodes(db, accountId, codeHashes));
+  }
+
+  /** Forgets the app and its recovery codes. */
+  removeTotp(accountId: string): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      await db.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
+      await replaceCodes(db, accountId, []);
+    });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.#db.deleteFrom('totp_setup').where('expires_at', '<', sql<Date>`now()`).execute();
+  }
+}
+
+async function replaceCodes(
+  db: Kysely<Tables>,
+  account_id: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom('account_recovery_code').where('account_id', '=', account_id).execute();
+  if (hashes.length === 0) return;
+  await db
+    .insertInto('account_recovery_code')
+    .values(hashes.map((code_hash) => ({ account_id, code_hash, used_at: null })))
+    .execute();
+}

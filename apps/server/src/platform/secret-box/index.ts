@@ -1,0 +1,1 @@
+export { openSecretBox, SecretBox } from './secret-box.ts';
