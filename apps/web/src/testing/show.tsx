@@ -36,6 +36,7 @@ export const USER: UserInfo = {
   useLock: false,
   isBindtel: false,
   mustChangePassword: false,
+  mustSetFactor: false,
   auths: [...PERMISSION_CODES],
 };
 

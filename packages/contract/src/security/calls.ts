@@ -10,8 +10,7 @@ export const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'code');
-/** Second factors are changed by who knows the password: a message could be read by others. */
-const purpose = z.enum(STEP_PURPOSES).exclude(['factor']);
+const purpose = z.enum(STEP_PURPOSES);
 const step = { token: z.string().min(1).max(100) };
 const password = z.string().min(1).max(200);
 export const securityQuestion = z.enum(SECURITY_QUESTIONS);
@@ -119,7 +118,7 @@ export const securityCalls = {
     ...STEP,
     path: security('validateOldPwdForChangePwd'),
     summary: 'Shows who the caller is by their password.',
-    request: z.strictObject({ purpose: z.enum(STEP_PURPOSES), password }),
+    request: z.strictObject({ purpose: z.enum([...STEP_PURPOSES, 'factor']), password }),
     errors: ['oldPasswordWrong'],
   }),
   setPwd: defineCall({

@@ -10,8 +10,10 @@ export const STEP_SECONDS = 600;
 export const CODE_PAUSE_SECONDS = 60;
 
 /** What somebody changes after they have shown again who they are. */
-export const STEP_PURPOSES = ['password', 'tel', 'email', 'question', 'factor'] as const;
+export const STEP_PURPOSES = ['password', 'tel', 'email', 'question'] as const;
 export type StepPurpose = (typeof STEP_PURPOSES)[number];
+/** Second factors are changed by who knows the password: a message could be read by others. */
+export type GrantPurpose = StepPurpose | 'factor';
 
 /** By what they show it. Answers to questions count with a code only. */
 export const STEP_WAYS = ['tel', 'email', 'question', 'password'] as const;

@@ -21,6 +21,7 @@ export { equipment } from './equipment.ts';
 export { equipmentGroup } from './equipment-group.ts';
 export { error } from './error.ts';
 export { feedback } from './feedback.ts';
+export { factor } from './factor.ts';
 export { field } from './field.ts';
 export { gateway } from './gateway.ts';
 export { history } from './history.ts';

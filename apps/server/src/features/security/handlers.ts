@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import {
   CODE_SECONDS,
+  type GrantPurpose,
   type OutChannel,
   QUESTION_COUNT,
   SECURITY_QUESTIONS,
   type SecurityQuestion,
   STEP_SECONDS,
-  type StepPurpose,
   type securityCalls,
 } from '@zutai/contract';
 import { type SharedAttempts, secondsToWait } from '../../platform/attempts/shared-attempts.ts';
@@ -67,7 +67,7 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
     return { recipient: channel === 'sms' ? maskedPhone(to) : maskedEmail(to), seconds: CODE_SECONDS };
   };
 
-  const grant = async ({ sessionId }: Caller, purpose: StepPurpose) => ({
+  const grant = async ({ sessionId }: Caller, purpose: GrantPurpose) => ({
     token: await steps.issue(sessionId, purpose),
     seconds: STEP_SECONDS,
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { STEP_SECONDS, type StepPurpose } from '@zutai/contract';
+import { type GrantPurpose, STEP_SECONDS } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { AppError } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 interface StepTokenTable {
   token_hash: Buffer;
   session_id: string;
-  purpose: StepPurpose;
+  purpose: GrantPurpose;
   expires_at: Generated<Date>;
 }
 
@@ -27,7 +27,7 @@ export class StepRepository {
     this.#db = db;
   }
 
-  async issue(sessionId: string, purpose: StepPurpose): Promise<string> {
+  async issue(sessionId: string, purpose: GrantPurpose): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.#db
       .insertInto('step_token')
@@ -42,7 +42,7 @@ export class StepRepository {
   }
 
   /** That a token is good, without using it up. Throws stepExpired. */
-  async require(token: string, sessionId: string, purpose: StepPurpose): Promise<void> {
+  async require(token: string, sessionId: string, purpose: GrantPurpose): Promise<void> {
     const row = await this.#db
       .selectFrom('step_token')
       .select('purpose')
@@ -55,7 +55,7 @@ export class StepRepository {
   }
 
   /** Uses a token up. Throws stepExpired. */
-  async take(token: string, sessionId: string, purpose: StepPurpose): Promise<void> {
+  async take(token: string, sessionId: string, purpose: GrantPurpose): Promise<void> {
     const row = await this.#db
       .deleteFrom('step_token')
       .where('token_hash', '=', hashOf(token))

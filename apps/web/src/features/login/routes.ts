@@ -11,6 +11,16 @@ export async function loadReplacePasswordPage(): Promise<ComponentType> {
   return (await import('./password/ReplacePasswordPage.tsx')).ReplacePasswordPage;
 }
 
+/** The second step of a sign-in. */
+export async function loadFactorPage(): Promise<ComponentType> {
+  return (await import('./factor/FactorPage.tsx')).FactorPage;
+}
+
+/** The set-up of a second factor that the organisation asks for. */
+export async function loadFactorSetupPage(): Promise<ComponentType> {
+  return (await import('./factor/FactorSetupPage.tsx')).FactorSetupPage;
+}
+
 /** A step of the recovery of a password, which is open without a login. */
 export async function loadRecoveryPage(step: RecoveryStep): Promise<ComponentType> {
   const { recoveryPages } = await import('./recovery/recovery-pages.tsx');

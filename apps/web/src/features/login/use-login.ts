@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallError, call } from '../../lib/call/index.ts';
 import { setUser } from '../../lib/session/index.ts';
-import { targetOf } from '../../shell/routing/guard.ts';
+import { FACTOR_PATH, targetOf } from '../../shell/routing/guard.ts';
 
 export type LoginField = 'loginname' | 'password';
 
@@ -33,6 +33,10 @@ export function useLogin() {
       await navigate(targetOf(search), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.name === 'secondFactorNeeded') {
+        await navigate(FACTOR_PATH + search, { replace: true });
+        return;
+      }
       setFailure({ message: error.message, field: FIELD_OF[error.name] });
     } finally {
       setSubmitting(false);

@@ -12,7 +12,14 @@ const account = (id: string, title: string, part: Partial<AccountRecord> = {}): 
   ...{ id, title, loginname: `user${id}`, kind: 'internal', revision: 1, createdMs: 1 },
   ...{ roleId: 'operator', roleTitle: '', roleTitleEn: '', dataRange: 'self', lastLoginMs: null },
   ...{ departmentId: null, departmentTitle: '', departmentTitleEn: '', contactName: '', tel: '', email: '' },
-  ...{ remark: '', isActive: true, mustChangePassword: false, isOwn: false, isWithinOwnRights: true },
+  ...{
+    remark: '',
+    isActive: true,
+    mustChangePassword: false,
+    hasSecondFactor: false,
+    isOwn: false,
+    isWithinOwnRights: true,
+  },
   ...part,
 });
 const role = (id: string, isHeld: boolean): AnyRole => ({

@@ -9,6 +9,7 @@ export type RoutePath =
   | '/account/invoice'
   | '/account/log'
   | '/account/order'
+  | '/account/security/factor'
   | '/account/security/nosms'
   | '/account/security/sms'
   | '/account/security/sms/setup/email'

@@ -25,6 +25,7 @@ export function guestUser({ auths }: GuestView): UserInfo {
     useLock: false,
     isBindtel: true,
     mustChangePassword: false,
+    mustSetFactor: false,
     auths,
   };
 }

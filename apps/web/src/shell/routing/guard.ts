@@ -1,4 +1,4 @@
-import type { GuestView } from '@zutai/contract';
+import type { GuestView, UserInfo } from '@zutai/contract';
 import { redirect } from 'react-router';
 import { guestSession } from '../../lib/call/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
@@ -11,6 +11,18 @@ export const LOGIN_PATH = '/login';
 
 /** Where a password that was given is replaced, before anything else is open. */
 export const REPLACE_PASSWORD_PATH = '/login/password';
+
+/** The second step of a sign-in. */
+export const FACTOR_PATH = '/login/factor';
+
+/** Where a second factor is set up, before anything else is open. */
+export const FACTOR_SETUP_PATH = '/login/factor/setup';
+
+/** What comes before everything else; undefined when nothing does. */
+function firstPathOf({ mustChangePassword, mustSetFactor }: UserInfo): string | undefined {
+  if (mustChangePassword) return REPLACE_PASSWORD_PATH;
+  return mustSetFactor ? FACTOR_SETUP_PATH : undefined;
+}
 
 /** The login page's address that leads back to `target`. */
 export function loginPath(target: string): string {
@@ -58,15 +70,24 @@ export async function requireUser({ request }: { request: Request }): Promise<nu
   const user = await loadUser();
   const guest = currentGuest();
   if (guest !== null) throw redirect(guestPath(guest));
-  if (user !== null && !user.mustChangePassword) return null;
+  const first = user === null ? LOGIN_PATH : firstPathOf(user);
+  if (first === undefined) return null;
   const { pathname, search } = new URL(request.url);
-  throw redirect(leadingTo(user === null ? LOGIN_PATH : REPLACE_PASSWORD_PATH, pathname + search));
+  throw redirect(leadingTo(first, pathname + search));
 }
 
 /** Lets only users pass whose password has to be changed. */
 export async function requirePasswordChange({ request }: { request: Request }): Promise<null> {
   const user = await loadUser();
   if (user?.mustChangePassword === true) return null;
+  const { search } = new URL(request.url);
+  throw redirect(user === null ? LOGIN_PATH + search : targetOf(search));
+}
+
+/** Lets only users pass who have to set up a second factor. */
+export async function requireFactorSetup({ request }: { request: Request }): Promise<null> {
+  const user = await loadUser();
+  if (user !== null && firstPathOf(user) === FACTOR_SETUP_PATH) return null;
   const { search } = new URL(request.url);
   throw redirect(user === null ? LOGIN_PATH + search : targetOf(search));
 }

@@ -1,14 +1,23 @@
 import { type RouteObject, redirect } from 'react-router';
 import { RECOVERY_PATHS, type RecoveryStep } from '../../features/login/recovery/routes.ts';
-import { loadLoginPage, loadRecoveryPage, loadReplacePasswordPage } from '../../features/login/routes.ts';
+import {
+  loadFactorPage,
+  loadFactorSetupPage,
+  loadLoginPage,
+  loadRecoveryPage,
+  loadReplacePasswordPage,
+} from '../../features/login/routes.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import type { FeatureLayout, FeatureRoute } from '../feature.ts';
 import { Starting } from '../Starting.tsx';
 import { ErrorPage, FailedPage } from './ErrorPage.tsx';
 import {
   admitGuest,
+  FACTOR_PATH,
+  FACTOR_SETUP_PATH,
   LOGIN_PATH,
   REPLACE_PASSWORD_PATH,
+  requireFactorSetup,
   requirePasswordChange,
   requireUser,
   skipLogin,
@@ -69,6 +78,20 @@ export const routes: readonly RouteObject[] = [
     path: REPLACE_PASSWORD_PATH,
     loader: requirePasswordChange,
     lazy: async () => ({ Component: await loadReplacePasswordPage() }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+  },
+  {
+    path: FACTOR_PATH,
+    loader: skipLogin,
+    lazy: async () => ({ Component: await loadFactorPage() }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+  },
+  {
+    path: FACTOR_SETUP_PATH,
+    loader: requireFactorSetup,
+    lazy: async () => ({ Component: await loadFactorSetupPage() }),
     errorElement: <ErrorPage />,
     HydrateFallback: Starting,
   },

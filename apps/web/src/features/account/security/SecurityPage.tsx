@@ -1,4 +1,4 @@
-import { calls, type StepPurpose } from '@zutai/contract';
+import { calls } from '@zutai/contract';
 import { Skeleton } from 'antd';
 import { Link, Navigate } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -10,7 +10,8 @@ import styles from './security.module.css';
 import { validatePathOf } from './setup/setup-paths.ts';
 
 interface ItemProps {
-  purpose: StepPurpose;
+  /** Where it is changed. */
+  path: string;
   title: string;
   /** What is set; '' for nothing. */
   value: string;
@@ -18,7 +19,7 @@ interface ItemProps {
   action: string;
 }
 
-function Item({ purpose, title, value, text, action }: ItemProps) {
+function Item({ path, title, value, text, action }: ItemProps) {
   const t = useText('security');
   return (
     <li className={styles.item}>
@@ -29,7 +30,7 @@ function Item({ purpose, title, value, text, action }: ItemProps) {
         </span>
         <p>{text}</p>
       </div>
-      <Link className={styles.action} to={validatePathOf(purpose)} aria-label={`${action} – ${title}`}>
+      <Link className={styles.action} to={path} aria-label={`${action} – ${title}`}>
         {action}
       </Link>
     </li>
@@ -39,7 +40,9 @@ function Item({ purpose, title, value, text, action }: ItemProps) {
 /** /account/security/sms and, where no SMS are sent, /account/security/nosms. */
 function SecurityPage({ hasSms }: { hasSms: boolean }) {
   const t = useText('security');
+  const factor = useText('factor');
   const query = useCall(calls.security.getUserMessage, {});
+  const second = useCall(calls.factor.state, {}).data;
   const own = query.data;
   if (own !== undefined && own.channels.sms !== hasSms)
     return (
@@ -57,33 +60,42 @@ function SecurityPage({ hasSms }: { hasSms: boolean }) {
             {!hasSms && !own.channels.email && <p className={styles.note}>{t('noChannels')}</p>}
             <ul className={styles.list}>
               <Item
-                purpose="password"
+                path={validatePathOf('password')}
                 title={t('password')}
                 value={t('isSet')}
                 text={t('passwordText')}
                 action={t('change')}
               />
               <Item
-                purpose="tel"
+                path={validatePathOf('tel')}
                 title={t('tel')}
                 value={own.tel}
                 text={t(hasSms ? 'telText' : 'telTextNoSms')}
                 action={t(own.tel === '' ? 'bind' : 'change')}
               />
               <Item
-                purpose="email"
+                path={validatePathOf('email')}
                 title={t('email')}
                 value={own.email}
                 text={t(own.channels.email ? 'emailText' : 'emailTextNoMail')}
                 action={t(own.email === '' ? 'bind' : 'change')}
               />
               <Item
-                purpose="question"
+                path={validatePathOf('question')}
                 title={t('questions')}
                 value={own.hasQuestions ? t('isSet') : ''}
                 text={t('questionsText')}
                 action={t(own.hasQuestions ? 'change' : 'set')}
               />
+              {second !== undefined && (
+                <Item
+                  path={pathTo('/account/security/factor')}
+                  title={factor('title')}
+                  value={factor(second.totp === null ? 'isOff' : 'isOn')}
+                  text={factor('text')}
+                  action={factor('manage')}
+                />
+              )}
             </ul>
           </>
         )}

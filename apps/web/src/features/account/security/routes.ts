@@ -11,6 +11,10 @@ export const securityRoutes: readonly FeatureRoute[] = [
     path: 'account/security/nosms',
     load: async () => (await import('./SecurityPage.tsx')).NoSmsSecurityPage,
   },
+  {
+    path: 'account/security/factor',
+    load: async () => (await import('./factor/FactorSecurityPage.tsx')).FactorSecurityPage,
+  },
   { path: 'account/security/sms/setup/validate', load: async () => (await choose()).ForPasswordPage },
   { path: 'account/security/sms/setup/validate/tel/:type', load: async () => (await show()).ByTelPage },
   { path: 'account/security/sms/setup/validate/email', load: async () => (await show()).ByEmailPage },

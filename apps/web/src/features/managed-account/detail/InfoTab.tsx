@@ -27,6 +27,7 @@ export function InfoTab({ record }: { record: AccountRecord }) {
             t('lastLogin'),
             <TimeText key="login" timeMs={record.lastLoginMs} hasAgo fallback={t('neverLoggedIn')} />,
           ],
+          [t('secondFactor'), t(record.hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')],
           [t('contactName'), record.contactName || undefined],
           [t('tel'), record.tel || undefined],
           [t('email'), record.email || undefined],

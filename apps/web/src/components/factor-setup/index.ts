@@ -1,0 +1,2 @@
+export { RecoveryCodes } from './RecoveryCodes.tsx';
+export { TotpSetup } from './TotpSetup.tsx';

@@ -1,0 +1,121 @@
+import { calls, type ResponseOf } from '@zutai/contract';
+import { App, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { ErrorState } from '../../../../components/error-state/index.ts';
+import { FactList } from '../../../../components/fact-list/index.ts';
+import { RecoveryCodes, TotpSetup } from '../../../../components/factor-setup/index.ts';
+import { PageHead } from '../../../../components/page-head/index.ts';
+import { TimeText } from '../../../../components/time-text/index.ts';
+import { useCall, useMutationCall } from '../../../../lib/call/index.ts';
+import { useText } from '../../../../lib/language/index.ts';
+import { pathTo } from '../../../../lib/path/index.ts';
+import setup from '../setup/setup.module.css';
+import { ProofForm } from './ProofForm.tsx';
+
+type Doing = 'on' | 'renew' | 'off';
+
+/** /account/security/factor: two-step verification of the own account. */
+export function FactorSecurityPage() {
+  const t = useText('factor');
+  const account = useText('account');
+  const { data, error, refetch } = useCall(calls.factor.state, {});
+  const [doing, setDoing] = useState<Doing>();
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        trail={[{ title: account('tabSecurity'), to: pathTo('/account/security/sms') }]}
+      />
+      <section className={setup.page}>
+        <p className={setup.text}>{t('text')}</p>
+        {data === undefined && error === null && <Skeleton active />}
+        {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && doing === undefined && <State state={data} onChoose={setDoing} />}
+        {doing === 'on' && <TurnOn onEnd={() => setDoing(undefined)} />}
+        {(doing === 'renew' || doing === 'off') && (
+          <Change key={doing} doing={doing} onEnd={() => setDoing(undefined)} />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface StateProps {
+  state: ResponseOf<typeof calls.factor.state>;
+  onChoose: (doing: Doing) => void;
+}
+
+function State({ state, onChoose }: StateProps) {
+  const t = useText('factor');
+  if (state.totp === null)
+    return (
+      <Button type="primary" onClick={() => onChoose('on')}>
+        {t('turnOn')}
+      </Button>
+    );
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('title'), t('isOn')],
+          [t('since'), <TimeText key="since" timeMs={state.totp.createdMs} />],
+          [t('codesLeft'), t('codesLeftCount', { count: state.recoveryCodes })],
+        ]}
+      />
+      <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 }}>
+        <Button onClick={() => onChoose('renew')}>{t('renew')}</Button>
+        {!state.isRequired && (
+          <Button danger onClick={() => onChoose('off')}>
+            {t('turnOff')}
+          </Button>
+        )}
+      </p>
+      {state.isRequired && <p className={setup.text}>{t('requiredNote')}</p>}
+    </>
+  );
+}
+
+function TurnOn({ onEnd }: { onEnd: () => void }) {
+  const t = useText('factor');
+  const [token, setToken] = useState<string>();
+  if (token !== undefined) return <TotpSetup token={token} onDone={async () => onEnd()} />;
+  return (
+    <ProofForm
+      text={t('proofText')}
+      submit={t('next')}
+      onCancel={onEnd}
+      onProven={async (granted) => setToken(granted)}
+    />
+  );
+}
+
+/** What needs the password and a code. */
+function Change({ doing, onEnd }: { doing: 'renew' | 'off'; onEnd: () => void }) {
+  const t = useText('factor');
+  const { message } = App.useApp();
+  const renew = useMutationCall(calls.factor.renewCodes);
+  const disable = useMutationCall(calls.factor.disable);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const end = () => {
+    void message.success(t(`done_${doing}`));
+    onEnd();
+  };
+  const change = async (token: string, code: string) => {
+    if (doing === 'renew') {
+      setCodes((await renew.mutateAsync({ token, code })).recoveryCodes);
+      return;
+    }
+    await disable.mutateAsync({ token, code });
+    end();
+  };
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={async () => end()} />;
+  return (
+    <ProofForm
+      text={`${t(doing === 'renew' ? 'renewText' : 'turnOffText')} ${t('proofText')}`}
+      submit={t(doing === 'renew' ? 'renew' : 'turnOff')}
+      hasCode
+      onCancel={onEnd}
+      onProven={change}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { calls } from '@zutai/contract';
+import { useLocation, useNavigate } from 'react-router';
+import { TotpSetup } from '../../../components/factor-setup/index.ts';
+import { call } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { setUser, signOut } from '../../../lib/session/index.ts';
+import { AntdRoot } from '../../../shell/AntdRoot.tsx';
+import { targetOf } from '../../../shell/routing/guard.ts';
+import styles from './factor.module.css';
+import { LoginStep } from './LoginStep.tsx';
+
+/** /login/factor/setup: nothing else is open to who needs a second factor and has none. */
+export function FactorSetupPage() {
+  const t = useText('factor');
+  const shell = useText('shell');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const goOn = async () => {
+    setUser(await call(calls.session.info, {}));
+    await navigate(targetOf(search), { replace: true });
+  };
+  return (
+    <LoginStep
+      title={t('setupTitle')}
+      text={t('setupRequired')}
+      foot={
+        <button type="button" className={styles.turn} onClick={() => void signOut()}>
+          {shell('signOut')}
+        </button>
+      }
+    >
+      <AntdRoot>
+        <TotpSetup token={undefined} onDone={goOn} />
+      </AntdRoot>
+    </LoginStep>
+  );
+}
