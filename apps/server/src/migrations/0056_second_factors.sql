@@ -24,12 +24,12 @@ create table totp_setup (
 
 create table account_recovery_code (
   account_id bigint not null references account on delete cascade,
-  code_hash bytea not null,
+  recovery_hash bytea not null,
   used_at timestamptz,
-  primary key (account_id, code_hash)
+  primary key (account_id, recovery_hash)
 );
 create trigger audit after update on account_recovery_code
-  for each row execute function write_audit_event('account_id', 'code_hash');
+  for each row execute function write_audit_event('account_id', 'recovery_hash');
 
 -- Whoever has shown the first factor in a browser and has to show the second.
 create table login_challenge (

@@ -33,7 +33,7 @@ export const audit: Record<keyof typeof zh, string> = {
   object_account_recovery_code: 'recovery code',
   field_requires_second_factor: 'Two-step verification required',
   field_secret: 'Secret',
-  field_code_hash: 'Recovery code',
+  field_recovery_hash: 'Recovery code',
   field_used_at: 'Used',
   say_logout: 'Signed out',
   say_sessionRevoked: 'A session was revoked',

@@ -32,7 +32,7 @@ export const audit = {
   object_account_recovery_code: '恢复码',
   field_requires_second_factor: '要求二次验证',
   field_secret: '密钥',
-  field_code_hash: '恢复码',
+  field_recovery_hash: '恢复码',
   field_used_at: '使用时间',
   say_logout: '退出登录',
   say_sessionRevoked: '会话被撤销',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createAccountFeature } from '../account/index.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import type { OutMessage } from '../outbox/index.ts';
 import { createSessionFeature } from '../session/index.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const session = createSessionFeature(
     { ...app, config } as unknown as Parameters<typeof createSessionFeature>[0],
     new OneTimeSecrets(app.database.kysely),
+    testGate(app.database),
   );
   const { login } = sessionCalls;
   app.serve('session', { login }, { login: session.handlers.login });

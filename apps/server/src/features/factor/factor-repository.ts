@@ -17,7 +17,7 @@ interface TotpSetupTable {
 
 interface RecoveryCodeTable {
   account_id: string;
-  code_hash: Buffer;
+  recovery_hash: Buffer;
   used_at: Date | null;
 }
 
@@ -72,7 +72,7 @@ export class FactorRepository {
       .updateTable('account_recovery_code')
       .set({ used_at: sql<Date>`now()` })
       .where('account_id', '=', accountId)
-      .where('code_hash', '=', codeHash)
+      .where('recovery_hash', '=', codeHash)
       .where('used_at', 'is', null)
       .returning('account_id')
       .executeTakeFirst();
@@ -155,6 +155,6 @@ async function replaceCodes(
   if (hashes.length === 0) return;
   await db
     .insertInto('account_recovery_code')
-    .values(hashes.map((code_hash) => ({ account_id, code_hash, used_at: null })))
+    .values(hashes.map((recovery_hash) => ({ account_id, recovery_hash, used_at: null })))
     .execute();
 }

@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     // Neither is in the database as it is.
     const { rows } = await test.database.pool.query(
       `select encode(secret, 'escape') as text from account_totp
-       union all select encode(code_hash, 'escape') from account_recovery_code
+       union all select encode(recovery_hash, 'escape') from account_recovery_code
        union all select coalesce(after::text, '') from audit_event`,
     );
     const kept = rows.map(({ text }) => text).join();
