@@ -16,7 +16,8 @@ test(
     const field = (key: 'code' | 'recoveryCode' | 'password') =>
       page.getByLabel(say('factor', key), { exact: true });
     await openSignedIn(page, { ...admin, url: `${server.url}/account/security/nosms` });
-    await page.getByRole('link', { name: say('factor', 'manage') }).click();
+    const manage = `${say('factor', 'manage')} – ${say('factor', 'title')}`;
+    await page.getByRole('link', { name: manage, exact: true }).click();
     await button('turnOn').click();
     await field('password').fill(admin.password);
     await button('next').click();

@@ -58,7 +58,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     { account, token, mustSetFactor, endedSessionId }: LoggedIn,
   ) => {
     if (endedSessionId !== undefined) options.onSessionEnded(endedSessionId);
-    http.reply.clearCookie(challengeName, cookie);
+    if (http.request.cookies[challengeName] !== undefined) http.reply.clearCookie(challengeName, cookie);
     setCookie(http.reply, token);
     return describeUser(account, await options.findRegionTitles(account), mustSetFactor);
   };

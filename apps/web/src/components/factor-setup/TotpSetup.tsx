@@ -48,7 +48,9 @@ export function TotpSetup({ token, onDone }: TotpSetupProps) {
     <div className={styles.setup}>
       <p className={styles.text}>{t('scan')}</p>
       <div className={styles.picture} role="img" aria-label={t('qrCode')}>
-        <QRCode value={begun.uri} type="svg" size={184} bgColor="#fff" color="#000" bordered={false} />
+        <span aria-hidden="true">
+          <QRCode value={begun.uri} type="svg" size={184} bgColor="#fff" color="#000" bordered={false} />
+        </span>
       </div>
       <p className={styles.text}>{t('secret')}</p>
       <code className={styles.secret} data-testid="totp-secret">
