@@ -64,7 +64,11 @@ it('cookies of guests are taken by their https name alone there', async () => {
     insert into session (token_hash, account_id, address, user_agent, expires_at)
     select sha256('token'), id, '', '', now() + interval '1 hour' from guest`);
   const config = { publicUrl: 'https://scada.example' };
-  const session = createSessionFeature({ database, config }, new OneTimeSecrets(database.kysely), testGate(database));
+  const session = createSessionFeature(
+    { database, config },
+    new OneTimeSecrets(database.kysely),
+    testGate(database),
+  );
   const guestsBy = async (name: string) =>
     (await session.resolvePictureGuests({ cookies: { [name]: 'token' } } as never)).length;
   expect(await guestsBy('__Secure-zutai_guest_1')).toBe(1);
