@@ -28,8 +28,9 @@ test(
     await expect(page.getByRole('alert')).toHaveText(say('error', 'factorCodeWrong'));
     await field('code').fill(codeOf(secret));
     await button('next').click();
-    const codes = await page.getByTestId('recovery-codes').locator('code').allTextContents();
-    expect(codes).toHaveLength(10);
+    const shown = page.getByTestId('recovery-codes').locator('code');
+    await expect(shown).toHaveCount(10);
+    const codes = await shown.allTextContents();
     await seeNoBarriers(page);
     await button('codesKept').click();
     await expect(
