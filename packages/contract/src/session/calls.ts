@@ -14,7 +14,13 @@ export const sessionCalls = {
       vcode: z.string().max(10).optional(),
     }),
     response: userInfo,
-    errors: ['wrongNameOrPassword', 'loginnameEmpty', 'passwordEmpty', 'accountWaiting', 'secondFactorNeeded'],
+    errors: [
+      'wrongNameOrPassword',
+      'loginnameEmpty',
+      'passwordEmpty',
+      'accountWaiting',
+      'secondFactorNeeded',
+    ],
     permission: 'public',
     // Guessing is slowed down by the failures counted; this bounds the work of checking passwords.
     ratePerMinute: 600,
