@@ -115,7 +115,6 @@ export const audit: Record<keyof typeof zh, string> = {
   field_equip_display: 'Opens equipment as',
   field_account_id: 'Account',
   field_events: 'Events',
-  field_secret: 'Secret',
   field_disabled_reason: 'Why it was stopped',
   field_url: 'Address of the webhook',
   field_session_id: 'Token number',

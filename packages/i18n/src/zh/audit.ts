@@ -114,7 +114,6 @@ export const audit = {
   field_equip_display: '设备默认显示',
   field_account_id: '账号',
   field_events: '推送事件',
-  field_secret: '推送密钥',
   field_disabled_reason: '停用原因',
   field_url: '推送地址',
   field_session_id: '令牌编号',
