@@ -9,6 +9,7 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       dataFolder: path.resolve('data'),
       adminPassword: undefined,
+      apiTokenMaxDays: 90,
       auditKey: '',
       auditRetentionDays: 400,
       databaseUrl: undefined,
