@@ -26,7 +26,8 @@ describe('webhooks', () => {
   const received: Received[] = [];
   /** What the other side answers at a path; 'silent': nothing. */
   const answers = new Map<string, (count: number) => number | 'silent'>();
-  const receiver = http.createServer(async (request, response) => {
+  const receiver = http.createServer((request, response) => void receive(request, response));
+  async function receive(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? '';
@@ -35,7 +36,7 @@ describe('webhooks', () => {
     if (status === 'silent') return;
     if (status === 302) response.setHeader('location', address('/redirected'));
     response.writeHead(status).end(`answer ${status} <script>alert(1)</script>`);
-  });
+  }
   const at = (path: string) => received.filter((one) => one.path === path);
   const address = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`;
   const firstAt = (path: string, count = 1) =>
@@ -82,7 +83,7 @@ describe('webhooks', () => {
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     for (const { headers, body } of sent) {
-      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
       const key = Buffer.from(made.secret.slice(6), 'base64');
       const signature = createHmac('sha256', key).update(signed).digest('base64');
       expect(headers['webhook-signature']).toBe(`v1,${signature}`);
