@@ -44,5 +44,5 @@ export function findStep(secret: Uint8Array, code: string, timeMs: number): numb
 /** What a QR code says to an authenticator app. */
 export function keyUri(secret: string, issuer: string, loginname: string): string {
   const query = new URLSearchParams({ secret, issuer });
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(loginname)}?${query}`;
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(loginname)}?${query.toString()}`;
 }
