@@ -1,8 +1,2 @@
 export { isNetwork } from './address-rules.ts';
-export {
-  createGuardedFetch,
-  type GuardedFetch,
-  type OutboundOptions,
-  OutboundRefusedError,
-  type OutboundRequest,
-} from './guarded-fetch.ts';
+export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
