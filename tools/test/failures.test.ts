@@ -3,6 +3,12 @@ import { failuresOfJourneys, failuresOfUnits, printFailures } from './failures.t
 
 describe('failures at the end of a test run', () => {
   it('are the tests that failed, and the files that could not be read', () => {
+    const failure = [
+      'expected 1 to be 2',
+      '    at /root/a.test.ts:3:1',
+      '    at file:///root/node_modules/runner/run.js:1:2',
+      '    at async process.run (node:internal/process/run:1:2)',
+    ].join('\n');
     const failures = failuresOfUnits({
       testResults: [
         {
@@ -10,7 +16,7 @@ describe('failures at the end of a test run', () => {
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'adds' },
-            { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] },
+            { status: 'failed', fullName: 'subtracts', failureMessages: [failure] },
           ],
         },
         { name: '/root/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -21,6 +27,7 @@ describe('failures at the end of a test run', () => {
       [
         'FAILED a.test.ts › subtracts',
         '    expected 1 to be 2',
+        '        at a.test.ts:3:1',
         'FAILED b.test.ts',
         '    no such module',
       ].join('\n'),

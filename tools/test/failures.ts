@@ -69,16 +69,18 @@ function failuresOfSuite({ specs = [], suites = [] }: JourneySuite): Failure[] {
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-const LINES = 12;
+const LINES = 8;
 const SHOWN = 20;
+/** Lines of a stack within a library, which say nothing of the test. */
+const isOfLibrary = (line: string) => /^\s*at .*(node_modules\/|node:internal)/.test(line);
 
 /** For the end of a run, where it is read: a log is often seen by its last page alone. */
 export function printFailures(failures: readonly Failure[], root: string): string {
   const shown = failures.slice(0, SHOWN).map(({ name, reason }) => {
-    const lines = reason.split('\n').filter((line) => line.trim() !== '');
+    const lines = reason.split('\n').filter((line) => line.trim() !== '' && !isOfLibrary(line));
     return [
       `FAILED ${name.replaceAll(`${root}/`, '')}`,
-      ...lines.slice(0, LINES).map((line) => `    ${line}`),
+      ...lines.slice(0, LINES).map((line) => `    ${line.replaceAll(`${root}/`, '')}`),
     ];
   });
   const left = failures.length - SHOWN;

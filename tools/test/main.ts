@@ -163,7 +163,8 @@ for (const part of parts) {
   const reportFile = path.join(folder, `${part.name}.json`);
   const result = await part.run(reportFile, since);
   const report = readReport<never>(reportFile);
-  if (report !== undefined) failures.push(...(part.listFailures?.(report) ?? []));
+  // Journeys first: where the end of a log is cut too, it is they that say least by their name alone.
+  if (report !== undefined) failures.unshift(...(part.listFailures?.(report) ?? []));
   passed += result.passed;
   failed += result.failed;
   skipped += result.skipped;

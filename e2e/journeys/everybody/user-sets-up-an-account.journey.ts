@@ -53,10 +53,11 @@ test(
     await test.step('feedback', async () => {
       await section(say('account', 'tabFeedback')).click();
       const send = page.getByRole('button', { name: say('account', 'sendFeedback'), exact: true });
-      await page.getByLabel(say('account', 'feedbackContent')).fill('short');
+      const content = page.getByRole('textbox', { name: say('account', 'feedbackContent'), exact: true });
+      await content.fill('short');
       await send.click();
       await expect(page.getByText(say('account', 'feedbackTooShort', { count: 10 }))).toBeVisible();
-      await page.getByLabel(say('account', 'feedbackContent')).fill('The curve should show its unit.');
+      await content.fill('The curve should show its unit.');
       await send.click();
       await expect(page.getByText(say('account', 'feedbackSent'))).toBeVisible();
       await section(say('account', 'tabOrder')).click();

@@ -37,8 +37,9 @@ async function readPage(id: string): Promise<Page> {
   return file as unknown as Page;
 }
 
-const paramsOf = ({ widgets }: Page) =>
-  widgets.map(({ data }) => (data as Partial<FaceplateData>).params ?? {});
+/** None while nothing is kept: what was undone to the saved page has no draft for a moment. */
+const paramsOf = (file: Page | undefined) =>
+  (file?.widgets ?? []).map(({ data }) => (data as Partial<FaceplateData>).params ?? {});
 
 test(
   'an engineer makes twenty pumps of one, corrects one of them and renames the tags of all',
@@ -110,7 +111,7 @@ test(
       await press('Enter');
       await expect(status).toContainText(say('designerReuse', 'findNone'));
       await expect
-        .poll(async () => paramsOf((await designer.readDraft()) as Page).map(({ prefix }) => prefix))
+        .poll(async () => paramsOf(await designer.readDraft()).map(({ prefix }) => prefix))
         .toEqual(Array.from({ length: PUMPS }, (_, n) => `m${two(n + 1)}/`));
     });
 

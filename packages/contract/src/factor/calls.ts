@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, done, id, nothing } from '../core/index.ts';
+import { factorCode } from '../session/index.ts';
 
 const step = z.string().min(1).max(100);
-/** Six digits of an app, or a recovery code. */
-export const factorCode = z.string().trim().min(1, 'required').max(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const factorCalls = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done, id, nothing } from '../core/index.ts';
-import { factorCode } from '../factor/index.ts';
-import { accountSession, FACTOR_WAYS, userInfo } from './entity.ts';
+import { accountSession, FACTOR_WAYS, factorCode, userInfo } from './entity.ts';
 
 export const sessionCalls = {
   login: defineCall({

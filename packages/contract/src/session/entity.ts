@@ -4,6 +4,8 @@ import { DATA_RANGES, PERMISSION_CODES, ROLE_TYPES } from '../permission/index.t
 
 /** By what the second step of a sign-in can be shown. */
 export const FACTOR_WAYS = ['totp', 'recovery'] as const;
+/** Six digits of an app, or a recovery code. */
+export const factorCode = z.string().trim().min(1, 'required').max(40);
 export type FactorWay = (typeof FACTOR_WAYS)[number];
 
 /** The logged-in user as the shell needs it (specification, section 3, user info). */

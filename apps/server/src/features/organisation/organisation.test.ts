@@ -61,7 +61,7 @@ it.each([
 it('offers accounts of enterprises and of people of other companies', async () => {
   await app.database.pool.query(
     `insert into account (organisation_id, loginname, display_name, password_hash, role, kind, is_active)
-     select $1, kind || is_active, kind, '', 'user', kind, is_active
+     select $1, kind || is_active, kind || is_active, '', 'user', kind, is_active
      from unnest(array['company', 'external', 'internal', 'operation', 'api']) as kind, unnest(array[true, false]) as is_active`,
     [platform.organisationId],
   );

@@ -27,10 +27,11 @@ async function write(zoom: number) {
   });
   editor.setZoom(zoom);
   await render(<DesignerSurface editor={editor} context={context} label="drawing" />);
-  const { left, top } = document.querySelector('[role=application]')!.getBoundingClientRect();
   editor.beginTextEdit('t');
   await expect.poll(() => document.querySelector('textarea')).not.toBeNull();
   const area = document.querySelector('textarea')!;
+  // Together with the box: the drawing may still be laid out when it is rendered.
+  const { left, top } = document.querySelector('[role=application]')!.getBoundingClientRect();
   const box = area.parentElement!.getBoundingClientRect();
   const fontPx = Number.parseFloat(getComputedStyle(area).fontSize);
   const lineHeight = area.getBoundingClientRect();
