@@ -34,6 +34,8 @@ export class ApiClient {
   guestToken = '';
   /** An API token, '' for people. */
   apiToken = '';
+  /** Address that a trusted proxy names (`ZUTAI_TRUSTED_PROXIES`), '' for that of this machine. */
+  address = '';
 
   constructor(url: string, cookie = '') {
     this.url = url;
@@ -81,6 +83,7 @@ export class ApiClient {
     if (this.cookie !== '') headers.set('cookie', this.cookie);
     if (this.guestToken !== '') headers.set('x-guest-session', this.guestToken);
     if (this.apiToken !== '') headers.set('authorization', `Bearer ${this.apiToken}`);
+    if (this.address !== '') headers.set('x-forwarded-for', this.address);
     const reply = await fetch(this.url + path, { ...init, headers });
     const bytes = Buffer.from(await reply.arrayBuffer());
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
