@@ -16,8 +16,8 @@ it('shows a toast with a very long name in three lines', async () => {
   await page.viewport(1440, 900);
   await show({ '/': <Say text={`已保存画面“${'很长的名称'.repeat(60)}”`} /> });
   await page.getByRole('button', { name: 'say' }).click();
-  const toast = document.querySelector('.ant-message-notice-wrapper')!;
   await expect.element(page.getByText('已保存画面')).toBeVisible();
+  const toast = document.querySelector('.ant-message-notice-wrapper')!;
   const { width, height } = toast.getBoundingClientRect();
   expect(width).toBeLessThanOrEqual(640);
   expect(height).toBeLessThanOrEqual(90);

@@ -28,8 +28,10 @@ async function write(zoom: number) {
   editor.setZoom(zoom);
   await render(<DesignerSurface editor={editor} context={context} label="drawing" />);
   editor.beginTextEdit('t');
-  await expect.poll(() => document.querySelector('textarea')).not.toBeNull();
-  const area = document.querySelector('textarea')!;
+  await expect
+    .poll(() => document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]'))
+    .not.toBeNull();
+  const area = document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]')!;
   // Together with the box: the drawing may still be laid out when it is rendered.
   const { left, top } = document.querySelector('[role=application]')!.getBoundingClientRect();
   const box = area.parentElement!.getBoundingClientRect();
@@ -55,7 +57,7 @@ it.each([1, 8])('at %s times its size a text is written where it stands, as larg
   await userEvent.keyboard('{Enter}');
   expect(editor.page.widgets[0]!.data).toMatchObject({ text: '原水泵 P-101' });
   expect(editor.state.undoLength).toBe(1);
-  await expect.poll(() => document.querySelector('textarea')).toBeNull();
+  await expect.poll(() => document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]')).toBeNull();
 });
 
 it('from afar it is written large enough to be read', async () => {
