@@ -48,6 +48,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     security: context.security.handlers,
     recovery: context.recovery.handlers,
     factor: context.factor.handlers,
+    passkey: context.passkey.handlers,
     profile: context.profile.handlers,
     share: context.share.handlers,
     enrolment: context.enrolment.handlers,

@@ -20,6 +20,7 @@ import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createOrganisationFeature } from './features/organisation/index.ts';
 import { createOutboxFeature } from './features/outbox/index.ts';
 import { createPageFeature } from './features/page/index.ts';
+import { createPasskeyFeature } from './features/passkey/index.ts';
 import { createProfileFeature } from './features/profile/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
@@ -119,6 +120,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const outbox = createOutboxFeature(named('outbox'));
   const security = createSecurityFeature(named('security'), outbox);
   const factor = createFactorFeature(platform, { gate, box, steps: security.steps, sessions: session });
+  const passkey = createPasskeyFeature(platform, {
+    ...{ secrets, steps: security.steps },
+    ...{ entrance: session.entrance, stepUp: session.stepUp },
+  });
   const profile = createProfileFeature(platform, outbox);
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
@@ -161,6 +166,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     security,
     recovery,
     factor,
+    passkey,
     profile,
     share,
     enrolment,

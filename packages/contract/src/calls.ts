@@ -20,6 +20,7 @@ export { mvarCalls as mvar } from './mvar/index.ts';
 export { organisationCalls as organisation } from './organisation/index.ts';
 export { outboxCalls as outbox } from './outbox/index.ts';
 export { pageCalls as page } from './page/index.ts';
+export { passkeyCalls as passkey } from './passkey/index.ts';
 export { profileCalls as profile } from './profile/index.ts';
 export { projectCalls as project } from './project/index.ts';
 export { projectMonitorCalls as projectMonitor } from './project-monitor/index.ts';

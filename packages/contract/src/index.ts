@@ -20,6 +20,7 @@ export * from './mvar/index.ts';
 export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './page/index.ts';
+export * from './passkey/index.ts';
 export * from './permission/index.ts';
 export * from './profile/index.ts';
 export * from './project/index.ts';

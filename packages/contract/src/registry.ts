@@ -16,6 +16,7 @@ import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
 import { organisationErrors } from './organisation/index.ts';
 import { pageErrors } from './page/index.ts';
+import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
 import { regionErrors } from './region/index.ts';
 import { roleErrors } from './role/index.ts';
@@ -57,6 +58,7 @@ export const errors = {
   ...roleErrors,
   ...securityErrors,
   ...factorErrors,
+  ...passkeyErrors,
   ...accountErrors,
   ...organisationErrors,
   ...shareErrors,

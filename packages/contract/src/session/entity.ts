@@ -3,10 +3,12 @@ import { id } from '../core/index.ts';
 import { DATA_RANGES, PERMISSION_CODES, ROLE_TYPES } from '../permission/index.ts';
 
 /** By what the second step of a sign-in can be shown. */
-export const FACTOR_WAYS = ['totp', 'recovery'] as const;
+export const FACTOR_WAYS = ['passkey', 'totp', 'recovery'] as const;
 /** Six digits of an app, or a recovery code. */
 export const factorCode = z.string().trim().min(1, 'required').max(40);
 export type FactorWay = (typeof FACTOR_WAYS)[number];
+/** The ways that are a code. */
+export type CodeWay = Exclude<FactorWay, 'passkey'>;
 
 /** The logged-in user as the shell needs it (specification, section 3, user info). */
 export const userInfo = z.object({

@@ -11,6 +11,17 @@ export const error: Record<ErrorName, string> = {
   factorNotSet: 'Two-step verification is off.',
   factorIsSet: 'Two-step verification is already on.',
   factorRequired: 'Your organisation asks for two-step verification; it cannot be turned off.',
+  passkeyRefused:
+    'This passkey cannot be used to sign in: it may have been removed, or did not verify who you are.',
+  passkeyExpired: 'This request has expired. Please try again.',
+  passkeyIsKnown: 'This passkey has been added already.',
+  passkeyTooMany: 'An account can have at most {{count}} passkeys.',
+  passkeyPlainHttp:
+    'Passkeys need HTTPS. Open the platform by its https address; whoever runs the server sets it as ZUTAI_PUBLIC_URL.',
+  passkeyNeedsName:
+    'Passkeys cannot be used at an IP address. Open the platform by its https host name, or by localhost on the server itself.',
+  passkeyCounterBack:
+    'The use counter of this passkey went back, so there may be a copy of it. Sign in another way and tell an administrator.',
   noPermission: 'You do not have permission to do this.',
   notFound: 'This does not exist, or you do not have access to it.',
   crossOrigin: 'Requests from other sites are refused.',

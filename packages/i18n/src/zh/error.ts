@@ -12,6 +12,15 @@ export const error = {
   factorNotSet: '未开启二次验证',
   factorIsSet: '二次验证已开启',
   factorRequired: '企业要求二次验证，不能关闭',
+  passkeyRefused: '无法使用此通行密钥登录：它可能已被删除，或未验证使用者身份',
+  passkeyExpired: '请求已过期，请重试',
+  passkeyIsKnown: '此通行密钥已添加过',
+  passkeyTooMany: '一个账号最多可添加 {{count}} 个通行密钥',
+  passkeyPlainHttp:
+    '通行密钥需要 HTTPS。请使用平台的 https 地址打开；该地址由服务器管理员通过 ZUTAI_PUBLIC_URL 设置',
+  passkeyNeedsName:
+    '以 IP 地址打开时不能使用通行密钥。请使用平台的 https 域名打开，或在服务器本机使用 localhost',
+  passkeyCounterBack: '通行密钥的使用计数倒退，可能已被复制，登录被拒绝。请使用其他方式登录并联系管理员',
   noPermission: '没有权限执行此操作',
   notFound: '内容不存在或无权访问',
   crossOrigin: '拒绝来自其他站点的请求',

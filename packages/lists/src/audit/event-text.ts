@@ -1,4 +1,4 @@
-import type { AuditEventRow } from '@zutai/contract';
+import { type AuditEventRow, calls } from '@zutai/contract';
 import { findText, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 
@@ -47,9 +47,18 @@ export function eventText(row: AuditEventRow, words: Say): string {
     return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
   if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
     return words.text(textRef('audit', 'say_sessionRevokedOf'), thing(row, words));
-  if (kind === 'loginFailed' && row.error === 'factorCodeWrong')
-    return words.text(textRef('audit', 'say_loginFailedFactor'));
+  const byWay = textByWay(row);
+  if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** A sign-in by something else than the password; undefined for the others. */
+function textByWay({ kind, error, call }: AuditEventRow): TextRef | undefined {
+  if (kind === 'login' && call === calls.passkey.login.path) return textRef('audit', 'say_loginPasskey');
+  if (kind !== 'loginFailed') return undefined;
+  if (error === 'factorCodeWrong') return textRef('audit', 'say_loginFailedFactor');
+  if (error === 'passkeyRefused') return textRef('audit', 'say_loginFailedPasskey');
+  return error === 'passkeyCounterBack' ? textRef('audit', 'say_loginFailedCounter') : undefined;
 }
 
 /** Who did it: nobody signed in for a failed login, the system for what it does by itself. */

@@ -176,7 +176,8 @@ const columnsFor = (scope: Scope) =>
     'account.remark',
     'account.is_active as isActive',
     'account.must_change_password as mustChangePassword',
-    sql<boolean>`exists (select from account_totp where account_id = account.id)`.as('hasSecondFactor'),
+    sql<boolean>`(exists (select from account_totp where account_id = account.id)
+      or exists (select from account_passkey where account_id = account.id))`.as('hasSecondFactor'),
     'account.last_login_at as lastLoginAt',
     'account.revision',
     'account.created_at as createdAt',

@@ -1,4 +1,4 @@
-import { FACTOR_WAYS, type FactorWay } from '@zutai/contract';
+import { type CodeWay, FACTOR_WAYS, type FactorWay } from '@zutai/contract';
 import { SharedAttempts, secondsToWait } from '../../platform/attempts/shared-attempts.ts';
 import { AppError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,7 +23,7 @@ export interface FactorGate {
   /** By what an account can show its second factor; nothing when it has none. */
   waysOf(accountId: string): Promise<readonly FactorWay[]>;
   /** Takes a code, which is good once. Throws AppError tooManyRequests. */
-  check(accountId: string, way: FactorWay, code: string): Promise<boolean>;
+  check(accountId: string, way: CodeWay, code: string): Promise<boolean>;
 }
 
 export const totpContext = (accountId: string) => `totp ${accountId}`;
@@ -31,10 +31,11 @@ export const totpContext = (accountId: string) => `totp ${accountId}`;
 export function createFactorGate({ database }: { database: Database }, box: SecretBox): FactorGate {
   const factors = new FactorRepository(database.kysely);
   const attempts = new SharedAttempts(database.kysely, 'factor', WINDOW_SECONDS);
-  const isRight = async (accountId: string, way: FactorWay, code: string): Promise<boolean> => {
+  const isRight = async (accountId: string, way: CodeWay, code: string): Promise<boolean> => {
+    // They go with the last factor that they stand for.
+    if (way === 'recovery') return factors.takeRecoveryCode(accountId, hashRecoveryCode(code));
     const totp = await factors.findTotp(accountId);
     if (totp === undefined) return false;
-    if (way === 'recovery') return factors.takeRecoveryCode(accountId, hashRecoveryCode(code));
     const step = findStep(
       box.open(totp.secret, totpContext(accountId)),
       code.replaceAll(/\s/g, ''),
@@ -44,7 +45,11 @@ export function createFactorGate({ database }: { database: Database }, box: Secr
   };
   return {
     challenges: new ChallengeRepository(database.kysely),
-    waysOf: async (accountId) => ((await factors.findTotp(accountId)) === undefined ? [] : FACTOR_WAYS),
+    waysOf: async (accountId) => {
+      const { hasTotp, hasPasskey } = await factors.findKinds(accountId);
+      const has = { passkey: hasPasskey, totp: hasTotp, recovery: hasTotp || hasPasskey };
+      return FACTOR_WAYS.filter((way) => has[way]);
+    },
     check: async (accountId, way, code) => {
       const seconds = await attempts.enter(accountId, ANYWHERE, ({ bySubject }) =>
         secondsToWait(bySubject, POLICY),

@@ -1,5 +1,6 @@
 import { STEP_SECONDS } from '@zutai/contract';
 import { type Generated, type Kysely, sql } from 'kysely';
+import { AppError, type Caller, type Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 interface TotpTable {
@@ -27,6 +28,11 @@ declare module '../../platform/db/tables.ts' {
     totp_setup: TotpSetupTable;
     account_recovery_code: RecoveryCodeTable;
   }
+}
+
+export interface FactorKinds {
+  readonly hasTotp: boolean;
+  readonly hasPasskey: boolean;
 }
 
 /** Authenticator apps and recovery codes of accounts, secrets sealed. */
@@ -111,11 +117,12 @@ export class FactorRepository {
 
   /** Sets an app up with the step of its first code, and recovery codes with it. False when there is one already. */
   setTotp(
-    owner: { accountId: string; sessionId: string },
+    owner: Pick<Caller, 'accountId' | 'sessionId' | 'mustSetFactor'>,
     totp: { secret: Buffer; step: number },
     codeHashes: readonly Buffer[],
   ): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
+      if (!(await mayAdd(db, owner))) return false;
       const row = await db
         .insertInto('account_totp')
         .values({ account_id: owner.accountId, secret: totp.secret, last_step: String(totp.step) })
@@ -133,10 +140,57 @@ export class FactorRepository {
     return this.#db.transaction().execute((db) => replaceCodes(db, accountId, codeHashes));
   }
 
-  /** Forgets the app and its recovery codes. */
-  removeTotp(accountId: string): Promise<void> {
+  /** Gives recovery codes to an account that has none left; false when it has. */
+  addRecoveryCodes(accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
+      await lockFactors(db, accountId);
+      if ((await new FactorRepository(db).countRecoveryCodes(accountId)) > 0) return false;
+      await replaceCodes(db, accountId, codeHashes);
+      return true;
+    });
+  }
+
+  /** What an account has beside recovery codes, which stand for these alone. */
+  findKinds(accountId: string): Promise<FactorKinds> {
+    return findKinds(this.#db, accountId);
+  }
+
+  /**
+   * Takes a factor away, and with the last one the recovery codes.
+   * @param remove deletes it with the connection that it is given; false when there was none
+   * @throws AppError factorRequired for the last one where the organisation asks for one
+   */
+  removeOne(
+    scope: Pick<Scope, 'organisationId' | 'accountId'>,
+    remove: (db: Kysely<Tables>) => Promise<boolean>,
+  ): Promise<boolean> {
+    const { organisationId, accountId } = scope;
+    return this.#db.transaction().execute(async (db) => {
+      await lockFactors(db, accountId);
+      if (!(await remove(db))) return false;
+      const { hasTotp, hasPasskey } = await findKinds(db, accountId);
+      if (hasTotp || hasPasskey) return true;
+      if (await new FactorRepository(db).requiresFactor(organisationId)) throw new AppError('factorRequired');
+      await replaceCodes(db, accountId, []);
+      return true;
+    });
+  }
+
+  async removeTotp(accountId: string, db: Kysely<Tables>): Promise<boolean> {
+    const row = await db
+      .deleteFrom('account_totp')
+      .where('account_id', '=', accountId)
+      .returning('account_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Forgets every factor of an account. */
+  removeAll(accountId: string): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      await lockFactors(db, accountId);
       await db.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
+      await db.deleteFrom('account_passkey').where('account_id', '=', accountId).execute();
       await replaceCodes(db, accountId, []);
     });
   }
@@ -144,6 +198,32 @@ export class FactorRepository {
   async deleteExpired(): Promise<void> {
     await this.#db.deleteFrom('totp_setup').where('expires_at', '<', sql<Date>`now()`).execute();
   }
+}
+
+/** Changes of an account's factors come one after the other: two that remove one each see each other. */
+async function lockFactors(db: Kysely<Tables>, accountId: string): Promise<void> {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
+/**
+ * That a factor may be added, whose account is then locked. A session that was begun without one, in which no password
+ * is asked for again, sets up the first and no other: meanwhile the owner may have done so elsewhere.
+ */
+export async function mayAdd(
+  db: Kysely<Tables>,
+  { accountId, mustSetFactor = false }: Pick<Caller, 'accountId' | 'mustSetFactor'>,
+): Promise<boolean> {
+  await lockFactors(db, accountId);
+  if (!mustSetFactor) return true;
+  const { hasTotp, hasPasskey } = await findKinds(db, accountId);
+  return !hasTotp && !hasPasskey;
+}
+
+async function findKinds(db: Kysely<Tables>, accountId: string): Promise<FactorKinds> {
+  const { rows } = await sql<FactorKinds>`select
+    exists (select from account_totp where account_id = ${accountId}) as "hasTotp",
+    exists (select from account_passkey where account_id = ${accountId}) as "hasPasskey"`.execute(db);
+  return rows[0]!;
 }
 
 async function replaceCodes(

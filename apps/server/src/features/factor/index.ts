@@ -11,6 +11,8 @@ import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { findStep, keyUri, SECRET_BYTES, toBase32 } from './totp.ts';
 
 export { createFactorGate, type FactorGate } from './factor-gate.ts';
+export { FactorRepository, mayAdd } from './factor-repository.ts';
+export { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
 export interface FactorFeature {
   readonly handlers: Handlers<typeof factorCalls>;
@@ -45,7 +47,6 @@ export function createFactorFeature({ database }: { database: Database }, parts:
   };
   /** A code of the app or, by its length, a recovery code. */
   const requireCode = async ({ accountId }: Caller, code: string) => {
-    if ((await factors.findTotp(accountId)) === undefined) throw new AppError('factorNotSet');
     const way = code.replaceAll(/[\s-]/g, '').length > 8 ? 'recovery' : 'totp';
     if (!(await gate.check(accountId, way, code))) throw new AppError('factorCodeWrong');
   };
@@ -81,13 +82,14 @@ export function createFactorFeature({ database }: { database: Database }, parts:
         if (step === undefined) throw new AppError('factorCodeWrong');
         const recoveryCodes = makeRecoveryCodes();
         const hashes = recoveryCodes.map(hashRecoveryCode);
-        if (!(await factors.setTotp({ accountId, sessionId }, { secret, step }, hashes)))
+        if (!(await factors.setTotp(context.caller, { secret, step }, hashes)))
           throw new AppError('factorIsSet');
         if (mustSetFactor === true) await sessions.stepUp(context);
         return { recoveryCodes };
       },
       renewCodes: async ({ token, code }, { caller }) => {
         await steps.require(token, caller.sessionId, 'factor');
+        if ((await gate.waysOf(caller.accountId)).length === 0) throw new AppError('factorNotSet');
         await requireCode(caller, code);
         await steps.take(token, caller.sessionId, 'factor');
         const recoveryCodes = makeRecoveryCodes();
@@ -95,17 +97,21 @@ export function createFactorFeature({ database }: { database: Database }, parts:
         return { recoveryCodes };
       },
       disable: async ({ token, code }, { caller }) => {
-        await steps.require(token, caller.sessionId, 'factor');
-        if (await factors.requiresFactor(caller.organisationId)) throw new AppError('factorRequired');
+        const { accountId, organisationId, sessionId } = caller;
+        await steps.require(token, sessionId, 'factor');
+        const { hasTotp, hasPasskey } = await factors.findKinds(accountId);
+        if (!hasTotp) throw new AppError('factorNotSet');
+        if (!hasPasskey && (await factors.requiresFactor(organisationId)))
+          throw new AppError('factorRequired');
         await requireCode(caller, code);
-        await steps.take(token, caller.sessionId, 'factor');
-        await factors.removeTotp(caller.accountId);
+        await steps.take(token, sessionId, 'factor');
+        await factors.removeOne(caller, (db) => factors.removeTotp(accountId, db));
         return null;
       },
       reset: async ({ id }, context) => {
         await requireManageableAccount(database.kysely, context.caller, id);
         if (id === context.caller.accountId) throw new AppError('accountIsOwn');
-        await factors.removeTotp(id);
+        await factors.removeAll(id);
         await sessions.revokeAll(context, id);
         return null;
       },

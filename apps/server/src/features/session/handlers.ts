@@ -36,10 +36,23 @@ interface SessionHandlersOptions {
   findRegionTitles(account: Account): Promise<string>;
 }
 
+/** What other ways to sign in share with the password. */
+export interface Entrance {
+  readonly login: Pick<LoginService, 'loginBy' | 'showFactor'>;
+  readonly challenges: FactorGate['challenges'];
+  /** What of a request a session is begun with. */
+  browserOf(context: CallContext): Browser;
+  /** Of the second step that a browser is at; '' without one. */
+  challengeTokenOf(context: CallContext): string;
+  /** Hands a session that was begun to the browser, and says whose it is. */
+  welcome(context: CallContext, begun: LoggedIn): Promise<UserInfo>;
+}
+
 /** Handlers of `sessionCalls`. */
 export function createSessionHandlers(options: SessionHandlersOptions): {
   handlers: Handlers<typeof sessionCalls>;
   stepUp(context: CallerContext): Promise<void>;
+  entrance: Entrance;
 } {
   const { login, factors } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.isCookieSecure } as const;
@@ -52,7 +65,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     userAgent: context.http.request.headers['user-agent'] ?? '',
     origin: originOf(context),
   });
-  /** Hands a session that was begun to the browser, and says whose it is. */
+  const challengeTokenOf = ({ http }: CallContext) => http.request.cookies[challengeName] ?? '';
   const welcome = async (
     { http }: CallContext,
     { account, token, mustSetFactor, endedSessionId }: LoggedIn,
@@ -119,14 +132,16 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
       http.reply.setCookie(challengeName, result.challengeToken, { ...cookie, maxAge: CHALLENGE_SECONDS });
       throw new AppError('secondFactorNeeded');
     },
-    challenge: async (_request, { http }) => {
-      const found = await factors.challenges.find(http.request.cookies[challengeName] ?? '');
+    challenge: async (_request, context) => {
+      const found = await factors.challenges.find(challengeTokenOf(context));
       if (found === undefined) throw new AppError('challengeExpired');
       return { loginname: found.loginname, ways: [...(await factors.waysOf(found.accountId))] };
     },
     secondFactor: async ({ way, code }, context) => {
-      const challengeToken = context.http.request.cookies[challengeName] ?? '';
-      return welcome(context, await login.showFactor({ challengeToken, way, code }, browserOf(context)));
+      const check = async (accountId: string) =>
+        (await factors.check(accountId, way, code)) ? undefined : ('factorCodeWrong' as const);
+      const shown = { challengeToken: challengeTokenOf(context), check };
+      return welcome(context, await login.showFactor(shown, browserOf(context)));
     },
     logout: async (_request, context) => {
       const { http } = context;
@@ -148,7 +163,8 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     // Guessing is slowed down by waiting, not by pictures, which programs read better than people (ADR 19).
     showVcode: () => ({ showVcode: false, image: '' }),
   };
-  return { handlers, stepUp };
+  const { challenges } = factors;
+  return { handlers, stepUp, entrance: { login, challenges, browserOf, challengeTokenOf, welcome } };
 }
 
 function originOf({ address, requestId, http }: CallContext): Origin {

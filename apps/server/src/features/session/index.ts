@@ -13,18 +13,20 @@ import {
   type FirstAdministrator,
   type FirstAdministratorOptions,
 } from './first-administrator.ts';
-import { createSessionHandlers, sessionCookieName } from './handlers.ts';
+import { createSessionHandlers, type Entrance, sessionCookieName } from './handlers.ts';
 import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
 import { type Account, SessionRepository } from './repository.ts';
 
 export type { FirstAdministrator } from './first-administrator.ts';
 export { generatePassword } from './generate-password.ts';
+export type { Entrance } from './handlers.ts';
 export { subjectOf } from './login-brake.ts';
 export { SessionRepository } from './repository.ts';
 
 export interface SessionFeature {
   readonly handlers: Handlers<typeof sessionCalls>;
+  readonly entrance: Entrance;
   /** The caller of a request by its cookie; 'revoked' when the session was ended elsewhere. */
   resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
   /**
@@ -71,7 +73,7 @@ export function createSessionFeature(
   const cookieName = sessionCookieName(isCookieSecure);
   const regions = new RegionRepository(platform.database.kysely);
   const listeners = new Set<(sessionId: string) => void>();
-  const { handlers, stepUp } = createSessionHandlers({
+  const { handlers, stepUp, entrance } = createSessionHandlers({
     repository,
     login,
     factors,
@@ -87,6 +89,7 @@ export function createSessionFeature(
   });
   return {
     handlers,
+    entrance,
     stepUp,
     revokeAll: async (context, accountId) => {
       await handlers.revokeAccountSessions({ accountId }, context);

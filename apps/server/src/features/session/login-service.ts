@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { FactorWay } from '@zutai/contract';
+import type { ErrorName } from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
 import { runAsActor } from '../../platform/db/actor.ts';
 import type { FactorGate } from '../factor/index.ts';
@@ -31,6 +31,19 @@ export interface LoginRequest extends Browser {
   readonly loginname: string;
   readonly password: string;
 }
+
+/** Something that says itself whose it is, as a passkey does. */
+export interface Identified {
+  /** Undefined: nobody's. */
+  readonly accountId: string | undefined;
+  /** What failures are counted at: the name of the account, or what was shown. */
+  readonly subject: string;
+  /** Looks at it, as the account: undefined when it is right, else what the trail calls it. */
+  check(): Promise<SignInError | undefined>;
+}
+
+/** What a refused way to sign in is called. */
+export type SignInError = Extract<ErrorName, 'factorCodeWrong' | 'passkeyRefused' | 'passkeyCounterBack'>;
 
 /** The password was right, and the account has a second factor. */
 export interface Challenged {
@@ -94,30 +107,54 @@ export class LoginService {
 
   /**
    * The second step. An attempt counts at the name and address as a password does, at the account from anywhere, and at
-   * the challenge. Throws AppError challengeExpired, factorCodeWrong, tooManyRequests.
+   * the challenge. Throws AppError challengeExpired, tooManyRequests, or what `check` answers.
    */
   async showFactor(
-    shown: { challengeToken: string; way: FactorWay; code: string },
+    shown: { challengeToken: string; check(accountId: string): Promise<SignInError | undefined> },
     browser: Browser,
   ): Promise<LoggedIn> {
-    const { challengeToken, way, code } = shown;
+    const { challengeToken } = shown;
     const { origin } = browser;
     const { challenges } = this.#factors;
     const challenge = await challenges.find(challengeToken);
     const account = challenge && (await this.#repository.findAccount(challenge.accountId));
     if (account === undefined) throw new AppError('challengeExpired');
-    const { id: accountId, organisationId, loginname } = account;
+    const { loginname } = account;
     await this.#brake.enter(loginname, origin.address);
-    const actor = { ...origin, organisationId, accountId, accountName: loginname, sessionId: '' };
-    const isRight =
-      (await challenges.countTry(challengeToken)) &&
-      (await runAsActor(actor, () => this.#factors.check(accountId, way, code)));
-    if (!isRight) {
-      await this.#repository.recordFailedLogin(account, origin, 'factorCodeWrong');
-      throw new AppError('factorCodeWrong');
+    const error = (await challenges.countTry(challengeToken))
+      ? await runAsActor(actorOf(account, origin), () => shown.check(account.id))
+      : 'factorCodeWrong';
+    if (error !== undefined) {
+      await this.#repository.recordFailedLogin(account, origin, error);
+      throw new AppError(error);
     }
     if (!(await challenges.take(challengeToken))) throw new AppError('challengeExpired');
     await this.#brake.succeed(loginname, origin.address);
+    return this.begin(account, browser, false);
+  }
+
+  /**
+   * Signs in by something that needs neither name nor password, and is two factors itself. What is nobody's takes the
+   * same path. Throws AppError tooManyRequests, accountWaiting, or what `check` answers.
+   * @param refused what it is called where no account may sign in by it
+   */
+  async loginBy(shown: Identified, refused: SignInError, browser: Browser): Promise<LoggedIn> {
+    const { origin } = browser;
+    const account =
+      shown.accountId === undefined ? undefined : await this.#repository.findAccount(shown.accountId);
+    await this.#brake.enter(shown.subject, origin.address);
+    const error =
+      account === undefined
+        ? await shown.check()
+        : await runAsActor(actorOf(account, origin), () => shown.check());
+    if (account === undefined || error !== undefined) {
+      await this.#repository.recordFailedLogin(account, origin, error ?? refused);
+      // Only who holds the passkey is told that there is such an account.
+      if (error === undefined && (await this.#repository.findWaitingHash(shown.subject)) !== undefined)
+        throw new AppError('accountWaiting');
+      throw new AppError(error ?? refused);
+    }
+    await this.#brake.succeed(account.loginname, origin.address);
     return this.begin(account, browser, false);
   }
 
@@ -175,6 +212,15 @@ export class LoginService {
     return this.#repository.revokeSession(hashOf(token), 'logout', origin);
   }
 }
+
+/** Who has shown something and is not signed in yet. */
+const actorOf = ({ id, organisationId, loginname }: Account, origin: Origin) => ({
+  ...origin,
+  organisationId,
+  accountId: id,
+  accountName: loginname,
+  sessionId: '',
+});
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -1,4 +1,4 @@
-import type { DataRange, PermissionCode, RoleType } from '@zutai/contract';
+import type { DataRange, ErrorName, PermissionCode, RoleType } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -195,7 +195,7 @@ export class SessionRepository {
   recordFailedLogin(
     account: Pick<Account, 'id' | 'organisationId' | 'loginname'> | undefined,
     origin: Origin,
-    error: 'wrongNameOrPassword' | 'factorCodeWrong' = 'wrongNameOrPassword',
+    error: ErrorName = 'wrongNameOrPassword',
   ): Promise<void> {
     const nobody = { organisationId: null, accountId: null, accountName: '', sessionId: '' };
     const who = account === undefined ? nobody : eventOf(account, origin);

@@ -6,6 +6,13 @@ const ANSWERS = (['firstSchool', 'firstTeacher', 'firstPet'] as const).map((ques
   answer: 'none',
 }));
 
+const CREDENTIAL = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
+const MADE = { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const SIGNED = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /** Samples of the calls of the own account, of the recovery of passwords and of what leaves the platform. */
 export const accountAreaSamples = {
   security: {
@@ -39,6 +46,17 @@ export const accountAreaSamples = {
     renewCodes: plain({ token: 'none', code: '000000' }),
     disable: plain({ token: 'none', code: '000000' }),
     reset: (other: Belongings) => [refused({ id: other.accountId }, 'id')],
+  },
+  passkey: {
+    query: plain(),
+    begin: plain({ token: 'none' }),
+    confirm: plain({ title: 'isolation', credential: MADE }),
+    rename: (other: Belongings) => [refused({ id: other.passkeyId, title: 'isolation' }, 'id')],
+    remove: (other: Belongings) => [refused({ id: other.passkeyId, token: 'none' }, 'id')],
+    beginLogin: plain(),
+    login: plain({ credential: SIGNED }),
+    beginFactor: plain(),
+    showFactor: plain({ credential: SIGNED }),
   },
   profile: {
     info: plain(),

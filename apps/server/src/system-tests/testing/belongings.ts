@@ -88,6 +88,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
+    passkeyId: await insertPasskey(database, accountId, mark),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),
     gatewayId: gateway.id,
@@ -216,6 +217,18 @@ async function addGroup(client: ApiClient, mark: string, equipmentId: string): P
   const { id } = await client.call(equipmentGroupCalls.add, { title });
   await client.call(equipmentGroupCalls.addEquipment, { groupId: id, equipmentIds: equipmentId });
   return id;
+}
+
+/** A passkey that nobody can sign with. */
+async function insertPasskey(database: Pool, accountId: string, mark: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_passkey (account_id, credential_id, public_key, user_handle, rp_id, title, transports,
+       sign_count, is_backed_up)
+     VALUES ($1, sha256(gen_random_uuid()::text::bytea), '', '', 'localhost', $2, '{}', 0, false)
+     RETURNING id::text`,
+    [accountId, mark],
+  );
+  return rows[0]!.id;
 }
 
 /** A session begun elsewhere, whose token nobody has. */

@@ -28,6 +28,8 @@ export interface Belongings {
   /** A session of that account, and one more of the client itself. */
   readonly accountSessionId: string;
   readonly sessionId: string;
+  /** Of that account. */
+  readonly passkeyId: string;
   /** An API account with a token, and an external account that may use it. */
   readonly apiAccountId: string;
   readonly apiTokenId: string;
