@@ -1,26 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { calls, permissionsOf, ROLES } from '@zutai/contract';
+import { calls, errors, permissionsOf, ROLES } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { serveCalls, setErrorReply } from '../../../platform/call/index.ts';
 import { createHealth } from '../../../platform/http/health.ts';
 import { createHttpServer } from '../../../platform/http/server.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { SecretBox } from '../../../platform/secret-box/index.ts';
-import { createTestDatabase, testLogger } from '../../../platform/testing/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testLogger,
+} from '../../../platform/testing/test-database.ts';
 import { createFactorFeature, createFactorGate } from '../../factor/index.ts';
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createOutboxFeature } from '../../outbox/index.ts';
 import { createSecurityFeature } from '../../security/index.ts';
 import { createSessionFeature } from '../../session/index.ts';
 import { createPasskeyFeature } from '../index.ts';
+import { Authenticator } from './authenticator.ts';
+import { Browser, PASSWORD } from './browser.ts';
 
-export const PASSWORD = 'Right-Password-1';
 /** Of requests by `inject`. */
 export const ORIGIN = 'http://localhost';
 
 /** Sign-in, second factors and passkeys over http, with organisation one (li, wang, boss) and two (other). */
-export async function createPasskeyApp() {
+async function createPasskeyApp() {
   const test = await createTestDatabase();
   const { database } = test;
   for (const role of ROLES)
@@ -67,5 +73,48 @@ export async function createPasskeyApp() {
         [rows[0].id, name, passwordHash],
       );
   }
-  return { app, test, box };
+  return { app, test };
 }
+
+const TABLES =
+  'session attempt account_totp account_passkey account_recovery_code login_challenge one_time_secret';
+
+/** What the tests of passkeys begin with: nothing registered, everybody active, calls of another address. */
+export function usePasskeyApp() {
+  let test: TestDatabase;
+  let app: FastifyInstance;
+  let tests = 0;
+  beforeAll(async () => {
+    ({ app, test } = await createPasskeyApp());
+  });
+  afterAll(async () => {
+    await app?.close();
+    await test?.drop();
+  });
+  const run = async (statement: string, ...values: unknown[]) =>
+    (await test.database.pool.query(statement, values)).rows;
+  beforeEach(async () => {
+    tests += 1;
+    for (const table of TABLES.split(' ')) await run(`delete from ${table}`);
+    await run('update organisation set requires_second_factor = false');
+    await run('update account set is_active = true');
+  });
+  const openBrowser = (host = 'localhost') => new Browser(app, { host, address: `192.0.2.${tests}` });
+  return {
+    run,
+    openBrowser,
+    /** Registers a passkey of an account, in a browser that is signed in then. */
+    register: async (loginname = 'li') => {
+      const browser = openBrowser();
+      await browser.login(loginname);
+      const passkey = new Authenticator(ORIGIN);
+      const confirmed = await browser.confirm(passkey.make(await browser.begin()));
+      expect(confirmed).toMatchObject({ code: '200' });
+      return { browser, passkey, recoveryCodes: confirmed.data.recoveryCodes as string[] };
+    },
+    findFailures: () =>
+      run("select error, account_name from audit_event where kind = 'loginFailed' order by id"),
+  };
+}
+
+export const refusedWith = (name: keyof typeof errors) => ({ code: errors[name].wire });

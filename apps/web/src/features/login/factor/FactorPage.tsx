@@ -1,4 +1,4 @@
-import { calls, type FactorWay } from '@zutai/contract';
+import { type CodeWay, calls } from '@zutai/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { focusAtOnce } from '../../../components/first-focus/index.ts';
@@ -16,7 +16,7 @@ export function FactorPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data, isError } = useCall(calls.session.challenge, {});
-  const [way, setWay] = useState<FactorWay>('totp');
+  const [way, setWay] = useState<CodeWay>('totp');
   const [code, setCode] = useState('');
   if (isError) return <LoginStep title={t('title')} text={t('expired')} />;
   if (data === undefined) return <LoginStep title={t('title')} text="" />;
