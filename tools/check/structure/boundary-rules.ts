@@ -13,6 +13,7 @@ export const PARTS = [
   'packages/contract',
   'packages/diagram',
   'packages/curve',
+  'packages/segment-codec',
   'packages/widgets',
   'packages/demo-drawings',
   'packages/i18n',
@@ -55,6 +56,11 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
     from: /^packages\/curve\//,
     mayImport: ['packages/contract', 'packages/diagram'],
     why: 'curves over time are the same on a page and in the history',
+  },
+  {
+    from: /^packages\/segment-codec\//,
+    mayImport: ['packages/contract'],
+    why: 'segments are read and written without a database, on the server and in the browser',
   },
   {
     from: /^packages\/widgets\//,

@@ -1,0 +1,121 @@
+import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
+import { type ByteWriter, shorter, written } from '../bytes/byte-writer.ts';
+import { MAX_SERIES } from '../integers/predict.ts';
+import { readSeries, writeSeries } from '../integers/series.ts';
+import { readWholeNumbers, writeWholeNumbers } from '../integers/whole-numbers.ts';
+
+/*
+ * Most measured values are a decimal of few places: an integer through a power of ten, in float64, or in float32 where
+ * a controller calculated it. What is no such decimal is an exception, written as it is.
+ */
+const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6] as const;
+const MOST_PLACES = POWERS.length - 1;
+const SAMPLES = 64;
+/** Of the samples, and of all values, that may be exceptions. */
+const MOST_EXCEPTIONS = 1 / 8;
+const FLOAT32 = 128;
+
+/** The integer that stands for a value; NaN when there is none. */
+function scaled(value: number, places: number, isFloat32: boolean): number {
+  const power = POWERS[places]!;
+  const integer = Math.round(value * power);
+  const back = integer / power;
+  if ((isFloat32 ? Math.fround(back) : back) !== value || !(Math.abs(integer) <= MAX_SERIES))
+    return Number.NaN;
+  return integer;
+}
+
+/**
+ * Values as decimals, or undefined when too few of them are any. None is NaN, infinite or −0.
+ * @param isFloat32 the decimals were rounded to float32
+ */
+export function decimalsOf(values: Float64Array, isFloat32: boolean): ByteWriter | undefined {
+  const places = sampledPlaces(values, isFloat32);
+  if (places === undefined) return undefined;
+  const attempt = write(values, places, isFloat32);
+  if (attempt.morePlaces === places) return attempt.bytes;
+  // The samples did not show all: some values have more places.
+  const second = write(values, attempt.morePlaces, isFloat32);
+  if (attempt.bytes === undefined) return second.bytes;
+  return shorter(attempt.bytes, second.bytes);
+}
+
+/** The fewest places that fit nearly all of a few values. */
+function sampledPlaces(values: Float64Array, isFloat32: boolean): number | undefined {
+  const step = Math.max(1, Math.floor(values.length / SAMPLES));
+  let best: number | undefined;
+  let bestMissed = Number.POSITIVE_INFINITY;
+  for (let places = 0; places <= MOST_PLACES; places += 1) {
+    let taken = 0;
+    let missed = 0;
+    for (let i = 0; i < values.length; i += step) {
+      taken += 1;
+      if (Number.isNaN(scaled(values[i]!, places, isFloat32))) missed += 1;
+    }
+    if (missed === 0) return places;
+    if (missed < bestMissed && missed <= taken * MOST_EXCEPTIONS) {
+      best = places;
+      bestMissed = missed;
+    }
+  }
+  return best;
+}
+
+interface Attempt {
+  /** Undefined when too many values are exceptions. */
+  readonly bytes: ByteWriter | undefined;
+  /** Places that some of the exceptions would need; those tried when none would. */
+  readonly morePlaces: number;
+}
+
+function write(values: Float64Array, places: number, isFloat32: boolean): Attempt {
+  const series = new Float64Array(values.length);
+  const exceptions: number[] = [];
+  let morePlaces = places;
+  let last = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    const integer = scaled(values[i]!, places, isFloat32);
+    if (Number.isNaN(integer)) {
+      exceptions.push(i);
+      while (
+        morePlaces < MOST_PLACES &&
+        Number.isNaN(scaled(values[i]!, morePlaces, isFloat32)) &&
+        !Number.isNaN(scaled(values[i]!, MOST_PLACES, isFloat32))
+      )
+        morePlaces += 1;
+    } else last = integer;
+    // In the place of an exception, what costs nothing.
+    series[i] = last;
+  }
+  if (exceptions.length > values.length * MOST_EXCEPTIONS) return { bytes: undefined, morePlaces };
+  const bytes = written((writer) => {
+    writer.u8(places + (isFloat32 ? FLOAT32 : 0));
+    writer.varint(exceptions.length);
+    writeWholeNumbers(
+      writer,
+      Float64Array.from(exceptions, (index, i) => index - (i === 0 ? 0 : exceptions[i - 1]!)),
+    );
+    for (const index of exceptions) writer.f64(values[index]!);
+    writeSeries(writer, series);
+  });
+  return { bytes, morePlaces };
+}
+
+export function readDecimals(reader: ByteReader, count: number): Float64Array {
+  const head = reader.u8();
+  const power = POWERS[head & (FLOAT32 - 1)];
+  if (power === undefined) throw malformed('places of decimals');
+  const exceptionCount = reader.count(count);
+  const gaps = readWholeNumbers(reader, exceptionCount);
+  const exceptions = Float64Array.from({ length: exceptionCount }, () => reader.f64());
+  const values = readSeries(reader, count);
+  if (head & FLOAT32) for (let i = 0; i < count; i += 1) values[i] = Math.fround(values[i]! / power);
+  else if (power !== 1) for (let i = 0; i < count; i += 1) values[i]! /= power;
+  let index = 0;
+  for (let i = 0; i < exceptionCount; i += 1) {
+    index += gaps[i]!;
+    if (index >= count) throw malformed('place of an exception');
+    values[index] = exceptions[i]!;
+  }
+  return values;
+}
