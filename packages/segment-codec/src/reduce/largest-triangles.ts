@@ -80,7 +80,7 @@ function areaOf(
   value: number,
   next: { time: number; value: number } | undefined,
 ): number {
-  // What is no number is smaller than nothing, so that any point of the column is better.
+  // A curve that begins with a gap has no point to span from: any one will do.
   if (Number.isNaN(beforeValue)) return 0;
   if (next === undefined) return Math.abs(value - beforeValue);
   return Math.abs(

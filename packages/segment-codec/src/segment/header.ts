@@ -77,12 +77,16 @@ export function open(bytes: Uint8Array): { header: SegmentHeader; content: Uint8
   const kind = bytes[5] === TIMES_KIND ? 'times' : SEGMENT_KINDS[bytes[5]!];
   if (kind === undefined) throw new SegmentError('malformed', `kind ${bytes[5]}`);
   if (count === 0 || count > MAX_SEGMENT_COUNT) throw new SegmentError('malformed', `${count} values`);
+  const firstMs = view.getFloat64(16, true);
+  const lastMs = view.getFloat64(24, true);
+  if (!Number.isInteger(firstMs) || !Number.isInteger(lastMs) || firstMs > lastMs)
+    throw new SegmentError('malformed', `from ${firstMs} to ${lastMs}`);
   return {
     header: {
       kind,
       count,
-      firstMs: view.getFloat64(16, true),
-      lastMs: view.getFloat64(24, true),
+      firstMs,
+      lastMs,
       sharesTimes: (bytes[6]! & 1) === 1,
       checksum,
     },

@@ -32,7 +32,16 @@ export function writeTimes(writer: ByteWriter, times: Float64Array): void {
   writer.bytes(best.view());
 }
 
+/** Throws SegmentError unless they are strictly increasing whole milliseconds. */
 export function readTimes(reader: ByteReader, count: number, firstMs: number): Float64Array {
+  const times = readUnchecked(reader, count, firstMs);
+  if (times[0] !== firstMs) throw malformed('another first time');
+  for (let i = 1; i < count; i += 1)
+    if (!(times[i]! > times[i - 1]!)) throw malformed('times that do not increase');
+  return times;
+}
+
+function readUnchecked(reader: ByteReader, count: number, firstMs: number): Float64Array {
   if (count === 1) return Float64Array.of(firstMs);
   const way = reader.u8();
   if (way === STEPS) {
