@@ -5,10 +5,16 @@ const PIECE = 2 ** PIECE_BITS;
 
 /** Numbers of some bits each, one after the other, the lowest bit first. */
 export class BitWriter {
-  #bytes = new Uint8Array(256);
+  readonly #bytes: Uint8Array;
   #length = 0;
   #pending = 0;
   #pendingBits = 0;
+
+  /** @param bits that are going to be written, all together */
+  constructor(bits: number) {
+    // The last piece may need one byte more than its bits.
+    this.#bytes = new Uint8Array(Math.ceil(bits / 8) + 1);
+  }
 
   /** @param value less than 2^`bits`; @param bits at most 53 */
   write(value: number, bits: number): void {
@@ -23,27 +29,28 @@ export class BitWriter {
   }
 
   finish(): Uint8Array {
-    if (this.#pendingBits > 0) this.#push();
+    for (; this.#pendingBits > 0; this.#pendingBits -= 8) {
+      this.#bytes[this.#length] = this.#pending;
+      this.#length += 1;
+      this.#pending >>>= 8;
+    }
     return this.#bytes.subarray(0, this.#length);
   }
 
   #writePiece(value: number, bits: number): void {
-    // At most 7 + 16 bits.
-    this.#pending |= value << this.#pendingBits;
-    this.#pendingBits += bits;
-    while (this.#pendingBits >= 8) this.#push();
-  }
-
-  #push(): void {
-    if (this.#length === this.#bytes.length) {
-      const grown = new Uint8Array(this.#length * 2);
-      grown.set(this.#bytes);
-      this.#bytes = grown;
+    // At most 15 + 16 bits.
+    const pending = this.#pending | (value << this.#pendingBits);
+    const pendingBits = this.#pendingBits + bits;
+    if (pendingBits < PIECE_BITS) {
+      this.#pending = pending;
+      this.#pendingBits = pendingBits;
+      return;
     }
-    this.#bytes[this.#length] = this.#pending;
-    this.#length += 1;
-    this.#pending >>>= 8;
-    this.#pendingBits -= 8;
+    this.#bytes[this.#length] = pending;
+    this.#bytes[this.#length + 1] = pending >>> 8;
+    this.#length += 2;
+    this.#pending = pending >>> PIECE_BITS;
+    this.#pendingBits = pendingBits - PIECE_BITS;
   }
 }
 

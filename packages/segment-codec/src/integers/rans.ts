@@ -14,6 +14,7 @@ const MASK = SCALE - 1;
 export interface RansStream {
   readonly states: readonly [number, number];
   readonly words: Uint16Array;
+  readonly wordCount: number;
 }
 
 export function writeRans(writer: ByteWriter, tokens: Uint8Array, frequencies: Uint16Array): void {
@@ -55,10 +56,10 @@ export function readRans(reader: ByteReader, count: number): RansStream {
   if (states.some((state) => state < LOW || state >= 2 ** 31)) throw malformed('a state of the entropy code');
   const wordCount = reader.count(count);
   const bytes = reader.bytes(wordCount * 2);
-  // One more, which a damaged stream may look at.
-  const words = new Uint16Array(wordCount + 1);
+  // As many as could be taken, so that a stream that lies finds zeros.
+  const words = new Uint16Array(count + 1);
   for (let i = 0; i < wordCount; i += 1) words[i] = bytes[2 * i]! | (bytes[2 * i + 1]! << 8);
-  return { states, words };
+  return { states, words, wordCount };
 }
 
 /** For each part of 2^12 the token it belongs to. */
@@ -77,7 +78,6 @@ export function decodeRans(stream: RansStream, frequencies: Uint16Array, count: 
   const byPart = tokensByPart(frequencies);
   const starts = startsOf(frequencies);
   const { words } = stream;
-  const last = words.length - 1;
   let [even, odd] = stream.states;
   let at = 0;
   let i = 0;
@@ -86,32 +86,28 @@ export function decodeRans(stream: RansStream, frequencies: Uint16Array, count: 
     const first = byPart[part]!;
     even = frequencies[first]! * (even >>> SCALE_BITS) + part - starts[first]!;
     tokens[i] = first;
-    if (even < LOW) {
-      even = (even << WORD_BITS) | words[at]!;
-      if (at < last) at += 1;
-      else throw malformed('the entropy code ends early');
-    }
+    // All ones when the state wants a word: a branch here would be foretold wrongly most of the time.
+    let wants = (even - LOW) >> 31;
+    even = (even << (wants & WORD_BITS)) | (words[at]! & wants);
+    at -= wants;
     part = odd & MASK;
     const second = byPart[part]!;
     odd = frequencies[second]! * (odd >>> SCALE_BITS) + part - starts[second]!;
     tokens[i + 1] = second;
-    if (odd < LOW) {
-      odd = (odd << WORD_BITS) | words[at]!;
-      if (at < last) at += 1;
-      else throw malformed('the entropy code ends early');
-    }
+    wants = (odd - LOW) >> 31;
+    odd = (odd << (wants & WORD_BITS)) | (words[at]! & wants);
+    at -= wants;
   }
   if (i < count) {
     const part = even & MASK;
     const token = byPart[part]!;
     even = frequencies[token]! * (even >>> SCALE_BITS) + part - starts[token]!;
     tokens[i] = token;
-    if (even < LOW) {
-      even = (even << WORD_BITS) | words[at]!;
-      at += 1;
-    }
+    const wants = (even - LOW) >> 31;
+    even = (even << (wants & WORD_BITS)) | (words[at]! & wants);
+    at -= wants;
   }
-  if (at !== last || even !== LOW || odd !== LOW)
+  if (at !== stream.wordCount || even !== LOW || odd !== LOW)
     throw malformed('the entropy code does not end as it began');
   return tokens;
 }

@@ -1,30 +1,39 @@
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
-import { LEAST, missesOf, PREDICTORS, restore } from './predict.ts';
+import { LEAST, MAX_NARROW, missesOf, PREDICTORS, restore } from './predict.ts';
 import { estimateBits, readWholeNumbers, writeWholeNumbers } from './whole-numbers.ts';
 
 /** Stretches and their length by which predictors are compared in a long series. */
 const STRETCHES = 4;
-const STRETCH = 512;
+const STRETCH = 256;
+/** Beside the predictor. */
+const NARROW = 128;
 
 /** Writes integers within ±2^48 that follow one another, by the predictor that misses least. */
 export function writeSeries(writer: ByteWriter, series: Float64Array): void {
   if (series.length === 0) return;
   let least = series[0]!;
-  for (let i = 1; i < series.length; i += 1) if (series[i]! < least) least = series[i]!;
+  let most = least;
+  for (let i = 1; i < series.length; i += 1) {
+    const value = series[i]!;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const isNarrow = least >= -MAX_NARROW && most <= MAX_NARROW;
   const predictor = bestPredictor(series, least);
-  writer.u8(predictor);
+  writer.u8(predictor + (isNarrow ? NARROW : 0));
   writer.signedVarint(predictor === LEAST ? least : series[0]!);
   writeWholeNumbers(writer, missesOf(series, predictor, least));
 }
 
 export function readSeries(reader: ByteReader, count: number): Float64Array {
   if (count === 0) return new Float64Array(0);
-  const predictor = reader.u8();
+  const head = reader.u8();
+  const predictor = head & ~NARROW;
   if (predictor >= PREDICTORS.length) throw malformed(`predictor ${predictor}`);
   const first = reader.signedVarint();
   const series = readWholeNumbers(reader, count, predictor !== LEAST);
-  restore(series, predictor, first);
+  restore(series, predictor, first, (head & NARROW) !== 0);
   return series;
 }
 

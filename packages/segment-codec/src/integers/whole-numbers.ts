@@ -1,9 +1,9 @@
 import { BitWriter, bitsAt, MAX_BITS_AT_ONCE, manyBitsAt, paddedBits } from '../bytes/bits.ts';
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
-import { type ByteWriter, shorter, written } from '../bytes/byte-writer.ts';
+import type { ByteWriter } from '../bytes/byte-writer.ts';
 import { normalise, readFrequencies, writeFrequencies } from './frequencies.ts';
 import { decodeRans, readRans, writeRans } from './rans.ts';
-import { extraBitsOf, leastOf, TOKEN_COUNT, TOKEN_FORMS, type TokenForm, tokenOf } from './token-form.ts';
+import { extraBitsOf, leastOf, TOKEN_COUNT, TOKEN_FORMS, tokenOf } from './token-form.ts';
 
 const ONE_VALUE = 0;
 const PACKED = 1;
@@ -38,9 +38,9 @@ export function writeWholeNumbers(writer: ByteWriter, numbers: Float64Array): vo
   // The logarithm of numbers beside a power of two may be rounded to it.
   const bits = 2 ** width <= most ? width + 1 : width;
   const packedBytes = 2 + Math.ceil((count * bits) / 8);
-  const coded = count < LEAST_FOR_ENTROPY ? undefined : entropyCoded(numbers);
-  if (coded !== undefined && coded.length < packedBytes) writer.bytes(coded.view());
-  else writePacked(writer, numbers, bits);
+  const coded = count < LEAST_FOR_ENTROPY ? undefined : bestPlan(numbers);
+  if (coded === undefined || coded.bits >= packedBytes * 8) writePacked(writer, numbers, bits);
+  else writeEntropyCoded(writer, coded, numbers);
 }
 
 /** Reads `count` of them; with `isSigned` as {@link zigzag} had them before. */
@@ -64,6 +64,7 @@ export function zigzag(value: number): number {
 }
 
 function unzigzag(value: number): number {
+  if (value < 2 ** 31) return (value >>> 1) ^ -(value & 1);
   const half = Math.floor(value / 2);
   return value === half * 2 ? half : -half - 1;
 }
@@ -71,8 +72,8 @@ function unzigzag(value: number): number {
 function writePacked(writer: ByteWriter, numbers: Float64Array, bits: number): void {
   writer.u8(PACKED);
   writer.u8(bits);
-  const packed = new BitWriter();
-  for (const value of numbers) packed.write(value, bits);
+  const packed = new BitWriter(numbers.length * bits);
+  for (let i = 0; i < numbers.length; i += 1) packed.write(numbers[i]!, bits);
   writer.bytes(packed.finish());
 }
 
@@ -86,37 +87,72 @@ function readPacked(reader: ByteReader, numbers: Float64Array, isSigned: boolean
   }
 }
 
-/** In the form that makes it shorter. */
-function entropyCoded(numbers: Float64Array): ByteWriter {
-  const [first, second] = TOKEN_FORMS.map((form, number) =>
-    written((writer) => {
-      writer.u8(ENTROPY + number);
-      writeEntropyCoded(writer, form, EXTRA_BITS[number]!, numbers);
-    }),
-  ) as [ByteWriter, ByteWriter];
-  return shorter(first, second);
+/** How an entropy code would be. */
+interface Plan {
+  readonly formNumber: number;
+  readonly tokens: Uint8Array;
+  readonly counts: Uint32Array;
+  readonly extraBits: number;
+  /** What it takes, estimated. */
+  readonly bits: number;
 }
 
-function writeEntropyCoded(
-  writer: ByteWriter,
-  form: TokenForm,
-  extraBits: Uint8Array,
-  numbers: Float64Array,
-): void {
+/** About what a token takes in the table of frequencies. */
+const TABLE_BITS = 20;
+/** Of the states and lengths. */
+const FIXED_BITS = 96;
+
+/** In the form that makes it shorter. */
+function bestPlan(numbers: Float64Array): Plan {
+  const plans = TOKEN_FORMS.map((_, formNumber) => planOf(numbers, formNumber));
+  return plans.reduce((best, plan) => (plan.bits < best.bits ? plan : best));
+}
+
+function planOf(numbers: Float64Array, formNumber: number): Plan {
+  const form = TOKEN_FORMS[formNumber]!;
+  const direct = 1 << form.directBits;
   const tokens = new Uint8Array(numbers.length);
   const counts = new Uint32Array(TOKEN_COUNT);
-  const rest = new BitWriter();
   for (let i = 0; i < numbers.length; i += 1) {
     const value = numbers[i]!;
-    const token = tokenOf(form, value);
+    const token = value < direct ? value : tokenOf(form, value);
     tokens[i] = token;
     counts[token]! += 1;
-    const extra = extraBits[token]!;
-    if (extra > 0) rest.write(value % 2 ** extra, extra);
   }
+  const { entropyBits, extraBits, distinct } = measure(counts, numbers.length, EXTRA_BITS[formNumber]!);
+  const bits = entropyBits + extraBits + distinct * TABLE_BITS + FIXED_BITS;
+  return { formNumber, tokens, counts, extraBits, bits };
+}
+
+function measure(counts: Uint32Array, total: number, extraBitsOfTokens: Uint8Array) {
+  let entropyBits = 0;
+  let extraBits = 0;
+  let distinct = 0;
+  for (let token = 0; token < TOKEN_COUNT; token += 1) {
+    const count = counts[token]!;
+    if (count === 0) continue;
+    distinct += 1;
+    entropyBits += count * Math.log2(total / count);
+    extraBits += count * extraBitsOfTokens[token]!;
+  }
+  return { entropyBits, extraBits, distinct };
+}
+
+function writeEntropyCoded(writer: ByteWriter, plan: Plan, numbers: Float64Array): void {
+  const { formNumber, tokens, counts } = plan;
+  const extraBits = EXTRA_BITS[formNumber]!;
+  const least = LEAST[formNumber]!;
+  writer.u8(ENTROPY + formNumber);
   const frequencies = normalise(counts, numbers.length);
   writeFrequencies(writer, frequencies);
   writeRans(writer, tokens, frequencies);
+  const rest = new BitWriter(plan.extraBits);
+  if (plan.extraBits > 0)
+    for (let i = 0; i < numbers.length; i += 1) {
+      const token = tokens[i]!;
+      const extra = extraBits[token]!;
+      if (extra > 0) rest.write(numbers[i]! - least[token]!, extra);
+    }
   const restBytes = rest.finish();
   writer.varint(restBytes.length);
   writer.bytes(restBytes);
@@ -155,15 +191,14 @@ function readEntropyCoded(
  * Bits that entropy coding these numbers is going to take, without the table: what ways of predicting are compared
  * by.
  */
-export function estimateBits(numbers: Float64Array, length = numbers.length): number {
+export function estimateBits(numbers: Float64Array): number {
   const form = TOKEN_FORMS[1]!;
-  const extraBits = EXTRA_BITS[1]!;
+  const direct = 1 << form.directBits;
   const counts = new Uint32Array(TOKEN_COUNT);
-  for (let i = 0; i < length; i += 1) counts[tokenOf(form, numbers[i]!)]! += 1;
-  let bits = 0;
-  for (let token = 0; token < TOKEN_COUNT; token += 1) {
-    const count = counts[token]!;
-    if (count > 0) bits += count * (Math.log2(length / count) + extraBits[token]!);
+  for (let i = 0; i < numbers.length; i += 1) {
+    const value = numbers[i]!;
+    counts[value < direct ? value : tokenOf(form, value)]! += 1;
   }
-  return bits;
+  const { entropyBits, extraBits } = measure(counts, numbers.length, EXTRA_BITS[1]!);
+  return entropyBits + extraBits;
 }

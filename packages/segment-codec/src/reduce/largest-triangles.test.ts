@@ -45,6 +45,12 @@ describe('the points that a screen needs', () => {
     expect([...largestTriangles(curveOf(Float64Array.of(1, 2, 3)), 10)]).toEqual([0, 1, 2]);
   });
 
+  it('leave a gap open', () => {
+    const values = Float64Array.from({ length: 100 }, (_, i) => (i > 41 && i < 52 ? Number.NaN : i));
+    const kept = largestTriangles(curveOf(values), 20);
+    expect([...kept].filter((index) => Number.isNaN(values[index]!)).length).toBeGreaterThan(0);
+  });
+
   it('have every lonely peak', () => {
     const peaks = [17, 53, 88];
     const values = Float64Array.from({ length: 100 }, (_, i) => (peaks.includes(i) ? 5 - i / 100 : 0));

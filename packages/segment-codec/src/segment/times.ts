@@ -10,6 +10,8 @@ const GRID = 1;
 const ROUNDINGS = [1, 10, 100, 1000];
 /** Steps between values by which the cycle is found. */
 const SAMPLED_STEPS = 256;
+/** Of a cycle, on average. Times that have nothing to do with it deviate by a quarter. */
+const MOST_DEVIATION = 1 / 8;
 
 /**
  * Writes strictly increasing times, the first of which is known, in the shorter of two ways: the steps between them
@@ -28,7 +30,10 @@ export function writeTimes(writer: ByteWriter, times: Float64Array): void {
     if (most > MAX_SERIES) writeWholeNumbers(part, steps);
     else writeSeries(part, steps);
   });
-  if (best.length > 16) for (const cycleMs of cyclesOf(steps)) best = shorter(best, onGrid(times, cycleMs));
+  if (best.length > 16) {
+    const cycleMs = cycleOf(times, steps);
+    if (cycleMs !== undefined) best = shorter(best, onGrid(times, cycleMs));
+  }
   writer.bytes(best.view());
 }
 
@@ -74,13 +79,37 @@ function stepsOf(times: Float64Array): Float64Array {
   return steps;
 }
 
-/** Cycles that the times may have been polled in: the usual step, as it is and rounded. */
-function cyclesOf(steps: Float64Array): Set<number> {
+/**
+ * The cycle that the times may have been polled in: of the usual step, as it is and rounded, the one whose grid is
+ * nearest; undefined when the times are anywhere beside it.
+ */
+function cycleOf(times: Float64Array, steps: Float64Array): number | undefined {
   const every = Math.max(1, Math.floor(steps.length / SAMPLED_STEPS));
   const sorted = steps.filter((_, i) => i % every === 0).sort();
   const usual = sorted[sorted.length >> 1]!;
-  const cycles = ROUNDINGS.map((rounding) => Math.round(usual / rounding) * rounding);
-  return new Set(cycles.filter((cycle) => cycle > 0 && Math.abs(cycle - usual) <= usual / 4));
+  let best: number | undefined;
+  let bestDeviation = Number.POSITIVE_INFINITY;
+  for (const rounding of ROUNDINGS) {
+    const cycleMs = Math.round(usual / rounding) * rounding;
+    if (cycleMs === 0 || Math.abs(cycleMs - usual) > usual / 4) continue;
+    const deviation = deviationFrom(times, cycleMs, every);
+    if (deviation > cycleMs * MOST_DEVIATION || deviation >= bestDeviation) continue;
+    best = cycleMs;
+    bestDeviation = deviation;
+  }
+  return best;
+}
+
+/** How far some of the times are from the grid, on average. */
+function deviationFrom(times: Float64Array, cycleMs: number, every: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < times.length; i += every) {
+    const passed = times[i]! - times[0]!;
+    sum += Math.abs(passed - Math.round(passed / cycleMs) * cycleMs);
+    count += 1;
+  }
+  return sum / count;
 }
 
 /** Turns of the cycle that passed, which is one unless values are missing, and what each time is beside it. */
