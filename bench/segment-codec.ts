@@ -6,7 +6,7 @@
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateHistory } from '@zutai/dev-env';
-import { CurveSampler } from '../apps/server/src/features/history/downsample.ts';
+import { CurveSampler } from '../apps/server/src/features/history/index.ts';
 import {
   decodeSegment,
   decodeTimes,

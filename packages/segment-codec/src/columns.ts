@@ -1,4 +1,4 @@
-import { CODE_GOOD } from '@zutai/contract';
+import { CODE_GOOD, isGoodCode } from '@zutai/contract';
 import { SegmentError } from './segment-error.ts';
 
 /** What the values of a signal are. The order is the number in the header. */
@@ -84,7 +84,7 @@ export function sliceColumns(columns: Columns, start: number, end: number): Colu
 
 /** The codes, or undefined when all are good. */
 export function codesUnlessGood(codes: Int32Array): Int32Array | undefined {
-  return codes.every((code) => code === GOOD) ? undefined : codes;
+  return codes.every((code) => isGoodCode(code)) ? undefined : codes;
 }
 
 /** Code of a row: good when the columns have none. */

@@ -1,10 +1,8 @@
-import { CODE_GOOD } from '@zutai/contract';
+import { isGoodCode } from '@zutai/contract';
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
 import { readSeries, writeSeries } from '../integers/series.ts';
 import { readWholeNumbers, writeWholeNumbers } from '../integers/whole-numbers.ts';
-
-const GOOD = Number(CODE_GOOD);
 
 /** Writes runs of codes; nothing but a 0 when all are good. */
 export function writeCodes(writer: ByteWriter, codes: Int32Array | undefined): void {
@@ -15,7 +13,7 @@ export function writeCodes(writer: ByteWriter, codes: Int32Array | undefined): v
     else runs.push({ code, length: 0 });
   }
   // One run of good ones is no run at all.
-  if (runs.length === 1 && runs[0]!.code === GOOD) runs.length = 0;
+  if (runs.length === 1 && isGoodCode(runs[0]!.code)) runs.length = 0;
   writer.varint(runs.length);
   writeSeries(
     writer,

@@ -5,6 +5,7 @@ import { createHistoryHandlers } from './handlers.ts';
 import { HistoryReader } from './history-reader.ts';
 
 export { CopyEncoder } from './copy-encoder.ts';
+export { CurveSampler } from './downsample.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
