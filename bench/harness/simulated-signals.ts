@@ -62,6 +62,11 @@ export function simulatedSignals(count: number): SimulatedSignal[] {
       temperature += normal() * 0.01 + (60 - temperature) * 0.0003;
       return rounded(temperature, 10);
     }),
+    make(
+      'register × 0.1 in float64',
+      undefined,
+      (i) => Math.round(2_000 + 300 * Math.sin(i / 900) + normal() * 6) * 0.1,
+    ),
     make('converter raw/27648, float32', undefined, (i) =>
       Math.fround((Math.round(13_000 + 4_000 * Math.sin(i / 600) + normal() * 20) / 27_648) * 10),
     ),

@@ -56,6 +56,10 @@ const SHAPES: Readonly<Record<string, (random: Random) => (i: number) => number>
     const power = 10 ** Math.floor(random() * 4);
     return (i) => Math.round((50 + 20 * Math.sin(i / 300) + about(random)) * power) / power;
   },
+  'register times a factor': (random) => {
+    const factor = pick(random, [0.1, 0.01, 0.001, 1e-6]);
+    return () => Math.round(random() * 65_535 - 20_000) * factor;
+  },
   'float32 decimals': (random) => {
     const power = 10 ** Math.floor(random() * 4);
     return () => Math.fround(Math.round(random() * 1000 * power) / power);

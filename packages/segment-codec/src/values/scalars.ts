@@ -6,6 +6,8 @@ import { float32BitsOf, readFloat32Bits, readFloat64Bits, writeFloat64Bits } fro
 const DECIMALS = 0;
 const FLOAT32_BITS = 1;
 const FLOAT64_BITS = 2;
+/** A value; beyond, the next way is tried too. */
+const GOOD_BYTES = 1;
 
 /** Writes numbers by themselves, without a dictionary. None is NaN, infinite or −0. */
 export function writeScalars(writer: ByteWriter, values: Float64Array): void {
@@ -15,12 +17,17 @@ export function writeScalars(writer: ByteWriter, values: Float64Array): void {
 }
 
 function bestOf(values: Float64Array): [number, ByteWriter] {
-  const plain = decimalsOf(values, false);
-  if (plain !== undefined) return [DECIMALS, plain];
+  const quotients = decimalsOf(values, 'quotient');
+  if (quotients !== undefined && quotients.length <= values.length * GOOD_BYTES) return [DECIMALS, quotients];
   const float32 = float32BitsOf(values);
-  if (float32 === undefined) return [FLOAT64_BITS, written((writer) => writeFloat64Bits(writer, values))];
-  const rounded = decimalsOf(values, true);
-  const best = shorter(float32, rounded);
+  // No product is a float32, but for those that are quotients too.
+  const others = decimalsOf(values, float32 === undefined ? 'product' : 'float32');
+  const decimals = quotients === undefined ? others : shorter(quotients, others);
+  if (decimals === undefined)
+    return float32 === undefined
+      ? [FLOAT64_BITS, written((writer) => writeFloat64Bits(writer, values))]
+      : [FLOAT32_BITS, float32];
+  const best = shorter(decimals, float32);
   return [best === float32 ? FLOAT32_BITS : DECIMALS, best];
 }
 
