@@ -36,6 +36,7 @@ export { outbox } from './outbox.ts';
 export { pageDocument } from './page-document.ts';
 export { pageExport } from './page-export.ts';
 export { pageTrial } from './page-trial.ts';
+export { passkey } from './passkey.ts';
 export { password } from './password.ts';
 export { permission } from './permission.ts';
 export { placeMap } from './place-map.ts';

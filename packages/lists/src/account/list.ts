@@ -5,6 +5,11 @@ import { defineList } from '../define-list.ts';
 
 const STATE = { true: textRef('managedAccount', 'active'), false: textRef('managedAccount', 'inactive') };
 
+const FACTOR = {
+  true: textRef('managedAccount', 'secondFactorOn'),
+  false: textRef('managedAccount', 'secondFactorOff'),
+};
+
 /** What each kind of accounts is called, in the order of their screens. */
 export const ACCOUNT_KIND_WORDS = {
   company: textRef('managedAccount', 'company'),
@@ -53,6 +58,7 @@ export const accountList = defineList(calls.account.query, {
     make.cell('role', textRef('managedAccount', 'role'), accountRoleOf),
     make.cell('department', textRef('department', 'one'), department),
     make.word('dataRange', textRef('managedAccount', 'dataRange'), DATA_RANGE_WORDS),
+    make.word('hasSecondFactor', textRef('managedAccount', 'secondFactor'), FACTOR),
     make.time('lastLoginMs', textRef('managedAccount', 'lastLogin'), { sort: 'lastLoginMs' }),
     make.text('contactName', textRef('managedAccount', 'contactName'), { isHidden: true }),
     make.text('tel', textRef('managedAccount', 'tel'), { isHidden: true }),

@@ -1,2 +1,3 @@
+export { PasskeySetup } from './PasskeySetup.tsx';
 export { RecoveryCodes } from './RecoveryCodes.tsx';
 export { TotpSetup } from './TotpSetup.tsx';

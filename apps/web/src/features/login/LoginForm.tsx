@@ -43,7 +43,7 @@ export function LoginForm() {
         <input
           className={styles.input}
           name="loginname"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}

@@ -7,6 +7,7 @@ import { LanguageButton } from '../../shell/top-bar/LanguageButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 import styles from './login-page.module.css';
+import { PasskeyLogin } from './passkey/PasskeyLogin.tsx';
 
 /** /login and /login.jsp (specification, section 2). Plain HTML: it loads before everything else. */
 export function LoginPage() {
@@ -39,6 +40,7 @@ export function LoginPage() {
             <p className={styles.line}>{hasTarget ? t('hasTarget') : shell('brandLine')}</p>
           )}
           <LoginForm />
+          <PasskeyLogin />
         </section>
         <p className={styles.first}>{t('firstStart')}</p>
       </main>

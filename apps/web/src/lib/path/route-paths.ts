@@ -11,6 +11,7 @@ export type RoutePath =
   | '/account/order'
   | '/account/security/factor'
   | '/account/security/nosms'
+  | '/account/security/passkey'
   | '/account/security/sms'
   | '/account/security/sms/setup/email'
   | '/account/security/sms/setup/email/validate'

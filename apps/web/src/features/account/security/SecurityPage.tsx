@@ -42,7 +42,9 @@ function SecurityPage({ hasSms }: { hasSms: boolean }) {
   const t = useText('security');
   const factor = useText('factor');
   const query = useCall(calls.security.getUserMessage, {});
+  const passkey = useText('passkey');
   const second = useCall(calls.factor.state, {}).data;
+  const passkeys = useCall(calls.passkey.query, {}).data?.rows.length;
   const own = query.data;
   if (own !== undefined && own.channels.sms !== hasSms)
     return (
@@ -94,6 +96,15 @@ function SecurityPage({ hasSms }: { hasSms: boolean }) {
                   value={factor(second.totp === null ? 'isOff' : 'isOn')}
                   text={factor('text')}
                   action={factor('manage')}
+                />
+              )}
+              {passkeys !== undefined && (
+                <Item
+                  path={pathTo('/account/security/passkey')}
+                  title={passkey('title')}
+                  value={passkeys === 0 ? '' : passkey('count', { count: passkeys })}
+                  text={passkey('text')}
+                  action={passkey('manage')}
                 />
               )}
             </ul>

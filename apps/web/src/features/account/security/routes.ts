@@ -15,6 +15,10 @@ export const securityRoutes: readonly FeatureRoute[] = [
     path: 'account/security/factor',
     load: async () => (await import('./factor/FactorSecurityPage.tsx')).FactorSecurityPage,
   },
+  {
+    path: 'account/security/passkey',
+    load: async () => (await import('./passkey/PasskeyPage.tsx')).PasskeyPage,
+  },
   { path: 'account/security/sms/setup/validate', load: async () => (await choose()).ForPasswordPage },
   { path: 'account/security/sms/setup/validate/tel/:type', load: async () => (await show()).ByTelPage },
   { path: 'account/security/sms/setup/validate/email', load: async () => (await show()).ByEmailPage },

@@ -1,8 +1,8 @@
 import type { AccountSession } from '@zutai/contract';
 import { Button, Tag } from 'antd';
 import { TimeText } from '../../../components/time-text/index.ts';
+import { browserText } from '../../../lib/browser-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { browserText } from './browser-text.ts';
 import styles from './session.module.css';
 
 interface SessionListProps {

@@ -1,0 +1,1 @@
+export { browserText } from './browser-text.ts';
