@@ -88,7 +88,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
-    passkeyId: await insertPasskey(database, accountId, mark),
+    passkeyId: await insertPasskey(database, userId, mark),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),
     gatewayId: gateway.id,
@@ -219,7 +219,7 @@ async function addGroup(client: ApiClient, mark: string, equipmentId: string): P
   return id;
 }
 
-/** A passkey that nobody can sign with. */
+/** A passkey that nobody can sign with. Its account is signed in already: from now on its password is not enough. */
 async function insertPasskey(database: Pool, accountId: string, mark: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account_passkey (account_id, credential_id, public_key, user_handle, rp_id, title, transports,

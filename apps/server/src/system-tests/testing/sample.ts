@@ -28,7 +28,7 @@ export interface Belongings {
   /** A session of that account, and one more of the client itself. */
   readonly accountSessionId: string;
   readonly sessionId: string;
-  /** Of that account. */
+  /** Of the client itself. */
   readonly passkeyId: string;
   /** An API account with a token, and an external account that may use it. */
   readonly apiAccountId: string;
