@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -16,4 +17,31 @@ export function codeOf(shownSecret: string, later = 0): string {
   const mac = createHmac('sha1', key).update(counter).digest();
   const number = mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** An authenticator of the browser itself, such as a laptop with a finger reader. */
+export interface VirtualAuthenticator {
+  /** Whether somebody touches it at once when it is asked for; else it waits. */
+  setPresent(isPresent: boolean): Promise<void>;
+}
+
+/** Puts an authenticator that verifies its holder into the browser of a page; nobody touches it yet. */
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  });
+  return {
+    setPresent: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
 }

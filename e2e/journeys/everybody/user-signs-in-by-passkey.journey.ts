@@ -1,6 +1,6 @@
+import { addAuthenticator } from '../../harness/authenticator.ts';
 import { seeNoBarriers } from '../../harness/barriers.ts';
 import { expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { addAuthenticator } from '../../harness/passkeys.ts';
 import { openSignedIn, signIn } from '../../harness/sign-in.ts';
 
 /** Passkeys belong to names: the server at its address in the network has none. */

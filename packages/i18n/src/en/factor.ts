@@ -8,7 +8,7 @@ export const factor: Record<keyof typeof zh, string> = {
   recoveryCode: 'Recovery code',
   codeMissing: 'Enter the code',
   submit: 'Verify',
-  useRecovery: 'Phone not at hand? Use a recovery code',
+  useRecovery: 'Device not at hand? Use a recovery code',
   useTotp: 'Use the authenticator app',
   lostAll: 'If your recovery codes are lost too, ask an administrator to reset two-step verification.',
   toLogin: 'Back to sign-in',
@@ -20,7 +20,7 @@ export const factor: Record<keyof typeof zh, string> = {
   secret: 'If you cannot scan it, type in this key:',
   codesTitle: 'Recovery codes',
   codesText:
-    'With these you can sign in when your phone is lost; each works once. They are shown only now: print them or keep them in a safe place.',
+    'With these you can sign in when your phone or passkey is lost; each works once. They are shown only now: print them or keep them in a safe place.',
   download: 'Download',
   codesKept: 'I have kept them',
   text: 'Beside the password, signing in asks for a code from an authenticator app on your phone.',

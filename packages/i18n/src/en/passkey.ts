@@ -45,7 +45,6 @@ export const passkey: Record<keyof typeof zh, string> = {
   cancelled:
     'The browser gave no passkey: it was cancelled, took too long, or there is none for this platform on this device.',
   failed: 'The device could not complete this. Try again, or use another device.',
-  codesLeft: 'Recovery codes left: {{count}}',
   useInstead: 'Use a passkey instead',
   useAppInstead: 'Use an authenticator app instead',
 };

@@ -7,7 +7,7 @@ export const factor = {
   recoveryCode: '恢复码',
   codeMissing: '请输入验证码',
   submit: '验证',
-  useRecovery: '手机不在身边？使用恢复码',
+  useRecovery: '设备不在身边？使用恢复码',
   useTotp: '使用验证器应用',
   lostAll: '恢复码也已丢失时，请联系管理员重置二次验证。',
   toLogin: '返回登录',
@@ -18,7 +18,8 @@ export const factor = {
   qrCode: '验证器应用的二维码',
   secret: '无法扫描时，请手动输入此密钥：',
   codesTitle: '恢复码',
-  codesText: '手机丢失时可用恢复码登录，每个只能使用一次。恢复码只显示这一次，请打印或保存在安全的地方。',
+  codesText:
+    '手机或通行密钥丢失时可用恢复码登录，每个只能使用一次。恢复码只显示这一次，请打印或保存在安全的地方。',
   download: '下载',
   codesKept: '我已保存',
   text: '登录时除密码外，还需输入手机验证器应用显示的验证码。',

@@ -40,7 +40,6 @@ export const passkey = {
   otherHost: '通行密钥只能在 {{host}} 使用，请以该地址打开平台。',
   cancelled: '浏览器未返回通行密钥：操作已取消、超时，或此设备上没有可用的通行密钥。',
   failed: '设备未能完成操作，请重试或换用其他设备。',
-  codesLeft: '剩余恢复码：{{count}} 个',
   useInstead: '改用通行密钥',
   useAppInstead: '改用验证器应用',
 };

@@ -1,11 +1,11 @@
 import { CHALLENGE_TRIES, calls, errors } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { Authenticator } from './testing/authenticator.ts';
-import { ORIGIN, refusedWith, usePasskeyApp } from './testing/passkey-app.ts';
+import { ORIGIN, preparePasskeyApp, refusedWith } from './testing/passkey-app.ts';
 
 const SESSION = 'zutai_session';
 const BROWSER = 'zutai_passkey';
-const { run, openBrowser, register, findFailures } = usePasskeyApp();
+const { run, openBrowser, register, findFailures } = preparePasskeyApp();
 
 describe('a sign-in by a passkey alone', () => {
   it('needs neither name nor password, opens a session under a new token and is in the trail', async () => {

@@ -1,10 +1,10 @@
 import { calls, errors, MAX_PASSKEYS } from '@zutai/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator } from './testing/authenticator.ts';
-import { ORIGIN, refusedWith, usePasskeyApp } from './testing/passkey-app.ts';
+import { ORIGIN, preparePasskeyApp, refusedWith } from './testing/passkey-app.ts';
 
 const SESSION = 'zutai_session';
-const { run, openBrowser, register } = usePasskeyApp();
+const { run, openBrowser, register } = preparePasskeyApp();
 
 describe('a passkey', () => {
   it('is registered by who enters the password again, in that session, and kept with what is known of it', async () => {

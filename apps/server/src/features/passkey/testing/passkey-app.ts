@@ -80,7 +80,7 @@ const TABLES =
   'session attempt account_totp account_passkey account_recovery_code login_challenge one_time_secret';
 
 /** What the tests of passkeys begin with: nothing registered, everybody active, calls of another address. */
-export function usePasskeyApp() {
+export function preparePasskeyApp() {
   let test: TestDatabase;
   let app: FastifyInstance;
   let tests = 0;
