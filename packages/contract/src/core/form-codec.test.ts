@@ -145,6 +145,14 @@ describe('form codec', () => {
     expect(decodeForm(schema, flood())).toEqual({ ok: false, issues: [{ path: '', code: 'tooMany' }] });
   });
 
+  it('reads empty text as null where the text is never empty', () => {
+    const place = z.strictObject({ departmentId: z.string().regex(/^\d+$/).nullable().optional() });
+    expect(decodeForm(place, [['departmentId', '']])).toEqual({ ok: true, value: { departmentId: null } });
+    expect(decodeForm(place, [['departmentId', '7']])).toEqual({ ok: true, value: { departmentId: '7' } });
+    expect(decodeForm(place, [])).toEqual({ ok: true, value: {} });
+    expect(encodeForm(place, { departmentId: null })).toEqual([['departmentId', '']]);
+  });
+
   it('refuses schemas whose values a form cannot tell apart', () => {
     expect(() => decodeForm(z.object({ a: z.string().nullable() }), [])).toThrow(TypeError);
     expect(() => decodeForm(z.object({ a: z.record(z.string(), z.string()) }), [])).toThrow(TypeError);

@@ -11,9 +11,9 @@ export type FormResult = { ok: true; value: unknown } | { ok: false; issues: For
  * Form body with dotted keys (specification, section 7) to typed values and back, driven by the call's
  * schema: `a.b=1&list[0].x=true`. What the schema calls a number is read as a number, never guessed, so
  * 'false' is not true and '' is not 0. Missing keys are undefined; `key=` is '' for text and null for
- * anything else nullable; `key=[]` is the empty array and `key={}` the empty object. `a[0]` and `a.0`
+ * anything else nullable, text that is never empty (as an id) among it; `key=[]` is the empty array and `key={}` the empty object. `a[0]` and `a.0`
  * are the same; `a=1&a=2` fills an array of plain values. A form schema holds no records, no nullable
- * text and no unions but of objects distinguished by a literal: {@link describeSchema} throws on others.
+ * text that may be empty and no unions but of objects distinguished by a literal: {@link describeSchema} throws on others.
  */
 export function decodeForm(schema: z.ZodType, pairs: Iterable<FormPair>): FormResult {
   const issues: FormIssue[] = [];

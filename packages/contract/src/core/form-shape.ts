@@ -41,7 +41,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-type Describe = (def: Def, presence: Presence) => Shape;
+type Describe = (def: Def, presence: Presence, schema: z.ZodType) => Shape;
 
 const scalar = (
   presence: Presence,
@@ -55,8 +55,10 @@ const kinds: Record<string, Describe> = {
   nullable: (def, presence) => describe(def.innerType as z.ZodType, { ...presence, nullable: true }),
   readonly: (def, presence) => describe(def.innerType as z.ZodType, presence),
   pipe: (def, presence) => describe(def.in as z.ZodType, presence),
-  string: (_def, presence) => {
-    if (presence.nullable) throw new TypeError('a form cannot distinguish null from empty text');
+  string: (_def, presence, schema) => {
+    // Of a text that is never empty, as an id, the empty one is null.
+    if (presence.nullable && schema.safeParse('').success)
+      throw new TypeError('a form cannot distinguish null from empty text');
     return scalar(presence, (text) => text);
   },
   number: (_def, presence) => scalar(presence, readNumber, 'notNumber'),
@@ -76,7 +78,7 @@ function describe(schema: z.ZodType, presence: Presence): Shape {
   const def = defOf(schema);
   const kind = kinds[def.type];
   if (kind === undefined) throw new TypeError(`a form cannot carry ${def.type}`);
-  return kind(def, presence);
+  return kind(def, presence, schema);
 }
 
 function describeChoice(values: readonly unknown[], presence: Presence): Shape {

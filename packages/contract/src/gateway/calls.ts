@@ -16,7 +16,7 @@ export const gatewayCalls = {
     response: pageOf(gateway),
     permission: 'gateway_view',
     tokens: 'read',
-    reads: ['gateway', 'equipment'],
+    reads: ['gateway', 'equipment', 'department'],
   }),
   info: defineCall({
     path: '/lfscada/gateway/info',
@@ -25,7 +25,7 @@ export const gatewayCalls = {
     response: gateway,
     permission: 'gateway_view',
     tokens: 'read',
-    reads: ['gateway', 'equipment'],
+    reads: ['gateway', 'equipment', 'department'],
   }),
   add: defineCall({
     path: '/lfscada/gateway/add',

@@ -19,6 +19,8 @@ export const gatewayFields = {
   titleEn,
   remark: remark.default(''),
   maxSilenceS: maxSilenceS.default(null),
+  /** One that the data range of the caller holds. Left out of a new gateway it is the caller's own. */
+  departmentId: id.nullable().optional(),
 };
 
 export const gateway = z.object({
@@ -28,6 +30,10 @@ export const gateway = z.object({
   /** Empty where the title serves both languages. */
   titleEn: z.string(),
   remark: z.string(),
+  departmentId: id.nullable(),
+  /** Empty where it belongs to none. */
+  departmentTitle: z.string(),
+  departmentTitleEn: z.string(),
   /** Sparkplug group id, chosen by the platform when the gateway is registered. */
   groupId: z.string(),
   online: z.boolean(),

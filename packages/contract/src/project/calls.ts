@@ -27,7 +27,7 @@ export const projectCalls = {
     response: pageOf(project),
     permission: 'project_view',
     tokens: 'read',
-    reads: ['project', 'page'],
+    reads: ['project', 'page', 'department'],
   }),
   queryAll: defineCall({
     path: `${base}/queryAll`,
@@ -36,7 +36,7 @@ export const projectCalls = {
     response: z.array(project),
     permission: 'project_edit',
     tokens: 'read',
-    reads: ['project', 'page'],
+    reads: ['project', 'page', 'department'],
   }),
   queryAllByUser: defineCall({
     path: `${base}/queryAllByUser`,
@@ -45,7 +45,7 @@ export const projectCalls = {
     response: z.array(project),
     permission: 'project_view',
     tokens: 'read',
-    reads: ['project', 'page'],
+    reads: ['project', 'page', 'department'],
   }),
   info: defineCall({
     path: `${base}/info`,
@@ -55,7 +55,7 @@ export const projectCalls = {
     permission: 'project_view',
     tokens: 'read',
     guests: 'view',
-    reads: ['project', 'page'],
+    reads: ['project', 'page', 'department'],
   }),
   add: defineCall({
     path: `${base}/add`,

@@ -15,6 +15,8 @@ export const projectFields = {
   /** Whether widgets show a value that is not good as it is; otherwise they show `errorDefaultVal`. */
   errorValShow: z.boolean().default(true),
   errorDefaultVal: z.string().max(50).default('0'),
+  /** One that the data range of the caller holds. Left out of a new project it is the caller's own. */
+  departmentId: id.nullable().optional(),
 };
 
 /** Whether a link opens what it leads to (specification, section 4). */
@@ -27,6 +29,10 @@ export const project = z.object({
   /** Empty where the title serves both languages. */
   titleEn: z.string(),
   remark: z.string(),
+  departmentId: id.nullable(),
+  /** Empty where it belongs to none. */
+  departmentTitle: z.string(),
+  departmentTitleEn: z.string(),
   errorValShow: z.boolean(),
   errorDefaultVal: z.string(),
   sequence: z.number().int(),

@@ -1,7 +1,8 @@
 import { type AccountRecord, calls, isPlatformRole } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import type { Cell, Say } from '../cell.ts';
+import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { departmentCell } from '../department/department-cell.ts';
 
 const STATE = { true: textRef('managedAccount', 'active'), false: textRef('managedAccount', 'inactive') };
 
@@ -36,10 +37,6 @@ export function accountRoleOf(
   return say.title({ title: roleTitle, titleEn: roleTitleEn });
 }
 
-function department({ departmentTitle, departmentTitleEn }: AccountRecord, say: Say): Cell {
-  return say.title({ title: departmentTitle, titleEn: departmentTitleEn }) || null;
-}
-
 export const accountList = defineList(calls.account.query, {
   name: 'account',
   title: textRef('managedAccount', 'title'),
@@ -56,7 +53,7 @@ export const accountList = defineList(calls.account.query, {
     make.text('loginname', textRef('managedAccount', 'loginname'), { sort: 'loginname' }),
     make.word('isActive', textRef('managedAccount', 'state'), STATE),
     make.cell('role', textRef('managedAccount', 'role'), accountRoleOf),
-    make.cell('department', textRef('department', 'one'), department),
+    make.cell('department', textRef('department', 'one'), departmentCell),
     make.word('dataRange', textRef('managedAccount', 'dataRange'), DATA_RANGE_WORDS),
     make.word('hasSecondFactor', textRef('managedAccount', 'secondFactor'), FACTOR),
     make.time('lastLoginMs', textRef('managedAccount', 'lastLogin'), { sort: 'lastLoginMs' }),

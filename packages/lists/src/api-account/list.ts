@@ -1,15 +1,11 @@
-import { type ApiAccount, calls } from '@zutai/contract';
+import { calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { accountRoleOf, DATA_RANGE_WORDS } from '../account/index.ts';
-import type { Cell, Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { departmentCell } from '../department/department-cell.ts';
 
 const STATE = { true: textRef('apiAccount', 'active'), false: textRef('apiAccount', 'inactive') };
 const KINDS = { company: textRef('apiAccount', 'company'), external: textRef('apiAccount', 'externalKind') };
-
-function department({ departmentTitle, departmentTitleEn }: ApiAccount, say: Say): Cell {
-  return say.title({ title: departmentTitle, titleEn: departmentTitleEn }) || null;
-}
 
 export const apiAccountList = defineList(calls.apiAccount.query, {
   name: 'api-account',
@@ -22,7 +18,7 @@ export const apiAccountList = defineList(calls.apiAccount.query, {
     make.word('isActive', textRef('apiAccount', 'state'), STATE),
     make.cell('role', textRef('apiAccount', 'role'), accountRoleOf),
     make.word('dataRange', textRef('apiAccount', 'dataRange'), DATA_RANGE_WORDS),
-    make.cell('department', textRef('department', 'one'), department),
+    make.cell('department', textRef('department', 'one'), departmentCell),
     make.count('tokenCount', textRef('apiAccount', 'tokens')),
     make.time('lastUsedMs', textRef('apiAccount', 'lastUsed'), { sort: 'lastUsedMs' }),
     make.text('remark', textRef('apiAccount', 'remark'), { isHidden: true }),

@@ -1,8 +1,8 @@
-import { calls, type EnrolmentLink } from '@zutai/contract';
+import { calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { accountRoleOf, DATA_RANGE_WORDS } from '../account/index.ts';
-import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { departmentCell } from '../department/department-cell.ts';
 
 /** Kinds of account that a link makes in an organisation that is there. */
 export const ENROLLED_KIND_WORDS = {
@@ -26,9 +26,6 @@ export const ENROLMENT_STATE_WORDS = {
 };
 const APPROVAL = { true: textRef('enrolment', 'yes'), false: textRef('enrolment', 'no') };
 
-const department = ({ departmentTitle, departmentTitleEn }: EnrolmentLink, say: Say) =>
-  say.title({ title: departmentTitle, titleEn: departmentTitleEn }) || null;
-
 export const enrolmentLinkList = defineList(calls.enrolment.queryLinks, {
   name: 'enrolmentLink',
   title: textRef('enrolment', 'listTitle'),
@@ -51,7 +48,7 @@ export const enrolmentLinkList = defineList(calls.enrolment.queryLinks, {
         : say.title({ title: row.orgTitle, titleEn: row.orgTitleEn }),
     ),
     make.cell('role', textRef('enrolment', 'role'), accountRoleOf),
-    make.cell('department', textRef('enrolment', 'department'), department),
+    make.cell('department', textRef('enrolment', 'department'), departmentCell),
     make.word('dataRange', textRef('enrolment', 'dataRange'), DATA_RANGE_WORDS),
     make.word('needsApproval', textRef('enrolment', 'needsApproval'), APPROVAL),
     make.time('expiresMs', textRef('enrolment', 'expires'), { sort: 'expiresMs' }),

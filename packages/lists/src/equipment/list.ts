@@ -2,6 +2,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Cell, Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { departmentCell } from '../department/department-cell.ts';
 
 const COMMUNICATION = {
   online: textRef('common', 'online'),
@@ -18,11 +19,6 @@ function gateway({ gatewayTitle, gatewayTitleEn, sn }: Equipment, say: Say): Cel
   return say.title({ title: gatewayTitle, titleEn: gatewayTitleEn }) || sn || null;
 }
 
-/** The department it belongs to, if any. */
-function department({ departmentTitle, departmentTitleEn }: Equipment, say: Say): Cell {
-  return say.title({ title: departmentTitle, titleEn: departmentTitleEn }) || null;
-}
-
 export const equipmentList = defineList(calls.equipment.query, {
   name: 'equipment',
   title: textRef('equipment', 'title'),
@@ -37,7 +33,7 @@ export const equipmentList = defineList(calls.equipment.query, {
     make.word('communication', textRef('equipment', 'state'), COMMUNICATION),
     make.time('lastSeenMs', textRef('equipment', 'lastSeen'), { sort: 'lastSeenMs' }),
     make.cell('gateway', textRef('equipment', 'gateway'), gateway, { sort: 'sn' }),
-    make.cell('department', textRef('department', 'one'), department),
+    make.cell('department', textRef('department', 'one'), departmentCell),
     make.text('manufacturer', textRef('equipment', 'manufacturer')),
     make.text('model', textRef('equipment', 'model')),
     make.count('signalCount', textRef('equipment', 'signals'), { sort: 'signalCount' }),

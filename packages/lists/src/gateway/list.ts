@@ -2,6 +2,7 @@ import { calls, type Gateway, signalLevelOf } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Cell, Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { departmentCell } from '../department/department-cell.ts';
 import { configurationStateOf, isForeign } from './configuration-state.ts';
 
 const ONLINE = { true: textRef('common', 'online'), false: textRef('common', 'offline') };
@@ -42,6 +43,7 @@ export const gatewayList = defineList(calls.gateway.query, {
     make.cell('configuration', textRef('gateway', 'configuration'), configuration),
     make.cell('drivers', textRef('gateway', 'drivers'), drivers),
     make.cell('signalLevel', textRef('gateway', 'signalLevel'), signalLevel),
+    make.cell('department', textRef('department', 'one'), departmentCell, { isHidden: true }),
     make.count('equipmentCount', textRef('gateway', 'equipmentCount')),
     make.cell('agent', textRef('gateway', 'agent'), agent, { isHidden: true }),
     make.text('groupId', textRef('gateway', 'group'), { isHidden: true }),

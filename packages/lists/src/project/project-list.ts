@@ -2,6 +2,7 @@ import { calls, type Project } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { departmentCell } from '../department/department-cell.ts';
 
 const onlineOf = ({ onlineCount: online, equipmentCount: all }: Project, say: Say) =>
   say.text(textRef('project', 'onlineOf'), { online, all });
@@ -19,6 +20,7 @@ export const projectList = defineList(calls.project.query, {
     }),
     make.count('pageCount', textRef('project', 'pages'), { sort: 'pageCount' }),
     make.count('permissionCount', textRef('project', 'permissions')),
+    make.cell('department', textRef('department', 'one'), departmentCell, { isHidden: true }),
     make.text('remark', textRef('project', 'remark')),
     make.time('updatedMs', textRef('project', 'updated'), { sort: 'updatedMs' }),
     make.time('createdMs', textRef('project', 'created'), { sort: 'createdMs', isHidden: true }),

@@ -55,6 +55,34 @@ it('is put into departments that the data range holds, and kept in them by an ed
   expect(await info(id)).toMatchObject({ departmentId: null, departmentTitle: '' });
 });
 
+it.each(['gateway', 'project'] as const)(
+  'a %s is put into departments that the data range holds',
+  async (kind) => {
+    const { add, edit, info: read } = calls[kind];
+    const send = (call: typeof add | typeof edit, caller: Caller, more: object) =>
+      app.send(call, caller, { title: `Placed ${kind}`, ...more });
+    const named = (more: object) => (kind === 'gateway' ? { sn: 'PLACED-1', ...more } : more);
+    const { data } = await send(add, app.engineer, named({ departmentId: own }));
+    const { id } = data as { id: string };
+    const placed = async () => (await app.send(read, app.engineer, { id })).data as object;
+    expect(await placed()).toMatchObject({ departmentId: own, departmentTitle: 'Pumps' });
+    expect(await send(edit, lead, { id, remark: 'x' })).toMatchObject({ status: 200 });
+    expect(await placed()).toMatchObject({ departmentId: own, remark: 'x' });
+    expect(await send(edit, lead, { id, departmentId: top })).toMatchObject({ status: 404 });
+    expect(await send(edit, lead, { id, departmentId: null })).toMatchObject({
+      fields: [{ path: 'departmentId' }],
+    });
+    const taken = named({ departmentId: own, sn: 'PLACED-2' });
+    if (kind === 'project') Reflect.deleteProperty(taken, 'sn');
+    expect(await send(add, app.stranger, taken)).toMatchObject({ status: 404 });
+    expect(await send(edit, app.engineer, { id, departmentId: top })).toMatchObject({ status: 200 });
+    // What a colleague put outside of the range is no longer there for this one.
+    expect(await app.send(read, lead, { id })).toMatchObject({ status: 404 });
+    expect(await send(edit, app.engineer, { id, departmentId: null })).toMatchObject({ status: 200 });
+    expect(await placed()).toMatchObject({ departmentId: null, departmentTitle: '' });
+  },
+);
+
 it('is listed by department, with what is below it', async () => {
   await app.addEquipment({ title: 'Beside' });
   const titles = async (departmentId: string) => {

@@ -1,9 +1,13 @@
 import type { gatewayCalls, RequestOf, ResponseOf } from '@zutai/contract';
-import { AppError, type Scope } from '../../platform/call/index.ts';
+import type { Kysely } from 'kysely';
+import { AppError, type Caller, type Scope } from '../../platform/call/index.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { requireDepartment } from '../access/index.ts';
 import { createGatewayKey, hashGatewayKey, isGatewayKey } from './gateway-key.ts';
 import { listGroupIds, pickGroup } from './group.ts';
-import type { GatewayIdentity, GatewayRepository } from './repository.ts';
+import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 
 type KeyOnce = ResponseOf<typeof gatewayCalls.add>;
 
@@ -19,15 +23,18 @@ export interface GatewayServiceOptions {
 const NO_KEY_HASH = hashGatewayKey(createGatewayKey());
 
 export class GatewayService {
+  readonly #db: Kysely<Tables>;
   readonly #repository: GatewayRepository;
   readonly #options: GatewayServiceOptions;
 
-  constructor(repository: GatewayRepository, options: GatewayServiceOptions) {
-    this.#repository = repository;
+  constructor(db: Kysely<Tables>, options: GatewayServiceOptions) {
+    this.#db = db;
+    this.#repository = new GatewayRepository(db);
     this.#options = options;
   }
 
   async register(scope: Scope, request: RequestOf<typeof gatewayCalls.add>): Promise<KeyOnce> {
+    await requireDepartment(this.#db, scope, request.departmentId);
     const groupIds = listGroupIds(this.#options.groupCount);
     const groupId = pickGroup(groupIds, await this.#repository.readGroupLoads());
     const key = createGatewayKey();
@@ -39,6 +46,18 @@ export class GatewayService {
       if (!isUniqueViolation(error, 'gateway_sn_key')) throw error;
       throw new AppError('snTaken', { sn: request.sn });
     }
+  }
+
+  async edit(
+    caller: Caller,
+    { id, revision, ...change }: RequestOf<typeof gatewayCalls.edit>,
+  ): Promise<void> {
+    const gateway = await this.#repository.find(caller, id);
+    if (gateway === undefined) throw new AppError('notFound');
+    if (change.departmentId !== gateway.departmentId)
+      await requireDepartment(this.#db, caller, change.departmentId);
+    if (!(await this.#repository.edit(caller, id, change, editOf(caller, revision))))
+      throw new AppError('notFound');
   }
 
   async resetKey(scope: Scope, id: string): Promise<KeyOnce> {

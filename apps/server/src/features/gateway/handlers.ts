@@ -1,6 +1,5 @@
 import type { gatewayCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
-import { editOf } from '../../platform/db/edit-revision.ts';
 import type { GatewayService } from './gateway-service.ts';
 import type { GatewayRepository } from './repository.ts';
 
@@ -16,12 +15,8 @@ export function createGatewayHandlers(
       return gateway;
     },
     add: (request, { caller }) => service.register(caller, request),
-    edit: async ({ id, revision, ...change }, { caller }) => {
-      if (
-        (await repository.find(caller, id)) === undefined ||
-        !(await repository.edit(caller, id, change, editOf(caller, revision)))
-      )
-        throw new AppError('notFound');
+    edit: async (request, { caller }) => {
+      await service.edit(caller, request);
       return null;
     },
     resetKey: ({ id }, { caller }) => service.resetKey(caller, id),

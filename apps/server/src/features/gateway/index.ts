@@ -42,7 +42,7 @@ export function createGatewayFeature(
   { groupCount = DEFAULT_GROUP_COUNT, ...options }: GatewayFeatureOptions,
 ): GatewayFeature {
   const repository = new GatewayRepository(database.kysely);
-  const service = new GatewayService(repository, { groupCount, ...options });
+  const service = new GatewayService(database.kysely, { groupCount, ...options });
   return {
     handlers: createGatewayHandlers(repository, service),
     authenticateGateway: (sn, key) => service.authenticate(sn, key),

@@ -94,6 +94,8 @@ export class GatewayRepository {
       titleEn: string;
       remark: string;
       maxSilenceS: number | null;
+      /** Undefined: that of the caller. */
+      departmentId?: string | null | undefined;
       groupId: string;
       keyHash: Buffer;
     },
@@ -103,7 +105,7 @@ export class GatewayRepository {
       .values({
         organisation_id: organisationId,
         owner_id: accountId,
-        department_id: departmentId,
+        department_id: gateway.departmentId === undefined ? departmentId : gateway.departmentId,
         sn: gateway.sn,
         title: gateway.title,
         title_en: gateway.titleEn,
@@ -121,14 +123,14 @@ export class GatewayRepository {
   edit(
     { organisationId }: Scope,
     id: string,
-    { titleEn, maxSilenceS, ...change }: GatewayChange,
+    { titleEn, maxSilenceS, departmentId, ...change }: GatewayChange,
     edit: Edit,
   ): Promise<boolean> {
     return updateEdited(
       this.#db,
       'gateway',
       { id, organisation_id: organisationId },
-      { ...change, title_en: titleEn, max_silence_s: maxSilenceS },
+      { ...change, title_en: titleEn, max_silence_s: maxSilenceS, department_id: departmentId },
       edit,
     );
   }
@@ -211,6 +213,9 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, scope
     'gateway.title',
     'gateway.title_en',
     'gateway.remark',
+    'gateway.department_id',
+    titleOfDepartment('title').as('department_title'),
+    titleOfDepartment('title_en').as('department_title_en'),
     'gateway.group_id',
     'gateway.online',
     'gateway.last_seen',
@@ -237,6 +242,11 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, scope
   ]);
 }
 
+/** Empty where the gateway belongs to no department. */
+const titleOfDepartment = (column: 'title' | 'title_en') =>
+  sql<string>`coalesce((select department.${sql.ref(column)} from department
+    where department.id = gateway.department_id), '')`;
+
 type GatewayRow = Awaited<ReturnType<ReturnType<typeof selectGateway<object>>['executeTakeFirstOrThrow']>>;
 
 function toGateway(row: GatewayRow): Gateway {
@@ -246,6 +256,9 @@ function toGateway(row: GatewayRow): Gateway {
     title: row.title,
     titleEn: row.title_en,
     remark: row.remark,
+    departmentId: row.department_id,
+    departmentTitle: row.department_title,
+    departmentTitleEn: row.department_title_en,
     groupId: row.group_id,
     online: row.online,
     lastSeenMs: row.last_seen?.getTime() ?? null,

@@ -16,8 +16,10 @@ type ProjectChange = Omit<RequestOf<typeof projectCalls.edit>, 'id' | 'revision'
 
 type ProjectRow = Omit<
   Selectable<ProjectTable>,
-  'organisation_id' | 'owner_id' | 'department_id' | 'edited_by' | 'edited_at'
+  'organisation_id' | 'owner_id' | 'edited_by' | 'edited_at'
 > & {
+  department_title: string;
+  department_title_en: string;
   equipment_count: number;
   online_count: number;
   fault_count: number;
@@ -112,7 +114,7 @@ export class ProjectRepository {
         ...toColumns(fields),
         organisation_id: organisationId,
         owner_id: accountId,
-        department_id: departmentId,
+        department_id: fields.departmentId === undefined ? departmentId : fields.departmentId,
         sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from project where organisation_id = ${organisationId})`,
       })
       .returning('id')
@@ -165,11 +167,19 @@ const countBound = (condition: ReturnType<typeof sql>) => sql<number>`(
   select count(*)::int from project_equipment as bound join equipment on equipment.id = bound.equipment_id
   where bound.project_id = project.id and ${condition})`;
 
+/** Empty where the project belongs to no department. */
+const titleOfDepartment = (column: 'title' | 'title_en') =>
+  sql<string>`coalesce((select department.${sql.ref(column)} from department
+    where department.id = project.department_id), '')`;
+
 const COLUMNS = [
   'project.id',
   'project.title',
   'project.title_en',
   'project.remark',
+  'project.department_id',
+  titleOfDepartment('title').as('department_title'),
+  titleOfDepartment('title_en').as('department_title_en'),
   'project.error_val_show',
   'project.error_default_val',
   'project.sequence',
@@ -205,6 +215,7 @@ function toColumns(fields: ProjectChange) {
     remark: fields.remark,
     error_val_show: fields.errorValShow,
     error_default_val: fields.errorDefaultVal,
+    department_id: fields.departmentId,
   };
 }
 
@@ -214,6 +225,9 @@ function toProject(row: ProjectRow, scope: Scope): Project {
     title: row.title,
     titleEn: row.title_en,
     remark: row.remark,
+    departmentId: row.department_id,
+    departmentTitle: row.department_title,
+    departmentTitleEn: row.department_title_en,
     errorValShow: row.error_val_show,
     errorDefaultVal: row.error_default_val,
     sequence: row.sequence,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { requireDepartment } from '../access/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import { PermissionRepository } from './permission-repository.ts';
@@ -27,6 +28,7 @@ export class ProjectService {
     return refuseTakenTitle(fields.title, () =>
       this.#database.withTransaction(async (transaction) => {
         await requireEquipment(transaction, caller, ids);
+        await requireDepartment(transaction.kysely, caller, fields.departmentId);
         const id = await new ProjectRepository(transaction.kysely).insert(caller, fields);
         await new EquipmentBindingRepository(transaction.kysely).bind(id, ids);
         return id;
@@ -36,7 +38,10 @@ export class ProjectService {
 
   async edit(caller: Caller, { id, revision, ...fields }: Requests['edit']): Promise<void> {
     const projects = new ProjectRepository(this.#database.kysely);
-    requireAll([id], await projects.filterSeen(caller, [id]));
+    const found = await projects.find(caller, id);
+    if (found === undefined) throw new AppError('notFound');
+    if (fields.departmentId !== found.departmentId)
+      await requireDepartment(this.#database.kysely, caller, fields.departmentId);
     const isFound = await refuseTakenTitle(fields.title, () =>
       projects.update(caller.organisationId, id, fields, editOf(caller, revision)),
     );

@@ -96,7 +96,14 @@ export const sampleRequests: {
   },
   gateway: {
     ...recordSamples('gatewayId'),
-    add: plain({ sn: 'ISOLATION-9', title: 'isolation' }),
+    add: (other) => [
+      { body: { sn: 'ISOLATION-9', title: 'isolation' }, foreign: [] },
+      refused({ sn: 'ISOLATION-10', title: 'isolation', departmentId: other.departmentId }, 'departmentId'),
+    ],
+    edit: (other, own) => [
+      refused({ id: other.gatewayId, title: 'taken over' }, 'id'),
+      refused({ id: own.gatewayId, title: 'isolation', departmentId: other.departmentId }, 'departmentId'),
+    ],
     resetKey: (other) => [refused({ id: other.gatewayId }, 'id')],
     announced: byId('equipmentId'),
   },
@@ -247,8 +254,14 @@ export const sampleRequests: {
     queryAll: plain(),
     queryAllByUser: plain(),
     info: (other) => [refused({ id: other.projectId }, 'id')],
-    add: (other) => [refused({ title: 'isolation 3', equipmentIds: other.equipmentId }, 'equipmentIds')],
-    edit: (other) => [refused({ id: other.projectId, title: 'taken over' }, 'id')],
+    add: (other) => [
+      refused({ title: 'isolation 3', equipmentIds: other.equipmentId }, 'equipmentIds'),
+      refused({ title: 'isolation 4', departmentId: other.departmentId }, 'departmentId'),
+    ],
+    edit: (other, own) => [
+      refused({ id: other.projectId, title: 'taken over' }, 'id'),
+      refused({ id: own.projectId, title: 'isolation 5', departmentId: other.departmentId }, 'departmentId'),
+    ],
     delete: (other) => [refused({ id: other.projectId, title: 'wrong on purpose' }, 'id')],
     saveSequence: (other) => [refused({ ids: other.projectId }, 'ids')],
     queryPermissions: byProject(),

@@ -3,7 +3,7 @@ import { textIn, textRef } from '@zutai/i18n';
 import { useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gatewayForm } from '../../features/gateway/gateway-form.ts';
+import { gatewayForm } from '../../features/gateway/gateway-form.tsx';
 import { textOf } from '../../lib/language/index.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { seeNoBarriers } from '../../testing/barriers.ts';
@@ -56,6 +56,7 @@ function FormOnPage({ record }: { record?: Gateway }) {
 }
 
 async function openForm(frame: Frame, record?: Gateway) {
+  answer(calls.department.query, () => []);
   const shown = await show({
     '/': <Opener frame={frame} {...(record && { record })} />,
     '/form': <FormOnPage {...(record && { record })} />,
@@ -192,7 +193,8 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
     await expect.poll(shown.address).toBe('/done');
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(field.title()).not.toBeInTheDocument();
-    expect(added).toEqual([{ sn: 'GW-0007', title: '二号车间', titleEn: '', remark: '', maxSilenceS: null }]);
+    const entered = { sn: 'GW-0007', title: '二号车间', titleEn: '', remark: '' };
+    expect(added).toEqual([{ ...entered, departmentId: null, maxSilenceS: null }]);
   });
 
   it('keeps what was typed when somebody else was faster, and saves what is chosen', async () => {

@@ -4,7 +4,7 @@ import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { RecordMenu } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { gatewayForm } from './gateway-form.ts';
+import { gatewayForm } from './gateway-form.tsx';
 import { GatewayKeyDialog } from './register/GatewayKeyDialog.tsx';
 
 /** What can be done with a gateway. */

@@ -172,6 +172,12 @@ export function useUser(): UserInfo {
   return user;
 }
 
+/** The department of the user: what they make belongs to it unless they say otherwise. Null for none. */
+export function useOwnDepartment(): string | null {
+  const { deptId } = useUser();
+  return deptId === '' ? null : deptId;
+}
+
 /** What the guest of a link sees; null for who is signed in. */
 export const useGuest = (): GuestView | null => useSessionStore(({ guest }) => guest);
 

@@ -5,7 +5,7 @@ import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
 import { RecordPage } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useUser } from '../../../lib/session/index.ts';
+import { useOwnDepartment } from '../../../lib/session/index.ts';
 import { equipmentForm } from '../form/equipment-form.tsx';
 
 /** /manage/eg/equipment/add; `?gateway` and `?template` name what it is to be bound to and made from. */
@@ -14,7 +14,7 @@ export function EquipmentAddPage() {
   const shell = useText('shell');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { deptId } = useUser();
+  const departmentId = useOwnDepartment();
   const list = pathTo('/manage/eg/equipment/list');
   return (
     <>
@@ -24,7 +24,7 @@ export function EquipmentAddPage() {
         initial={{
           gatewayId: query.get('gateway'),
           templateId: query.get('template'),
-          departmentId: deptId === '' ? null : deptId,
+          departmentId,
         }}
         onCancel={() => void navigate(list)}
         onDone={(answer, { gatewayId, templateId }) => {

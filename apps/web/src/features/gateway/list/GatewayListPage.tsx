@@ -7,10 +7,11 @@ import { type CellViews, ListPage } from '../../../components/managed-list/index
 import { AddButton, useBulkDelete } from '../../../components/record-actions/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useOwnDepartment } from '../../../lib/session/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { GatewayDrawer } from '../detail/GatewayDrawer.tsx';
 import { GatewayMenu } from '../GatewayMenu.tsx';
-import { gatewayForm } from '../gateway-form.ts';
+import { gatewayForm } from '../gateway-form.tsx';
 import { useShowKey } from '../register/use-register-gateway.tsx';
 import { SignalLevel } from '../SignalLevel.tsx';
 import { GatewayState } from './GatewayState.tsx';
@@ -42,9 +43,11 @@ export function GatewayListPage() {
   const cells = useCellViews(setOpenId);
   const bulkDelete = useBulkDelete<Gateway>(calls.gateway.delete, t('deleteManyText'));
   const showKey = useShowKey();
+  const departmentId = useOwnDepartment();
   const action = (
     <AddButton
       form={gatewayForm}
+      initial={{ departmentId }}
       text={t('register')}
       onDone={(answer) => showKey(answer, { hasNextStep: true })}
     />

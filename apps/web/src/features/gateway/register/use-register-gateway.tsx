@@ -1,7 +1,8 @@
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { RecordDialog } from '../../../components/record-form/index.ts';
+import { useOwnDepartment } from '../../../lib/session/index.ts';
 import type { GatewayKey } from '../agent-file.ts';
-import { gatewayForm } from '../gateway-form.ts';
+import { gatewayForm } from '../gateway-form.tsx';
 import { GatewayKeyDialog } from './GatewayKeyDialog.tsx';
 
 /** Shows the key that registering a gateway answered, this once. */
@@ -15,11 +16,13 @@ export function useShowKey(): (answer: unknown, options?: { hasNextStep?: boolea
 export function useRegisterGateway(onRegistered: (id: string) => void): () => void {
   const dialogs = useDialogs();
   const showKey = useShowKey();
+  const departmentId = useOwnDepartment();
   return () =>
     dialogs.open((dialog) => (
       <RecordDialog
         {...dialog}
         form={gatewayForm}
+        initial={{ departmentId }}
         onDone={(answer) => {
           showKey(answer);
           onRegistered((answer as GatewayKey).id);

@@ -5,7 +5,7 @@ import { RecordPage, useFormEntry } from '../../../components/record-form/index.
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
-import { projectForm } from '../project-form.ts';
+import { projectForm } from '../project-form.tsx';
 import { useDeleteProject } from '../use-delete-project.ts';
 
 function DeleteButton({ project }: { project: Project }) {

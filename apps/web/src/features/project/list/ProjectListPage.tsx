@@ -10,8 +10,8 @@ import { RecordDialog } from '../../../components/record-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
-import { newProjectForm } from '../project-form.ts';
+import { useMayCall, useOwnDepartment } from '../../../lib/session/index.ts';
+import { newProjectForm } from '../project-form.tsx';
 import { type ProjectTab, projectEditPath } from '../project-tabs.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import { useMoveProject } from './use-move-project.ts';
@@ -42,11 +42,13 @@ function useCellViews(canEdit: boolean): CellViews<Project> {
 function useAddProject(): () => void {
   const dialogs = useDialogs();
   const navigate = useNavigate();
+  const departmentId = useOwnDepartment();
   return () =>
     dialogs.open((dialog) => (
       <RecordDialog
         {...dialog}
         form={newProjectForm}
+        initial={{ departmentId }}
         onDone={(answer) => void navigate(projectEditPath((answer as { id: string }).id, 'equipment'))}
       />
     ));

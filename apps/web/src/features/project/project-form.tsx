@@ -1,10 +1,14 @@
 import { calls, type Project } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm, type FieldMaker } from '../../components/record-form/index.ts';
+import { DepartmentSelect } from '../department/index.ts';
 
-const names = (make: FieldMaker<'title' | 'titleEn' | 'remark', Project>) => [
+const names = (make: FieldMaker<'title' | 'titleEn' | 'remark' | 'departmentId', Project>) => [
   make.text('title', textRef('project', 'name')),
   make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+  make.custom('departmentId', textRef('department', 'one'), ({ id }) => <DepartmentSelect id={id} />, {
+    help: textRef('department', 'placeHelp'),
+  }),
   make.text('remark', textRef('project', 'remark')),
 ];
 

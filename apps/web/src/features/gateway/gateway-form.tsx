@@ -2,6 +2,7 @@ import { calls, type Gateway } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { hasAgent } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
+import { DepartmentSelect } from '../department/index.ts';
 import { proposeSn } from './propose-sn.ts';
 
 export const gatewayForm = defineForm<Gateway>()({
@@ -25,6 +26,9 @@ export const gatewayForm = defineForm<Gateway>()({
     }),
     make.text('title', textRef('gateway', 'name'), { help: textRef('gateway', 'nameHelp') }),
     make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+    make.custom('departmentId', textRef('department', 'one'), ({ id }) => <DepartmentSelect id={id} />, {
+      help: textRef('department', 'placeHelp'),
+    }),
     make.text('remark', textRef('gateway', 'remark')),
     make.number('maxSilenceS', textRef('gateway', 'maxSilence'), {
       help: textRef('gateway', 'maxSilenceHelp'),
