@@ -41,6 +41,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     account: context.account.handlers,
     apiAccount: context.apiAccount.handlers,
     webhook: context.webhook.handlers,
+    identityProvider: context.identityProvider.handlers,
     department: context.department.handlers,
     organisation: context.organisation.handlers,
     role: context.role.handlers,

@@ -11,6 +11,7 @@ import { createFactorFeature, createFactorGate } from './features/factor/index.t
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
+import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
@@ -129,6 +130,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const account = createAccountFeature(platform);
   const apiAccount = createApiAccountFeature(platform);
   const webhook = createWebhookFeature(named('webhook'));
+  const identityProvider = createIdentityProviderFeature(platform, { box, secrets, sessions: session });
   const organisation = createOrganisationFeature(platform);
   const equipmentGroup = createEquipmentGroupFeature(platform);
   const share = createShareFeature(platform);
@@ -137,6 +139,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     account,
     apiAccount,
     webhook,
+    identityProvider,
     organisation,
     broker: started,
     secrets,

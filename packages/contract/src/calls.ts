@@ -14,6 +14,7 @@ export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.t
 export { factorCalls as factor } from './factor/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { historyCalls as history } from './history/index.ts';
+export { identityProviderCalls as identityProvider } from './identity-provider/index.ts';
 export { listCalls as list } from './list/index.ts';
 export { monitorCalls as monitor } from './monitor/index.ts';
 export { mvarCalls as mvar } from './mvar/index.ts';

@@ -64,6 +64,9 @@ const NEITHER = new Set([
   'projectMonitor.callback',
   'projectMonitor.pageInfo',
   'projectMonitor.validPassword',
+  'identityProvider.beginTest',
+  'identityProvider.begin',
+  'identityProvider.complete',
   'search.query',
   // As old as the program.
   'apiAccount.document',

@@ -14,6 +14,7 @@ export * from './factor/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';
 export * from './history/index.ts';
+export * from './identity-provider/index.ts';
 export * from './list/index.ts';
 export * from './monitor/index.ts';
 export * from './mvar/index.ts';

@@ -11,6 +11,7 @@ import { factorErrors } from './factor/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { historyErrors } from './history/index.ts';
+import { identityProviderErrors } from './identity-provider/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
@@ -59,6 +60,7 @@ export const errors = {
   ...securityErrors,
   ...factorErrors,
   ...passkeyErrors,
+  ...identityProviderErrors,
   ...accountErrors,
   ...organisationErrors,
   ...shareErrors,

@@ -19,6 +19,7 @@ export * from './equipment-group/index.ts';
 export * from './faceplate/index.ts';
 export * from './feedback/index.ts';
 export * from './gateway/index.ts';
+export * from './identity-provider/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './mvar/index.ts';
 export * from './outbox/index.ts';

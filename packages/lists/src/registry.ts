@@ -9,6 +9,7 @@ import { equipmentGroupList, groupEquipmentList } from './equipment-group/index.
 import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
+import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { mvarList } from './mvar/index.ts';
 import { outboxList } from './outbox/index.ts';
 import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
@@ -35,6 +36,8 @@ const ALL: readonly AnyList[] = [
   ledgerList,
   mvarList,
   objectLogList,
+  identityLinkList,
+  identityProviderList,
   outboxList,
   ownLogList,
   projectEquipmentList,

@@ -135,7 +135,7 @@ describe.each(listEngineKinds('outside'))('API tokens at two servers on one $nam
     const client = clientOf(await make(id, { codes, ratePerMinute: 6_000 }));
     const closed = registry.filter(({ call }) => call.tokens === 'none');
     const FOR_PEOPLE =
-      /^(account|apiAccount|role|session|security|profile|recovery|share|region|outbox|list|webhook)\./;
+      /^(account|apiAccount|role|session|security|profile|recovery|share|region|outbox|list|webhook|identityProvider)\./;
     expect(
       registry.flatMap(({ name, call }) => (FOR_PEOPLE.test(name) && call.tokens !== 'none' ? [name] : [])),
     ).toEqual([

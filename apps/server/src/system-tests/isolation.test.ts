@@ -31,6 +31,9 @@ const UNUSED_IDS: ReadonlySet<string> = new Set([
     `passkey.${key} credential.id`,
     `passkey.${key} credential.rawId`,
   ]),
+  // Of the other side, as are their groups.
+  'identityProvider.add clientId',
+  'identityProvider.edit clientId',
   // Others' faceplates are left out of the answer (features/page/faceplate/faceplate.test.ts).
   'page.newest faceplateIds',
 ]);

@@ -14,6 +14,7 @@ export type EntityName =
   | 'equipmentGroup'
   | 'follow'
   | 'gateway'
+  | 'identityProvider'
   | 'listView'
   | 'mvar'
   | 'outMessage'

@@ -26,6 +26,7 @@ export { field } from './field.ts';
 export { gateway } from './gateway.ts';
 export { history } from './history.ts';
 export { historyExport } from './history-export.ts';
+export { identityProvider } from './identity-provider.ts';
 export { livePage } from './live-page.ts';
 export { managedAccount } from './managed-account.ts';
 export { menu } from './menu.ts';

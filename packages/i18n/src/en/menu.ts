@@ -15,6 +15,7 @@ export const menu: Record<keyof typeof zh, string> = {
   account: 'My account',
   enterprise: 'Enterprise',
   apiDocument: 'API document',
+  singleSignOn: 'Single sign-on',
   webhooks: 'Webhooks',
   apiAccounts: 'API accounts',
   accounts: 'Accounts',

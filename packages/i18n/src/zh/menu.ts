@@ -14,6 +14,7 @@ export const menu = {
   account: '账号设置',
   enterprise: '企业信息',
   apiDocument: '接口文档',
+  singleSignOn: '单点登录',
   webhooks: '事件推送',
   apiAccounts: 'API 账号',
   accounts: '账号管理',

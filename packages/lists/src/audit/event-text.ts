@@ -55,7 +55,10 @@ export function eventText(row: AuditEventRow, words: Say): string {
 /** A sign-in by something else than the password; undefined for the others. */
 function textByWay({ kind, error, call }: AuditEventRow): TextRef | undefined {
   if (kind === 'login' && call === calls.passkey.login.path) return textRef('audit', 'say_loginPasskey');
+  if (kind === 'login' && call === calls.identityProvider.complete.path)
+    return textRef('audit', 'say_loginSso');
   if (kind !== 'loginFailed') return undefined;
+  if (error.startsWith('sso')) return textRef('audit', 'say_loginFailedSso');
   if (error === 'factorCodeWrong') return textRef('audit', 'say_loginFailedFactor');
   if (error === 'passkeyRefused') return textRef('audit', 'say_loginFailedPasskey');
   return error === 'passkeyCounterBack' ? textRef('audit', 'say_loginFailedCounter') : undefined;

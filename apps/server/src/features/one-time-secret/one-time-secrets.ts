@@ -64,6 +64,18 @@ export class OneTimeSecrets {
     return row?.isFresh ? { accountId: row.account_id, content: row.content as T } : undefined;
   }
 
+  /** Looks at a secret without taking it. */
+  async find<T>(purpose: string, token: string): Promise<{ content: T; expiresAt: Date } | undefined> {
+    const row = await this.#db
+      .selectFrom('one_time_secret')
+      .select(['content', 'expires_at as expiresAt'])
+      .where('token_hash', '=', hashOf(token))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row && { content: row.content as T, expiresAt: row.expiresAt };
+  }
+
   /** How many of a purpose wait to be taken. */
   async count(purpose: string): Promise<number> {
     const { count } = await this.#db

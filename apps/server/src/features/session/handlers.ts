@@ -10,6 +10,7 @@ import {
 import type { FactorGate } from '../factor/index.ts';
 import {
   type Browser,
+  type Challenged,
   type LoggedIn,
   type LoginService,
   SESSION_IDLE_MS,
@@ -53,6 +54,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
   handlers: Handlers<typeof sessionCalls>;
   stepUp(context: CallerContext): Promise<void>;
   entrance: Entrance;
+  signIn(context: CallContext, accountId: string, asksFactor: boolean): Promise<UserInfo>;
 } {
   const { login, factors } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.isCookieSecure } as const;
@@ -74,6 +76,13 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     if (http.request.cookies[challengeName] !== undefined) http.reply.clearCookie(challengeName, cookie);
     setCookie(http.reply, token);
     return describeUser(account, await options.findRegionTitles(account), mustSetFactor);
+  };
+  /** A session, or a challenge that the second step answers. Throws AppError secondFactorNeeded. */
+  const goOn = (context: CallContext, result: LoggedIn | Challenged): Promise<UserInfo> => {
+    if (!('challengeToken' in result)) return welcome(context, result);
+    const { reply } = context.http;
+    reply.setCookie(challengeName, result.challengeToken, { ...cookie, maxAge: CHALLENGE_SECONDS });
+    throw new AppError('secondFactorNeeded');
   };
   const sessionsOf = async (caller: Caller, accountId: string) => {
     const all = await options.repository.listSessions(caller, accountId, SESSION_LIFETIME_MS);
@@ -117,7 +126,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
       return revoke(context, accountId, { sessionId });
     },
     login: async ({ loginname, password }, context) => {
-      const { http, log } = context;
+      const { log } = context;
       const origin = originOf(context);
       const result = await login
         .login({ loginname, password, ...browserOf(context) })
@@ -128,9 +137,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
           }
           throw error;
         });
-      if (!('challengeToken' in result)) return welcome(context, result);
-      http.reply.setCookie(challengeName, result.challengeToken, { ...cookie, maxAge: CHALLENGE_SECONDS });
-      throw new AppError('secondFactorNeeded');
+      return goOn(context, result);
     },
     challenge: async (_request, context) => {
       const found = await factors.challenges.find(challengeTokenOf(context));
@@ -163,8 +170,11 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     // Guessing is slowed down by waiting, not by pictures, which programs read better than people (ADR 19).
     showVcode: () => ({ showVcode: false, image: '' }),
   };
+  const signIn = async (context: CallContext, accountId: string, asksFactor: boolean) =>
+    goOn(context, await login.loginByProvider(accountId, browserOf(context), asksFactor));
   const { challenges } = factors;
-  return { handlers, stepUp, entrance: { login, challenges, browserOf, challengeTokenOf, welcome } };
+  const entrance = { login, challenges, browserOf, challengeTokenOf, welcome };
+  return { handlers, stepUp, signIn, entrance };
 }
 
 function originOf({ address, requestId, http }: CallContext): Origin {

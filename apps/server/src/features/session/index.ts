@@ -1,7 +1,7 @@
-import type { PermissionCode, sessionCalls } from '@zutai/contract';
+import type { PermissionCode, sessionCalls, UserInfo } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
 import { SharedAttempts } from '../../platform/attempts/shared-attempts.ts';
-import type { Caller, CallerContext, Handlers, Shown } from '../../platform/call/index.ts';
+import type { CallContext, Caller, CallerContext, Handlers, Shown } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { AuditRepository } from '../audit/index.ts';
@@ -39,6 +39,12 @@ export interface SessionFeature {
    * before has nothing.
    */
   stepUp(context: CallerContext): Promise<void>;
+  /**
+   * Begins a session of an account whose owner was named by an identity provider.
+   * @param asksFactor whether the account's own second factor is asked for beside that
+   * @throws AppError secondFactorNeeded, ssoRefused
+   */
+  signIn(context: CallContext, accountId: string, asksFactor: boolean): Promise<UserInfo>;
   /** Ends every session of an account that the caller may manage. */
   revokeAll(context: CallerContext, accountId: string): Promise<void>;
   /** Calls back when a session ends in this process; other processes ask {@link findLiveSessions} now and then. */
@@ -73,7 +79,7 @@ export function createSessionFeature(
   const cookieName = sessionCookieName(isCookieSecure);
   const regions = new RegionRepository(platform.database.kysely);
   const listeners = new Set<(sessionId: string) => void>();
-  const { handlers, stepUp, entrance } = createSessionHandlers({
+  const { handlers, stepUp, signIn, entrance } = createSessionHandlers({
     repository,
     login,
     factors,
@@ -91,6 +97,7 @@ export function createSessionFeature(
     handlers,
     entrance,
     stepUp,
+    signIn,
     revokeAll: async (context, accountId) => {
       await handlers.revokeAccountSessions({ accountId }, context);
     },

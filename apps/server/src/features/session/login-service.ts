@@ -106,6 +106,24 @@ export class LoginService {
   }
 
   /**
+   * Signs in somebody whom an identity provider has named (ADR 47).
+   * @param asksFactor whether the second factor of the account is asked for beside that
+   * @throws AppError ssoRefused for an account that may not sign in
+   */
+  async loginByProvider(
+    accountId: string,
+    browser: Browser,
+    asksFactor: boolean,
+  ): Promise<LoggedIn | Challenged> {
+    const account = await this.#repository.findAccount(accountId);
+    if (account === undefined || account.kind === 'api' || account.kind === 'guest')
+      throw new AppError('ssoRefused');
+    if (asksFactor && (await this.#factors.waysOf(accountId)).length > 0)
+      return { challengeToken: await this.#factors.challenges.issue(accountId) };
+    return this.begin(account, browser, asksFactor && account.requiresFactor);
+  }
+
+  /**
    * The second step. An attempt counts at the name and address as a password does, at the account from anywhere, and at
    * the challenge. Throws AppError challengeExpired, tooManyRequests, or what `check` answers.
    */

@@ -15,11 +15,20 @@ const token = () => ({
 });
 const oneWebhook: Samples = (other) => [refused({ id: other.webhookId }, 'id')];
 const newWebhook = { title: 'isolation', url: 'http://192.0.2.1/', events: ['gateway.online'] };
+const oneProvider: Samples = (other) => [refused({ id: other.identityProviderId }, 'id')];
+const mappings = (roleId: string, departmentId: string) => [
+  { group: 'isolation', roleId, dataRange: 'self', departmentId },
+];
+/** Their names are unique in the installation. */
+const newProvider = () => {
+  count += 1;
+  return { title: 'isolation', slug: `isolation-${count}`, issuer: 'https://192.0.2.1', clientId: 'zutai' };
+};
 const one: Samples = (other) => [refused({ id: other.apiAccountId }, 'id')];
 
-/** Samples of the calls for API accounts and what is made for them. */
+/** Samples of the calls for API accounts, webhooks and single sign-on. */
 export const apiAccountSamples: {
-  [F in 'apiAccount' | 'webhook']: { [N in keyof (typeof calls)[F]]: Samples };
+  [F in 'apiAccount' | 'webhook' | 'identityProvider']: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
   apiAccount: {
     query: plain(),
@@ -62,5 +71,37 @@ export const apiAccountSamples: {
     test: oneWebhook,
     queryDeliveries: (other) => [refused({ webhookId: other.webhookId }, 'webhookId')],
     resend: (other) => [refused({ id: other.deliveryId }, 'id')],
+  },
+  identityProvider: {
+    query: plain(),
+    info: oneProvider,
+    add: (other, own) => [
+      { body: newProvider(), foreign: [] },
+      refused({ ...newProvider(), mappings: mappings(other.roleId, own.departmentId) }, 'mappings.roleId'),
+      refused({ ...newProvider(), mappings: mappings('user', other.departmentId) }, 'mappings.departmentId'),
+    ],
+    edit: (other, own) => {
+      const id = own.identityProviderId;
+      return [
+        refused({ ...newProvider(), id: other.identityProviderId }, 'id'),
+        refused(
+          { ...newProvider(), id, mappings: mappings(other.roleId, own.departmentId) },
+          'mappings.roleId',
+        ),
+        refused(
+          { ...newProvider(), id, mappings: mappings('user', other.departmentId) },
+          'mappings.departmentId',
+        ),
+      ];
+    },
+    delete: oneProvider,
+    queryLinks: (other) => [refused({ providerId: other.identityProviderId }, 'providerId')],
+    unlink: (other) => [refused({ id: other.identityLinkId }, 'id')],
+    beginTest: oneProvider,
+    offers: plain(),
+    begin: plain({ slug: 'nobody' }),
+    complete: plain({ slug: 'nobody', query: '?code=1' }),
+    pending: plain(),
+    link: plain(),
   },
 };

@@ -90,6 +90,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     sessionId: await insertSession(database, userId),
     passkeyId: await insertPasskey(database, userId, mark),
     ...(await insertWebhook(database, organisationId, mark)),
+    ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),
     gatewayId: gateway.id,
     equipmentId,
@@ -181,6 +182,25 @@ async function insertWebhook(database: Pool, organisationId: string, mark: strin
        SELECT id, 'webhook.test', jsonb_build_object('title', $2::text), 'failed', null FROM added RETURNING id
      ) SELECT added.id::text AS "webhookId", sent.id::text AS "deliveryId" FROM added, sent`,
     [organisationId, mark],
+  );
+  return rows[0]!;
+}
+
+/** An identity provider at an address that leads nowhere, and an account that signs in by it. */
+async function insertIdentityProvider(
+  database: Pool,
+  { organisationId, accountId }: { organisationId: string; accountId: string },
+  mark: string,
+) {
+  const { rows } = await database.query<{ identityProviderId: string; identityLinkId: string }>(
+    `WITH added AS (
+       INSERT INTO identity_provider (organisation_id, title, slug, issuer, client_id, scopes, groups_claim)
+       VALUES ($1, $2, md5(random()::text), 'https://192.0.2.1', 'zutai', 'openid', 'groups') RETURNING id
+     ), linked AS (
+       INSERT INTO identity_link (organisation_id, provider_id, account_id, issuer, subject)
+       SELECT $1, id, $3, 'https://192.0.2.1', $2 FROM added RETURNING id
+     ) SELECT added.id::text AS "identityProviderId", linked.id::text AS "identityLinkId" FROM added, linked`,
+    [organisationId, mark, accountId],
   );
   return rows[0]!;
 }

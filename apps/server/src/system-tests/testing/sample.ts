@@ -36,6 +36,9 @@ export interface Belongings {
   readonly externalAccountId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** With the account linked to it. */
+  readonly identityProviderId: string;
+  readonly identityLinkId: string;
 }
 
 /** A request that is right in itself. `foreign` names the fields that hold what belongs to somebody else. */

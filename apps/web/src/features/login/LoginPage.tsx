@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { clearSession, hasSessionFailed } from '../../lib/session/index.ts';
 import { Brand } from '../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../shell/top-bar/LanguageButton.tsx';
+import { loadSsoOffers } from '../identity-provider/index.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 import styles from './login-page.module.css';
 import { PasskeyLogin } from './passkey/PasskeyLogin.tsx';
+
+const SsoOffers = lazy(loadSsoOffers);
 
 /** /login and /login.jsp (specification, section 2). Plain HTML: it loads before everything else. */
 export function LoginPage() {
@@ -41,6 +44,9 @@ export function LoginPage() {
           )}
           <LoginForm />
           <PasskeyLogin />
+          <Suspense fallback={null}>
+            <SsoOffers />
+          </Suspense>
         </section>
         <p className={styles.first}>{t('firstStart')}</p>
       </main>

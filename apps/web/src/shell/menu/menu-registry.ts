@@ -8,6 +8,7 @@ import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
+import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
@@ -36,6 +37,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...managedAccount,
   ...enrolment,
   ...role,
+  ...identityProvider,
   ...apiAccount,
   ...apiDocument,
   ...webhook,

@@ -10,6 +10,7 @@ import { routes as equipmentGroup } from '../../features/equipment-group/routes.
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
+import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
@@ -38,6 +39,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...apiAccount,
   ...apiDocument,
   ...webhook,
+  ...identityProvider,
   ...organisation,
   ...project,
   ...template,

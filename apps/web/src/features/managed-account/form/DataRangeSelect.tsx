@@ -9,6 +9,7 @@ interface DataRangeSelectProps extends FieldMarks {
   id?: string;
   value?: DataRange;
   onChange?: (range: DataRange) => void;
+  'aria-label'?: string;
 }
 
 /** Chooses a data range, none wider than the user's. */
@@ -19,6 +20,7 @@ export function DataRangeSelect(props: DataRangeSelectProps) {
     <Select<DataRange>
       {...marksOf(props)}
       {...(props.id === undefined ? {} : { id: props.id })}
+      {...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] })}
       {...(props.value === undefined ? {} : { value: props.value })}
       style={{ width: '100%' }}
       onChange={(range) => props.onChange?.(range)}

@@ -1,0 +1,45 @@
+import { calls, type IdentityProvider, type SsoReport } from '@zutai/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { CallError, call, messageOf } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import styles from './identity-provider.module.css';
+import { TestReport } from './TestReport.tsx';
+
+/** A sign-in that explains itself; the provider leads back to here with what it found. */
+export function TestTab({ record }: { record: IdentityProvider }) {
+  const t = useText('identityProvider');
+  const given = useLocation().state as { report?: SsoReport } | null;
+  const [report, setReport] = useState(given?.report);
+  const [problem, setProblem] = useState('');
+  const [isUnderWay, setUnderWay] = useState(false);
+  const begin = async () => {
+    setProblem('');
+    setUnderWay(true);
+    try {
+      const begun = await call(calls.identityProvider.beginTest, { id: record.id });
+      if (begun.url === null) setReport(begun.report ?? undefined);
+      else window.location.assign(begun.url);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(messageOf(error));
+    } finally {
+      setUnderWay(false);
+    }
+  };
+  return (
+    <div className={styles.tab}>
+      <p className={styles.text}>{t('testText')}</p>
+      <Button type="primary" loading={isUnderWay} onClick={() => void begin()}>
+        {t('testBegin')}
+      </Button>
+      {problem !== '' && (
+        <p className={styles.notice} role="alert">
+          {problem}
+        </p>
+      )}
+      {report !== undefined && <TestReport report={report} />}
+    </div>
+  );
+}

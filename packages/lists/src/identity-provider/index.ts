@@ -1,0 +1,1 @@
+export { identityLinkList, identityProviderList } from './list.ts';
