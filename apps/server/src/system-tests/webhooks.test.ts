@@ -48,6 +48,8 @@ describe('webhooks', () => {
     database = openDatabase(server);
     owner = await server.signIn();
     own = await makeBelongings(owner, database, 'WEBHOOK');
+    // The owner signs in again below, by password alone.
+    await database.query('delete from account_passkey');
   });
   afterAll(async () => {
     receiver.closeAllConnections();
