@@ -1,0 +1,182 @@
+import type { CallDefinition } from '@zutai/contract';
+import { ApiClient } from '@zutai/dev-env/server-process';
+import { type Row, samplesOf } from '../testing/registry.ts';
+import type { Belongings, Sample } from '../testing/sample.ts';
+import { type Cast, type Colleague, MARK } from './cast.ts';
+import { BEYOND_RANGES, NOT_ASKED, SHARED_KINDS } from './exemptions.ts';
+
+export type Reply = Awaited<ReturnType<ApiClient['send']>>;
+
+/** One who asks one call, and what is wrong with the answer: '' nothing. */
+export interface Cell {
+  readonly column: string;
+  fault(): Promise<string>;
+}
+
+const FORBIDDEN = { status: 403, code: '403' };
+/** A number that is the id of nothing: a sample that holds it is about a shared thing. */
+const NOTHING = '987654321';
+
+/** Every cell of a call in which it is refused, or tells nothing of somebody else's things. */
+export function refusedCells(row: Row, cast: Cast): Cell[] {
+  const { call, name } = row;
+  const cells: Cell[] = [nobodyCell(row, cast)];
+  if (Object.hasOwn(NOT_ASKED, name)) return cells;
+  cells.push(
+    ...foreignCells('another organisation', row, cast.stranger, samplesOf(row, cast.secret, cast.ofStranger)),
+  );
+  for (const colleague of cast.colleagues)
+    if (colleague.dataRange !== 'organisation') cells.push(...rangeCells(row, cast, colleague));
+  if (call.permission === 'public') return cells;
+  cells.push(...guestCells(row, cast), ...tokenCells(row, cast));
+  if (call.permission !== 'login') {
+    const { lacking } = cast.holders.get(call.permission)!;
+    cells.push(
+      ...samplesOf(row, cast.secret, cast.secret).map((sample) =>
+        expecting('without the permission', row, lacking, sample, FORBIDDEN),
+      ),
+    );
+  }
+  return cells;
+}
+
+function nobodyCell(row: Row, cast: Cast): Cell {
+  const column = 'no session';
+  const [sample] = samplesOf(row, cast.secret, cast.ofStranger);
+  const nobody = new ApiClient(cast.url);
+  if (row.call.permission !== 'public')
+    return expecting(column, row, nobody, sample!, { status: 401, code: '1010' });
+  return {
+    column,
+    async fault() {
+      const reply = await send(nobody, row.call, sample!);
+      if (reply.code === '1010' || reply.code === '500') return said(reply, sample!);
+      return tells(reply, sample!, [MARK]);
+    },
+  };
+}
+
+function foreignCells(column: string, row: Row, client: ApiClient, samples: readonly Sample[]): Cell[] {
+  return samples.map((sample) => ({
+    column,
+    fault: async () => foreignFault(await send(client, row.call, sample), sample),
+  }));
+}
+
+function foreignFault(reply: Reply, sample: Sample): string {
+  const told = tells(reply, sample, [MARK]);
+  if (told !== '') return told;
+  if (reply.code === '500') return said(reply, sample);
+  if (sample.foreign.length === 0 || isEmptyAnswer(reply.data) || isRefusal(reply, sample)) return '';
+  return said(reply, sample);
+}
+
+/** A colleague who names what the own range does not hold; what belongs to all is left out. */
+function rangeCells(row: Row, cast: Cast, { dataRange, client, own }: Colleague): Cell[] {
+  if (Object.hasOwn(BEYOND_RANGES, row.name)) return [];
+  const samples = samplesOf(row, cast.secret, own);
+  const shared = Object.fromEntries(Object.keys(SHARED_KINDS).map((kind) => [kind, NOTHING]));
+  const probes = samplesOf(row, { ...cast.secret, ...shared } as Belongings, own);
+  const asked = samples.filter((_, index) => !JSON.stringify(probes[index]!.body).includes(NOTHING));
+  return foreignCells(`data range ${dataRange}`, row, client, asked);
+}
+
+function guestCells(row: Row, { guests, secret }: Cast): Cell[] {
+  const { call } = row;
+  const closed = (client: ApiClient) =>
+    samplesOf(row, guests.shown, guests.shown).map((sample) =>
+      expecting('guest', row, client, sample, FORBIDDEN),
+    );
+  if (call.guests === 'none') return guests.writers.flatMap(closed);
+  const foreign = guests.writers.flatMap((guest) =>
+    samplesOf(row, secret, guests.shown).map((sample) => ({
+      column: 'guest of something else',
+      fault: async () => tells(await send(guest, call, sample), sample, [MARK]),
+    })),
+  );
+  return call.guests === 'write' ? [...foreign, ...closed(guests.viewer)] : foreign;
+}
+
+function tokenCells(row: Row, { tokens, strangeTokens, secret, ofStranger }: Cast): Cell[] {
+  const { call } = row;
+  const samples = samplesOf(row, secret, secret);
+  if (call.tokens === 'none')
+    return samples.map((sample) =>
+      expecting('API token', row, tokens.all, sample, { status: 403, code: '2161' }),
+    );
+  const cells = foreignCells(
+    'API token of another organisation',
+    row,
+    strangeTokens.all,
+    samplesOf(row, secret, ofStranger),
+  );
+  if (call.permission !== 'login' && call.permission !== 'public') {
+    const lacking = tokens.lacking(call.permission);
+    cells.push(
+      ...samples.map((sample) => expecting('API token without scope', row, lacking, sample, FORBIDDEN)),
+    );
+  }
+  if (call.tokens === 'write')
+    cells.push(
+      ...samples.map((sample) =>
+        expecting('API token that reads', row, tokens.readOnly, sample, { status: 403 }),
+      ),
+    );
+  return cells;
+}
+
+function expecting(
+  column: string,
+  row: Row,
+  client: ApiClient,
+  sample: Sample,
+  { status, code }: { status: number; code?: string },
+): Cell {
+  return {
+    column,
+    async fault() {
+      const reply = await send(client, row.call, sample);
+      return reply.status === status && (code === undefined || reply.code === code)
+        ? ''
+        : said(reply, sample);
+    },
+  };
+}
+
+/** What is wrong when a call that is right in itself is refused; '' when it is served. */
+export function refusalOf(reply: Reply, sample: Sample): string {
+  const isServed =
+    !isRefusal(reply, sample) && reply.status !== 401 && reply.status < 429 && reply.code !== '403';
+  return isServed ? '' : said(reply, sample);
+}
+
+let sent = 0;
+
+/** Each request from an address of its own: nobody meets a limit that is meant for one address. */
+export function send(client: ApiClient, call: CallDefinition, { body, files = {} }: Sample): Promise<Reply> {
+  sent += 1;
+  client.address = `10.1.${Math.floor(sent / 250) % 250}.${1 + (sent % 250)}`;
+  return client.send(call, body, { files });
+}
+
+const said = (reply: Reply, { body }: Sample) =>
+  `${JSON.stringify(body)} is answered with ${reply.status} ${reply.code} ${reply.message} ${reply.fields.join()}`;
+
+/** Which of the words the answer has that the request has not. */
+export function tells(reply: Reply, { body }: Sample, words: readonly string[]): string {
+  const text = reply.bytes.toString().replaceAll(JSON.stringify(body), '');
+  const told = words.filter((word) => text.includes(word));
+  return told.length === 0 ? '' : `${JSON.stringify(body)} tells ${told.join()}: ${text.slice(0, 500)}`;
+}
+
+/** Not found (1404: an import nobody knows, 2001: nothing to monitor), or for a thing named within one's own: its field is refused. */
+function isRefusal({ status, code, fields }: Reply, { foreign }: Sample): boolean {
+  if ((status === 404 && code === '404') || code === '1404' || code === '2001') return true;
+  const named = fields.map((path) => path.replace(/\[\d+\]/g, ''));
+  return status === 400 && named.length > 0 && named.every((path) => foreign.includes(path));
+}
+
+function isEmptyAnswer(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'total' in data && data.total === 0;
+}

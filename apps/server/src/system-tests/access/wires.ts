@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { type CallDefinition, calls, channels, SOCKET_CLOSE, topics } from '@zutai/contract';
+import type { ApiClient, RunningServer } from '@zutai/dev-env/server-process';
+import mqtt from 'mqtt';
+import { describe, expect, it } from 'vitest';
+import { LiveSocket } from '../testing/live-socket.ts';
+import type { Belongings } from '../testing/sample.ts';
+import { addCaller } from './callers.ts';
+import type { Cast } from './cast.ts';
+
+type PerName<T, V> = { [F in keyof T]: { [N in keyof T[F]]: V } };
+interface TokenRequest {
+  readonly call: CallDefinition;
+  readonly body: object;
+}
+
+/** The call that hands out the token of each channel: a new channel gets a line. Who is refused, the matrix of calls says. */
+const tokenRequests: PerName<typeof channels, (own: Belongings) => TokenRequest> = {
+  monitor: {
+    equipment: ({ equipmentId }) => ({ call: calls.monitor.token, body: { equipmentId } }),
+  },
+  projectMonitor: {
+    project: ({ projectPageId: pageId, equipmentId: dataEquip, signalId: dataSignal }) => ({
+      call: calls.projectMonitor.token,
+      body: { pageId, dataEquip, dataSignal },
+    }),
+  },
+};
+
+/** A topic between processes of the platform as one that is heard of would be named. */
+const sampleTopics: PerName<typeof topics, (own: Belongings) => string> = {
+  monitor: {
+    live: ({ equipmentId }) => topics.monitor.live.build({ equipmentId }),
+    ask: () => topics.monitor.ask.build({ groupId: 'zutai-0' }),
+    reply: () => topics.monitor.reply.build({ processId: '1', askId: '1' }),
+  },
+  command: { expect: () => topics.command.expect.build({ groupId: 'zutai-0' }) },
+};
+
+const flat = <V>(table: Readonly<Record<string, Readonly<Record<string, V>>>>) =>
+  Object.entries(table).flatMap(([feature, named]) =>
+    Object.entries(named).map(([key, value]) => ({ name: `${feature}.${key}`, value })),
+  );
+
+type ChannelPath = Parameters<typeof LiveSocket.take>[4];
+const channelRows = flat<ChannelPath>(channels as never).map(({ name, value: channel }) => {
+  const request = flat<(own: Belongings) => TokenRequest>(tokenRequests).find(
+    (row) => row.name === name,
+  )!.value;
+  return { name, channel, request };
+});
+
+export function describeChannels(castOf: () => Cast): void {
+  describe.each(channelRows)('the channel $name', ({ name, channel, request }) => {
+    const tokenOf = async (client: ApiClient, own: Belongings): Promise<string> => {
+      const { call, body } = request(own);
+      const reply = await client.send(call, body);
+      if (reply.code !== '200') throw new Error(`${name}: ${reply.status} ${reply.code} ${reply.message}`);
+      return reply.data as string;
+    };
+    const open = (token: string, through = channel) =>
+      LiveSocket.take(castOf().url, token, false, {}, through);
+    const addWatcher = async () => {
+      const { database, owner, secret } = castOf();
+      const watcher = await addCaller(database, owner.url, {
+        organisationId: secret.organisationId,
+        role: ['monitor_view', 'project_view', 'project_view_all'],
+      });
+      return { watcher, ...(await watcher.call(calls.session.info, {})) };
+    };
+
+    it('is opened by whom a token was given to, once', async () => {
+      const { owner, secret } = castOf();
+      const token = await tokenOf(owner, secret);
+      const live = await open(token);
+      await expect(open(token)).rejects.toThrow('401');
+      live.close();
+    });
+
+    it('is opened by nobody without a token, or with that of another channel', async () => {
+      const { owner, secret } = castOf();
+      for (const token of ['x', 'made-up-token-of-a-stranger'])
+        await expect(open(token)).rejects.toThrow(/: 4/);
+      const token = await tokenOf(owner, secret);
+      for (const other of channelRows.filter((row) => row.name !== name))
+        await expect(open(token, other.channel)).rejects.toThrow('401');
+    });
+
+    it('is not opened when the right went after the token was given', async () => {
+      const { database, secret } = castOf();
+      const { watcher, userId } = await addWatcher();
+      const token = await tokenOf(watcher, secret);
+      await database.query("update account set role = 'guest' where id = $1", [userId]);
+      await expect(open(token)).rejects.toThrow('401');
+    });
+
+    it.each([
+      ['its session', 'update session set revoked_at = now() where account_id = $1'],
+      ['its permission', "update account set role = 'guest' where id = $1"],
+      ['its range', "update account set data_range = 'self' where id = $1"],
+      ['its account', 'update account set is_active = false where id = $1'],
+    ])('is closed for who loses %s', async (_what, statement) => {
+      const { database, secret } = castOf();
+      const { watcher, userId } = await addWatcher();
+      const live = await open(await tokenOf(watcher, secret));
+      const closed = once(live.socket, 'close');
+      await database.query(statement, [userId]);
+      expect(Object.values(SOCKET_CLOSE)).toContain((await closed)[0]);
+    });
+  });
+}
+
+const REFUSED = 128;
+
+const closing = (node: mqtt.MqttClient) =>
+  new Promise<void>((resolve) => node.once('close', () => resolve()));
+
+export function describeTopics(castOf: () => Cast, serverOf: () => RunningServer): void {
+  describe('the bus', () => {
+    const gatewayOf = async (client: ApiClient, { gatewayId: id }: Belongings) => {
+      const { key } = await client.call(calls.gateway.resetKey, { id });
+      return { ...(await client.call(calls.gateway.info, { id })), key };
+    };
+    const connect = (username?: string, password?: string) =>
+      mqtt.connectAsync(serverOf().mqttUrl, { username, password, reconnectPeriod: 0 }, false);
+    const stranger = async () => {
+      const { stranger: client, ofStranger, owner, secret } = castOf();
+      const own = await gatewayOf(client, ofStranger);
+      const other = await owner.call(calls.gateway.info, { id: secret.gatewayId });
+      const node = await connect(own.sn, own.key);
+      node.on('error', () => undefined);
+      return { node, own, other };
+    };
+    const names = flat<(own: Belongings) => string>(sampleTopics);
+
+    it('is closed to who has no key, or another’s', async () => {
+      const { sn, key } = await gatewayOf(castOf().stranger, castOf().ofStranger);
+      await expect(connect()).rejects.toThrow();
+      await expect(connect(sn, 'wrong-gateway-key-1')).rejects.toThrow();
+      const { sn: foreign } = await castOf().owner.call(calls.gateway.info, {
+        id: castOf().secret.gatewayId,
+      });
+      await expect(connect(foreign, key)).rejects.toThrow();
+    });
+
+    it('lets a gateway hear its own commands and nothing else', async () => {
+      const { node, own, other } = await stranger();
+      const { secret } = castOf();
+      const filters = [
+        ...names.flatMap(({ value }) => [value(secret), value(secret).replace(/[^/]+$/, '+')]),
+        ...flat<{ filter(): string }>(topics as never).map(({ value }) => value.filter()),
+        ...['#', '+/#', 'zutai/#', '$SYS/#', 'spBv1.0/#', `spBv1.0/${other.groupId}/DDATA/#`],
+        ...['NCMD', 'DCMD', 'DDATA', 'NBIRTH'].map(
+          (type) => `spBv1.0/${other.groupId}/${type}/${other.sn}/#`,
+        ),
+      ];
+      const granted = await node.subscribeAsync(filters);
+      expect(granted.filter(({ qos }) => (qos as number) !== REFUSED)).toEqual([]);
+      const [heard] = await node.subscribeAsync(`spBv1.0/${own.groupId}/NCMD/${own.sn}`);
+      expect(heard!.qos).not.toBe(REFUSED);
+      await node.endAsync(true);
+    });
+
+    it.each(names)('hangs up on a gateway that publishes to $name', async ({ value }) => {
+      const { node } = await stranger();
+      const closed = closing(node);
+      void node.publishAsync(value(castOf().secret), 'x', { qos: 1 }).catch(() => undefined);
+      await closed;
+      await node.endAsync(true);
+    });
+
+    it('takes from a gateway what is its own, and hangs up on what is another’s', async () => {
+      const { node, own, other } = await stranger();
+      await node.publishAsync(`spBv1.0/${own.groupId}/NDATA/${own.sn}`, 'no payload', { qos: 0 });
+      const closed = closing(node);
+      void node
+        .publishAsync(`spBv1.0/${other.groupId}/NDATA/${other.sn}`, 'x', { qos: 1 })
+        .catch(() => undefined);
+      await closed;
+      await node.endAsync(true);
+    });
+  });
+}
