@@ -5,7 +5,7 @@ import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
 import { equipmentList } from './equipment/index.ts';
-import { equipmentGroupList, groupEquipmentList } from './equipment-group/index.ts';
+import { equipmentGroupList, groupAccountList, groupEquipmentList } from './equipment-group/index.ts';
 import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
@@ -29,6 +29,7 @@ const ALL: readonly AnyList[] = [
   enrolmentList,
   equipmentList,
   equipmentGroupList,
+  groupAccountList,
   groupEquipmentList,
   faceplateList,
   feedbackList,

@@ -98,6 +98,10 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
     'delete from equipment_group_member where group_id = $1',
     own.equipmentGroupId,
   ],
+  'equipmentGroup.addAccounts': (own) => [
+    'delete from equipment_group_account where group_id = $1',
+    own.equipmentGroupId,
+  ],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
 

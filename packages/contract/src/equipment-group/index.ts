@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_KINDS } from '../account/index.ts';
 import { communicationState } from '../communication/index.ts';
 import {
   defineCall,
@@ -11,6 +12,7 @@ import {
   recordCalls,
   recordOf,
 } from '../core/index.ts';
+import { DATA_RANGES } from '../permission/index.ts';
 
 /** Longest name of a group (specification, sections 3, 5 and 9). */
 export const MAX_GROUP_TITLE = 30;
@@ -18,6 +20,8 @@ export const MAX_GROUP_TITLE = 30;
 export const equipmentGroupErrors = defineErrors({
   /** Specification, section 8: "group name exists". */
   groupTitleTaken: { wire: '2151', status: 409, params: ['title'], field: 'title' },
+  /** Equipment of the group is outside of the data range of who would give it to accounts. */
+  groupBeyondOwnRange: { wire: '2152', status: 403, params: ['count'] },
 });
 
 const fields = {
@@ -38,6 +42,20 @@ export const equipmentGroup = recordOf({
 });
 export type EquipmentGroup = z.output<typeof equipmentGroup>;
 
+/** An account that a group is given to, or could be. */
+export const groupAccount = z.object({
+  id,
+  /** The name shown. */
+  title: z.string(),
+  loginname: z.string(),
+  /** `api`: of a program. */
+  kind: z.enum([...ACCOUNT_KINDS, 'api']),
+  /** With "self" the account sees nothing of a group, with "organisation" it sees everything anyhow. */
+  dataRange: z.enum(DATA_RANGES),
+  isActive: z.boolean(),
+});
+export type GroupAccount = z.output<typeof groupAccount>;
+
 /** Equipment of a group, or that could be. */
 export const groupEquipment = z.object({
   id,
@@ -55,6 +73,12 @@ const equipmentOfGroup = z.strictObject({
   ...pagingFields(['title', 'sn']),
 });
 const members = z.strictObject({ groupId: id, equipmentIds: idList });
+const accountsOfGroup = z.strictObject({
+  groupId: id,
+  keyword: z.string().max(100).optional(),
+  ...pagingFields(['title', 'loginname']),
+});
+const givenTo = z.strictObject({ groupId: id, accountIds: idList });
 
 /** Groups of equipment, of the organisation. */
 export const equipmentGroupCalls = {
@@ -102,5 +126,42 @@ export const equipmentGroupCalls = {
     response: done,
     permission: 'equipment_edit',
     changes: ['equipmentGroup'],
+  }),
+  queryAccounts: defineCall({
+    path: `${base}/account/query`,
+    summary:
+      'Accounts that see the equipment of a group by it, as far as the data range of the caller holds them.',
+    request: accountsOfGroup,
+    response: pageOf(groupAccount),
+    permission: 'account_view',
+    reads: ['equipmentGroup', 'account'],
+  }),
+  queryOtherAccounts: defineCall({
+    path: `${base}/account/queryOther`,
+    summary:
+      'Accounts that the data range of the caller holds and that the group is not given to: to choose from.',
+    request: accountsOfGroup,
+    response: pageOf(groupAccount),
+    permission: 'account_edit',
+    reads: ['equipmentGroup', 'account'],
+  }),
+  addAccounts: defineCall({
+    path: `${base}/account/add`,
+    summary:
+      'Gives a group to accounts, whose data range "group" and wider ones then hold its equipment. The caller has ' +
+      'to see all of that.',
+    request: givenTo,
+    response: done,
+    permission: 'account_edit',
+    errors: ['groupBeyondOwnRange'],
+    changes: ['equipmentGroup', 'equipment'],
+  }),
+  removeAccounts: defineCall({
+    path: `${base}/account/remove`,
+    summary: 'Takes a group away from accounts; their open pages of its equipment close at once.',
+    request: givenTo,
+    response: done,
+    permission: 'account_edit',
+    changes: ['equipmentGroup', 'equipment'],
   }),
 };

@@ -151,6 +151,8 @@ export const error: Record<ErrorName, string> = {
   wayNotSet: 'The account has not set up this way.',
   avatarUnfit: 'Choose an ico, jpg, png, gif or svg picture of up to 1024 pixels a side.',
   avatarTooLarge: 'The picture must be smaller than {{kilobytes}}K.',
+  groupBeyondOwnRange:
+    'Accounts cannot be given this group: {{count}} of its equipment is outside of your data range',
   groupTitleTaken: 'The group name "{{title}}" exists',
   enrolmentClosed: 'This link is not valid. Ask whoever gave it to you.',
   enrolmentDecided: 'This enrolment is decided already. Refresh to see it.',

@@ -135,6 +135,7 @@ export const error = {
   wayNotSet: '该账号未设置此验证方式',
   avatarUnfit: '请上传 ico、jpg、png、gif 或 svg 图片，边长不超过 1024 像素',
   avatarTooLarge: '图片须小于 {{kilobytes}}K',
+  groupBeyondOwnRange: '该分组中有 {{count}} 台设备不在您的数据范围内，不能授权给账号',
   groupTitleTaken: '分组名称“{{title}}”已存在',
   enrolmentClosed: '该链接无效，请联系提供链接的人',
   enrolmentDecided: '该注册已处理，请刷新后查看',

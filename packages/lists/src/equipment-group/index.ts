@@ -1,1 +1,7 @@
-export { equipmentGroupList, groupEquipmentList, otherEquipmentList } from './list.ts';
+export {
+  equipmentGroupList,
+  groupAccountList,
+  groupEquipmentList,
+  otherAccountList,
+  otherEquipmentList,
+} from './list.ts';

@@ -1,5 +1,6 @@
 import { calls, type EquipmentGroup } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
+import { DATA_RANGE_WORDS } from '../account/index.ts';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
 
@@ -47,4 +48,37 @@ export const otherEquipmentList = defineList(calls.equipmentGroup.queryOtherEqui
   scope: ['groupId'],
   rowKey: ({ id }) => id,
   columns: (make) => [make.name(textRef('equipmentGroup', 'equipment'))],
+});
+
+const KINDS = {
+  company: textRef('equipmentGroup', 'kind_company'),
+  internal: textRef('equipmentGroup', 'kind_internal'),
+  external: textRef('equipmentGroup', 'kind_external'),
+  operation: textRef('equipmentGroup', 'kind_operation'),
+  api: textRef('equipmentGroup', 'kind_api'),
+};
+
+/** The accounts that a group is given to. */
+export const groupAccountList = defineList(calls.equipmentGroup.queryAccounts, {
+  name: 'groupAccount',
+  title: textRef('equipmentGroup', 'accounts'),
+  search: textRef('equipmentGroup', 'accountSearch'),
+  scope: ['groupId'],
+  rowKey: ({ id }) => id,
+  columns: (make) => [
+    make.name(textRef('equipmentGroup', 'account'), { sort: 'title' }),
+    make.text('loginname', textRef('equipmentGroup', 'loginname'), { sort: 'loginname' }),
+    make.word('kind', textRef('equipmentGroup', 'kind'), KINDS),
+    make.word('dataRange', textRef('equipmentGroup', 'dataRange'), DATA_RANGE_WORDS),
+  ],
+});
+
+/** Accounts that it could be given to; they are only chosen from. */
+export const otherAccountList = defineList(calls.equipmentGroup.queryOtherAccounts, {
+  name: 'otherAccount',
+  title: textRef('equipmentGroup', 'accounts'),
+  search: textRef('equipmentGroup', 'accountSearch'),
+  scope: ['groupId'],
+  rowKey: ({ id }) => id,
+  columns: (make) => [make.name(textRef('equipmentGroup', 'account'))],
 });

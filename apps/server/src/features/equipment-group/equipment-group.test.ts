@@ -1,5 +1,5 @@
 import { equipmentGroupCalls as calls } from '@zutai/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createEquipmentGroupFeature } from './index.ts';
@@ -94,4 +94,49 @@ it('a narrower data range sees of a group what it sees, and changes its own grou
     ...{ ownerTitle: 'lead', isChangeable: true },
   });
   expect((await app.send(calls.delete, lead, { id: own })).code).toBe('200');
+});
+
+describe('accounts of a group', () => {
+  const give = (groupId: string, accountIds: string, caller = admin) =>
+    app.send(calls.addAccounts, caller, { groupId, accountIds });
+  const namesOf = async (groupId: string, caller = admin) =>
+    (await app.send(calls.queryAccounts, caller, { groupId })).data.rows.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  it('of the data range "group" see its equipment, until it is taken away', async () => {
+    const watcher = await app.addCaller('Waterworks', 'watcher', 'engineer', 'group');
+    const id = await add('Given');
+    await put(id, pump);
+    const seen = () => app.send(calls.queryEquipment, watcher, { groupId: id });
+    expect((await seen()).status).toBe(400);
+    expect((await give(id, watcher.accountId)).code).toBe('200');
+    expect((await give(id, watcher.accountId)).code).toBe('200');
+    expect(await namesOf(id)).toEqual(['watcher']);
+    const left = await app.send(calls.queryOtherAccounts, admin, { groupId: id });
+    expect(left.data.rows.map(({ loginname }: { loginname: string }) => loginname)).toEqual(['boss', 'lead']);
+    expect((await seen()).data.rows).toMatchObject([{ title: 'Pump' }]);
+    const given = { groupId: id, accountIds: watcher.accountId };
+    expect((await app.send(calls.removeAccounts, admin, given)).code).toBe('200');
+    expect((await seen()).status).toBe(400);
+  });
+
+  it('are those that the caller holds, and are given no more than the caller sees', async () => {
+    const head = await app.addCaller('Waterworks', 'head', 'admin', 'self');
+    const id = await add('Of head', head);
+    expect((await give(id, stranger.accountId)).fields).toMatchObject([{ path: 'accountIds' }]);
+    expect((await give(id, lead.accountId, head)).fields).toMatchObject([{ path: 'accountIds' }]);
+    expect((await give(id, head.accountId, head)).code).toBe('200');
+    // Put there by somebody who sees more.
+    await put(id, pump);
+    expect(await give(id, head.accountId, head)).toMatchObject({ status: 403, code: '2152' });
+    const foreign = await add('Of admin');
+    expect((await give(foreign, head.accountId, head)).fields).toMatchObject([{ path: 'groupId' }]);
+    expect((await app.send(calls.queryAccounts, stranger, { groupId: id })).fields).toMatchObject([
+      { path: 'groupId' },
+    ]);
+    await give(id, lead.accountId);
+    expect(await namesOf(id, head)).toEqual(['head']);
+    expect((await give(id, head.accountId, lead)).status).toBe(403);
+  });
 });

@@ -149,6 +149,17 @@ export class EquipmentGroupRepository {
     return count;
   }
 
+  /** How much equipment of a group the scope does not see. */
+  async countUnseen(scope: Scope, groupId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('equipment')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(isEquipmentOf(groupId))
+      .where(sql<boolean>`not ${seesEquipment(scope)}`)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   async addMembers(groupId: string, equipmentIds: readonly string[]): Promise<void> {
     await sql`insert into equipment_group_member (group_id, equipment_id)
       select ${groupId}, id from unnest(${equipmentIds}::bigint[]) as added (id)

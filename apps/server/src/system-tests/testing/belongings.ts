@@ -84,7 +84,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     regionId,
     listViewId,
     ...(await insertEnrolment(client, database, mark)),
-    equipmentGroupId: await addGroup(client, mark, equipmentId),
+    equipmentGroupId: await addGroup(client, database, { mark, equipmentId, accountId }),
     accountId,
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
@@ -231,11 +231,20 @@ async function insertApiAccount(database: Pool, organisationId: string, mark: st
   return { apiAccountId, apiTokenId, externalAccountId };
 }
 
-async function addGroup(client: ApiClient, mark: string, equipmentId: string): Promise<string> {
+/** A group that holds the equipment and is given to the account, past the calls: few data ranges may give one. */
+async function addGroup(
+  client: ApiClient,
+  database: Pool,
+  { mark, equipmentId, accountId }: { mark: string; equipmentId: string; accountId: string },
+): Promise<string> {
   // Names of groups are short.
   const title = mark.length > 30 ? `${mark.slice(0, 14)}…${mark.slice(-15)}` : mark;
   const { id } = await client.call(equipmentGroupCalls.add, { title });
   await client.call(equipmentGroupCalls.addEquipment, { groupId: id, equipmentIds: equipmentId });
+  await database.query('INSERT INTO equipment_group_account (group_id, account_id) VALUES ($1, $2)', [
+    id,
+    accountId,
+  ]);
   return id;
 }
 

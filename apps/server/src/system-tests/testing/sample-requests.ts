@@ -32,6 +32,11 @@ const byGroupAndEquipment: Samples = (other, own) => [
   refused({ groupId: own.equipmentGroupId, equipmentIds: other.equipmentId }, 'equipmentIds'),
 ];
 
+const byGroupAndAccount: Samples = (other, own) => [
+  refused({ groupId: other.equipmentGroupId, accountIds: own.accountId }, 'groupId'),
+  refused({ groupId: own.equipmentGroupId, accountIds: other.accountId }, 'accountIds'),
+];
+
 const historySamples: Samples = (other, own) => [
   refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
@@ -93,6 +98,10 @@ export const sampleRequests: {
     queryOtherEquipment: byGroup(),
     addEquipment: byGroupAndEquipment,
     removeEquipment: byGroupAndEquipment,
+    queryAccounts: byGroup(),
+    queryOtherAccounts: byGroup(),
+    addAccounts: byGroupAndAccount,
+    removeAccounts: byGroupAndAccount,
   },
   gateway: {
     ...recordSamples('gatewayId'),

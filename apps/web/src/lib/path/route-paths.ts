@@ -64,6 +64,7 @@ export type RoutePath =
   | '/manage/eg/gateway'
   | '/manage/eg/group'
   | '/manage/eg/group/edit/:id'
+  | '/manage/eg/group/edit/:id/account'
   | '/manage/eg/group/edit/:id/equipment'
   | '/manage/eg/project/list'
   | '/manage/eg/project/list-operation'
