@@ -55,6 +55,31 @@ test(
       await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
     });
 
+    await test.step('the address of shared equipment opens its values, or its home page', async () => {
+      const at = (ruleType: string) => `${server.url}/monitor/gm/detail/${equipmentId}/${ruleType}/alarm`;
+      for (const ruleType of ['00', '01']) {
+        await guest.goto(at(ruleType));
+        await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
+      }
+      const { id: pageId } = await client.call(
+        pageCalls.save,
+        { title: 'Home', equipmentId },
+        { files: { json: new Blob([JSON.stringify({ con: { title: 'Home' }, widgets: [], bind: {} })]) } },
+      );
+      await client.call(pageCalls.setHome, { id: pageId });
+      // What a share shows is kept for some seconds.
+      await expect(async () => {
+        await guest.goto(at('01'));
+        await expect(guest.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
+      }).toPass();
+      expect(new URL(guest.url()).pathname).toBe(`/monitor/eg/detail/page/${pageId}/alarm`);
+      const signedIn = await page.context().newPage();
+      await signedIn.goto(at('01'));
+      await expect(signedIn).toHaveURL(new RegExp(`/monitor/eg/detail/list/${equipmentId}$`));
+      await signedIn.close();
+      await client.call(pageCalls.delete, { id: pageId, title: 'Home' });
+    });
+
     await test.step('what was not shared leads back to what was', async () => {
       await guest.goto(`${server.url}/manage/eg/equipment/list`);
       await expect(guest.getByText(say('share', 'guestView'))).toBeVisible();

@@ -23,6 +23,12 @@ export const routes: readonly FeatureRoute[] = [
     layout: 'guest',
     load: async () => (await import('./detail/GuestDetailPage.tsx')).GuestDetailPage,
   },
+  {
+    path: 'monitor/gm/detail/:id/:ruleType/:openType',
+    permission: 'monitor_view',
+    layout: 'guest',
+    load: async () => (await import('./detail/SharedDetailPage.tsx')).SharedDetailPage,
+  },
   // Ours: the ledger of the organisation.
   {
     path: 'monitor/command',

@@ -108,6 +108,7 @@ export type RoutePath =
   | '/monitor/eg/group/configuration/:groupId/:id/:pageId'
   | '/monitor/eg/group/list/:groupId/:id'
   | '/monitor/eg/list'
+  | '/monitor/gm/detail/:id/:ruleType/:openType'
   | '/monitor/gm/ocInfo'
   | '/monitor/gm/ocInfo/:ocId'
   | '/monitor/project/:projectId/page/:pageId'

@@ -60,9 +60,15 @@ const GUEST = 'guest';
 export async function admitGuest({ request }: { request: Request }): Promise<null> {
   const user = await loadUser();
   if (user === null || currentGuest() !== null) return null;
-  const [, path = HOME_PATH] =
-    /^(\/monitor\/eg\/detail\/(?:list|page)\/\d+)\//.exec(new URL(request.url).pathname) ?? [];
-  throw redirect(path);
+  throw redirect(signedInPath(new URL(request.url).pathname));
+}
+
+/** The same equipment or page with all that an account may do, in place of what a guest is shown. */
+function signedInPath(pathname: string): string {
+  const [, path] = /^(\/monitor\/eg\/detail\/(?:list|page)\/\d+)\//.exec(pathname) ?? [];
+  if (path !== undefined) return path;
+  const [, id] = /^\/monitor\/gm\/detail\/(\d+)\//.exec(pathname) ?? [];
+  return id === undefined ? HOME_PATH : pathTo('/monitor/eg/detail/list/:id', { id });
 }
 
 /** Lets only signed-in users pass; others go to the login page, which leads them back here. */

@@ -1,0 +1,28 @@
+import { calls } from '@zutai/contract';
+import { Skeleton } from 'antd';
+import { Navigate, useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { GuestDetailPage } from './GuestDetailPage.tsx';
+
+/** `ruleType` of equipment that opens as its page (specification, section 5: '00' equip info, '01' designer). */
+const AS_PAGE = '01';
+
+/**
+ * /monitor/gm/detail/{id}/{ruleType}/{openType}: shared equipment, as its home page or as its values. Equipment that
+ * has no page, or shows none to the guest, opens as its values.
+ */
+export function SharedDetailPage() {
+  const { id = '', ruleType = '', openType = '' } = useParams();
+  const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
+  if (ruleType !== AS_PAGE) return <GuestDetailPage />;
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
+  const { homePageId: pageId } = data;
+  if (pageId === null) return <GuestDetailPage />;
+  return (
+    <Navigate replace to={pathTo('/monitor/eg/detail/page/:pageId/:alarm', { pageId, alarm: openType })} />
+  );
+}
