@@ -199,6 +199,57 @@ describe.each(listEngineKinds('outside'))('API tokens at two servers on one $nam
     expect(await lists(client)).toMatchObject({ code: '200' });
   });
 
+  it('are edited: in force at once on every server, sockets included, and in the trail', async () => {
+    const id = await addApiAccount();
+    const made = await make(id, { codes: ['monitor_view', 'equipment_view'] });
+    const clients = [0, 1].map((index) => clientOf(made, index));
+    const live = await LiveSocket.open(clients[1]!, own.equipmentId);
+    const closed = once(live.socket, 'close');
+    const change = { title: 'weekly', codes: ['equipment_view' as const], isReadOnly: true };
+    const edited = { ...change, id: made.id, expiresMs: Date.now() + 2 * DAY_MS, ratePerMinute: 30 };
+    const { editToken } = calls.apiAccount;
+    await owner.call(editToken, { ...edited, revision: 1 });
+    for (const client of clients) {
+      expect(await lists(client)).toMatchObject({ code: '200' });
+      expect(await client.send(calls.monitor.querySignal, { equipmentId: own.equipmentId })).toMatchObject({
+        status: 403,
+      });
+      expect(await client.send(equipmentCalls.add, { title: 'x' })).toMatchObject({ status: 403 });
+    }
+    expect((await closed)[0]).toBe(SOCKET_CLOSE.sessionEnded);
+    expect(await owner.call(calls.apiAccount.queryTokens, { id })).toMatchObject([
+      { ...change, ratePerMinute: 30, expiresMs: edited.expiresMs, revision: 2 },
+    ]);
+    const trail = await owner.call(calls.audit.query, { objectKind: 'api_token', objectId: made.id });
+    expect(trail.rows[0]).toMatchObject({
+      kind: 'update',
+      before: { title: 'nightly', codes: ['monitor_view', 'equipment_view'], is_read_only: false },
+      after: { ...{ title: 'weekly', codes: ['equipment_view'], is_read_only: true, rate_per_minute: 30 } },
+    });
+    expect(Object.keys(trail.rows[0]!.after!)).toContain('expires_at');
+
+    const refusals = [
+      [{ ...edited, revision: 1 }, { status: 409 }],
+      [
+        { ...edited, codes: ['account_edit'] },
+        { status: 403, code: '2164', fields: ['codes'] },
+      ],
+      [
+        { ...edited, expiresMs: Date.now() + 92 * DAY_MS },
+        { code: '2163', fields: ['expiresMs'] },
+      ],
+      [
+        { ...edited, expiresMs: Date.now() - 1 },
+        { code: '2163', fields: ['expiresMs'] },
+      ],
+    ] as const;
+    for (const [request, reply] of refusals)
+      expect(await owner.send(editToken, request)).toMatchObject(reply);
+    expect(await clients[0]!.send(editToken, edited)).toMatchObject({ status: 403, code: '2161' });
+    await owner.call(revokeToken, { id: made.id });
+    expect(await owner.send(editToken, edited)).toMatchObject({ status: 404 });
+  });
+
   it('are revoked at once on every server, and their sockets closed', async () => {
     const made = await make(await addApiAccount());
     const clients = [0, 1].map((index) => clientOf(made, index));

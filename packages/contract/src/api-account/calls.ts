@@ -58,6 +58,14 @@ const externalRequest = z.strictObject({
   keyword: z.string().max(100).optional(),
   ...pagingFields(['title', 'loginname']),
 });
+const tokenFields = {
+  title: z.string().trim().min(1).max(50),
+  /** What it may do, of the codes of the account's role. */
+  codes: z.array(z.enum(PERMISSION_CODES)).min(1).max(PERMISSION_CODES.length),
+  isReadOnly: z.boolean(),
+  expiresMs: timeMs,
+  ratePerMinute: z.number().int().min(1).max(MAX_TOKEN_RATE).default(DEFAULT_TOKEN_RATE),
+};
 const someExternal = z.strictObject({ id, accountIds: idList.max(4_000) });
 
 export const apiAccountCalls = {
@@ -98,17 +106,20 @@ export const apiAccountCalls = {
     encoding: 'json',
     summary:
       'Makes a token of an API account, answered this once. By who may manage the account, and by external accounts that it was given to.',
-    request: z.strictObject({
-      id,
-      title: z.string().trim().min(1).max(50),
-      /** What it may do, of the codes of the account's role. */
-      codes: z.array(z.enum(PERMISSION_CODES)).min(1).max(PERMISSION_CODES.length),
-      isReadOnly: z.boolean(),
-      expiresMs: timeMs,
-      ratePerMinute: z.number().int().min(1).max(MAX_TOKEN_RATE).default(DEFAULT_TOKEN_RATE),
-    }),
+    request: z.strictObject({ id, ...tokenFields }),
     response: madeToken,
     errors: ['accountBeyondOwnRights', 'apiTokenExpiry', 'apiTokenCodes', 'tooManyApiTokens'],
+    permission: 'api_view',
+    changes: ['apiAccount'],
+  }),
+  editToken: defineCall({
+    path: `${base}/token/edit`,
+    encoding: 'json',
+    summary:
+      'Changes name, scope, rate and end of a token that works; in force from the next call on, also for open sockets. By who may revoke it.',
+    request: z.strictObject({ id, ...tokenFields, revision: basedOnRevision }),
+    response: done,
+    errors: ['apiTokenExpiry', 'apiTokenCodes'],
     permission: 'api_view',
     changes: ['apiAccount'],
   }),

@@ -51,6 +51,7 @@ export const apiToken = z.object({
   isReadOnly: z.boolean(),
   /** Calls a minute, over all processes. */
   ratePerMinute: z.number(),
+  revision: z.number(),
   state: z.enum(API_TOKEN_STATES),
   expiresMs: timeMs,
   createdMs: timeMs,

@@ -55,6 +55,8 @@ export const webhookDelivery = z.object({
   status: z.number().nullable(),
   /** The beginning of the last answer, or why none came. */
   answer: z.string(),
+  /** Of the last try, until it was answered or given up, ms; null: none was made. */
+  durationMs: z.number().nullable(),
   body: z.string(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

@@ -75,6 +75,9 @@ export const apiAccount: Record<keyof typeof zh, string> = {
   from: 'from {{address}}',
   perMinute: '{{count}} calls a minute',
   codeCount: 'Permissions: {{count}}',
+  tokenEdit: 'Edit token',
+  tokenEdited: 'Token “{{name}}” changed, in force at once',
+  expiryKept: 'Until {{time}} (unchanged)',
   revoke: 'Revoke',
   revokeTitle: 'Revoke token “{{name}}”?',
   revokeText:

@@ -46,6 +46,7 @@ export const webhook: Record<keyof typeof zh, string> = {
   tabInfo: 'Details',
   event: 'Event',
   at: 'Time',
+  duration: 'Duration, ms',
   attempts: 'Tries',
   status: 'HTTP',
   answer: 'Answer',

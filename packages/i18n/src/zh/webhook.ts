@@ -41,6 +41,7 @@ export const webhook = {
   tabInfo: '基本信息',
   event: '事件',
   at: '时间',
+  duration: '耗时（ms）',
   attempts: '次数',
   status: 'HTTP',
   answer: '应答',

@@ -53,6 +53,7 @@ export const webhookDeliveryList = defineList(calls.webhook.queryDeliveries, {
     make.word('event', textRef('webhook', 'event'), WEBHOOK_EVENT_WORDS, { isName: true }),
     make.word('state', textRef('webhook', 'state'), STATES),
     make.count('status', textRef('webhook', 'status')),
+    make.count('durationMs', textRef('webhook', 'duration')),
     make.count('attempts', textRef('webhook', 'attempts')),
     make.time('nextMs', textRef('webhook', 'next')),
     make.text('answer', textRef('webhook', 'answer')),

@@ -3,6 +3,7 @@ import {
   type apiAccountCalls,
   MAX_TOKENS,
   type MadeToken,
+  type PermissionCode,
   type RequestOf,
   splitIds,
 } from '@zutai/contract';
@@ -81,15 +82,12 @@ export class ApiAccountService {
 
   addToken(caller: Caller, request: RequestOf<typeof apiAccountCalls.addToken>): Promise<MadeToken> {
     const { id: accountId, title, codes, isReadOnly, ratePerMinute, expiresMs } = request;
-    const leftMs = expiresMs - Date.now();
-    if (leftMs <= 0 || leftMs > this.#maxDays * DAY_MS + CLOCK_DIFFERENCE_MS)
-      throw new AppError('apiTokenExpiry', { days: this.#maxDays });
+    this.#requireExpiry(expiresMs);
     const token = newToken();
     return this.#database.withTransaction(async ({ kysely }) => {
       const found = await new ApiAccountRepository(kysely).find(caller, accountId);
       if (found === undefined || !found.isActive) throw new AppError('notFound');
-      const missing = codes.filter((code) => !found.codes.includes(code));
-      if (missing.length > 0) throw new AppError('apiTokenCodes', { codes: missing.join(', ') });
+      requireCodes(codes, found);
       const holderId = (await isManager(kysely, caller, accountId)) ? null : caller.accountId;
       if (
         holderId !== null &&
@@ -110,13 +108,32 @@ export class ApiAccountService {
     });
   }
 
+  editToken(caller: Caller, request: RequestOf<typeof apiAccountCalls.editToken>): Promise<void> {
+    const { id, title, codes, isReadOnly, ratePerMinute, expiresMs, revision } = request;
+    this.#requireExpiry(expiresMs);
+    return this.#database.withTransaction(async ({ kysely }) => {
+      const accountId = await requireToken(kysely, caller, id);
+      const found = await new ApiAccountRepository(kysely).find(caller, accountId);
+      if (found === undefined || !found.isActive) throw new AppError('notFound');
+      requireCodes(codes, found);
+      const changed = { title, isReadOnly, ratePerMinute, codes: [...new Set(codes)] };
+      const token = { ...changed, expiresAt: new Date(expiresMs) };
+      const edit = editOf(caller, revision);
+      if (!(await new TokenRepository(kysely).update(caller.organisationId, id, token, edit)))
+        throw new AppError('notFound');
+    });
+  }
+
+  #requireExpiry(expiresMs: number): void {
+    const leftMs = expiresMs - Date.now();
+    if (leftMs <= 0 || leftMs > this.#maxDays * DAY_MS + CLOCK_DIFFERENCE_MS)
+      throw new AppError('apiTokenExpiry', { days: this.#maxDays });
+  }
+
   revokeToken(caller: Caller, id: string): Promise<void> {
     return this.#database.withTransaction(async ({ kysely }) => {
       const tokens = new TokenRepository(kysely);
-      const owner = await tokens.findOwner(caller.organisationId, id);
-      if (owner === undefined) throw new AppError('notFound');
-      if (owner.holderId !== caller.accountId && !(await isManager(kysely, caller, owner.accountId)))
-        throw new AppError('notFound');
+      await requireToken(kysely, caller, id);
       await tokens.revoke(caller.organisationId, id);
     });
   }
@@ -158,6 +175,20 @@ export class ApiAccountService {
 export async function isManager(db: Connection, caller: Caller, id: string): Promise<boolean> {
   if (!caller.permissions.has('api_edit')) return false;
   return (await new ApiAccountRepository(db).find(caller, id))?.isManageable === true;
+}
+
+/** That the caller manages a token's account, or has made the token for themselves; the id of the account. */
+async function requireToken(db: Connection, caller: Caller, id: string): Promise<string> {
+  const owner = await new TokenRepository(db).findOwner(caller.organisationId, id);
+  if (owner === undefined) throw new AppError('notFound');
+  if (owner.holderId !== caller.accountId && !(await isManager(db, caller, owner.accountId)))
+    throw new AppError('notFound');
+  return owner.accountId;
+}
+
+function requireCodes(codes: readonly PermissionCode[], account: Pick<ApiAccount, 'codes'>): void {
+  const missing = codes.filter((code) => !account.codes.includes(code));
+  if (missing.length > 0) throw new AppError('apiTokenCodes', { codes: missing.join(', ') });
 }
 
 /** Throws notFound also for an account of a person: those are no API accounts. */

@@ -71,6 +71,10 @@ export function createApiAccountFeature({
       },
       tokenLimits: () => ({ maxDays }),
       addToken: (request, { caller }) => service.addToken(caller, request),
+      editToken: async (request, { caller }) => {
+        await service.editToken(caller, request);
+        return null;
+      },
       revokeToken: async ({ id }, { caller }) => {
         await service.revokeToken(caller, id);
         return null;

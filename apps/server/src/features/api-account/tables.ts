@@ -1,7 +1,8 @@
 import type { PermissionCode } from '@zutai/contract';
 import type { Generated } from 'kysely';
+import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
-interface ApiTokenTable {
+interface ApiTokenTable extends EditColumns {
   /** A token is a session. */
   session_id: string;
   organisation_id: string;
@@ -15,6 +16,8 @@ interface ApiTokenTable {
   created_by: string;
   created_at: Generated<Date>;
   revoked_at: Date | null;
+  /** As its session has it, for the trail; null of one that a server made which did not know the column. */
+  expires_at: Date | null;
 }
 
 interface ApiPermissionTable {

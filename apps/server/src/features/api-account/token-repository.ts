@@ -1,6 +1,7 @@
 import type { ApiToken, PermissionCode } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../platform/call/index.ts';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type {} from './tables.ts';
 
@@ -39,6 +40,7 @@ export class TokenRepository {
         sql<PermissionCode[]>`api_token.codes`.as('codes'),
         'api_token.is_read_only as isReadOnly',
         'api_token.rate_per_minute as ratePerMinute',
+        'api_token.revision',
         sql<ApiToken['state']>`case
           when session.revoked_at is not null or not account.is_active or not is_token_held(api_token) then 'revoked'
           when session.expires_at <= now() then 'expired' else 'valid' end`.as('state'),
@@ -108,9 +110,40 @@ export class TokenRepository {
         holder_id: token.holderId,
         created_by: caller.displayName,
         revoked_at: null,
+        expires_at: token.expiresAt,
       })
       .execute();
     return id;
+  }
+
+  /** Changes a token that works; false when the organisation has no such one. */
+  async update(
+    organisationId: string,
+    id: string,
+    token: Pick<NewToken, 'title' | 'codes' | 'isReadOnly' | 'ratePerMinute' | 'expiresAt'>,
+    edit: Edit,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('session')
+      .from('api_token')
+      .set({ expires_at: token.expiresAt })
+      .whereRef('api_token.session_id', '=', 'session.id')
+      .where('api_token.organisation_id', '=', organisationId)
+      .where('session.id', '=', id)
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .where(sql<boolean>`is_token_held(api_token)`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const key = { session_id: id, organisation_id: organisationId };
+    const changed = {
+      title: token.title,
+      codes: token.codes,
+      is_read_only: token.isReadOnly,
+      rate_per_minute: token.ratePerMinute,
+      expires_at: token.expiresAt,
+    };
+    return updateEdited(this.#db, 'api_token', key, changed, edit);
   }
 
   /** Whose token it is, of the organisation; undefined when it has none of the number. */

@@ -54,6 +54,8 @@ export function createDeliveryJob(due: DueRepository, send: GuardedFetch, logger
 
 async function deliver(send: GuardedFetch, delivery: DueDelivery, signal: AbortSignal): Promise<Outcome> {
   const body = bodyOf(delivery);
+  const startedMs = performance.now();
+  const took = () => Math.round(performance.now() - startedMs);
   try {
     const reply = await send(delivery.url, {
       method: 'POST',
@@ -62,10 +64,16 @@ async function deliver(send: GuardedFetch, delivery: DueDelivery, signal: AbortS
       signal,
     });
     const answer = storable(await reply.text());
-    return { isTaken: reply.ok, isGone: reply.status === 410, status: reply.status, answer };
+    return {
+      isTaken: reply.ok,
+      isGone: reply.status === 410,
+      status: reply.status,
+      answer,
+      durationMs: took(),
+    };
   } catch (error) {
     const answer = storable(error instanceof Error ? error.message : String(error));
-    return { isTaken: false, isGone: false, status: null, answer };
+    return { isTaken: false, isGone: false, status: null, answer, durationMs: took() };
   }
 }
 

@@ -19,6 +19,8 @@ export interface Outcome {
   readonly isGone: boolean;
   readonly status: number | null;
   readonly answer: string;
+  /** Until it was answered or given up, ms. */
+  readonly durationMs: number;
 }
 
 /** Deliveries are kept for so long. */
@@ -35,7 +37,7 @@ const FIND = `
   order by delivery.id`;
 
 const SETTLE = `
-  update webhook_delivery set attempts = attempts + 1, last_at = now(), status = $2, answer = $3,
+  update webhook_delivery set attempts = attempts + 1, last_at = now(), status = $2, answer = $3, duration_ms = $6,
     state = case when $4 then 'delivered' when now() + $5 * interval '1 ms' > retry_until then 'failed' else 'waiting' end,
     next_at = case when $4 or now() + $5 * interval '1 ms' > retry_until then null
       else now() + $5 * interval '1 ms' end
@@ -69,10 +71,10 @@ export class DueRepository {
    * @param waitMs until the next try
    */
   async settle(lease: Lease, id: string, outcome: Outcome, waitMs: number): Promise<void> {
-    const { isTaken, isGone, status, answer } = outcome;
+    const { isTaken, isGone, status, answer, durationMs } = outcome;
     await this.#database.withTransaction(async ({ client }) => {
       await lease.fence(client);
-      const { rows } = await client.query(SETTLE, [id, status, answer, isTaken, waitMs]);
+      const { rows } = await client.query(SETTLE, [id, status, answer, isTaken, waitMs, durationMs]);
       const row = rows[0] as { state: string; webhook_id: string } | undefined;
       if (row === undefined) return;
       if (isTaken) {

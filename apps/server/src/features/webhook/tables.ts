@@ -28,6 +28,7 @@ interface WebhookDeliveryTable {
   last_at: Date | null;
   status: number | null;
   answer: Generated<string>;
+  duration_ms: number | null;
 }
 
 declare module '../../platform/db/tables.ts' {

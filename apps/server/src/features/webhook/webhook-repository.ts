@@ -84,7 +84,14 @@ export class WebhookRepository {
   async addDelivery(webhookId: string, event: string, data: object): Promise<void> {
     await this.#db
       .insertInto('webhook_delivery')
-      .values({ webhook_id: webhookId, event, data: JSON.stringify(data), last_at: null, status: null })
+      .values({
+        webhook_id: webhookId,
+        event,
+        data: JSON.stringify(data),
+        last_at: null,
+        status: null,
+        duration_ms: null,
+      })
       .execute();
   }
 
@@ -107,6 +114,7 @@ export class WebhookRepository {
           'webhook_delivery.next_at as nextAt',
           'webhook_delivery.status',
           'webhook_delivery.answer',
+          'webhook_delivery.duration_ms as durationMs',
         ])
         .orderBy('webhook_delivery.id', request.sortOrder ?? 'desc'),
     );

@@ -47,6 +47,7 @@ export const apiAccountSamples: {
     queryTokens: one,
     tokenLimits: plain(),
     addToken: (other) => [refused({ ...token(), id: other.apiAccountId }, 'id')],
+    editToken: (other) => [refused({ ...token(), id: other.apiTokenId }, 'id')],
     revokeToken: (other) => [refused({ id: other.apiTokenId }, 'id')],
     document: plain(),
     queryAuthExternal: one,

@@ -16,7 +16,7 @@ import { tokenForm } from './token-form.tsx';
 /** Last use is written once a minute at most, ms. */
 const REFETCH_MS = 30_000;
 
-/** The tokens of an API account: made, shown once, revoked. */
+/** The tokens of an API account: made, shown once, edited, revoked. */
 export function TokenTab({ record }: { record: ApiAccount }) {
   const t = useText('apiAccount');
   const dialogs = useDialogs();
@@ -31,6 +31,10 @@ export function TokenTab({ record }: { record: ApiAccount }) {
     dialogs.open((dialog) => (
       <RecordDrawer {...dialog} form={form} scope={{ id }} onDone={(answer) => show(answer as MadeToken)} />
     ));
+  };
+  const edit = (token: ApiToken, maxDays: number) => {
+    const form = tokenForm(record, maxDays, token);
+    dialogs.open((dialog) => <RecordDrawer {...dialog} form={form} record={token} />);
   };
   const add = (
     <Button
@@ -61,7 +65,11 @@ export function TokenTab({ record }: { record: ApiAccount }) {
           </div>
           <ul className={styles.list}>
             {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} />
+              <TokenRow
+                key={token.id}
+                token={token}
+                onEdit={() => limits !== undefined && edit(token, limits.maxDays)}
+              />
             ))}
           </ul>
         </>
@@ -70,7 +78,7 @@ export function TokenTab({ record }: { record: ApiAccount }) {
   );
 }
 
-function TokenRow({ token }: { token: ApiToken }) {
+function TokenRow({ token, onEdit }: { token: ApiToken; onEdit: () => void }) {
   const t = useText('apiAccount');
   const permission = useText('permission');
   const act = useAction();
@@ -117,9 +125,12 @@ function TokenRow({ token }: { token: ApiToken }) {
         </div>
       </div>
       {token.isRevocable && (
-        <Button danger onClick={revoke}>
-          {t('revoke')}
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onEdit}>{t('tokenEdit')}</Button>
+          <Button danger onClick={revoke}>
+            {t('revoke')}
+          </Button>
+        </div>
       )}
     </li>
   );
