@@ -67,11 +67,19 @@ test(
       expect((await call()).status).toBe(200);
     });
 
-    await test.step('sees when it was used, and revokes it', async () => {
+    await test.step('sees when it was used, renames it, and revokes it', async () => {
       await page.reload();
       await expect(page.getByText(say('apiAccount', 'from', { address: '127.0.0.1' }))).toBeVisible();
       await seeNoBarriers(page);
       // SHOT tokens
+      await page.getByRole('button', { name: say('apiAccount', 'tokenEdit'), exact: true }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel(say('apiAccount', 'tokenName'), { exact: true }).fill('weekly');
+      await seeNoBarriers(page);
+      await form.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+      await expect(form).toHaveCount(0);
+      await expect(page.getByText('weekly', { exact: true })).toBeVisible();
+      expect((await call()).status).toBe(200);
       await page.getByRole('button', { name: say('apiAccount', 'revoke'), exact: true }).click();
       await page
         .getByRole('dialog')

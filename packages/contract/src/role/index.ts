@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, defineErrors, id, nothing, recordCalls, recordOf, remark } from '../core/index.ts';
+import { defineCall, defineErrors, id, recordCalls, recordOf, remark } from '../core/index.ts';
 import { PERMISSION_CODES, type PermissionCode, ROLE_TYPES } from '../permission/index.ts';
 
 export const roleErrors = defineErrors({
@@ -70,7 +70,10 @@ export const roleCalls = {
   queryAll: defineCall({
     path: `${base}/queryAll`,
     summary: 'The roles of the platform and those of the organisation, with what each of them holds.',
-    request: nothing,
+    request: z.strictObject({
+      /** Another organisation than the own one, which the administrator of the platform alone may name. */
+      organisationId: id.optional(),
+    }),
     response: z.array(anyRole),
     permission: 'account_view',
     reads: ['role', 'account'],

@@ -38,8 +38,11 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         requireWholeRange(context.caller);
         return records.delete(request, context);
       },
-      queryAll: async (_request, { caller }) => {
-        const found = await roles.list(caller.organisationId);
+      queryAll: async (request, { caller }) => {
+        const { organisationId = caller.organisationId } = request;
+        if (organisationId !== caller.organisationId && caller.role !== 'platform')
+          throw new AppError('notFound');
+        const found = await roles.list(organisationId);
         return found.map((role) => ({
           ...role,
           isHeld: role.codes.every((code) => caller.permissions.has(code)),

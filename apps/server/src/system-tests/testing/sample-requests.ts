@@ -376,7 +376,10 @@ export const sampleRequests: {
   role: {
     ...recordSamples('roleId'),
     edit: (other) => [refused({ id: other.roleId, title: 'taken over' }, 'id')],
-    queryAll: plain(),
+    queryAll: (other) => [
+      { body: {}, foreign: [] },
+      refused({ organisationId: other.organisationId }, 'organisationId'),
+    ],
     copy: (other) => [refused({ id: other.roleId, title: 'isolation 2' }, 'id')],
   },
   department: {

@@ -1,9 +1,25 @@
-import { calls } from '@zutai/contract';
+import { calls, isPlatformRole } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { DATA_RANGE_WORDS, ENROLLED_KIND_WORDS, enrolmentOrganisationList } from '@zutai/lists';
+import { Form } from 'antd';
+import { useEffect, useRef } from 'react';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { DepartmentSelect } from '../../department/index.ts';
 import { DataRangeSelect, RoleSelect } from '../../managed-account/index.ts';
+
+/** The roles of the organisation that is chosen above; one that was chosen of another goes with it. */
+function RoleOfOrganisation(props: Parameters<typeof RoleSelect>[0]) {
+  const organisationId = Form.useWatch<string | null | undefined>('organisationId');
+  const form = Form.useFormInstance();
+  const before = useRef(organisationId);
+  useEffect(() => {
+    if (before.current === organisationId) return;
+    before.current = organisationId;
+    const roleId: unknown = form.getFieldValue('roleId');
+    if (typeof roleId === 'string' && !isPlatformRole(roleId)) form.setFieldValue('roleId', null);
+  }, [organisationId, form]);
+  return <RoleSelect {...props} {...(organisationId ? { organisationId } : {})} />;
+}
 
 const words = (title: ReturnType<typeof textRef>) => ({
   add: { title, done: textRef('enrolment', 'added') },
@@ -22,7 +38,7 @@ const makeLinkForm = (isPlatform: boolean) =>
         { list: enrolmentOrganisationList, placeholder: textRef('enrolment', 'organisationOwn') },
         { isShown: () => isPlatform },
       ),
-      make.custom('roleId', textRef('enrolment', 'role'), ({ id }) => <RoleSelect id={id} />, {
+      make.custom('roleId', textRef('enrolment', 'role'), ({ id }) => <RoleOfOrganisation id={id} />, {
         help: textRef('managedAccount', 'roleHelp'),
       }),
       make.custom(

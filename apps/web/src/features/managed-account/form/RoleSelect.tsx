@@ -13,13 +13,15 @@ interface RoleSelectProps extends FieldMarks {
   'aria-label'?: string;
   /** To look for accounts of any role; otherwise only roles that the user may give can be chosen. */
   isAnyRole?: boolean;
+  /** Whose roles; by default those of the own organisation. */
+  organisationId?: string;
 }
 
 /** Chooses one of the roles of the platform and of the organisation. */
-export function RoleSelect({ isAnyRole = false, ...props }: RoleSelectProps) {
+export function RoleSelect({ isAnyRole = false, organisationId, ...props }: RoleSelectProps) {
   const t = useText('managedAccount');
   const say = sayIn(useLanguage());
-  const { data, isFetching } = useCall(calls.role.queryAll, {});
+  const { data, isFetching } = useCall(calls.role.queryAll, organisationId ? { organisationId } : {});
   const optionOf = (role: AnyRole) => {
     const name = accountRoleOf({ roleId: role.id, roleTitle: role.title, roleTitleEn: role.titleEn }, say);
     const isGivable = isAnyRole || role.isHeld;
