@@ -8,7 +8,6 @@ import { makeBelongings } from './testing/belongings.ts';
 import { type Engines, listEngineKinds } from './testing/engines.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 import { openDatabase } from './testing/open-database.ts';
-import { registry, samplesOf } from './testing/registry.ts';
 import type { Belongings } from './testing/sample.ts';
 
 // Real programs on a machine that has other things to do.
@@ -127,44 +126,6 @@ describe.each(listEngineKinds('outside'))('API tokens at two servers on one $nam
     expect(await lists(both)).toMatchObject({ status: 401 });
     const cookie = owner.cookie.split('=')[1]!;
     expect(await lists(clientOf({ token: cookie }))).toMatchObject({ status: 401 });
-  });
-
-  it('call what is open to them and nothing that is about people, sessions or tokens', async () => {
-    const id = await addApiAccount({ roleId: 'admin' });
-    const { codes } = await owner.call(calls.apiAccount.info, { id });
-    const client = clientOf(await make(id, { codes, ratePerMinute: 6_000 }));
-    const closed = registry.filter(({ call }) => call.tokens === 'none');
-    const FOR_PEOPLE =
-      /^(account|apiAccount|role|session|security|profile|recovery|share|region|outbox|list|webhook|identityProvider)\./;
-    expect(
-      registry.flatMap(({ name, call }) => (FOR_PEOPLE.test(name) && call.tokens !== 'none' ? [name] : [])),
-    ).toEqual([
-      // What can be called, the same for everybody.
-      'apiAccount.document',
-    ]);
-    for (const row of closed) {
-      const { name, call } = row;
-      const [sample] = samplesOf(row, own, own);
-      const reply = await client.send(call, sample!.body, { files: sample!.files ?? {} });
-      expect(reply, name).toMatchObject({ status: 403, code: '2161' });
-    }
-    expect(await lists(client)).toMatchObject({ code: '200' });
-    expect((await client.request('/lfscada/configuration/page/image/x.png')).status).not.toBe(200);
-  });
-
-  it('that only read change nothing', async () => {
-    const id = await addApiAccount();
-    const { codes } = await owner.call(calls.apiAccount.info, { id });
-    const client = clientOf(await make(id, { codes, isReadOnly: true, ratePerMinute: 6_000 }));
-    for (const row of registry.filter(({ call }) => call.tokens === 'write')) {
-      const { name, call } = row;
-      const [sample] = samplesOf(row, own, own);
-      const reply = await client.send(call, sample!.body, { files: sample!.files ?? {} });
-      expect(reply, name).toMatchObject({ status: 403 });
-    }
-    expect(await client.send(equipmentCalls.info, { id: own.equipmentId })).toMatchObject({ code: '200' });
-    // Every call of the contract that changes something asks for a token that may write.
-    expect(registry.filter(({ call }) => call.tokens === 'read' && call.changes.length > 0)).toEqual([]);
   });
 
   it('hold no more than their account, and no more than was asked for', async () => {

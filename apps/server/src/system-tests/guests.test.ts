@@ -18,7 +18,6 @@ import { writeAndFollow } from './testing/follow-write.ts';
 import type { ForeignGateway } from './testing/gateway/foreign-gateway.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 import { openDatabase } from './testing/open-database.ts';
-import { registry, samplesOf } from './testing/registry.ts';
 import type { Belongings } from './testing/sample.ts';
 import { bind, draw } from './testing/share/bound-page.ts';
 import { startSharedPress } from './testing/share/shared-press.ts';
@@ -350,31 +349,5 @@ describe('guests of a link', () => {
         code: '2504',
       });
     });
-  });
-
-  describe('at every call of the registry', () => {
-    let guest: ApiClient;
-    beforeAll(async () => {
-      await openToAll();
-      guest = await enter();
-    });
-
-    it.each(registry.filter(({ call }) => call.permission !== 'public'))(
-      '$name tells a guest nothing beyond the link',
-      async (row) => {
-        const own: Belongings = {
-          ...secret,
-          equipmentId: equipId,
-          pageId,
-          signalId: ids.get('line 1/running')!,
-        };
-        for (const sample of [...samplesOf(row, secret, secret), ...samplesOf(row, own, own)]) {
-          const reply = await guest.send(row.call, sample.body, sample);
-          const text = `${row.name} ${JSON.stringify(sample.body)}: ${reply.bytes.toString()}`;
-          expect(text.replaceAll(JSON.stringify(sample.body), '')).not.toContain(MARK);
-          if (row.call.guests !== 'view') expect(reply, text).toMatchObject({ status: 403, code: '403' });
-        }
-      },
-    );
   });
 });

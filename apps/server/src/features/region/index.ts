@@ -43,13 +43,13 @@ export function createRegionFeature({ database }: { database: Database }): Regio
         database.withTransaction(async ({ kysely }) => {
           const inside = new RegionRepository(kysely);
           requireFound((await inside.lock(caller.organisationId, id)) !== undefined);
-          return inside.listAccounts(caller.organisationId, id);
+          return inside.listAccounts(caller, id);
         }),
       saveAccounts: ({ id, accountIds }, { caller }) =>
         database.withTransaction(async ({ kysely }) => {
           const inside = new RegionRepository(kysely);
           requireFound((await inside.lock(caller.organisationId, id)) !== undefined);
-          requireFound(await inside.replaceAccounts(caller.organisationId, id, splitIds(accountIds)));
+          requireFound(await inside.replaceAccounts(caller, id, splitIds(accountIds)));
           return null;
         }),
     },

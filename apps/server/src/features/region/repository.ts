@@ -3,6 +3,7 @@ import { type Generated, type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, type EditColumns, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount } from '../access/index.ts';
 
 interface AuthRegionTable extends EditColumns {
   id: Generated<string>;
@@ -86,8 +87,8 @@ export class RegionRepository {
     return row?.title;
   }
 
-  /** Active accounts that see only the regions they are given. */
-  listAccounts(organisationId: string, id: string) {
+  /** Active accounts that the scope holds and that see only the regions they are given. */
+  listAccounts(scope: Scope, id: string) {
     return this.#db
       .selectFrom('account')
       .innerJoin('role', 'role.id', 'account.role')
@@ -100,22 +101,24 @@ export class RegionRepository {
         'account.display_name as displayName',
         sql<boolean>`granted.region_id is not null`.as('hasRegion'),
       ])
-      .where('account.organisation_id', '=', organisationId)
+      .where(holdsAccount(scope))
       .where('account.is_active', '=', true)
       .where(sql<boolean>`not 'region_view_all' = any(role.codes)`)
       .orderBy('account.loginname')
       .execute();
   }
 
-  /** Gives the region to exactly these accounts; false when one is not of the organisation. */
-  async replaceAccounts(organisationId: string, id: string, accountIds: readonly string[]): Promise<boolean> {
-    await this.#db.deleteFrom('account_auth_region').where('region_id', '=', id).execute();
+  /**
+   * Gives the region to exactly these of the accounts that the scope holds, and leaves it to others; false when it does
+   * not hold one of them.
+   */
+  async replaceAccounts(scope: Scope, id: string, accountIds: readonly string[]): Promise<boolean> {
+    await sql`delete from account_auth_region using account
+      where region_id = ${id} and account.id = account_id and ${holdsAccount(scope)}`.execute(this.#db);
     const { numAffectedRows } = await sql`
       insert into account_auth_region (account_id, region_id)
       select account.id, ${id} from account
-      where account.organisation_id = ${organisationId} and account.id = any(${accountIds}::bigint[])`.execute(
-      this.#db,
-    );
+      where ${holdsAccount(scope)} and account.id = any(${accountIds}::bigint[])`.execute(this.#db);
     return numAffectedRows === BigInt(accountIds.length);
   }
 }

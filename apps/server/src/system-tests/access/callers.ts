@@ -27,7 +27,7 @@ export async function addCaller(
   await database.query(
     `with added as (
        insert into account (organisation_id, loginname, display_name, password_hash, role, data_range, department_id)
-       values ($1, $2, $2, '', $3, $4, $5) returning id
+       select $1, $2, $2, password_hash, $3, $4, $5 from account where loginname = 'admin' returning id
      ) insert into session (token_hash, account_id, address, user_agent, expires_at)
        select $6, id, '127.0.0.1', 'matrix', now() + interval '1 day' from added`,
     [organisationId, loginname, roleId, dataRange, departmentId, createHash('sha256').update(token).digest()],

@@ -57,29 +57,23 @@ export async function makeCast(server: RunningServer, database: Pool): Promise<C
   const { orgId: organisationId } = await owner.call(calls.session.info, {});
   const { id: theirs } = await owner.call(calls.department.add, { title: 'Theirs' });
   await database.query("update account set department_id = $1 where loginname = 'admin'", [theirs]);
-  const secret = await makeBelongings(owner, database, MARK);
-  await place(database, secret, `department_id = ${theirs}`);
   const { rows } = await database.query<{ id: string }>(
     "insert into organisation (title) values ('Another organisation') returning id::text",
   );
-  const strange = { organisationId: rows[0]!.id, role: 'admin' };
-  const stranger = await addCaller(database, server.url, strange);
-  const colleagues = [];
-  for (const dataRange of Object.keys(RANGE_MARKS) as DataRange[])
-    colleagues.push(await makeColleague(server, database, organisationId, dataRange));
-  return {
-    database,
-    url: server.url,
-    owner,
-    secret,
-    stranger,
-    ofStranger: await makeBelongings(stranger, database, 'STRANGER'),
-    colleagues,
-    guests: await makeGuests(owner, database),
-    holders: await addHolders(database, server.url, organisationId),
-    tokens: await addTokens(owner, 'Program'),
-    strangeTokens: await addTokens(stranger, 'Strange program'),
-  };
+  const stranger = await addCaller(database, server.url, { organisationId: rows[0]!.id, role: 'admin' });
+  const ranges = Object.keys(RANGE_MARKS) as DataRange[];
+  const [secret, ofStranger, guests, holders, tokens, strangeTokens, colleagues] = await Promise.all([
+    makeBelongings(owner, database, MARK),
+    makeBelongings(stranger, database, 'STRANGER'),
+    makeGuests(owner, database),
+    addHolders(database, server.url, organisationId),
+    addTokens(owner, 'Program'),
+    addTokens(stranger, 'Strange program'),
+    Promise.all(ranges.map((range) => makeColleague(server, database, organisationId, range))),
+  ]);
+  await place(database, secret, `department_id = ${theirs}`);
+  const people = { owner, secret, stranger, ofStranger, colleagues };
+  return { database, url: server.url, ...people, guests, holders, tokens, strangeTokens };
 }
 
 async function makeColleague(
@@ -118,10 +112,10 @@ async function makeColleague(
     // Its equipment and gateway by the group alone; projects are in no group.
     await database.query('update equipment set owner_id = null where id = $1', [own.equipmentId]);
     await database.query('update gateway set owner_id = null where id = $1', [own.gatewayId]);
-    await database.query('insert into equipment_group_account (group_id, account_id) values ($1, $2)', [
-      own.equipmentGroupId,
-      userId,
-    ]);
+    await database.query(
+      'insert into equipment_group_account (group_id, account_id) values ($1, $2) on conflict do nothing',
+      [own.equipmentGroupId, userId],
+    );
   }
   return { dataRange, client, own, mark };
 }

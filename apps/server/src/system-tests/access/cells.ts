@@ -3,7 +3,7 @@ import { ApiClient } from '@zutai/dev-env/server-process';
 import { type Row, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
 import { type Cast, type Colleague, MARK } from './cast.ts';
-import { BEYOND_RANGES, NOT_ASKED, SHARED_KINDS } from './exemptions.ts';
+import { BEYOND_RANGES, NOT_ASKED, SHARED_KINDS, TOLD_BY_LISTS } from './exemptions.ts';
 
 export type Reply = Awaited<ReturnType<ApiClient['send']>>;
 
@@ -73,7 +73,7 @@ function foreignFault(reply: Reply, sample: Sample): string {
 
 /** A colleague who names what the own range does not hold; what belongs to all is left out. */
 function rangeCells(row: Row, cast: Cast, { dataRange, client, own }: Colleague): Cell[] {
-  if (Object.hasOwn(BEYOND_RANGES, row.name)) return [];
+  if (Object.hasOwn(BEYOND_RANGES, row.name) || Object.hasOwn(TOLD_BY_LISTS, row.name)) return [];
   const samples = samplesOf(row, cast.secret, own);
   const shared = Object.fromEntries(Object.keys(SHARED_KINDS).map((kind) => [kind, NOTHING]));
   const probes = samplesOf(row, { ...cast.secret, ...shared } as Belongings, own);

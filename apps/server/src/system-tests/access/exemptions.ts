@@ -27,10 +27,6 @@ export const NO_IDS: Reasons = {
     'account.add.loginname enrolment.enrol.loginname',
   ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
-  ...because(
-    'its samples have the page of equipment; the others are tried as page.copy’s',
-    'page.save.projectId page.save.templateId',
-  ),
 };
 
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
@@ -47,11 +43,8 @@ export const BEYOND_RANGES: Reasons = {
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
 };
 
-/** Calls of which the code alone is not enough, and what else they want. */
-export const NEEDS_MORE: Reasons = {};
-
-/** Calls whose right request is answered with something else than success here, with the code. */
-export const ANSWERED_OTHERWISE: Readonly<Record<string, readonly [code: string, why: string]>> = {};
+/** Calls whose cells of data ranges are with what they tell, and why. */
+export const TOLD_BY_LISTS: Reasons = because('asks the calls of lists, each in its turn', 'list.export');
 
 /** Calls that answer what people read, and do not say so because asking again would do more than that. */
 const READING: ReadonlySet<string> = new Set(
@@ -66,10 +59,48 @@ export const isReading = ({ name, call }: Row): boolean =>
   READING.has(name) || (call.reads.length > 0 && call.changes.length === 0);
 
 /** Reading calls in whose answers nothing of the things above stands by name, and what does. */
-export const TELLS_NO_NAMES: Reasons = {};
+export const TELLS_NO_NAMES: Reasons = {
+  ...because(
+    'about the account of who asks',
+    'factor.state profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
+      'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',
+  ),
+  ...because(
+    'about the installation; the organisations of it have no names of these things',
+    'outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations apiAccount.tokenLimits ' +
+      'monitor.queryMapTiles',
+  ),
+  ...because(
+    'numbers, keys and bytes about one thing that is named: refused where another one is',
+    'gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
+      'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
+      'share.queryVisits signal.export',
+  ),
+};
 
-/** Reading calls that tell a narrow range less of its own things than the owner is told, and why. */
-export const NOT_OF_RANGE: Reasons = {};
+/** Reading calls that tell a narrow range less of what was made by it here than the owner is told, and why. */
+export const NOT_OF_RANGE: Reasons = {
+  ...because(
+    'accounts are held by departments: one’s own is all that is held without them',
+    'account.query department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
+      'project.queryAccountsWithoutPermission region.queryAccounts',
+  ),
+  ...because(
+    'API accounts here are in no department, so that the whole organisation holds them alone',
+    'apiAccount.query apiAccount.info apiAccount.queryTokens apiAccount.queryAuthExternal',
+  ),
+  ...because(
+    'a department holds those below it in the widest ranges alone',
+    'department.query department.info',
+  ),
+  ...because(
+    'what is sent to other systems tells of the whole organisation',
+    'webhook.query webhook.info webhook.queryDeliveries',
+  ),
+};
 
-/** Calls open to guests that are refused all the same when they ask for what they are shown, and why. */
-export const NOT_FOR_SHOWN: Reasons = {};
+/** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */
+export const OF_WHO_COMMANDS: Reasons = because(
+  'a write is followed, held and cancelled by who made it',
+  'command.renewHold command.releaseHold command.callback command.cancel projectMonitor.callback',
+);

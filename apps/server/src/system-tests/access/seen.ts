@@ -1,8 +1,9 @@
-import { lists } from '@zutai/lists';
-import { type Row, samplesOf } from '../testing/registry.ts';
+import { type AnyList, lists } from '@zutai/lists';
+import { type Row, registry, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
 import { type Cast, type Colleague, MARK, RANGE_MARKS } from './cast.ts';
 import { send } from './cells.ts';
+import { BEYOND_RANGES, NOT_OF_RANGE } from './exemptions.ts';
 
 const WORDS = [MARK, ...Object.values(RANGE_MARKS)];
 const MAX_ROWS = 200;
@@ -59,14 +60,20 @@ function countFault(data: unknown): string {
 function requestsOf(row: Row, { own, mark }: Colleague): Sample[] {
   if (row.name === 'search.query') return ['RANGE-', mark, MARK].map((keyword) => asked({ keyword }));
   if (row.name === 'list.export')
-    return [...lists.values()].map(({ name, scope }) =>
-      asked({ list: name, format: 'csv', request: scopeOf(scope, own) }),
-    );
+    return [...lists.values()]
+      .filter(isOfRanges)
+      .map(({ name, scope }) => asked({ list: name, format: 'csv', request: scopeOf(scope, own) }));
   const samples = samplesOf(row, own, own);
   return samples.map((sample) => {
     const longer = { ...(sample.body as object), pageSize: MAX_ROWS };
     return row.call.request.safeParse(longer).success ? { ...sample, body: longer } : sample;
   });
+}
+
+/** An export is asked as its list is, which is exempt or not by itself. */
+function isOfRanges({ call: { path } }: AnyList): boolean {
+  const { name } = registry.find(({ call }) => call.path === path)!;
+  return !Object.hasOwn(BEYOND_RANGES, name) && !Object.hasOwn(NOT_OF_RANGE, name);
 }
 
 const asked = (body: object): Sample => ({ body, foreign: [] });

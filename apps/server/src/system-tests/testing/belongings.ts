@@ -134,7 +134,7 @@ async function insertDepartment(client: ApiClient, database: Pool, mark: string)
  */
 async function insertUser(client: ApiClient, database: Pool, mark: string): Promise<string> {
   const { orgId, deptId, userId, dataRange } = await client.call(sessionCalls.info, {});
-  if (dataRange === 'self') return userId;
+  if (dataRange === 'self' || dataRange === 'group') return userId;
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, department_id, data_range)
      VALUES ($1, 'user ' || $2, $2, '', 'user', $3, $4) RETURNING id::text`,
