@@ -15,9 +15,11 @@ import {
   NO_IDS,
   NOT_ASKED,
   NOT_OF_RANGE,
+  NOT_SERVED,
   OF_WHO_COMMANDS,
   SHARED_KINDS,
   TELLS_NO_NAMES,
+  WITHOUT_CODE,
 } from './exemptions.ts';
 import { type Seen, seenOf } from './seen.ts';
 import { describeChannels, describeTopics } from './wires.ts';
@@ -78,6 +80,22 @@ describe('a call has samples', () => {
       return covered.includes(field.join('.')) || !listIdFields(row.call.request).includes(field.join('.'));
     });
     expect(unneeded).toEqual([]);
+  });
+});
+
+describe('a call wants a permission code', () => {
+  const bare = registry.filter(({ call }) => call.permission === 'login' || call.permission === 'public');
+  const isExcused = ({ name, feature }: Row) =>
+    Object.hasOwn(WITHOUT_CODE, name) || Object.hasOwn(WITHOUT_CODE, feature);
+
+  it('unless there is a reason that it wants none', () => {
+    const names = bare.filter((row) => !isExcused(row)).map(({ name }) => name);
+    expect(names, `give them a code, or their reason in WITHOUT_CODE of exemptions.ts: ${HOW}`).toEqual([]);
+  });
+
+  it('and no reason is given that need not be', () => {
+    const needed = new Set(bare.flatMap(({ name, feature }) => [name, feature]));
+    expect(Object.keys(WITHOUT_CODE).filter((name) => !needed.has(name))).toEqual([]);
   });
 });
 
@@ -168,7 +186,8 @@ describe('a call is served', () => {
     '$name: by who may ask it, of what is their own',
     async (row) => {
       for (const index of samplesOf(row, cast.secret, cast.secret).keys())
-        expect(await serve(row, index), HOW).toBe('');
+        if (Object.hasOwn(NOT_SERVED, row.name)) expect(await serve(row, index), IS_UNNEEDED).not.toBe('');
+        else expect(await serve(row, index), HOW).toBe('');
     },
   );
 

@@ -6,6 +6,39 @@ type Reasons = Readonly<Record<string, string>>;
 const because = (reason: string, names: string): Reasons =>
   Object.fromEntries(names.split(' ').map((name) => [name, reason]));
 
+/**
+ * Calls that want no permission code, by name or as a whole feature, and why: each other call that wants none is a
+ * mistake.
+ */
+export const WITHOUT_CODE: Reasons = {
+  ...because(
+    'who asks is signed in by it, or it is about their own account',
+    'session security factor profile recovery',
+  ),
+  ...because('replaces the password of who asks', 'account.replacePassword'),
+  ...because(
+    'what who asks has saved or done',
+    'list.queryViews list.saveView list.deleteView audit.queryOwn',
+  ),
+  ...because('wants the code of what it is about', 'list.export audit.queryByObjectId'),
+  ...because(
+    'of who made the write',
+    'command.renewHold command.releaseHold command.callback command.cancel projectMonitor.callback',
+  ),
+  ...because(
+    'who has the link has no account',
+    'enrolment.door enrolment.enrol share.door share.enter share.view',
+  ),
+  ...because(
+    'names that forms offer, within the data range',
+    'department.query department.info region.query',
+  ),
+  ...because(
+    'the own organisation’s name and what every program may read',
+    'organisation.myInfo apiAccount.document',
+  ),
+};
+
 /** Calls that no column with a session asks, and why. */
 export const NOT_ASKED: Reasons = because('ends the session of who asks', 'session.logout');
 
@@ -80,6 +113,7 @@ export const TELLS_NO_NAMES: Reasons = {
 
 /** Reading calls that tell a narrow range less of what was made by it here than the owner is told, and why. */
 export const NOT_OF_RANGE: Reasons = {
+  ...because('the events of who asks, whatever the range', 'audit.queryOwn'),
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
     'account.query department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
@@ -98,6 +132,12 @@ export const NOT_OF_RANGE: Reasons = {
     'webhook.query webhook.info webhook.queryDeliveries',
   ),
 };
+
+/** Calls that are refused to who holds everything, and when they are not. */
+export const NOT_SERVED: Reasons = because(
+  'served while a given password has to be replaced: account.test.ts',
+  'account.replacePassword',
+);
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */
 export const OF_WHO_COMMANDS: Reasons = because(
