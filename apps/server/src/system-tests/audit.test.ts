@@ -87,6 +87,9 @@ const changing: Record<string, (own: Belongings, mark: string) => Record<string,
   'project.delete': ({ projectId: id }, title) => ({ id, title }),
 };
 
+const emptied = (table: string) => (own: Belongings) =>
+  [`delete from ${table} where group_id = $1`, own.equipmentGroupId] as [string, string];
+
 /** What stands in the way of a change, taken away first. */
 const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
   'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
@@ -94,14 +97,8 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
   'apiAccount.auth': (own) => ['delete from api_permission where account_id = $1', own.apiAccountId],
   'gateway.delete': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
   'equipment.bindGateway': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
-  'equipmentGroup.addEquipment': (own) => [
-    'delete from equipment_group_member where group_id = $1',
-    own.equipmentGroupId,
-  ],
-  'equipmentGroup.addAccounts': (own) => [
-    'delete from equipment_group_account where group_id = $1',
-    own.equipmentGroupId,
-  ],
+  'equipmentGroup.addEquipment': emptied('equipment_group_member'),
+  'equipmentGroup.addAccounts': emptied('equipment_group_account'),
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
 

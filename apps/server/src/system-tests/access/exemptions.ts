@@ -13,7 +13,7 @@ const because = (reason: string, names: string): Reasons =>
 export const WITHOUT_CODE: Reasons = {
   ...because(
     'who asks is signed in by it, or it is about their own account',
-    'session security factor profile recovery',
+    'session security factor passkey hardwareKey profile recovery',
   ),
   ...because('replaces the password of who asks', 'account.replacePassword'),
   ...because(
@@ -95,7 +95,7 @@ export const isReading = ({ name, call }: Row): boolean =>
 export const TELLS_NO_NAMES: Reasons = {
   ...because(
     'about the account of who asks',
-    'factor.state profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
+    'factor.state passkey.query hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
       'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',
   ),
   ...because(
@@ -105,7 +105,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export',
   ),

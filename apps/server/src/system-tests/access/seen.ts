@@ -53,7 +53,7 @@ async function compare(row: Row, cast: Cast, colleague: Colleague, sample: Sampl
 function countFault(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('total' in data) || !('rows' in data)) return '';
   const count = (data.rows as unknown[]).length;
-  return count === data.total || count === MAX_ROWS ? '' : `${count} rows of ${data.total}`;
+  return count === data.total || count === MAX_ROWS ? '' : `${count} rows of ${String(data.total)}`;
 }
 
 /** What people ask it of their own things, with as many rows as there can be, and by words that others have too. */
