@@ -48,6 +48,11 @@ export const NOT_ASKED: Reasons = because('ends the session of who asks', 'sessi
  */
 export const NO_IDS: Reasons = {
   ...because(
+    'what an authenticator calls a passkey; others’ are tried with real signatures in features/passkey',
+    'passkey.confirm.credential.id passkey.confirm.credential.rawId passkey.login.credential.id ' +
+      'passkey.login.credential.rawId passkey.showFactor.credential.id passkey.showFactor.credential.rawId',
+  ),
+  ...because(
     'chosen by the client and unique within its account',
     'command.writeSignal.requestId projectMonitor.writeSignal.requestId',
   ),
@@ -95,7 +100,7 @@ export const isReading = ({ name, call }: Row): boolean =>
 export const TELLS_NO_NAMES: Reasons = {
   ...because(
     'about the account of who asks',
-    'factor.state passkey.query hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
+    'factor.state hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
       'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',
   ),
   ...because(
@@ -113,7 +118,7 @@ export const TELLS_NO_NAMES: Reasons = {
 
 /** Reading calls that tell a narrow range less of what was made by it here than the owner is told, and why. */
 export const NOT_OF_RANGE: Reasons = {
-  ...because('the events of who asks, whatever the range', 'audit.queryOwn'),
+  ...because('the events and passkeys of who asks, whatever the range', 'audit.queryOwn passkey.query'),
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
     'account.query department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
