@@ -48,6 +48,10 @@ export const NOT_ASKED: Reasons = because('ends the session of who asks', 'sessi
  */
 export const NO_IDS: Reasons = {
   ...because(
+    'of the provider, which is of the other side',
+    'identityProvider.add.clientId identityProvider.edit.clientId',
+  ),
+  ...because(
     'what an authenticator calls a passkey; others’ are tried with real signatures in features/passkey',
     'passkey.confirm.credential.id passkey.confirm.credential.rawId passkey.login.credential.id ' +
       'passkey.login.credential.rawId passkey.showFactor.credential.id passkey.showFactor.credential.rawId',
