@@ -12,6 +12,11 @@ const because = (reason: string, names: string): Reasons =>
  */
 export const WITHOUT_CODE: Reasons = {
   ...because(
+    'signs in by an identity provider, or links one to the account of who asks',
+    'identityProvider.offers identityProvider.begin identityProvider.complete identityProvider.pending ' +
+      'identityProvider.link',
+  ),
+  ...because(
     'who asks is signed in by it, or it is about their own account',
     'session security factor passkey hardwareKey profile recovery',
   ),
@@ -109,7 +114,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because(
     'about the installation; the organisations of it have no names of these things',
-    'outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations apiAccount.tokenLimits ' +
+    'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
   ...because(
@@ -122,6 +127,10 @@ export const TELLS_NO_NAMES: Reasons = {
 
 /** Reading calls that tell a narrow range less of what was made by it here than the owner is told, and why. */
 export const NOT_OF_RANGE: Reasons = {
+  ...because(
+    'how people sign in is of who sees the whole organisation',
+    'identityProvider.query identityProvider.info identityProvider.queryLinks',
+  ),
   ...because('the events and passkeys of who asks, whatever the range', 'audit.queryOwn passkey.query'),
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
