@@ -8,13 +8,13 @@ import {
   CALLBACK,
   createApp,
   op,
+  setUpSso,
   sso,
   test,
-  useSso,
   wireOf,
 } from './testing/sso-fixture.ts';
 
-useSso();
+setUpSso();
 
 describe('signing in', () => {
   it('makes an account with the role of the group, and finds it again', async () => {

@@ -9,13 +9,13 @@ import {
   failures,
   MAPPING,
   op,
+  setUpSso,
   sso,
   test,
-  useSso,
   wireOf,
 } from './testing/sso-fixture.ts';
 
-useSso();
+setUpSso();
 
 describe('rights', () => {
   it('are given anew at each sign-in, and refused without the group', async () => {

@@ -61,7 +61,7 @@ export async function createApp(outboundNetworks: readonly string[]): Promise<Fa
 }
 
 /** A product with two organisations and a real provider beside it, for the tests of a file. */
-export function useSso(): void {
+export function setUpSso(): void {
   beforeAll(async () => {
     test = await createTestDatabase();
     const { pool } = test.database;
