@@ -1,5 +1,5 @@
 import type { calls } from '@zutai/contract';
-import { plain, refused, type Samples } from './sample.ts';
+import { plain, recordSamples, refused, type Samples } from './sample.ts';
 
 let accountCount = 0;
 /** Login names are unique over all organisations. */
@@ -10,9 +10,11 @@ const newAccount = () => {
 
 const newLink = { title: 'isolation', roleId: 'user', dataRange: 'self' };
 
-/** Samples of the calls for accounts and of the organisation itself. */
+/** Samples of the calls for accounts, their roles and departments, and of the organisation itself. */
 export const accountSamples: {
-  [F in 'account' | 'enrolment' | 'organisation']: { [N in keyof (typeof calls)[F]]: Samples };
+  [F in 'account' | 'enrolment' | 'organisation' | 'role' | 'department']: {
+    [N in keyof (typeof calls)[F]]: Samples;
+  };
 } = {
   account: {
     query: (other) => [
@@ -76,5 +78,32 @@ export const accountSamples: {
       },
     ],
     queryCompanyAndExternal: plain(),
+  },
+  role: {
+    ...recordSamples('roleId'),
+    edit: (other) => [refused({ id: other.roleId, title: 'taken over' }, 'id')],
+    queryAll: (other) => [
+      { body: {}, foreign: [] },
+      refused({ organisationId: other.organisationId }, 'organisationId'),
+    ],
+    copy: (other) => [refused({ id: other.roleId, title: 'isolation 2' }, 'id')],
+  },
+  department: {
+    query: plain(),
+    info: (other) => [refused({ id: other.departmentId }, 'id')],
+    queryHeads: plain(),
+    add: (other, { departmentId: parentId }) => [
+      refused({ title: 'x', parentId: other.departmentId }, 'parentId'),
+      refused({ title: 'x', parentId, headAccountId: other.accountId }, 'headAccountId'),
+    ],
+    edit: (other, { departmentId: id }) => [
+      refused({ id: other.departmentId, title: 'x' }, 'id'),
+      refused({ id, title: 'x', headAccountId: other.accountId }, 'headAccountId'),
+    ],
+    move: (other, own) => [
+      refused({ id: other.departmentId, parentId: own.departmentId }, 'id'),
+      refused({ id: own.departmentId, parentId: other.departmentId }, 'parentId'),
+    ],
+    delete: (other) => [refused({ id: other.departmentId }, 'id')],
   },
 };

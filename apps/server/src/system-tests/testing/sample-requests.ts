@@ -373,33 +373,6 @@ export const sampleRequests: {
       refused({ objectKind: 'gateway', objectId: other.gatewayId }, 'objectId'),
     ],
   },
-  role: {
-    ...recordSamples('roleId'),
-    edit: (other) => [refused({ id: other.roleId, title: 'taken over' }, 'id')],
-    queryAll: (other) => [
-      { body: {}, foreign: [] },
-      refused({ organisationId: other.organisationId }, 'organisationId'),
-    ],
-    copy: (other) => [refused({ id: other.roleId, title: 'isolation 2' }, 'id')],
-  },
-  department: {
-    query: plain(),
-    info: (other) => [refused({ id: other.departmentId }, 'id')],
-    queryHeads: plain(),
-    add: (other, { departmentId: parentId }) => [
-      refused({ title: 'x', parentId: other.departmentId }, 'parentId'),
-      refused({ title: 'x', parentId, headAccountId: other.accountId }, 'headAccountId'),
-    ],
-    edit: (other, { departmentId: id }) => [
-      refused({ id: other.departmentId, title: 'x' }, 'id'),
-      refused({ id, title: 'x', headAccountId: other.accountId }, 'headAccountId'),
-    ],
-    move: (other, own) => [
-      refused({ id: other.departmentId, parentId: own.departmentId }, 'id'),
-      refused({ id: own.departmentId, parentId: other.departmentId }, 'parentId'),
-    ],
-    delete: (other) => [refused({ id: other.departmentId }, 'id')],
-  },
   list: {
     export: () => [
       { body: { list: 'gateway', format: 'csv' }, foreign: [] },
