@@ -50,6 +50,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     recovery: context.recovery.handlers,
     factor: context.factor.handlers,
     passkey: context.passkey.handlers,
+    hardwareKey: context.hardwareKey.handlers,
     profile: context.profile.handlers,
     share: context.share.handlers,
     enrolment: context.enrolment.handlers,

@@ -10,6 +10,7 @@ import { createEquipmentGroupFeature } from './features/equipment-group/index.ts
 import { createFactorFeature, createFactorGate } from './features/factor/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
+import { createHardwareKeyFeature } from './features/hardware-key/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
 import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
@@ -125,6 +126,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     ...{ secrets, steps: security.steps },
     ...{ entrance: session.entrance, stepUp: session.stepUp },
   });
+  const hardwareKey = createHardwareKeyFeature(platform, { gate: gate.keys, steps: security.steps });
   const profile = createProfileFeature(platform, outbox);
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
@@ -170,6 +172,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     recovery,
     factor,
     passkey,
+    hardwareKey,
     profile,
     share,
     enrolment,

@@ -10,6 +10,7 @@ import { equipmentGroupErrors } from './equipment-group/index.ts';
 import { factorErrors } from './factor/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
+import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
 import { listErrors } from './list/index.ts';
@@ -61,6 +62,7 @@ export const errors = {
   ...factorErrors,
   ...passkeyErrors,
   ...identityProviderErrors,
+  ...hardwareKeyErrors,
   ...accountErrors,
   ...organisationErrors,
   ...shareErrors,

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
+import { LockGuard } from './lock/LockGuard.tsx';
 
 /** For screens that take the whole window: designers, live pages. */
 export function FullLayout() {
@@ -8,6 +9,7 @@ export function FullLayout() {
     <AntdRoot>
       <Outlet />
       <LeaveGuard />
+      <LockGuard />
     </AntdRoot>
   );
 }

@@ -4,6 +4,7 @@ import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import styles from './layout.module.css';
+import { LockGuard } from './lock/LockGuard.tsx';
 import { PhoneBar } from './menu/PhoneBar.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { PrintNote } from './PrintNote.tsx';
@@ -20,6 +21,7 @@ export function Layout() {
   return (
     <AntdRoot>
       <LeaveGuard />
+      <LockGuard />
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {t('skip')}

@@ -34,6 +34,7 @@ export const USER: UserInfo = {
   scadaAdaption: false,
   equipDisplay: 'list',
   useLock: false,
+  keyService: '',
   isBindtel: false,
   mustChangePassword: false,
   mustSetFactor: false,

@@ -70,6 +70,8 @@ export interface CallDefinition<
   readonly isForTemporaryPassword: boolean;
   /** Answered also while the caller has to set up a second factor before anything else. */
   readonly isForFactorSetup: boolean;
+  /** Answered also while the hardware key of the caller was not shown in time. */
+  readonly isForLockCheck: boolean;
   /** Beside the permission, which a guest holds like an account. */
   readonly guests: GuestPermission;
   readonly tokens: TokenPermission;
@@ -106,6 +108,7 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   changes?: readonly EntityName[];
   isForTemporaryPassword?: boolean;
   isForFactorSetup?: boolean;
+  isForLockCheck?: boolean;
   isFile?: boolean;
   files?: readonly string[];
   ratePerMinute?: number;
@@ -128,6 +131,7 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E
     changes: [],
     isForTemporaryPassword: false,
     isForFactorSetup: false,
+    isForLockCheck: false,
     isFile: false,
     guests: 'none',
     tokens: 'none',

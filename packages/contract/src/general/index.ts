@@ -4,6 +4,8 @@ import { defineErrors } from '../core/index.ts';
 export const generalErrors = defineErrors({
   invalidRequest: { wire: '400', status: 400 },
   notLoggedIn: { wire: '1010', status: 401 },
+  /** The hardware key was not shown in time; a lock check opens the session again. Tells of 1006 what follows does not. */
+  lockCheckNeeded: { wire: '1006', status: 401 },
   sessionRevoked: { wire: '1006', status: 401 },
   /** Only calls for changing it are answered until then. */
   passwordChangeNeeded: { wire: '1011', status: 403 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done, id, nothing } from '../core/index.ts';
-import { accountSession, FACTOR_WAYS, factorCode, userInfo } from './entity.ts';
+import { accountSession, FACTOR_WAYS, factorCode, userInfo, verifyData } from './entity.ts';
 
 export const sessionCalls = {
   login: defineCall({
@@ -28,7 +28,7 @@ export const sessionCalls = {
     path: '/lfscada/user/login/challenge',
     summary: 'Whose second factor this browser is asked for after the password, and which may be shown.',
     request: nothing,
-    response: z.object({ loginname: z.string(), ways: z.array(z.enum(FACTOR_WAYS)) }),
+    response: z.object({ loginname: z.string(), ways: z.array(z.enum(FACTOR_WAYS)), keyService: z.string() }),
     errors: ['challengeExpired'],
     permission: 'public',
     ratePerMinute: 120,
@@ -40,6 +40,16 @@ export const sessionCalls = {
     request: z.strictObject({ way: z.enum(['totp', 'recovery']), code: factorCode }),
     response: userInfo,
     errors: ['challengeExpired', 'factorCodeWrong'],
+    permission: 'public',
+    ratePerMinute: 600,
+  }),
+  showKey: defineCall({
+    path: '/lfscada/user/login/key',
+    summary:
+      'Completes a sign-in by what the hardware key signed of a text of `random`; answers as `login` does, with a session of its own.',
+    request: z.strictObject({ verifyData }),
+    response: userInfo,
+    errors: ['challengeExpired', 'lockRandomExpired', 'hardwareKeyWrong'],
     permission: 'public',
     ratePerMinute: 600,
   }),
@@ -63,11 +73,16 @@ export const sessionCalls = {
   random: defineCall({
     path: '/lfscada/user/random',
     method: 'GET',
-    summary: 'A random text for the hardware key to sign; valid once, for 60 s.',
+    summary:
+      'A random text for the hardware key to sign; good once, for 60 s, in the session or sign-in that asked.',
     request: nothing,
     response: z.object({ random: z.string() }),
     permission: 'public',
-    ratePerMinute: 120,
+    isForTemporaryPassword: true,
+    isForFactorSetup: true,
+    isForLockCheck: true,
+    // Every open page asks each minute, of a plant behind one address.
+    ratePerMinute: 1200,
   }),
   showVcode: defineCall({
     path: '/lfscada/user/showVcode',

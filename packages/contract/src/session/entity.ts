@@ -3,12 +3,15 @@ import { id } from '../core/index.ts';
 import { DATA_RANGES, PERMISSION_CODES, ROLE_TYPES } from '../permission/index.ts';
 
 /** By what the second step of a sign-in can be shown. */
-export const FACTOR_WAYS = ['passkey', 'totp', 'recovery'] as const;
+export const FACTOR_WAYS = ['passkey', 'totp', 'recovery', 'hardwareKey'] as const;
 /** Six digits of an app, or a recovery code. */
 export const factorCode = z.string().trim().min(1, 'required').max(40);
 export type FactorWay = (typeof FACTOR_WAYS)[number];
 /** The ways that are a code. */
-export type CodeWay = Exclude<FactorWay, 'passkey'>;
+export type CodeWay = Exclude<FactorWay, 'passkey' | 'hardwareKey'>;
+
+/** What the local service answered to a text to sign: base64 of the text, a full stop, base64 of the signature. */
+export const verifyData = z.string().min(1, 'required').max(4000);
 
 /** The logged-in user as the shell needs it (specification, section 3, user info). */
 export const userInfo = z.object({
@@ -43,8 +46,10 @@ export const userInfo = z.object({
   /** Pages fit the window as they were designed to. */
   scadaAdaption: z.boolean(),
   equipDisplay: z.enum(['list', 'page']),
-  /** No hardware key is asked for. */
+  /** A hardware key is asked for, at the sign-in and every minute. */
   useLock: z.boolean(),
+  /** Address of the local hardware-key service; '' where the installation has none. */
+  keyService: z.string(),
   isBindtel: z.boolean(),
   /** The password was given by somebody else: other calls are refused until it is changed. */
   mustChangePassword: z.boolean(),

@@ -4,6 +4,16 @@ export const error: Record<ErrorName, string> = {
   invalidRequest: 'Some fields are invalid. Please check the highlighted ones.',
   notLoggedIn: 'You are not signed in, or your session has ended. Please sign in again.',
   sessionRevoked: 'You signed in elsewhere, or your session was revoked. Please sign in again.',
+  lockCheckNeeded:
+    'The hardware key was not found in time, and the session is closed. Plug the key in or sign in again.',
+  lockRandomExpired: 'The text to sign is no longer good. Please try again.',
+  hardwareKeyWrong: 'This is not the signature of a hardware key registered for this account.',
+  hardwareKeyUnreadable:
+    'Not readable: give a public key or an X.509 certificate, ECDSA on P-256 or RSA of 2048 to 4096 bits.',
+  hardwareKeyTaken: 'This hardware key is already registered for the account.',
+  hardwareKeysTooMany: 'An account can have at most 5 hardware keys.',
+  hardwareKeyMissing: 'Register a hardware key for the account first.',
+  hardwareKeyNeeded: 'The account needs a hardware key; the last one cannot be removed.',
   factorSetupNeeded: 'Your organisation asks for two-step verification. Set it up first.',
   secondFactorNeeded: 'Complete two-step verification.',
   challengeExpired: 'This verification has expired or was tried too often. Sign in again.',

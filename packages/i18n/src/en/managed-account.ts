@@ -73,6 +73,7 @@ export const managedAccount: Record<keyof typeof zh, string> = {
   passwordLeaveText: 'It cannot be shown again, only reset.',
   tabInfo: 'Details',
   tabSession: 'Sessions',
+  tabKey: 'Hardware key',
   tabLog: 'Operation log',
   beyondRights: 'This account has permissions or a data range beyond your own: you can only look at it.',
   noSessions: 'Not signed in anywhere.',

@@ -68,6 +68,7 @@ export const managedAccount = {
   passwordLeaveText: '关闭后无法再次查看，只能重置密码。',
   tabInfo: '基本信息',
   tabSession: '登录会话',
+  tabKey: '硬件密钥',
   tabLog: '操作日志',
   beyondRights: '该账号的权限或数据范围超出您自己的，只能查看。',
   noSessions: '当前没有登录。',

@@ -60,6 +60,7 @@ function textByWay({ kind, error, call }: AuditEventRow): TextRef | undefined {
   if (kind !== 'loginFailed') return undefined;
   if (error.startsWith('sso')) return textRef('audit', 'say_loginFailedSso');
   if (error === 'factorCodeWrong') return textRef('audit', 'say_loginFailedFactor');
+  if (error === 'hardwareKeyWrong') return textRef('audit', 'say_loginFailedKey');
   if (error === 'passkeyRefused') return textRef('audit', 'say_loginFailedPasskey');
   return error === 'passkeyCounterBack' ? textRef('audit', 'say_loginFailedCounter') : undefined;
 }

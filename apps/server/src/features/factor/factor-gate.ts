@@ -3,6 +3,7 @@ import { SharedAttempts, secondsToWait } from '../../platform/attempts/shared-at
 import { AppError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
+import { createKeyGate, type KeyGate } from '../hardware-key/index.ts';
 import { ChallengeRepository } from './challenge-repository.ts';
 import { FactorRepository } from './factor-repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -20,6 +21,7 @@ const ANYWHERE = '';
 /** What a sign-in asks of second factors. */
 export interface FactorGate {
   readonly challenges: ChallengeRepository;
+  readonly keys: KeyGate;
   /** By what an account can show its second factor; nothing when it has none. */
   waysOf(accountId: string): Promise<readonly FactorWay[]>;
   /** Takes a code, which is good once. Throws AppError tooManyRequests. */
@@ -43,11 +45,15 @@ export function createFactorGate({ database }: { database: Database }, box: Secr
     );
     return step !== undefined && factors.takeStep(accountId, step);
   };
+  const keys = createKeyGate({ database });
   return {
+    keys,
     challenges: new ChallengeRepository(database.kysely),
     waysOf: async (accountId) => {
+      // The hardware key of who has to show it stands for everything else, and nothing else stands for it.
+      if (await keys.isAsked(accountId)) return ['hardwareKey'];
       const { hasTotp, hasPasskey } = await factors.findKinds(accountId);
-      const has = { passkey: hasPasskey, totp: hasTotp, recovery: hasTotp || hasPasskey };
+      const has = { passkey: hasPasskey, totp: hasTotp, recovery: hasTotp || hasPasskey, hardwareKey: false };
       return FACTOR_WAYS.filter((way) => has[way]);
     },
     check: async (accountId, way, code) => {

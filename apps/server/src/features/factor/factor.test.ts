@@ -178,6 +178,7 @@ describe('an authenticator app', () => {
     expect((await browser.send(calls.session.challenge)).data).toEqual({
       loginname: 'li',
       ways: ['totp', 'recovery'],
+      keyService: '',
     });
     const elsewhere = new Browser();
     expect(await elsewhere.show(await codeOf())).toMatchObject(refusedWith('challengeExpired'));

@@ -324,6 +324,22 @@ describe('a socket', () => {
     await signIn();
   });
 
+  it('is closed by the check when no hardware key was shown in time', async () => {
+    const { pool } = app.database;
+    const client = connect(await takeToken());
+    await frameCount(client, 1);
+    // Now it is asked for, and the session has a while to show it.
+    await pool.query('update account set use_lock = true where id = $1', [operator.accountId]);
+    await feature.recheckViewers();
+    expect(client.socket.readyState).toBe(WebSocket.OPEN);
+    await pool.query("update session set lock_checked_at = now() - interval '151 s'");
+    const late = await takeToken();
+    await feature.recheckViewers();
+    expect((await client.closed)[0]).toBe(4401);
+    expect(await statusOf(late)).toBe(401);
+    await pool.query('update account set use_lock = false where id = $1', [operator.accountId]);
+  });
+
   it('is closed when its equipment is taken off the gateway', async () => {
     const client = connect(await takeToken());
     await frameCount(client, 1);

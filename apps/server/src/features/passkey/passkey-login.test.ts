@@ -190,6 +190,7 @@ describe('a passkey as second factor', () => {
     expect((await browser.send(calls.session.challenge)).data).toEqual({
       loginname: 'li',
       ways: ['passkey', 'recovery'],
+      keyService: '',
     });
     const begin = async () => (await browser.send(calls.passkey.beginFactor)).data;
     const show = (credential: object, from = browser) => from.send(calls.passkey.showFactor, { credential });

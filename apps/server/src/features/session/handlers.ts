@@ -33,6 +33,8 @@ interface SessionHandlersOptions {
   isCookieSecure: boolean;
   findSession(token: string): Promise<Pick<StoredSession, 'account' | 'mustSetFactor'> | undefined>;
   onSessionEnded(sessionId: string): void;
+  /** Address of the local hardware-key service; '' without one. */
+  keyService: string;
   /** Titles of the regions of pages the account sees, comma-separated. */
   findRegionTitles(account: Account): Promise<string>;
 }
@@ -56,7 +58,11 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
   entrance: Entrance;
   signIn(context: CallContext, accountId: string, asksFactor: boolean): Promise<UserInfo>;
 } {
-  const { login, factors } = options;
+  const { login, factors, keyService } = options;
+  const describeUser = (account: Account, authRegion: string, mustSetFactor: boolean) => ({
+    ...describeAccount(account, authRegion, mustSetFactor),
+    keyService,
+  });
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.isCookieSecure } as const;
   const cookieName = sessionCookieName(options.isCookieSecure);
   const setCookie = (reply: FastifyReply, token: string) =>
@@ -142,12 +148,18 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     challenge: async (_request, context) => {
       const found = await factors.challenges.find(challengeTokenOf(context));
       if (found === undefined) throw new AppError('challengeExpired');
-      return { loginname: found.loginname, ways: [...(await factors.waysOf(found.accountId))] };
+      return { loginname: found.loginname, ways: [...(await factors.waysOf(found.accountId))], keyService };
     },
     secondFactor: async ({ way, code }, context) => {
       const check = async (accountId: string) =>
         (await factors.check(accountId, way, code)) ? undefined : ('factorCodeWrong' as const);
       const shown = { challengeToken: challengeTokenOf(context), check };
+      return welcome(context, await login.showFactor(shown, browserOf(context)));
+    },
+    showKey: async ({ verifyData }, context) => {
+      const challengeToken = challengeTokenOf(context);
+      const check = (accountId: string) => factors.keys.show(accountId, verifyData, { challengeToken });
+      const shown = { challengeToken, isKey: true, check };
       return welcome(context, await login.showFactor(shown, browserOf(context)));
     },
     logout: async (_request, context) => {
@@ -166,7 +178,10 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
       setCookie(http.reply, token as string);
       return describeUser(found.account, await options.findRegionTitles(found.account), found.mustSetFactor);
     },
-    random: async () => ({ random: await login.issueRandom() }),
+    random: async (_request, context) => {
+      const holder = { sessionId: context.caller?.sessionId, challengeToken: challengeTokenOf(context) };
+      return { random: await login.issueRandom(holder) };
+    },
     // Guessing is slowed down by waiting, not by pictures, which programs read better than people (ADR 19).
     showVcode: () => ({ showVcode: false, image: '' }),
   };
@@ -181,7 +196,11 @@ function originOf({ address, requestId, http }: CallContext): Origin {
   return { address, requestId, call: http.request.routeOptions.url ?? '' };
 }
 
-function describeUser(account: Account, authRegion: string, mustSetFactor: boolean): UserInfo {
+function describeAccount(
+  account: Account,
+  authRegion: string,
+  mustSetFactor: boolean,
+): Omit<UserInfo, 'keyService'> {
   return {
     userId: account.id,
     loginname: account.loginname,
@@ -202,7 +221,7 @@ function describeUser(account: Account, authRegion: string, mustSetFactor: boole
     styleId: '',
     scadaAdaption: account.scadaAdaption,
     equipDisplay: account.equipDisplay,
-    useLock: false,
+    useLock: account.useLock,
     isBindtel: account.tel !== '',
     mustChangePassword: account.mustChangePassword,
     mustSetFactor,

@@ -60,7 +60,7 @@ export interface SessionFeature {
 
 /** Login, logout and who a request comes from. */
 export function createSessionFeature(
-  platform: { database: Database; config: { publicUrl: string | undefined } },
+  platform: { database: Database; config: { publicUrl: string | undefined; keyService?: string } },
   secrets: OneTimeSecrets,
   factors: FactorGate,
 ): SessionFeature {
@@ -84,6 +84,7 @@ export function createSessionFeature(
     login,
     factors,
     isCookieSecure,
+    keyService: platform.config.keyService ?? '',
     findSession: (token) => login.findSession(token),
     onSessionEnded: (sessionId) => {
       for (const listener of listeners) listener(sessionId);
@@ -111,7 +112,11 @@ export function createSessionFeature(
       if ((session.account.kind === 'guest') !== (guestToken !== undefined)) return null;
       return session.isRevoked
         ? 'revoked'
-        : { ...callerOf(session.id, session.account), mustSetFactor: session.mustSetFactor };
+        : {
+            ...callerOf(session.id, session.account),
+            mustSetFactor: session.mustSetFactor,
+            isLocked: session.isLocked,
+          };
     },
     resolvePictureGuests: async (request) => {
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>

@@ -4,6 +4,7 @@ import type { ErrorName } from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
 import { runAsActor } from '../../platform/db/actor.ts';
 import type { FactorGate } from '../factor/index.ts';
+import type { RandomHolder } from '../hardware-key/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import type { LoginBrake } from './login-brake.ts';
 import type { Origin } from './origin.ts';
@@ -42,8 +43,20 @@ export interface Identified {
   check(): Promise<SignInError | undefined>;
 }
 
+/** What is shown as the second step. */
+export interface SecondFactor {
+  readonly challengeToken: string;
+  /** It is the hardware key of the account. */
+  readonly isKey?: boolean;
+  /** Looks at it, as the account: undefined when it is right, else what the trail calls it. */
+  check(accountId: string): Promise<SignInError | undefined>;
+}
+
 /** What a refused way to sign in is called. */
-export type SignInError = Extract<ErrorName, 'factorCodeWrong' | 'passkeyRefused' | 'passkeyCounterBack'>;
+export type SignInError = Extract<
+  ErrorName,
+  'factorCodeWrong' | 'passkeyRefused' | 'passkeyCounterBack' | 'hardwareKeyWrong'
+>;
 
 /** The password was right, and the account has a second factor. */
 export interface Challenged {
@@ -125,13 +138,11 @@ export class LoginService {
 
   /**
    * The second step. An attempt counts at the name and address as a password does, at the account from anywhere, and at
-   * the challenge. Throws AppError challengeExpired, tooManyRequests, or what `check` answers.
+   * the challenge. Who is asked for a hardware key shows that alone. Throws AppError challengeExpired, tooManyRequests, or
+   * what `check` answers.
    */
-  async showFactor(
-    shown: { challengeToken: string; check(accountId: string): Promise<SignInError | undefined> },
-    browser: Browser,
-  ): Promise<LoggedIn> {
-    const { challengeToken } = shown;
+  async showFactor(shown: SecondFactor, browser: Browser): Promise<LoggedIn> {
+    const { challengeToken, isKey = false } = shown;
     const { origin } = browser;
     const { challenges } = this.#factors;
     const challenge = await challenges.find(challengeToken);
@@ -139,16 +150,18 @@ export class LoginService {
     if (account === undefined) throw new AppError('challengeExpired');
     const { loginname } = account;
     await this.#brake.enter(loginname, origin.address);
-    const error = (await challenges.countTry(challengeToken))
-      ? await runAsActor(actorOf(account, origin), () => shown.check(account.id))
-      : 'factorCodeWrong';
+    const isOpen = isKey || !(await this.#factors.keys.isAsked(account.id));
+    const error =
+      (await challenges.countTry(challengeToken)) && isOpen
+        ? await runAsActor(actorOf(account, origin), () => shown.check(account.id))
+        : 'factorCodeWrong';
     if (error !== undefined) {
       await this.#repository.recordFailedLogin(account, origin, error);
       throw new AppError(error);
     }
     if (!(await challenges.take(challengeToken))) throw new AppError('challengeExpired');
     await this.#brake.succeed(loginname, origin.address);
-    return this.begin(account, browser, false);
+    return this.begin(account, browser, false, isKey);
   }
 
   /**
@@ -176,11 +189,15 @@ export class LoginService {
     return this.begin(account, browser, false);
   }
 
-  /** Begins a session, always under a token of its own, and ends the one that the browser had. */
+  /**
+   * Begins a session, always under a token of its own, and ends the one that the browser had. What is begun for an
+   * account that is asked for a hardware key without one having been shown answers nothing before a lock check.
+   */
   async begin(
     account: Account,
     { origin, presentedToken, userAgent }: Browser,
     mustSetFactor: boolean,
+    isKeyShown = false,
   ): Promise<LoggedIn> {
     const token = randomBytes(32).toString('base64url');
     const endedSessionId = await this.#repository.startSession(
@@ -191,6 +208,7 @@ export class LoginService {
         userAgent: userAgent.slice(0, 300),
         expiresAt: new Date(Date.now() + SESSION_IDLE_MS),
         mustSetFactor,
+        isKeyShown,
       },
       origin,
     );
@@ -202,8 +220,14 @@ export class LoginService {
     return (await this.#repository.findAccountByName(loginname.trim())) !== undefined;
   }
 
-  /** A text for the hardware key to sign, to be taken once. Throws AppError tooManyRequests. */
-  async issueRandom(): Promise<string> {
+  /**
+   * A text for the hardware key to sign, to be taken once by who asked for it. That of nobody in particular is good for
+   * nothing. Throws AppError tooManyRequests.
+   */
+  async issueRandom(holder: RandomHolder): Promise<string> {
+    const { sessionId, challengeToken = '' } = holder;
+    if (sessionId !== undefined || (await this.#factors.challenges.find(challengeToken)) !== undefined)
+      return this.#factors.keys.issueRandom(holder);
     if ((await this.#secrets.count('random')) >= MAX_RANDOMS)
       throw new AppError('tooManyRequests', { seconds: RANDOM_SECONDS });
     return this.#secrets.issue({ purpose: 'random', content: null, seconds: RANDOM_SECONDS });

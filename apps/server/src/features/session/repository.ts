@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
+import { isUnlocked, lastCheckOf } from './lock-repository.ts';
 import type { Origin } from './origin.ts';
 import type { StoredAccountKind } from './tables.ts';
 import { isToken, isTokenOrYoung } from './token-repository.ts';
@@ -28,6 +29,8 @@ export interface Account {
   readonly promptType: string;
   readonly scadaAdaption: boolean;
   readonly equipDisplay: 'list' | 'page';
+  /** A hardware key is asked for. */
+  readonly useLock: boolean;
   /** Null without a picture. */
   readonly avatarVersion: number | null;
   readonly mustChangePassword: boolean;
@@ -41,6 +44,8 @@ export interface StoredSession {
   readonly isRevoked: boolean;
   readonly lastUsedAt: Date;
   readonly mustSetFactor: boolean;
+  /** A hardware key has to be shown, and was not in time: only a lock check is answered. */
+  readonly isLocked: boolean;
   readonly account: Account;
 }
 
@@ -78,6 +83,7 @@ export class SessionRepository {
         'account.prompt_type as promptType',
         'account.scada_adaption as scadaAdaption',
         'account.equip_display as equipDisplay',
+        'account.use_lock as useLock',
         sql<number | null>`(select version from account_avatar where account_id = account.id)`.as(
           'avatarVersion',
         ),
@@ -133,6 +139,7 @@ export class SessionRepository {
         'session.revoked_at',
         'session.last_used_at',
         'session.must_set_factor',
+        sql<boolean>`not ${isUnlocked}`.as('isLocked'),
       ])
       .where('session.token_hash', '=', tokenHash)
       .where('account.kind', '<>', 'api')
@@ -140,12 +147,13 @@ export class SessionRepository {
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { sessionId, revoked_at, last_used_at, must_set_factor: mustSetFactor, ...account } = row;
+    const { sessionId, revoked_at, last_used_at, must_set_factor: mustSetFactor, isLocked, ...account } = row;
     return {
       id: sessionId,
       isRevoked: revoked_at !== null,
       lastUsedAt: last_used_at,
       mustSetFactor,
+      isLocked,
       account,
     };
   }
@@ -159,6 +167,8 @@ export class SessionRepository {
       userAgent: string;
       expiresAt: Date;
       mustSetFactor: boolean;
+      /** A hardware key of the account was shown. */
+      isKeyShown: boolean;
     },
     origin: Origin,
   ): Promise<string | undefined> {
@@ -178,6 +188,7 @@ export class SessionRepository {
           expires_at: session.expiresAt,
           revoked_at: null,
           must_set_factor: session.mustSetFactor,
+          lock_checked_at: session.isKeyShown ? sql`now()` : lastCheckOf(account.id, presentedHash),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -266,6 +277,7 @@ export class SessionRepository {
       .where('account.is_active', '=', true)
       .where('account.must_change_password', '=', false)
       .where('session.must_set_factor', '=', false)
+      .where(isUnlocked)
       .where(sql<boolean>`${permission} = any(role.codes)`)
       .execute();
     return new Set(rows.map(({ id }) => id));

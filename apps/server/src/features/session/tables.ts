@@ -38,6 +38,7 @@ interface AccountTable extends EditColumns, RangeColumns {
   prompt_type: Generated<string>;
   scada_adaption: Generated<boolean>;
   equip_display: Generated<'list' | 'page'>;
+  use_lock: Generated<boolean>;
   is_active: Generated<boolean>;
   must_change_password: Generated<boolean>;
   last_login_at: Date | null;
@@ -55,6 +56,7 @@ interface SessionTable {
   expires_at: Date;
   revoked_at: Date | null;
   must_set_factor: Generated<boolean>;
+  lock_checked_at: Generated<Date | null>;
 }
 
 declare module '../../platform/db/tables.ts' {

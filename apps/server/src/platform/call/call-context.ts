@@ -43,6 +43,8 @@ export interface Caller extends Scope {
   readonly mustChangePassword: boolean;
   /** Their organisation asks for a second factor, and they have none yet; the same holds. */
   readonly mustSetFactor?: boolean;
+  /** They have to show a hardware key and did not in time; nothing is answered before they do. */
+  readonly isLocked?: boolean;
   /** Of guests alone: whether their share lets them write. */
   readonly guestAuth?: ProjectAuth;
   /** Of programs alone, which call with a token; `permissions` are those of the token already. */

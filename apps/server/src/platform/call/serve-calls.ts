@@ -96,20 +96,26 @@ async function answer(
 async function authorise(call: CallDefinition, request: FastifyRequest, options: ServeOptions) {
   const caller = await options.resolveCaller(request);
   if (caller !== null && caller !== 'revoked') await requireTokenAllowed(call, caller, request, options);
-  if (call.permission === 'public') return caller === 'revoked' ? null : caller;
+  if (call.permission === 'public') return caller === 'revoked' || isClosed(call, caller) ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
+  if (isClosed(call, caller)) throw new AppError('lockCheckNeeded');
   if (!(caller.mustChangePassword ? call.isForTemporaryPassword : call.isForFactorSetup))
     requireSettled(caller);
   await requirePermission(call.permission, call, caller, request, options);
   return caller;
 }
 
+/** Whether a session is closed to a call until its hardware key was shown again. */
+const isClosed = ({ isForLockCheck }: CallDefinition, caller: Caller | null) =>
+  caller?.isLocked === true && !isForLockCheck;
+
 /**
- * That somebody has done what comes before everything else after a sign-in.
- * @throws AppError passwordChangeNeeded, factorSetupNeeded
+ * That somebody has done what comes before everything else after a sign-in, and their session is open.
+ * @throws AppError passwordChangeNeeded, factorSetupNeeded, lockCheckNeeded
  */
 export function requireSettled(caller: Caller): void {
+  if (caller.isLocked === true) throw new AppError('lockCheckNeeded');
   if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
   if (caller.mustSetFactor === true) throw new AppError('factorSetupNeeded');
 }

@@ -290,6 +290,24 @@ export const settings = {
     defaultText: '',
     parse: (text) => text ?? '',
   } satisfies Setting<string>,
+  keyService: {
+    name: 'ZUTAI_KEY_SERVICE',
+    meaning:
+      "address of the hardware-key service on people's own machines, as http://127.0.0.1:18765; only then may pages reach it",
+    defaultText: '',
+    parse: (text = '') => {
+      if (text === '') return '';
+      const url = URL.parse(text);
+      const isLoopback = url !== null && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
+      const isPlain =
+        url !== null && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname;
+      if (!isLoopback || !isPlain)
+        throw new Error(
+          `must be an http or https address of the machine itself (127.0.0.1, localhost or [::1]), such as http://127.0.0.1:18765, is "${text}"`,
+        );
+      return url.href;
+    },
+  } satisfies Setting<string>,
   secretKey: {
     name: 'ZUTAI_SECRET_KEY',
     meaning:

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Headers that narrow what a page of ours may do. Styles may be inline because the component library writes
  * them at run time; scripts may not. Images and media also come from memory (`data:`, `blob:`): thumbnails,
  * pasted pictures, streams. `embedOrigins` are the other sites whose pages and pictures diagram pages may show,
- * `mapTiles` is the address of the map's pictures.
+ * `mapTiles` is the address of the map's pictures, `keyService` that of the hardware-key service of whoever looks.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -13,7 +13,13 @@ export async function registerSecurityHeaders(
     isHttps,
     embedOrigins,
     mapTiles,
-  }: { isHttps: boolean; embedOrigins: readonly string[]; mapTiles?: string | undefined },
+    keyService = '',
+  }: {
+    isHttps: boolean;
+    embedOrigins: readonly string[];
+    mapTiles?: string | undefined;
+    keyService?: string;
+  },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -27,7 +33,7 @@ export async function registerSecurityHeaders(
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         // 'self' covers ws: and wss: to the same host.
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(keyService === '' ? [] : [new URL(keyService).origin])],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", ...embedOrigins],
         frameAncestors: ["'self'"],

@@ -21,7 +21,7 @@ export interface HttpServerOptions {
     ServerConfig,
     'host' | 'allowedHosts' | 'metricsAccess' | 'trustedProxies' | 'embedOrigins' | 'publicUrl'
   > &
-    Partial<Pick<ServerConfig, 'mapTiles'>>;
+    Partial<Pick<ServerConfig, 'mapTiles' | 'keyService'>>;
   readonly logger: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
@@ -65,6 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     isHttps: publicUrl?.protocol === 'https:',
     embedOrigins: config.embedOrigins,
     mapTiles: config.mapTiles,
+    keyService: config.keyService ?? '',
   });
   const refuseUnknownHost = createHostGuard(config);
   app.addHook('onRequest', async (request, reply) => {

@@ -250,7 +250,7 @@ it('what is about people, sessions or tokens is open to no token', () => {
 });
 
 const FOR_PEOPLE =
-  /^(account|apiAccount|role|session|security|factor|profile|recovery|share|region|outbox|list|webhook|passkey|identityProvider)\./;
+  /^(account|apiAccount|role|session|security|factor|profile|recovery|share|region|outbox|list|webhook|passkey|hardwareKey|identityProvider)\./;
 
 const TABLES = [
   'gateway',

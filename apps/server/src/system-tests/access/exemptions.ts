@@ -62,6 +62,10 @@ export const NO_IDS: Reasons = {
       'passkey.login.credential.rawId passkey.showFactor.credential.id passkey.showFactor.credential.rawId',
   ),
   ...because(
+    'keys of others are tried in features/hardware-key',
+    'hardwareKey.remove.id hardwareKey.removeOfAccount.id',
+  ),
+  ...because(
     'chosen by the client and unique within its account',
     'command.writeSignal.requestId projectMonitor.writeSignal.requestId',
   ),

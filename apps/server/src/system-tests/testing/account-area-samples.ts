@@ -58,6 +58,20 @@ export const accountAreaSamples = {
     beginFactor: plain(),
     showFactor: plain({ credential: SIGNED }),
   },
+  hardwareKey: {
+    validLockCert: plain({ verifyData: 'none' }),
+    query: plain(),
+    register: plain({ token: 'none', title: 'isolation', publicKey: 'none', verifyData: 'none' }),
+    remove: plain({ token: 'none', id: '1' }),
+    queryOfAccount: (other: Belongings) => [refused({ accountId: other.accountId }, 'accountId')],
+    registerOfAccount: (other: Belongings) => [
+      refused({ accountId: other.accountId, title: 'isolation', publicKey: 'none' }, 'accountId'),
+    ],
+    removeOfAccount: (other: Belongings) => [refused({ accountId: other.accountId, id: '1' }, 'accountId')],
+    setUseLock: (other: Belongings) => [
+      refused({ accountId: other.accountId, useLock: 'false' }, 'accountId'),
+    ],
+  },
   profile: {
     info: plain(),
     updateLoginUser: plain({ displayName: 'isolation', contactName: 'isolation', address: 'isolation' }),

@@ -53,6 +53,7 @@ export const sampleRequests: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),
     secondFactor: plain({ way: 'totp', code: '000000' }),
+    showKey: plain({ verifyData: 'none' }),
     logout: plain(),
     info: plain(),
     random: plain(),

@@ -27,5 +27,6 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/account/edit/:id', permission, load: loadDetail },
   { path: 'manage/account/edit/:id/info', permission, load: loadDetail },
   { path: 'manage/account/edit/:id/session', permission, load: loadDetail },
+  { path: 'manage/account/edit/:id/key', permission, load: loadDetail },
   { path: 'manage/account/edit/:id/log', permission, load: loadDetail },
 ];

@@ -31,6 +31,16 @@ export function onSignedOut(listener: (code: string) => void): void {
   signedOut = listener;
 }
 
+let regain: () => Promise<boolean> = async () => false;
+
+/**
+ * Called when an answer says that the session is closed, before that is believed: true when it is open again, by which
+ * the call is made anew. Calls that open it are never asked about.
+ */
+export function onSessionClosed(open: () => Promise<boolean>): void {
+  regain = open;
+}
+
 /**
  * Makes a call of the contract and gives its `data`.
  * @throws CallError when it is refused or not answered within 120 s
@@ -40,8 +50,9 @@ export async function call<C extends CallDefinition>(
   request: RequestInputOf<C>,
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
-  const reply = await send(definition, request, options);
-  const envelope = await readEnvelope(reply);
+  let envelope = await readEnvelope(await send(definition, request, options));
+  if (isSignedOut(envelope.code) && !definition.isForLockCheck && (await regain()))
+    envelope = await readEnvelope(await send(definition, request, options));
   if (isSuccess(envelope.code)) return envelope.data as ResponseOf<C>;
   throw await refusal(envelope);
 }

@@ -1,4 +1,4 @@
-export { call, onSignedOut } from './call.ts';
+export { call, onSessionClosed, onSignedOut } from './call.ts';
 export * from './call-error.ts';
 export * from './download.ts';
 export { guestSession, setGuestSession } from './guest-session.ts';

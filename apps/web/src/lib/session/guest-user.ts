@@ -23,6 +23,7 @@ export function guestUser({ auths }: GuestView): UserInfo {
     scadaAdaption: true,
     equipDisplay: 'list',
     useLock: false,
+    keyService: '',
     isBindtel: true,
     mustChangePassword: false,
     mustSetFactor: false,

@@ -165,6 +165,28 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/**
+ * Ends the session because it must not go on, whatever is unsaved: who stays with that stays signed out, as with any
+ * session that the server ended.
+ */
+export async function endSession(): Promise<void> {
+  if (hasEnded) return;
+  hasEnded = true;
+  await call(calls.session.logout, {}, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) }).catch(() => {});
+  await leaveForLogin();
+}
+
+/** Where the hardware-key service is reached, for who is signed in and not as a guest; '' for nobody and nowhere. */
+export const keyServiceOf = (user: UserInfo | null | undefined): string => user?.keyService ?? '';
+
+/** Where the key of the user is asked for while they work; '' for who needs none. */
+export function useLockService(): string {
+  return useSessionStore(({ user }) => (user?.useLock === true ? keyServiceOf(user) : ''));
+}
+
+/** The user of this moment, for who is no component. */
+export const currentUser = (): UserInfo | null => useSessionStore.getState().user ?? null;
+
 /** The signed-in user; only for what is shown behind the login guard. */
 export function useUser(): UserInfo {
   const user = useSessionStore((state) => state.user);

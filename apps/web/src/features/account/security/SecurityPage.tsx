@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useUser } from '../../../lib/session/index.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import styles from './security.module.css';
 import { validatePathOf } from './setup/setup-paths.ts';
@@ -45,6 +46,9 @@ function SecurityPage({ hasSms }: { hasSms: boolean }) {
   const passkey = useText('passkey');
   const second = useCall(calls.factor.state, {}).data;
   const passkeys = useCall(calls.passkey.query, {}).data?.rows.length;
+  const key = useText('hardwareKey');
+  const { keyService } = useUser();
+  const keys = useCall(calls.hardwareKey.query, {}).data;
   const own = query.data;
   if (own !== undefined && own.channels.sms !== hasSms)
     return (
@@ -105,6 +109,15 @@ function SecurityPage({ hasSms }: { hasSms: boolean }) {
                   value={passkeys === 0 ? '' : passkey('count', { count: passkeys })}
                   text={passkey('text')}
                   action={passkey('manage')}
+                />
+              )}
+              {keys !== undefined && (keyService !== '' || keys.keys.length > 0) && (
+                <Item
+                  path={pathTo('/account/security/key')}
+                  title={key('title')}
+                  value={keys.keys.length === 0 ? key('none') : key('count', { count: keys.keys.length })}
+                  text={key('text')}
+                  action={key('manage')}
                 />
               )}
             </ul>

@@ -19,6 +19,10 @@ export const securityRoutes: readonly FeatureRoute[] = [
     path: 'account/security/passkey',
     load: async () => (await import('./passkey/PasskeyPage.tsx')).PasskeyPage,
   },
+  {
+    path: 'account/security/key',
+    load: async () => (await import('./key/KeySecurityPage.tsx')).KeySecurityPage,
+  },
   { path: 'account/security/sms/setup/validate', load: async () => (await choose()).ForPasswordPage },
   { path: 'account/security/sms/setup/validate/tel/:type', load: async () => (await show()).ByTelPage },
   { path: 'account/security/sms/setup/validate/email', load: async () => (await show()).ByEmailPage },

@@ -7,6 +7,7 @@ import { call, useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { setUser } from '../../../lib/session/index.ts';
 import { targetOf } from '../../../shell/routing/guard.ts';
+import { KeyStep } from '../key/KeyStep.tsx';
 import styles from './factor.module.css';
 import { LoginStep } from './LoginStep.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
@@ -22,6 +23,7 @@ export function FactorPage() {
   if (isError) return <LoginStep title={t('title')} text={t('expired')} />;
   if (data === undefined) return <LoginStep title={t('title')} text="" />;
   const way = chosen ?? data.ways[0] ?? 'totp';
+  if (way === 'hardwareKey') return <KeyStep name={data.loginname} keyService={data.keyService} />;
   const goOn = () => navigate(targetOf(search), { replace: true });
   const name = data.loginname;
   const asks = {
@@ -38,6 +40,7 @@ export function FactorPage() {
         <CodeStep key={way} way={way} onDone={async () => goOn()} />
       )}
       {data.ways
+        .filter((other) => other !== 'hardwareKey')
         .filter((other) => other !== way)
         .map((other) => (
           <button key={other} type="button" className={styles.turn} onClick={() => setChosen(other)}>

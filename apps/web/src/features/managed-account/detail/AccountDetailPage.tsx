@@ -45,6 +45,13 @@ export function AccountDetailPage() {
           load: async () => (await import('./SessionTab.tsx')).SessionTab,
         },
         {
+          key: 'key',
+          text: t('tabKey'),
+          path: pathTo('/manage/account/edit/:id/key', { id }),
+          isAllowed: maySee && account?.isWithinOwnRights !== false,
+          load: async () => (await import('./KeyTab.tsx')).KeyTab,
+        },
+        {
           key: 'log',
           text: t('tabLog'),
           path: pathTo('/manage/account/edit/:id/log', { id }),

@@ -1,0 +1,112 @@
+import { type hardwareKeyCalls, LOCK_VALID_SECONDS } from '@zutai/contract';
+import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { requireManageableAccount } from '../access/index.ts';
+import { AuditRepository } from '../audit/index.ts';
+import type { KeyGate } from './key-gate.ts';
+import { isSignedBy, readPublicKey } from './key-proof.ts';
+import { HardwareKeyRepository } from './key-repository.ts';
+
+export { createKeyGate, type KeyGate, type RandomHolder } from './key-gate.ts';
+
+interface HardwareKeyParts {
+  readonly gate: KeyGate;
+  /** Tokens by which a session shows that somebody entered the password again. */
+  readonly steps: {
+    require(token: string, sessionId: string, purpose: 'factor'): Promise<void>;
+    take(token: string, sessionId: string, purpose: 'factor'): Promise<void>;
+  };
+}
+
+/** Hardware keys of accounts and the lock check (ADR 48). */
+export function createHardwareKeyFeature(
+  { database }: { database: Database },
+  { gate, steps }: HardwareKeyParts,
+): { readonly handlers: Handlers<typeof hardwareKeyCalls> } {
+  const keys = new HardwareKeyRepository(database.kysely);
+  const audit = new AuditRepository(database.kysely);
+  const describe = async (accountId: string) => ({
+    useLock: await keys.usesLock(accountId),
+    keys: await keys.list(accountId),
+  });
+  const read = (text: string) => {
+    const key = readPublicKey(text);
+    if (key === undefined) throw new AppError('hardwareKeyUnreadable');
+    return key;
+  };
+  const add = async (accountId: string, title: string, key: ReturnType<typeof read>) => {
+    const added = await keys.add(accountId, title, key);
+    if (typeof added === 'string') throw new AppError(added);
+    return added;
+  };
+  const remove = async (accountId: string, id: string) => {
+    const outcome = await keys.remove(accountId, id);
+    if (outcome !== 'done') throw new AppError(outcome);
+    return null;
+  };
+  /** The own keys are changed by who enters the password again, also by administrators. */
+  const requireOther = async (caller: Caller, accountId: string) => {
+    await requireManageableAccount(database.kysely, caller, accountId);
+    if (accountId === caller.accountId) throw new AppError('accountIsOwn');
+  };
+  const recordWrongKey = ({ caller, address, requestId, http }: CallerContext) =>
+    audit.add({
+      ...{
+        organisationId: caller.organisationId,
+        accountId: caller.accountId,
+        accountName: caller.loginname,
+      },
+      ...{ sessionId: caller.sessionId, address, requestId, call: http.request.routeOptions.url ?? '' },
+      kind: 'refused',
+      error: 'hardwareKeyWrong',
+    });
+
+  return {
+    handlers: {
+      validLockCert: async ({ verifyData }, context) => {
+        const { accountId, sessionId } = context.caller;
+        await gate.prove(accountId, verifyData, { sessionId }).catch(async (error) => {
+          if (error instanceof AppError && error.errorName === 'hardwareKeyWrong')
+            await recordWrongKey(context);
+          throw error;
+        });
+        await keys.markChecked(sessionId);
+        return { validSeconds: LOCK_VALID_SECONDS };
+      },
+      query: (_request, { caller }) => describe(caller.accountId),
+      register: async ({ token, title, publicKey, verifyData }, { caller }) => {
+        const { accountId, sessionId } = caller;
+        await steps.require(token, sessionId, 'factor');
+        const key = read(publicKey);
+        const signed = await gate.takeSigned(verifyData, { sessionId });
+        if (!isSignedBy(key.der, signed)) throw new AppError('hardwareKeyWrong');
+        const added = await add(accountId, title, key);
+        await steps.take(token, sessionId, 'factor');
+        return added;
+      },
+      remove: async ({ token, id }, { caller }) => {
+        await steps.require(token, caller.sessionId, 'factor');
+        await remove(caller.accountId, id);
+        await steps.take(token, caller.sessionId, 'factor');
+        return null;
+      },
+      queryOfAccount: async ({ accountId }, { caller }) => {
+        await requireManageableAccount(database.kysely, caller, accountId);
+        return describe(accountId);
+      },
+      registerOfAccount: async ({ accountId, title, publicKey }, { caller }) => {
+        await requireOther(caller, accountId);
+        return add(accountId, title, read(publicKey));
+      },
+      removeOfAccount: async ({ accountId, id }, { caller }) => {
+        await requireOther(caller, accountId);
+        return remove(accountId, id);
+      },
+      setUseLock: async ({ accountId, useLock }, { caller }) => {
+        await requireManageableAccount(database.kysely, caller, accountId);
+        if (!(await keys.setUseLock(accountId, useLock))) throw new AppError('hardwareKeyMissing');
+        return null;
+      },
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export * from './key-service.ts';
+export * from './lock-watch.ts';
+export * from './show-key.ts';
