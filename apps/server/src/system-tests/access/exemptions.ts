@@ -156,10 +156,10 @@ export const NOT_OF_RANGE: Reasons = {
 };
 
 /** Calls that are refused to who holds everything, and when they are not. */
-export const NOT_SERVED: Reasons = because(
-  'served while a given password has to be replaced: account.test.ts',
-  'account.replacePassword',
-);
+export const NOT_SERVED: Reasons = {
+  ...because('served while a given password has to be replaced: account.test.ts', 'account.replacePassword'),
+  ...because('served where the account has a key: hardware-key.test.ts', 'hardwareKey.removeOfAccount'),
+};
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */
 export const OF_WHO_COMMANDS: Reasons = because(
