@@ -1,4 +1,4 @@
-import { codeOf } from '../../harness/authenticator.ts';
+import { codeOf } from '@zutai/dev-env/authenticator';
 import { seeNoBarriers } from '../../harness/barriers.ts';
 import { runInDatabase } from '../../harness/embedded-database.ts';
 import { expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';

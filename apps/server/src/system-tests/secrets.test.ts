@@ -1,4 +1,5 @@
 import { calls, monitorChannels } from '@zutai/contract';
+import { codeOf } from '@zutai/dev-env/authenticator';
 import { ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import { connectAsync } from 'mqtt';
 import type { Pool } from 'pg';
@@ -115,7 +116,69 @@ async function meetSecrets(): Promise<void> {
       headers: { origin: 'http://evil.example', upgrade: 'websocket', connection: 'keep-alive' },
     })
     .catch(() => undefined);
+  await meetIntegrations(owner);
+  await meetFactor(owner);
   await owner.call(calls.session.logout, {});
+}
+
+/** What other systems are given, and what they give. */
+async function meetIntegrations(owner: ApiClient): Promise<void> {
+  const rights = { roleId: 'engineer', dataRange: 'organisation' as const };
+  const { id: apiId } = await owner.call(calls.apiAccount.add, { title: 'MES', ...rights });
+  const { token } = await owner.call(calls.apiAccount.addToken, {
+    ...{ id: apiId, title: 'nightly', codes: ['monitor_view'], isReadOnly: true },
+    expiresMs: Date.now() + 86_400_000,
+  });
+  const program = new ApiClient(server.url);
+  for (const one of [token, keep('wrong API token', `zutai_${'x'.repeat(46)}`)]) {
+    program.apiToken = one;
+    await program.send(calls.equipment.queryByUser, {});
+    await program.send(calls.gateway.add, { sn: 'SECRETS-2', title: 'x' });
+  }
+  keep('API token', token.slice('zutai_'.length));
+  const hook = { title: 'Hook', url: 'https://hooks.example.com/', events: ['gateway.online' as const] };
+  const { id: hookId, secret } = await owner.call(calls.webhook.add, hook);
+  keep('first webhook secret', secret);
+  keep('webhook secret', (await owner.call(calls.webhook.renewSecret, { id: hookId })).secret);
+  await owner.call(calls.webhook.test, { id: hookId });
+  const { code } = await owner.call(calls.enrolment.addLink, { title: 'Night shift', ...rights });
+  await program.send(calls.enrolment.door, { code: keep('code of an enrolment link', code) });
+  await program.send(calls.enrolment.enrol, {
+    ...{ code, title: 'Li Na', loginname: 'li.na' },
+    password: keep('password of a newcomer', 'Newc0mers-Own-1'),
+  });
+  const { id: providerId } = await owner.call(calls.identityProvider.add, {
+    ...{ title: 'Directory', slug: 'directory', issuer: 'https://directory.example.com' },
+    ...{ clientId: 'zutai', clientSecret: keep('secret of a client', 'a-secret-of-the-client') },
+    createsAccounts: true,
+    mappings: [{ ...rights, group: 'engineers', departmentId: null }],
+  });
+  await owner.call(calls.identityProvider.beginTest, { id: providerId });
+}
+
+/** An authenticator app is set up, shown wrongly and rightly at a sign-in, and a recovery code. */
+async function meetFactor(owner: ApiClient): Promise<void> {
+  const { password, loginname } = server.admin;
+  const { token } = await owner.call(calls.security.validateOldPwdForChangePwd, {
+    ...{ purpose: 'factor', password },
+  });
+  keep('step token', token);
+  const { secret } = await owner.call(calls.factor.begin, { token });
+  keep('secret of an authenticator app', secret);
+  const { recoveryCodes } = await owner.call(calls.factor.confirm, { code: codeOf(secret) });
+  for (const [index, code] of recoveryCodes.entries()) keep(`recovery code ${index}`, code);
+  const signIn = async (what: string) => {
+    const browser = new ApiClient(server.url);
+    const reply = await browser.send(calls.session.login, { loginname, password });
+    browser.cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    keep(what, browser.cookie.split('=')[1]);
+    return (way: string, code: string) => browser.send(calls.session.secondFactor, { way, code });
+  };
+  const show = await signIn('challenge of a sign-in');
+  expect(await show('recovery', recoveryCodes[0]!)).toMatchObject({ code: '200' });
+  const showWrong = await signIn('challenge of another sign-in');
+  await showWrong('totp', '000000');
+  await showWrong('recovery', keep('wrong recovery code', 'WRONG-RECOVERY-CODE'));
 }
 
 it('are neither printed, whatever is logged, nor kept in the trail', async () => {
@@ -126,7 +189,7 @@ it('are neither printed, whatever is logged, nor kept in the trail', async () =>
   for (const met of ['login refused', 'wrong name or password', 'answered', calls.gateway.resetKey.path])
     expect(printed, 'the log tells of the scenario').toContain(met);
   expect(leaksIn(printed)).toEqual([]);
-  for (const table of ['audit_event', 'attempt', 'command']) {
+  for (const table of ['audit_event', 'attempt', 'command', 'webhook_delivery']) {
     const { rows } = await database.query<{ row: string }>(`select t::text as row from ${table} as t`);
     expect(rows.length, table).toBeGreaterThan(0);
     expect(leaksIn(rows.map(({ row }) => row).join('\n')), table).toEqual([]);

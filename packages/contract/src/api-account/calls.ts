@@ -71,7 +71,7 @@ const someExternal = z.strictObject({ id, accountIds: idList.max(4_000) });
 export const apiAccountCalls = {
   query,
   info,
-  // A department is null where there is none, which a form cannot say.
+  // A department may be null.
   add: { ...add, encoding: 'json' as CallEncoding },
   edit: { ...edit, encoding: 'json' as CallEncoding },
   delete: remove,
