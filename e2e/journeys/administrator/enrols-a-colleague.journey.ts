@@ -89,7 +89,7 @@ test(
       await fill(say('session', 'loginname'), loginname);
       await fill(say('session', 'password'), PASSWORD);
       await phone.getByRole('button', { name: say('session', 'submit'), exact: true }).click();
-      await expect(phone.getByRole('alert')).toHaveText(say('error', 'accountWaiting'));
+      await expect(phone.locator('form').getByRole('alert')).toHaveText(say('error', 'accountWaiting'));
     });
 
     await test.step('the administrator approves it', async () => {

@@ -109,8 +109,8 @@ test('stacked buttons that are shown in turn both work, and nothing hidden is an
     const zoom = page.getByRole('button', { name: new RegExp(say('livePage', 'zoomReset')) });
     const fitted = await zoom.textContent();
     await page.getByRole('button', { name: say('livePage', 'zoomIn'), exact: true }).click();
+    await expect.poll(() => zoom.textContent()).not.toBe(fitted);
     const zoomed = await zoom.textContent();
-    expect(zoomed).not.toBe(fitted);
     const added = writing('added', [100, 320, 160, 60], ADDED, '1');
     await savePage(server, { id, equipmentId, title: '泵控制' }, drawStation(added));
     const notice = page.getByTestId('newer-page');

@@ -33,6 +33,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
     [
       'hardwareKey.register hardwareKey.remove hardwareKey.registerOfAccount hardwareKey.removeOfAccount',
       'hardwareKey.setUseLock session.showKey',
+      'factor.confirm factor.renewCodes factor.disable',
       'passkey.login passkey.showFactor passkey.confirm passkey.rename passkey.remove',
       'security.setPwd security.setTel security.setEmail security.setSecrecyMessage identityProvider.link',
     ].flatMap((names) => names.split(' ').map((name) => [name, 'an event of its own, see its tests'])),

@@ -62,10 +62,12 @@ test('an engineer moves what is in a group, measures a selection and selects the
   });
 
   await test.step('a child is picked from the layers, and what is in the group selected by type', async () => {
+    const closed = await designer.layers.count();
     await designer.layers
       .last()
       .getByRole('button', { name: say('designer', 'expand') })
       .click();
+    await expect(designer.layers).toHaveCount(closed + 2);
     await designer.layers.last().click();
     await expect(entered).toBeVisible();
     await designer.press('Alt+Shift+A');

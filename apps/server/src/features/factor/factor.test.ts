@@ -135,6 +135,14 @@ async function setUp(browser: Browser): Promise<string[]> {
   return confirmed.data.recoveryCodes;
 }
 
+const newestEvent = async (kind: string) => {
+  const { rows } = await test.database.pool.query(
+    'select kind, account_name from audit_event where object_kind = $1 order by id desc limit 1',
+    [kind],
+  );
+  return rows[0];
+};
+
 const refusedWith = (name: keyof typeof errors) => ({ code: errors[name].wire });
 
 describe('an authenticator app', () => {
@@ -155,6 +163,7 @@ describe('an authenticator app', () => {
     const { recoveryCodes } = (await browser.send(calls.factor.confirm, { code })).data;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await browser.send(calls.factor.state)).data).toMatchObject({ recoveryCodes: 10 });
+    expect(await newestEvent('account_totp')).toEqual({ kind: 'insert', account_name: 'li' });
     // Neither is in the database as it is.
     const { rows } = await test.database.pool.query(
       `select encode(secret, 'escape') as text from account_totp
@@ -295,6 +304,7 @@ describe('an authenticator app', () => {
     );
     const renewed = await browser.send(calls.factor.renewCodes, { token, code: await codeOf() });
     expect(renewed.data.recoveryCodes).toHaveLength(10);
+    expect(await newestEvent('account_recovery_code')).toEqual({ kind: 'update', account_name: 'li' });
     const again = await stepToken(browser);
     expect(await browser.send(calls.factor.disable, { token: again, code: old })).toMatchObject(
       refusedWith('factorCodeWrong'),
@@ -306,6 +316,7 @@ describe('an authenticator app', () => {
     );
     await test.database.pool.query('update organisation set requires_second_factor = false');
     expect(await browser.send(calls.factor.disable, { token: again, code })).toMatchObject({ code: '200' });
+    expect(await newestEvent('account_totp')).toEqual({ kind: 'delete', account_name: 'li' });
     expect(await new Browser().login()).toMatchObject({ code: '200' });
   });
 

@@ -23,12 +23,15 @@ export function sealTrail({ database, dataFolder, getKey, logger }: SealOptions)
       const file = await keepLostHead(dataFolder, head);
       logger.error({ seal: head.number, file }, 'the audit trail ends before what was sealed of it');
     }
+    // The newest first: whoever seals in between has its number, and this seal is refused as its double.
+    let before = await sealRepository.newest(database.pool);
     let unsealed = await sealRepository.findUnsealed(database.pool);
     while (!signal.aborted) {
       const looked = unsealed;
+      const last = before;
       const seal = await database.withTransaction(async ({ client }): Promise<Seal | undefined> => {
         await lease.fence(client);
-        const body = await sealRepository.drawUp(client, looked, await sealRepository.newest(client));
+        const body = await sealRepository.drawUp(client, looked, last);
         if (body === undefined) return undefined;
         const made = { ...body, keyId: key.id, hash: hashOfSeal(body, key) };
         await sealRepository.add(client, made);
@@ -36,6 +39,7 @@ export function sealTrail({ database, dataFolder, getKey, logger }: SealOptions)
       });
       if (seal === undefined) return;
       await writeSealHead(dataFolder, seal);
+      before = seal;
       unsealed = { fromId: endOf(seal.ids), sealed: looked.sealed };
     }
   };

@@ -56,9 +56,9 @@ const INSERT = `insert into audit_event (kind, account_name, object_kind, object
 const addEvents = async (count: number) => {
   for (let i = 0; i < count; i += 1) await query(INSERT, [`name ${i}`]);
 };
-const seal = () =>
+const seal = (fence: Lease['fence'] = lease.fence) =>
   sealTrail({ database: test.database, dataFolder, getKey: async () => key, logger: testLogger })({
-    lease,
+    lease: { ...lease, fence },
     signal: lease.signal,
   });
 const verify = async () => verifyTrail(test.database, key, await readHeads(dataFolder));
@@ -137,6 +137,12 @@ describe('a chain of seals', () => {
     await addEvents(5);
     await Promise.allSettled([seal(), seal(), seal()]);
     await seal();
+    expect(await verify()).toMatchObject({ seals: 1, events: 5, findings: [] });
+  });
+
+  it('has one end, when somebody else seals between a look and its seal', async () => {
+    await addEvents(5);
+    await expect(seal(() => seal())).rejects.toThrow('audit_seal_pkey');
     expect(await verify()).toMatchObject({ seals: 1, events: 5, findings: [] });
   });
 
