@@ -61,7 +61,9 @@ it.each(registry.filter(({ name }) => !LEFT_OUT.includes(name)))(
         const given = isText && typeof value === 'object' ? JSON.stringify(value) : value;
         const reply = await send(call, { ...(body as object), [field]: given }, files);
         // A provider that cannot be reached is a 502 that the call names; anything else is a fault of the server.
-        const isNamed = (call.errors ?? []).some((name) => errors[name].wire === reply.code);
+        const isNamed = (call.errors ?? []).some(
+          (name) => errors[name as keyof typeof errors].wire === reply.code,
+        );
         if (reply.status >= 500 && !isNamed) failed.push({ field, value, status: reply.status });
       }
     expect(failed).toEqual([]);

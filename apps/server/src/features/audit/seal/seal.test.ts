@@ -56,11 +56,12 @@ const INSERT = `insert into audit_event (kind, account_name, object_kind, object
 const addEvents = async (count: number) => {
   for (let i = 0; i < count; i += 1) await query(INSERT, [`name ${i}`]);
 };
-const seal = (fence: Lease['fence'] = lease.fence) =>
-  sealTrail({ database: test.database, dataFolder, getKey: async () => key, logger: testLogger })({
+const seal = async (fence: Lease['fence'] = lease.fence) => {
+  await sealTrail({ database: test.database, dataFolder, getKey: async () => key, logger: testLogger })({
     lease: { ...lease, fence },
     signal: lease.signal,
   });
+};
 const verify = async () => verifyTrail(test.database, key, await readHeads(dataFolder));
 const faults = async () => (await verify()).findings.map(({ fault }) => fault);
 
