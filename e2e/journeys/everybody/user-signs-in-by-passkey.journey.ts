@@ -30,11 +30,23 @@ test(
     await seeNoBarriers(page);
     await authenticator.setPresent(true);
     await button('create').click();
-    await expect(page.getByTestId('recovery-codes').locator('code')).toHaveCount(10);
+    const codes = page.getByTestId('recovery-codes').locator('code');
+    await expect(codes).toHaveCount(10);
+    const first = (await codes.first().textContent()) ?? '';
     await authenticator.setPresent(false);
     await page.getByRole('button', { name: say('factor', 'codesKept'), exact: true }).click();
     await expect(title).toBeVisible();
     await expect(page.getByText(say('passkey', 'neverUsed'), { exact: true })).toBeVisible();
+    await seeNoBarriers(page);
+
+    const renew = page.getByRole('button', { name: say('factor', 'renew'), exact: true });
+    await page.goto(`${byName(url)}/account/security/factor`);
+    await renew.click();
+    await password.fill(admin.password);
+    await page.getByLabel(say('factor', 'codeOrRecovery'), { exact: true }).fill(first);
+    await renew.click();
+    await expect(codes).toHaveCount(10);
+    await expect(codes.first()).not.toHaveText(first);
     await seeNoBarriers(page);
 
     await page.context().clearCookies();

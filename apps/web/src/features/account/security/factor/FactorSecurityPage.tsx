@@ -47,30 +47,36 @@ interface StateProps {
 
 function State({ state, onChoose }: StateProps) {
   const t = useText('factor');
-  if (state.totp === null)
-    return (
-      <Button type="primary" onClick={() => onChoose('on')}>
-        {t('turnOn')}
-      </Button>
-    );
+  const isOn = state.totp !== null;
+  // Passkeys have recovery codes too.
+  const hasCodes = isOn || state.recoveryCodes > 0;
   return (
     <>
-      <FactList
-        facts={[
-          [t('title'), t('isOn')],
-          [t('since'), <TimeText key="since" timeMs={state.totp.createdMs} />],
-          [t('codesLeft'), t('codesLeftCount', { count: state.recoveryCodes })],
-        ]}
-      />
+      {hasCodes && (
+        <FactList
+          facts={[
+            [t('title'), t(isOn ? 'isOn' : 'isOff')],
+            ...(state.totp === null
+              ? []
+              : [[t('since'), <TimeText key="since" timeMs={state.totp.createdMs} />] as const]),
+            [t('codesLeft'), t('codesLeftCount', { count: state.recoveryCodes })],
+          ]}
+        />
+      )}
       <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 }}>
-        <Button onClick={() => onChoose('renew')}>{t('renew')}</Button>
-        {!state.isRequired && (
+        {!isOn && (
+          <Button type="primary" onClick={() => onChoose('on')}>
+            {t('turnOn')}
+          </Button>
+        )}
+        {hasCodes && <Button onClick={() => onChoose('renew')}>{t('renew')}</Button>}
+        {isOn && !state.isRequired && (
           <Button danger onClick={() => onChoose('off')}>
             {t('turnOff')}
           </Button>
         )}
       </p>
-      {state.isRequired && <p className={setup.text}>{t('requiredNote')}</p>}
+      {isOn && state.isRequired && <p className={setup.text}>{t('requiredNote')}</p>}
     </>
   );
 }
