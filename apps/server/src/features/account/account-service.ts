@@ -12,6 +12,7 @@ import {
 } from '../access/index.ts';
 import { generatePassword } from '../session/index.ts';
 import { type AccountFields, AccountRepository } from './account-repository.ts';
+import { keepAdministrator } from './keep-administrator.ts';
 
 type Connection = Parameters<Parameters<Database['withTransaction']>[0]>[0]['kysely'];
 
@@ -100,18 +101,14 @@ export class AccountService {
     id: string,
     work: (accounts: AccountRepository, found: AccountRecord, kysely: Connection) => Promise<T>,
   ): Promise<T> {
-    return this.#database.withTransaction(async ({ kysely }) => {
-      const accounts = new AccountRepository(kysely);
-      await accounts.lockAccounts(caller.organisationId);
-      const found = await accounts.find(caller, id);
-      if (found === undefined) throw new AppError('notFound');
-      await requireManageableAccount(kysely, caller, id);
-      const hadAdministrator = await accounts.hasAdministrator(caller.organisationId);
-      const result = await work(accounts, found, kysely);
-      if (hadAdministrator && !(await accounts.hasAdministrator(caller.organisationId)))
-        throw new AppError('lastAdministrator');
-      return result;
-    });
+    return this.#database.withTransaction(({ kysely }) =>
+      keepAdministrator(kysely, caller.organisationId, async (accounts) => {
+        const found = await accounts.find(caller, id);
+        if (found === undefined) throw new AppError('notFound');
+        await requireManageableAccount(kysely, caller, id);
+        return work(accounts, found, kysely);
+      }),
+    );
   }
 }
 

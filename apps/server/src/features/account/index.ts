@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { AccountRepository } from './account-repository.ts';
 import { AccountService } from './account-service.ts';
 
+export { keepAdministrator } from './keep-administrator.ts';
+
 export interface AccountFeature {
   readonly handlers: Handlers<typeof accountCalls>;
 }

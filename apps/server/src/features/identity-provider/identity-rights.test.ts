@@ -42,6 +42,19 @@ describe('rights', () => {
     expect(rows).toContainEqual({ role: 'user' });
   });
 
+  it('are not taken from the last administrator of an organisation', async () => {
+    await addProvider({ mappings: [{ ...MAPPING, roleId: 'admin', dataRange: 'organisation' }] });
+    await new Browser().signIn();
+    const { pool } = test.database;
+    const narrower = JSON.stringify([{ ...MAPPING, roleId: 'user', dataRange: 'self' }]);
+    await pool.query('update identity_provider set mappings = $1', [narrower]);
+    await pool.query("update account set is_active = false where loginname = 'boss'");
+    const rights = { roleId: 'admin', dataRange: 'organisation' };
+    expect((await new Browser().signIn()).data.user).toMatchObject(rights);
+    await pool.query("update account set is_active = true where loginname = 'boss'");
+    expect((await new Browser().signIn()).data.user).toMatchObject({ roleId: 'user', dataRange: 'self' });
+  });
+
   it('of a role that was deleted are given to nobody', async () => {
     const { pool } = test.database;
     const { rows } = await pool.query(

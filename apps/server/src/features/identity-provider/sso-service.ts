@@ -6,6 +6,7 @@ import { type Newcomer, runAsActor } from '../../platform/db/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
+import { keepAdministrator } from '../account/index.ts';
 import { AuditRepository } from '../audit/index.ts';
 import { describeClaims, displayNameOf, groupsOf, hasShownFactor, loginnameOf, mappingOf } from './claims.ts';
 import { findGrant } from './grant-repository.ts';
@@ -192,12 +193,29 @@ export class SsoService {
     else if (mapping !== undefined) {
       const { accountId, loginname } = link;
       const actor = { ...newcomerOf(loginname, context), organisationId, accountId };
-      await runAsActor(actor, () =>
-        this.#links.setRights(organisationId, accountId, mapping, provider.title),
-      );
+      await runAsActor(actor, () => this.#giveRights(provider, accountId, mapping, context));
     }
     await this.#links.markUsed(link.linkId);
     return this.#parts.sessions.signIn(context, link.accountId, provider.factorPolicy === 'local');
+  }
+
+  /** What the groups say now; the last administrator of an organisation keeps what they have. */
+  async #giveRights(
+    { id, organisationId, title }: StoredProvider,
+    accountId: string,
+    rights: StoredProvider['mappings'][number],
+    { log }: CallContext,
+  ): Promise<void> {
+    try {
+      await this.#database.withTransaction(({ kysely }) =>
+        keepAdministrator(kysely, organisationId, () =>
+          new LinkRepository(kysely).setRights(organisationId, accountId, rights, title),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || error.errorName !== 'lastAdministrator') throw error;
+      log.warn({ identityProvider: id, accountId }, 'the last administrator keeps the rights of before');
+    }
   }
 
   /** An account with a password that nobody knows, and no phone or address by which it could be had. */
