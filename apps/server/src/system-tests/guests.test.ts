@@ -348,6 +348,53 @@ describe('guests of a link', () => {
       expect(await sharer.send(shareCalls.editEquipmentAuth, { equipId, shareAuth: 'write' })).toMatchObject({
         code: '2504',
       });
+      expect(
+        await sharer.send(shareCalls.editEquipmentPassword, { equipId, password: 'mine2026' }),
+      ).toMatchObject({ code: '200' });
+      // Nor do they learn the password of a link by which others write; but they may close it.
+      await edit({ shareAuth: 'write' });
+      for (const password of ['theirs2026', ''])
+        expect(await sharer.send(shareCalls.editEquipmentPassword, { equipId, password })).toMatchObject({
+          code: '2504',
+        });
+      expect(await tryToEnter('mine2026')).toMatchObject({ code: '200' });
+      const close = { equipId, shareState: 'private' } as const;
+      expect(await sharer.send(shareCalls.editEquipmentAuth, close)).toMatchObject({ code: '200' });
+      expect(await shareOf()).toMatchObject({ shareState: 'private', shareAuth: 'write' });
+      const reopen = { equipId, shareState: 'public' } as const;
+      expect(await sharer.send(shareCalls.editEquipmentAuth, reopen)).toMatchObject({ code: '2504' });
+      await edit({ shareAuth: 'view' });
+      expect(await sharer.send(shareCalls.editEquipmentAuth, { ...close, shareAuth: 'write' })).toMatchObject(
+        { code: '2504' },
+      );
+    });
+
+    it('of a project write by no password of who may only watch it', async () => {
+      const { rows } = await database.query<{ title: string; id: string }>(
+        'select id::text, title from organisation order by id',
+      );
+      const watcher = await addAccount(database, server.url, {
+        organisation: rows[0]!.title,
+        loginname: 'watching-engineer',
+        role: 'engineer',
+        dataRange: 'self',
+      });
+      const title = 'Watched centre';
+      const { id } = await owner.call(projectCalls.add, { title, equipmentIds: equipId });
+      const { rows: accounts } = await database.query(
+        "select id from account where loginname = 'watching-engineer'",
+      );
+      await database.query(
+        "insert into project_permission (project_id, account_id, auth) values ($1, $2, 'view')",
+        [id, accounts[0].id],
+      );
+      await owner.call(shareCalls.editProjectPassword, { id, password: PASSWORD });
+      await owner.call(shareCalls.editProjectAuth, { id, shareState: 'public', shareAuth: 'write' });
+      const own = { id, password: 'theirs2026' };
+      expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '2504' });
+      await owner.call(shareCalls.editProjectAuth, { id, shareAuth: 'view' });
+      expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '200' });
+      await owner.call(projectCalls.delete, { id, title });
     });
   });
 });

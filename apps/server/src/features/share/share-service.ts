@@ -83,8 +83,10 @@ export class ShareService {
       const shares = new ShareRepository(transaction.kysely);
       const share = await this.#lock(transaction, caller, shared);
       const auth = change.shareAuth ?? share.auth;
-      if (auth === 'write') await this.#requireWrite(caller, shared, share);
       const isPublic = change.shareState === undefined ? share.isPublic : change.shareState === 'public';
+      // Who may not write can still close a link by which others do.
+      if (auth === 'write' && (isPublic || share.auth !== 'write'))
+        await this.#requireWrite(caller, shared, share.passwordHash);
       const edited: ShareChange = {
         ...(change.isKeyRenewed ? { key: newShareKey(), viewCount: 0 } : {}),
         ...(change.expiresMs === undefined
@@ -103,13 +105,17 @@ export class ShareService {
     return this.describe(caller, shared);
   }
 
-  /** Guests who came by the password before are shown out. */
+  /**
+   * Guests who came by the password before are shown out.
+   * @throws AppError notFound, shareWriteNotHeld, shareWriteNeedsPassword
+   */
   async setPassword(caller: Caller, shared: Shared, password: string): Promise<void> {
     const passwordHash = password === '' ? null : await hash(password);
     await this.#database.withTransaction(async (transaction) => {
       const shares = new ShareRepository(transaction.kysely);
       const share = await this.#lock(transaction, caller, shared);
-      if (passwordHash === null && share.auth === 'write') throw new AppError('shareWriteNeedsPassword');
+      // Who sets the password can come in by it.
+      if (share.auth === 'write') await this.#requireWrite(caller, shared, passwordHash);
       await shares.update(share.id, { passwordHash });
       await shares.revokeSessions(share.accountId);
     });
@@ -236,13 +242,17 @@ export class ShareService {
   }
 
   /** Nobody lets guests write what they may not write; and a link alone, which is passed on easily, lets nobody. */
-  async #requireWrite(caller: Caller, { kind, objectId }: Shared, share: StoredShare): Promise<void> {
+  async #requireWrite(
+    caller: Caller,
+    { kind, objectId }: Shared,
+    passwordHash: string | null,
+  ): Promise<void> {
     const mayWrite =
       caller.permissions.has('signal_write') &&
       (kind === 'equipment' ||
         (await new ProjectAccess(this.#database.kysely).require(caller, objectId)) === 'write');
     if (!mayWrite) throw new AppError('shareWriteNotHeld');
-    if (share.passwordHash === null) throw new AppError('shareWriteNeedsPassword');
+    if (passwordHash === null) throw new AppError('shareWriteNeedsPassword');
   }
 }
 
