@@ -1,0 +1,112 @@
+import { accountCalls, type CallDefinition, apiAccountCalls as calls, type MadeToken } from '@zutai/contract';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, type Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createAccountFeature } from '../account/index.ts';
+import { testGate } from '../factor/testing/test-gate.ts';
+import { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { createSessionFeature, type SessionFeature } from '../session/index.ts';
+import { type ApiAccountFeature, createApiAccountFeature } from './index.ts';
+
+const DAY_MS = 86_400_000;
+let app: FeatureApp;
+let feature: ApiAccountFeature;
+let session: SessionFeature;
+let admin: Caller;
+let accountId: string;
+
+beforeAll(async () => {
+  app = await createFeatureApp();
+  feature = createApiAccountFeature({ database: app.database, config: { apiTokenMaxDays: 90 } });
+  session = createSessionFeature(
+    { database: app.database, config: { publicUrl: undefined } },
+    new OneTimeSecrets(app.database.kysely),
+    testGate(app.database),
+  );
+  app.serve('apiAccount', calls, feature.handlers);
+  app.serve('account', accountCalls, createAccountFeature(app).handlers);
+  admin = await app.addCaller('Waterworks', 'boss');
+  accountId = (await done(calls.add, admin, { title: 'MES', roleId: 'engineer', dataRange: 'organisation' }))
+    .id;
+});
+afterAll(() => app?.close());
+
+async function done(call: CallDefinition, by: Caller, body: object) {
+  const reply = await app.send(call, by, body);
+  expect(reply, reply.message).toMatchObject({ status: 200 });
+  return reply.data;
+}
+
+/** An external account that was given the API account. */
+async function addHolder(loginname: string): Promise<Caller> {
+  const holder = await app.addCaller('Waterworks', loginname, 'admin', 'self');
+  await app.database.pool.query("update account set kind = 'external' where id = $1", [holder.accountId]);
+  await done(calls.auth, admin, { id: accountId, accountIds: holder.accountId });
+  return holder;
+}
+
+const fields = (more: object = {}) => ({
+  title: 'nightly',
+  codes: ['monitor_view', 'equipment_view'],
+  isReadOnly: false,
+  ratePerMinute: 60,
+  expiresMs: Date.now() + 30 * DAY_MS,
+  ...more,
+});
+const make = (by: Caller, more: object = {}): Promise<MadeToken> =>
+  done(calls.addToken, by, { id: accountId, ...fields(more) });
+
+/** Under which number a token calls; else why not. */
+const use = async ({ token }: MadeToken): Promise<string> => {
+  const request = { headers: { authorization: `Bearer ${token}` }, ip: '192.0.2.7' };
+  try {
+    return (await feature.resolveBearer(request as FastifyRequest)).sessionId;
+  } catch (error) {
+    if (error instanceof AppError) return error.errorName;
+    throw error;
+  }
+};
+/** Whether its open sockets stay. */
+const isLive = async ({ id }: Pick<MadeToken, 'id'>): Promise<boolean> =>
+  (await session.findLiveSessions([id], 'monitor_view')).has(id);
+
+describe('a token of an external account', () => {
+  it('ends with the account, its open sockets too', async () => {
+    const holder = await addHolder('leaver');
+    const [made, other] = [await make(holder), await make(admin)];
+    expect([await use(made), await isLive(made)]).toEqual([made.id, true]);
+    await done(accountCalls.delete, admin, { id: holder.accountId });
+    expect([await use(made), await isLive(made)]).toEqual(['apiTokenInvalid', false]);
+    const { rows } = await app.database.pool.query('select id from session where id = $1', [made.id]);
+    expect(rows).toEqual([]);
+    expect([await use(other), await isLive(other)]).toEqual([other.id, true]);
+  });
+
+  it('is no session of a person without what says what it may do', async () => {
+    const { rows } = await app.database.pool.query(
+      `insert into session (token_hash, account_id, address, user_agent, expires_at)
+       values (sha256('orphan'), $1, '', 'API', now() + interval '1 day') returning id`,
+      [accountId],
+    );
+    expect(await isLive(rows[0])).toBe(false);
+  });
+
+  it('stays ended when the account is deactivated and active again', async () => {
+    const holder = await addHolder('returner');
+    const [made, other] = [await make(holder), await make(admin)];
+    for (const isActive of [false, true]) {
+      await done(accountCalls.setActive, admin, { id: holder.accountId, isActive });
+      expect([await use(made), await isLive(made)]).toEqual(['apiTokenRevoked', false]);
+    }
+    const listed = await done(calls.queryTokens, admin, { id: accountId });
+    expect(listed).toContainEqual(expect.objectContaining({ id: made.id, state: 'revoked' }));
+    expect([await use(other), await isLive(other)]).toEqual([other.id, true]);
+    const trail = await app.database.pool.query(
+      "select kind from audit_event where object_kind = 'api_token' and object_id = $1 order by id",
+      [made.id],
+    );
+    expect(trail.rows).toEqual([{ kind: 'insert' }, { kind: 'update' }]);
+    expect(await use(await make(holder))).toMatch(/^\d+$/);
+  });
+});
