@@ -5,6 +5,7 @@ import type { Page as BrowserPage } from '@playwright/test';
 import { type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import { Program } from '@zutai/dev-env/server-process';
 import type { Widget } from '@zutai/diagram';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { Designer, type Spot } from '../../../harness/screen/designer.ts';
 import { signalRows } from '../../../harness/screen/signal-table.ts';
@@ -88,6 +89,7 @@ test(
       await steps.click(page.getByRole('link', { name: say('driver', 'addSignals') }));
       const input = page.locator('[role=gridcell][data-active=true] input');
       await expect(input).toBeFocused();
+      await seeNoBarriers(page);
       await steps.type(PRESSURE);
       // A cell that is filled is one step, with the way to it, as a field of a form is.
       for (let cells = 0; cells < 5; cells += 1) await page.keyboard.press('Tab');

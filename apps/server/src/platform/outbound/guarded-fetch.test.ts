@@ -57,6 +57,9 @@ describe('a guarded request', () => {
       if (request.url === '/redirect') response.writeHead(302, { location: 'http://127.0.0.1/inner' }).end();
       else if (request.url === '/large') response.end('x'.repeat(3000));
       else if (request.url === '/silent') return;
+      else if (request.url === '/switch')
+        request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+      else if (request.url === '/cut') request.socket.destroy();
       else if (request.url === '/empty') response.writeHead(204).end();
       else request.pipe(response.setHeader('set-cookie', ['a=1', 'b=2']));
     });
@@ -123,5 +126,10 @@ describe('a guarded request', () => {
   it('ends what takes too long or is too large', async () => {
     await expect(open(at('/large'))).rejects.toMatchObject({ reason: 'tooLarge' });
     await expect(open(at('/silent'))).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('ends with a connection that is cut or goes over to another protocol', async () => {
+    await expect(open(at('/cut'))).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(open(at('/switch'))).rejects.toThrow('no answer');
   });
 });

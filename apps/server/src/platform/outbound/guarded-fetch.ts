@@ -118,6 +118,8 @@ async function readResponse(request: http.ClientRequest, maxBytes: number): Prom
   const incoming = await new Promise<http.IncomingMessage>((done, fail) => {
     request.once('response', done);
     request.once('error', fail);
+    // Of a connection that went over to another protocol nothing else comes.
+    request.once('close', () => fail(new Error('the connection ended and there was no answer')));
   });
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 const ADD = 'add';
@@ -9,7 +9,8 @@ export const ADD_ON_ARRIVAL = { [ADD]: '1' };
 /** Calls `add` once where the address asks for it, as soon as the screen can; going back does not ask again. */
 export function useAddOnArrival(isReady: boolean, add: () => void): void {
   const [query, setQuery] = useSearchParams();
-  const isAsked = isReady && query.has(ADD);
+  const isAsked = query.has(ADD);
+  const isBegun = useRef(false);
   const begin = useEffectEvent(() => {
     setQuery(
       (now) => {
@@ -22,6 +23,11 @@ export function useAddOnArrival(isReady: boolean, add: () => void): void {
     add();
   });
   useEffect(() => {
-    if (isAsked) begin();
-  }, [isAsked]);
+    // The address follows later, as a transition: until then a screen that could not add meanwhile would begin again.
+    if (!isAsked) isBegun.current = false;
+    else if (isReady && !isBegun.current) {
+      isBegun.current = true;
+      begin();
+    }
+  }, [isAsked, isReady]);
 }

@@ -65,7 +65,7 @@ function Row(props: GridRowProps) {
       <div className={styles.lead} role="rowheader" tabIndex={-1}>
         <Checkbox
           checked={props.isChosen}
-          aria-label={row.texts.tag}
+          aria-label={row.texts.tag || String(index + 1)}
           onChange={({ target }) => choose(target.checked)}
         />
         <button
