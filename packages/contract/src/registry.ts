@@ -27,6 +27,7 @@ import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { templateErrors } from './template/index.ts';
+import { webhookErrors } from './webhook/index.ts';
 
 /** Every call of the platform, by feature. The server refuses to start while one has no handler. */
 export * as calls from './calls.ts';
@@ -68,6 +69,7 @@ export const errors = {
   ...shareErrors,
   ...enrolmentErrors,
   ...apiAccountErrors,
+  ...webhookErrors,
   ...equipmentGroupErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

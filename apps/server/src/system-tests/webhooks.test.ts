@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { calls, commandCalls, type WebhookEvent } from '@zutai/contract';
+import { calls, commandCalls, errors, MAX_WEBHOOKS, type WebhookEvent } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -206,6 +206,20 @@ describe('webhooks', () => {
     await waitUntil('it is stopped', async () => !(await owner.call(calls.webhook.info, { id })).isActive);
     expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', nextMs: null });
     expect((await owner.call(calls.webhook.info, { id })).disabledReason).toContain('answer 500');
+  });
+
+  it('are so many in an organisation and no more, whoever adds them at the same time', async () => {
+    const had = (await owner.call(calls.webhook.query, { pageSize: 1 })).total;
+    const fields = { url: address('/many'), events: ['write.done'] as WebhookEvent[] };
+    const replies = await Promise.all(
+      Array.from({ length: MAX_WEBHOOKS - had + 3 }, (_none, index) =>
+        owner.send(calls.webhook.add, { ...fields, title: `many ${index}` }),
+      ),
+    );
+    const refused = replies.filter(({ code }) => code === errors.tooManyWebhooks.wire);
+    expect(refused).toHaveLength(3);
+    expect(await owner.call(calls.webhook.query, { pageSize: 1 })).toMatchObject({ total: MAX_WEBHOOKS });
+    await database.query("delete from webhook where title like 'many %'");
   });
 
   it('a silent one holds up no other', async () => {

@@ -42,7 +42,7 @@ const {
 export const webhookCalls = {
   query,
   info,
-  add: defineCall({ ...add, encoding: 'json', response: madeWebhook }),
+  add: defineCall({ ...add, encoding: 'json', response: madeWebhook, errors: ['tooManyWebhooks'] }),
   edit: { ...edit, encoding: 'json' as CallEncoding },
   delete: remove,
   setActive: defineCall({

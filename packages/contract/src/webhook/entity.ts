@@ -17,6 +17,9 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** Most webhooks of an organisation: each of them gets a delivery of what it is told of. */
+export const MAX_WEBHOOKS = 50;
+
 /** Of the test that a person sends; no webhook is registered for it. */
 export const WEBHOOK_TEST = 'webhook.test';
 

@@ -180,5 +180,6 @@ export const error: Record<ErrorName, string> = {
   apiTokenCodes: 'A token cannot hold what the role of the API account does not: {{codes}}.',
   tooManyApiTokens:
     'An API account has {{count}} tokens at most, those that ended in the last 90 days included.',
+  tooManyWebhooks: 'An organisation has {{count}} webhooks at most.',
   apiAccountTitleTaken: 'There is already an API account “{{title}}”.',
 };

@@ -160,5 +160,6 @@ export const error = {
   apiTokenExpiry: '有效期须在将来，且不超过 {{days}} 天',
   apiTokenCodes: '令牌的权限不能超出 API 账号的角色：{{codes}}',
   tooManyApiTokens: '每个 API 账号最多 {{count}} 个令牌（含 90 天内失效的）',
+  tooManyWebhooks: '每个企业最多 {{count}} 个 Webhook',
   apiAccountTitleTaken: 'API 账号“{{title}}”已存在',
 } satisfies Record<ErrorName, string>;

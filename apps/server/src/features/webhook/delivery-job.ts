@@ -9,6 +9,8 @@ import { bodyOf, headersOf } from './signed-message.ts';
 const LOOK_MS = 500;
 /** Deliveries that one webhook is sent before it is looked again what is due. */
 const AT_ONCE = 20;
+/** Webhooks that are sent to at the same time; the others wait. */
+const MAX_TURNS = 200;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const SHOWN_ANSWER = 300;
@@ -39,7 +41,7 @@ export function createDeliveryJob(due: DueRepository, send: GuardedFetch, logger
     when: LOOK_MS,
     isRunAtStart: true,
     work: async ({ lease }) => {
-      const found = await due.find([...underWay.keys()], AT_ONCE);
+      const found = await due.find([...underWay.keys()], AT_ONCE, MAX_TURNS - underWay.size);
       for (const [id, deliveries] of Map.groupBy(found, ({ webhookId }) => webhookId)) {
         const turn = deliverAll(lease, deliveries)
           .catch((error: unknown) => {

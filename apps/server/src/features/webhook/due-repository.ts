@@ -30,10 +30,14 @@ const KEPT_DAYS = 30;
 const FIND = `
   select delivery.id::text, webhook.id::text as "webhookId", webhook.url, webhook.secret, delivery.event,
     delivery.data, delivery.created_at as "createdAt", delivery.attempts
-  from webhook cross join lateral (
+  from (
+    select webhook.* from webhook
+    join (select webhook_id, min(next_at) as due_at from webhook_delivery where next_at <= now() group by webhook_id)
+      as due on due.webhook_id = webhook.id
+    where webhook.is_active and webhook.id <> all ($1::bigint[])
+    order by due.due_at limit $3) as webhook
+  cross join lateral (
     select * from webhook_delivery where webhook_id = webhook.id and next_at <= now() order by id limit $2) as delivery
-  where webhook.is_active and webhook.id <> all ($1::bigint[])
-    and webhook.id in (select webhook_id from webhook_delivery where next_at <= now())
   order by delivery.id`;
 
 const SETTLE = `
@@ -61,9 +65,9 @@ export class DueRepository {
     return this.#database.pool;
   }
 
-  /** Some of the due deliveries of each webhook but those that are under way. */
-  async find(exceptIds: readonly string[], perWebhook: number): Promise<DueDelivery[]> {
-    return (await this.#pool.query<DueDelivery>(FIND, [exceptIds, perWebhook])).rows;
+  /** Some of the due deliveries of the webhooks that have waited longest, but those that are under way. */
+  async find(exceptIds: readonly string[], perWebhook: number, webhooks: number): Promise<DueDelivery[]> {
+    return (await this.#pool.query<DueDelivery>(FIND, [exceptIds, perWebhook, webhooks])).rows;
   }
 
   /**

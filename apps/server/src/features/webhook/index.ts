@@ -1,4 +1,4 @@
-import { WEBHOOK_TEST, type webhookCalls } from '@zutai/contract';
+import { MAX_WEBHOOKS, WEBHOOK_TEST, type webhookCalls } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -59,6 +59,7 @@ export function createWebhookFeature({
         requireWholeRange(caller, 'noPermission');
         const secret = newSecret();
         const id = await webhooks.insert(caller.organisationId, request, secret);
+        if (id === undefined) throw new AppError('tooManyWebhooks', { count: MAX_WEBHOOKS });
         return { id, title: request.title, secret };
       },
       edit: async ({ id, revision, ...fields }, { caller }) => {

@@ -1,4 +1,10 @@
-import type { RequestOf, Webhook, WebhookDelivery, webhookCalls } from '@zutai/contract';
+import {
+  MAX_WEBHOOKS,
+  type RequestOf,
+  type Webhook,
+  type WebhookDelivery,
+  type webhookCalls,
+} from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -48,13 +54,24 @@ export class WebhookRepository {
     return row && toWebhook(row);
   }
 
-  async insert(organisationId: string, fields: Fields, secret: string): Promise<string> {
-    const { id } = await this.#db
-      .insertInto('webhook')
-      .values({ ...fields, organisation_id: organisationId, secret, failing_since: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+  /** Undefined when the organisation has {@link MAX_WEBHOOKS} already. */
+  insert(organisationId: string, fields: Fields, secret: string): Promise<string | undefined> {
+    return this.#db.transaction().execute(async (db) => {
+      // One after the other, so that each counts those before it.
+      await sql`select from organisation where id = ${organisationId} for no key update`.execute(db);
+      const { count } = await db
+        .selectFrom('webhook')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('organisation_id', '=', organisationId)
+        .executeTakeFirstOrThrow();
+      if (count >= MAX_WEBHOOKS) return undefined;
+      const { id } = await db
+        .insertInto('webhook')
+        .values({ ...fields, organisation_id: organisationId, secret, failing_since: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    });
   }
 
   /** False when the organisation has none of the number. */
