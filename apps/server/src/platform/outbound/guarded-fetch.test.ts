@@ -58,7 +58,9 @@ describe('a guarded request', () => {
       else if (request.url === '/large') response.end('x'.repeat(3000));
       else if (request.url === '/silent') return;
       else if (request.url === '/switch')
-        request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+        request.socket.end(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+        );
       else if (request.url === '/cut') request.socket.destroy();
       else if (request.url === '/empty') response.writeHead(204).end();
       else request.pipe(response.setHeader('set-cookie', ['a=1', 'b=2']));
