@@ -80,6 +80,18 @@ export class ShareRepository {
     return this.#shares().where(`share.${COLUMN_OF[kind]}`, '=', objectId).executeTakeFirst();
   }
 
+  /** As {@link findOf}, held until the transaction ends: no guest comes in by it meanwhile. */
+  async lock(shared: Shared): Promise<StoredShare | undefined> {
+    // Read only once it is held: what others have changed until then is seen, also beside the row of the share.
+    await this.#db
+      .selectFrom('share')
+      .select('id')
+      .where(COLUMN_OF[shared.kind], '=', shared.objectId)
+      .forUpdate()
+      .execute();
+    return this.findOf(shared);
+  }
+
   findByKey(key: string): Promise<StoredShare | undefined> {
     return this.#shares().where('share.key', '=', key).executeTakeFirst();
   }

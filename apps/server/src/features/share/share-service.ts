@@ -150,20 +150,36 @@ export class ShareService {
     const visit = { address: visitor.address, userAgent: visitor.userAgent.slice(0, 300) };
     if (!isOpen(share)) return this.#refuse(share, visit);
     await this.#checkPassword(share, password, visit);
-    if (!(await shares.countView(share.id))) return this.#refuse(share, visit);
+    const entered = await this.#startSession(share, visit);
+    if (entered === undefined) return this.#refuse(share, visit);
+    return { token: entered.token, view: await this.#viewOf(entered.share) };
+  }
+
+  /** A session of a guest who was let in by what was read of a share; undefined when that holds no more. */
+  #startSession(
+    checked: StoredShare,
+    visit: Visitor,
+  ): Promise<{ token: string; share: StoredShare } | undefined> {
     const token = randomBytes(32).toString('base64url');
-    const endMs = Math.min(
-      Date.now() + GUEST_SESSION_MS,
-      share.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    );
-    await shares.startSession({
-      ...visit,
-      accountId: share.accountId,
-      tokenHash: createHash('sha256').update(token).digest(),
-      expiresAt: new Date(endMs),
+    return this.#database.withTransaction(async ({ kysely }) => {
+      const shares = new ShareRepository(kysely);
+      // Whoever closes the link meanwhile waits, and then finds the session and ends it.
+      const share = await shares.lock(checked);
+      const isSame = share?.key === checked.key && share.passwordHash === checked.passwordHash;
+      if (!isSame || !isOpen(share) || !(await shares.countView(share.id))) return undefined;
+      const endMs = Math.min(
+        Date.now() + GUEST_SESSION_MS,
+        share.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      );
+      await shares.startSession({
+        ...visit,
+        accountId: share.accountId,
+        tokenHash: createHash('sha256').update(token).digest(),
+        expiresAt: new Date(endMs),
+      });
+      await shares.addVisit(share.id, { ...visit, outcome: 'opened' });
+      return { token, share };
     });
-    await shares.addVisit(share.id, { ...visit, outcome: 'opened' });
-    return { token, view: await this.#viewOf(share) };
   }
 
   async #refuse(share: StoredShare, visit: Visitor): Promise<never> {
@@ -233,7 +249,7 @@ export class ShareService {
     const object = await new owners[shared.kind](kysely).lock(caller, shared.objectId);
     if (object === undefined) throw new AppError('notFound');
     const shares = new ShareRepository(kysely);
-    const found = await shares.findOf(shared);
+    const found = await shares.lock(shared);
     if (found !== undefined) return found;
     await shares.insert(caller.organisationId, shared, object.title);
     const added = await shares.findOf(shared);
