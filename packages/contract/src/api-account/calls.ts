@@ -116,10 +116,10 @@ export const apiAccountCalls = {
     path: `${base}/token/edit`,
     encoding: 'json',
     summary:
-      'Changes name, scope, rate and end of a token that works; in force from the next call on, also for open sockets. By who may revoke it.',
+      'Changes name, scope, rate and end of a token that works; in force from the next call on, also for open sockets. By who may manage the account; the external account that made the token can only narrow it.',
     request: z.strictObject({ id, ...tokenFields, revision: basedOnRevision }),
     response: done,
-    errors: ['apiTokenExpiry', 'apiTokenCodes'],
+    errors: ['apiTokenExpiry', 'apiTokenCodes', 'apiTokenOnlyNarrower'],
     permission: 'api_view',
     changes: ['apiAccount'],
   }),

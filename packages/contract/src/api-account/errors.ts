@@ -11,4 +11,6 @@ export const apiAccountErrors = defineErrors({
   apiTokenCodes: { wire: '2164', status: 403, params: ['codes'], field: 'codes' },
   tooManyApiTokens: { wire: '2165', status: 409, params: ['count'] },
   apiAccountTitleTaken: { wire: '2166', status: 409, params: ['title'], field: 'title' },
+  /** An edit by the external account that made the token; at the fields that it would widen. */
+  apiTokenOnlyNarrower: { wire: '2167', status: 403 },
 });

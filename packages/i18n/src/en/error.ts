@@ -176,10 +176,12 @@ export const error: Record<ErrorName, string> = {
   apiTokenRevoked: 'The API token was revoked.',
   apiTokenNotAllowed: 'This call is not open to API tokens.',
   apiTokenReadOnly: 'This API token is read-only and cannot call what changes something.',
-  apiTokenExpiry: 'The expiry has to be in the future, at most {{days}} days from now.',
+  apiTokenExpiry: 'The expiry has to be in the future, at most {{days}} days after the token is made.',
   apiTokenCodes: 'A token cannot hold what the role of the API account does not: {{codes}}.',
   tooManyApiTokens:
     'An API account has {{count}} tokens at most, those that ended in the last 90 days included.',
   tooManyWebhooks: 'An organisation has {{count}} webhooks at most.',
+  apiTokenOnlyNarrower:
+    'You can only narrow this token: fewer permissions, read-only, fewer calls, an earlier end.',
   apiAccountTitleTaken: 'There is already an API account “{{title}}”.',
 };

@@ -157,9 +157,10 @@ export const error = {
   apiTokenRevoked: 'API 令牌已被撤销',
   apiTokenNotAllowed: '此接口不对 API 令牌开放',
   apiTokenReadOnly: '该 API 令牌只读，不能调用会修改内容的接口',
-  apiTokenExpiry: '有效期须在将来，且不超过 {{days}} 天',
+  apiTokenExpiry: '有效期须在将来，且不超过令牌创建后 {{days}} 天',
   apiTokenCodes: '令牌的权限不能超出 API 账号的角色：{{codes}}',
   tooManyApiTokens: '每个 API 账号最多 {{count}} 个令牌（含 90 天内失效的）',
   tooManyWebhooks: '每个企业最多 {{count}} 个 Webhook',
+  apiTokenOnlyNarrower: '您只能收窄此令牌：减少权限、改为只读、降低调用上限或提前到期',
   apiAccountTitleTaken: 'API 账号“{{title}}”已存在',
 } satisfies Record<ErrorName, string>;

@@ -19,7 +19,7 @@ import {
 } from '../access/index.ts';
 import { type ApiAccountFields, ApiAccountRepository } from './account-repository.ts';
 import { ApiPermissionRepository } from './permission-repository.ts';
-import { TokenRepository } from './token-repository.ts';
+import { type StoredToken, TokenRepository } from './token-repository.ts';
 import { hashOfToken, hintOf, newToken } from './token-text.ts';
 
 type Connection = Parameters<Parameters<Database['withTransaction']>[0]>[0]['kysely'];
@@ -82,7 +82,7 @@ export class ApiAccountService {
 
   addToken(caller: Caller, request: RequestOf<typeof apiAccountCalls.addToken>): Promise<MadeToken> {
     const { id: accountId, title, codes, isReadOnly, ratePerMinute, expiresMs } = request;
-    this.#requireExpiry(expiresMs);
+    this.#requireExpiry(expiresMs, Date.now());
     const token = newToken();
     return this.#database.withTransaction(async ({ kysely }) => {
       const found = await new ApiAccountRepository(kysely).find(caller, accountId);
@@ -108,11 +108,17 @@ export class ApiAccountService {
     });
   }
 
+  /**
+   * By who manages the API account; who made the token with a right that they were given narrows it.
+   * @throws AppError notFound, apiTokenExpiry, apiTokenCodes, apiTokenOnlyNarrower
+   */
   editToken(caller: Caller, request: RequestOf<typeof apiAccountCalls.editToken>): Promise<void> {
     const { id, title, codes, isReadOnly, ratePerMinute, expiresMs, revision } = request;
-    this.#requireExpiry(expiresMs);
     return this.#database.withTransaction(async ({ kysely }) => {
-      const accountId = await requireToken(kysely, caller, id);
+      const stored = await requireToken(kysely, caller, id);
+      const { accountId } = stored;
+      this.#requireExpiry(expiresMs, stored.createdAt.getTime());
+      if (!(await isManager(kysely, caller, accountId))) requireNarrower(request, stored);
       const found = await new ApiAccountRepository(kysely).find(caller, accountId);
       if (found === undefined || !found.isActive) throw new AppError('notFound');
       requireCodes(codes, found);
@@ -124,9 +130,10 @@ export class ApiAccountService {
     });
   }
 
-  #requireExpiry(expiresMs: number): void {
-    const leftMs = expiresMs - Date.now();
-    if (leftMs <= 0 || leftMs > this.#maxDays * DAY_MS + CLOCK_DIFFERENCE_MS)
+  /** However often a token is edited, it ends so many days after it was made. */
+  #requireExpiry(expiresMs: number, madeMs: number): void {
+    const lastMs = madeMs + this.#maxDays * DAY_MS + CLOCK_DIFFERENCE_MS;
+    if (expiresMs <= Date.now() || expiresMs > lastMs)
       throw new AppError('apiTokenExpiry', { days: this.#maxDays });
   }
 
@@ -177,13 +184,35 @@ export async function isManager(db: Connection, caller: Caller, id: string): Pro
   return (await new ApiAccountRepository(db).find(caller, id))?.isManageable === true;
 }
 
-/** That the caller manages a token's account, or has made the token for themselves; the id of the account. */
-async function requireToken(db: Connection, caller: Caller, id: string): Promise<string> {
-  const owner = await new TokenRepository(db).findOwner(caller.organisationId, id);
-  if (owner === undefined) throw new AppError('notFound');
-  if (owner.holderId !== caller.accountId && !(await isManager(db, caller, owner.accountId)))
+/** That the caller manages a token's account, or has made the token for themselves. */
+async function requireToken(db: Connection, caller: Caller, id: string): Promise<StoredToken> {
+  const token = await new TokenRepository(db).lock(caller.organisationId, id);
+  if (token === undefined) throw new AppError('notFound');
+  if (token.holderId !== caller.accountId && !(await isManager(db, caller, token.accountId)))
     throw new AppError('notFound');
-  return owner.accountId;
+  return token;
+}
+
+type Limits = Pick<
+  RequestOf<typeof apiAccountCalls.editToken>,
+  'codes' | 'isReadOnly' | 'ratePerMinute' | 'expiresMs'
+>;
+
+/** Who manages the account may have narrowed the token: that is not taken back by who holds it. */
+function requireNarrower({ codes, isReadOnly, ratePerMinute, expiresMs }: Limits, stored: StoredToken): void {
+  const wider = {
+    codes: codes.some((code) => !stored.codes.includes(code)),
+    isReadOnly: stored.isReadOnly && !isReadOnly,
+    ratePerMinute: ratePerMinute > stored.ratePerMinute,
+    expiresMs: expiresMs > stored.expiresAt.getTime(),
+  };
+  const paths = Object.entries(wider).flatMap(([path, isWider]) => (isWider ? [path] : []));
+  if (paths.length > 0)
+    throw new AppError(
+      'apiTokenOnlyNarrower',
+      {},
+      paths.map((path) => ({ path, code: 'apiTokenOnlyNarrower' })),
+    );
 }
 
 function requireCodes(codes: readonly PermissionCode[], account: Pick<ApiAccount, 'codes'>): void {

@@ -109,4 +109,43 @@ describe('a token of an external account', () => {
     expect(trail.rows).toEqual([{ kind: 'insert' }, { kind: 'update' }]);
     expect(await use(await make(holder))).toMatch(/^\d+$/);
   });
+
+  it('is narrowed by its holder, and what a manager has narrowed stays so', async () => {
+    const holder = await addHolder('narrower');
+    const { id } = await make(holder, { ratePerMinute: 90 });
+    const narrow = fields({ id, codes: ['monitor_view'], isReadOnly: true, ratePerMinute: 60 });
+    await done(calls.editToken, admin, narrow);
+    const more = {
+      codes: ['monitor_view', 'equipment_view'],
+      isReadOnly: false,
+      ratePerMinute: 61,
+      expiresMs: narrow.expiresMs + DAY_MS,
+    };
+    for (const [path, value] of Object.entries(more)) {
+      const reply = await app.send(calls.editToken, holder, { ...narrow, [path]: value });
+      expect(reply, path).toMatchObject({ status: 403, code: '2167', fields: [{ path }] });
+    }
+    const narrower = { ...narrow, title: 'weekly', ratePerMinute: 30, expiresMs: narrow.expiresMs - DAY_MS };
+    await done(calls.editToken, holder, narrower);
+    const listed = await done(calls.queryTokens, admin, { id: accountId });
+    expect(listed).toContainEqual(expect.objectContaining(narrower));
+    await done(calls.editToken, admin, { ...narrow, ...more });
+  });
+});
+
+describe('a token that is edited', () => {
+  it('ends no later than one that was made when it was', async () => {
+    const { id } = await make(admin);
+    const age = (days: number) =>
+      app.database.pool.query(
+        'update api_token set created_at = now() - make_interval(days => $2) where session_id = $1',
+        [id, days],
+      );
+    const edit = (days: number) =>
+      app.send(calls.editToken, admin, fields({ id, expiresMs: Date.now() + days * DAY_MS }));
+    await age(60);
+    expect(await edit(31)).toMatchObject({ code: '2163', fields: [{ path: 'expiresMs' }] });
+    expect(await edit(90)).toMatchObject({ code: '2163' });
+    expect(await edit(30)).toMatchObject({ code: '200' });
+  });
 });

@@ -21,6 +21,12 @@ export interface NewToken {
   readonly holderId: string | null;
 }
 
+/** Whose token it is, what it may do and until when. */
+export interface StoredToken
+  extends Pick<NewToken, 'accountId' | 'holderId' | 'codes' | 'isReadOnly' | 'ratePerMinute' | 'expiresAt'> {
+  readonly createdAt: Date;
+}
+
 /** Tokens of API accounts of one organisation. */
 export class TokenRepository {
   readonly #db: Kysely<Tables>;
@@ -146,16 +152,23 @@ export class TokenRepository {
     return updateEdited(this.#db, 'api_token', key, changed, edit);
   }
 
-  /** Whose token it is, of the organisation; undefined when it has none of the number. */
-  findOwner(
-    organisationId: string,
-    id: string,
-  ): Promise<{ accountId: string; holderId: string | null } | undefined> {
+  /** A token of the organisation, held until the transaction ends; undefined when it has none of the number. */
+  lock(organisationId: string, id: string): Promise<StoredToken | undefined> {
     return this.#db
       .selectFrom('api_token')
-      .select(['account_id as accountId', 'holder_id as holderId'])
-      .where('organisation_id', '=', organisationId)
-      .where('session_id', '=', id)
+      .innerJoin('session', 'session.id', 'api_token.session_id')
+      .select([
+        'api_token.account_id as accountId',
+        'api_token.holder_id as holderId',
+        sql<PermissionCode[]>`api_token.codes`.as('codes'),
+        'api_token.is_read_only as isReadOnly',
+        'api_token.rate_per_minute as ratePerMinute',
+        'session.expires_at as expiresAt',
+        'api_token.created_at as createdAt',
+      ])
+      .where('api_token.organisation_id', '=', organisationId)
+      .where('api_token.session_id', '=', id)
+      .forUpdate('api_token')
       .executeTakeFirst();
   }
 

@@ -43,7 +43,8 @@ beforeEach(async () => {
   await edit({ shareState: 'public', isKeyRenewed: true, expiresMs: 0, maxViews: 0 });
 });
 
-const edit = (change: Parameters<ShareService['edit']>[2]) => service.edit(owner, shared, change);
+const edit = (change: Partial<Parameters<ShareService['edit']>[2]>) =>
+  service.edit(owner, shared, { isKeyRenewed: false, ...change });
 const enter = async () => {
   const { shareKey: key } = await service.describe(owner, shared);
   return service.enter({ key, password: PASSWORD }, VISITOR);

@@ -21,12 +21,16 @@ const CHOICES = [1, 7, 30, 90, 180, 365];
 /** The time in so many days from now. */
 export const inDays = (days: number): number => Date.now() + days * DAY_MS;
 
+/** Whole days that are left of so many from a time on; 0 when there is none. */
+export const daysLeft = (fromMs: number, days = 0): number =>
+  Math.max(0, Math.floor((fromMs - Date.now()) / DAY_MS + days));
+
 const daysUntil = (timeMs: number): number => Math.ceil((timeMs - Date.now()) / DAY_MS);
 
 /** Chooses until when something is valid, by days from now. */
 export function ExpirySelect({ maxDays, kept, ...props }: ExpirySelectProps) {
   const t = useText('apiAccount');
-  const days = [...CHOICES.filter((one) => one < maxDays), maxDays];
+  const days = [...CHOICES.filter((one) => one < maxDays), ...(maxDays > 0 ? [maxDays] : [])];
   return (
     <Select<number>
       {...marksOf(props)}

@@ -9,18 +9,23 @@ import { textRef } from '@zutai/i18n';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { call } from '../../../lib/call/index.ts';
 import { CodesField } from './CodesField.tsx';
-import { ExpirySelect, inDays } from './ExpirySelect.tsx';
+import { daysLeft, ExpirySelect, inDays } from './ExpirySelect.tsx';
 
 /** Days that a token is valid for unless another choice is made. */
 const USUAL_DAYS = 30;
 
 /** Makes a token, or changes one that works, with some of what the API account may do. */
 export const tokenForm = (
-  { id: accountId, codes }: Pick<ApiAccount, 'id' | 'codes'>,
+  { id: accountId, codes: held, isManageable }: Pick<ApiAccount, 'id' | 'codes' | 'isManageable'>,
   maxDays: number,
   edited?: ApiToken,
-) =>
-  defineForm<ApiToken>()({
+) => {
+  // Who was given the account can only narrow a token; and none lasts longer for having been edited.
+  const isNarrowed = edited !== undefined && !isManageable;
+  const codes = isNarrowed ? held.filter((code) => edited.codes.includes(code)) : held;
+  const days = edited === undefined ? maxDays : daysLeft(edited.createdMs, maxDays);
+  const choosableDays = isNarrowed ? Math.min(days, daysLeft(edited.expiresMs)) : days;
+  return defineForm<ApiToken>()({
     add: calls.apiAccount.addToken,
     edit: calls.apiAccount.editToken,
     read: async (token) => {
@@ -54,7 +59,9 @@ export const tokenForm = (
       make.custom(
         'expiresMs',
         textRef('apiAccount', 'expiry'),
-        ({ id }) => <ExpirySelect id={id} maxDays={maxDays} {...(edited && { kept: edited.expiresMs })} />,
+        ({ id }) => (
+          <ExpirySelect id={id} maxDays={choosableDays} {...(edited && { kept: edited.expiresMs })} />
+        ),
         { initial: inDays(Math.min(USUAL_DAYS, maxDays)) },
       ),
       make.number('ratePerMinute', textRef('apiAccount', 'rate'), {
@@ -63,3 +70,4 @@ export const tokenForm = (
       }),
     ],
   });
+};
