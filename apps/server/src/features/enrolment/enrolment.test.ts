@@ -203,6 +203,46 @@ describe('nobody hands out what they do not hold', () => {
     expect(data.rows).toMatchObject([{ state: 'open', isBacked: false }]);
   });
 
+  it('nor once its maker is moved, and the list says so of each', async () => {
+    const place = async (title: string, parent: string | null = null): Promise<string> =>
+      (
+        await query(
+          'insert into department (organisation_id, title, parent_id) values ($1, $2, $3) returning id::text',
+          [admin.organisationId, title, parent],
+        )
+      )[0].id;
+    const [works, elsewhere] = [await place('Works'), await place('Elsewhere')];
+    const hall = await place('Hall', works);
+    const maker = await app.addCaller('Waterworks', 'mover', 'admin');
+    const codes = new Map<string, string>();
+    for (const [title, departmentId] of Object.entries({ none: null, works, hall, elsewhere }))
+      codes.set(title, await codeOf({ title: `Move ${title}`, departmentId }, maker));
+    const check = async (dataRange: string, departmentId: string | null, open: readonly string[]) => {
+      await query('update account set data_range = $2, department_id = $3 where id = $1', [
+        maker.accountId,
+        dataRange,
+        departmentId,
+      ]);
+      const { data } = await app.send(calls.queryLinks, admin, { keyword: 'Move ', pageSize: 100 });
+      const rows = data.rows as { title: string; isBacked: boolean }[];
+      const listed = rows.filter(({ isBacked }) => isBacked).map(({ title }) => title.slice('Move '.length));
+      const opened: string[] = [];
+      for (const [title, code] of codes) if ((await door(code)).code === '200') opened.push(title);
+      const what = `${dataRange} ${departmentId}`;
+      expect({ what, opened, listed: listed.toSorted() }).toEqual({
+        what,
+        opened: [...open],
+        listed: [...open].toSorted(),
+      });
+    };
+    await check('organisation', null, ['none', 'works', 'hall', 'elsewhere']);
+    await check('organisation', works, ['none', 'works', 'hall', 'elsewhere']);
+    await check('departmentAndBelow', works, ['works', 'hall']);
+    await check('department', works, ['works']);
+    await check('departmentAndBelow', null, ['none']);
+    await check('department', null, ['none']);
+  });
+
   it('nor once its role grows beyond the maker, its role or its department is deleted', async () => {
     const role = async (title: string) =>
       (

@@ -60,6 +60,15 @@ const STATE = sql<EnrolmentLinkState>`case
   when enrolment_link.expires_at <= now() then 'expired'
   else 'open' end`;
 
+/** As `requireDepartment` asks of the maker, in one row of the list. */
+const isDepartmentHeld = sql<boolean>`coalesce(case
+  when enrolment_link.department_id is null
+    then account.data_range = 'organisation' or account.department_id is null
+  when department.organisation_id <> coalesce(enrolment_link.target_id, enrolment_link.organisation_id) then false
+  when account.data_range = 'departmentAndBelow' then department.path @> array[account.department_id]
+  when account.data_range = 'department' then department.id = account.department_id
+  else department.id is not null end, false)`;
+
 /** Links by which people enrol: those that were made by accounts which the scope holds. */
 export class EnrolmentLinkRepository {
   readonly #db: Kysely<Tables>;
@@ -102,7 +111,7 @@ export class EnrolmentLinkRepository {
             and coalesce(role.codes <@ held.codes, false)
             and array_position(${[...DATA_RANGES]}::text[], enrolment_link.data_range)
               <= array_position(${[...DATA_RANGES]}::text[], account.data_range)
-            and (enrolment_link.department_id is null or department.id is not null)
+            and ${isDepartmentHeld}
             and (enrolment_link.target_id is not distinct from enrolment_link.organisation_id
               or held.id = 'platform'))`.as('isBacked'),
           sql<string>`coalesce(organisation.title, '')`.as('orgTitle'),
