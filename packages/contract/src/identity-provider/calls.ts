@@ -47,7 +47,7 @@ const {
     /** Of OpenID Connect, by https; http for this machine alone. */
     issuer: z.string().trim().max(500).refine(isIssuer, 'format'),
     clientId: z.string().trim().min(1, 'required').max(200),
-    /** Absent in an edit: as it is. '' is none, for a public client. */
+    /** Absent in an edit: as it is, unless the issuer is another one. '' is none, for a public client. */
     clientSecret: z.string().max(500).optional(),
     scopes: z
       .string()
@@ -66,7 +66,7 @@ const {
   record: identityProvider,
   filters: { isActive: z.boolean().optional() },
   sort: ['title', 'createdMs'],
-  errors: ['slugTaken', 'mappingNotHeld', 'mappingMissing'],
+  errors: ['slugTaken', 'mappingNotHeld', 'mappingMissing', 'linkedBeyondOwnRights'],
 });
 
 const begun = z.object({ url: z.string() });
@@ -76,7 +76,7 @@ export const identityProviderCalls = {
   info,
   add: { ...add, encoding: 'json' as CallEncoding },
   edit: { ...edit, encoding: 'json' as CallEncoding },
-  delete: remove,
+  delete: { ...remove, errors: ['mappingNotHeld', 'linkedBeyondOwnRights'] as const },
   queryLinks: defineCall({
     path: `${base}/link/query`,
     summary: 'Accounts that sign in by an identity provider.',

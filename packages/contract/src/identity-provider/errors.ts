@@ -30,4 +30,6 @@ export const identityProviderErrors = defineErrors({
   ssoRefused: { wire: '2252', status: 403 },
   /** The identity belongs to an account already, or the account to another identity of the provider. */
   ssoLinkTaken: { wire: '2253', status: 409 },
+  /** Accounts that sign in by the provider have rights that the caller does not hold. */
+  linkedBeyondOwnRights: { wire: '2254', status: 403 },
 });

@@ -20,6 +20,8 @@ export const error: Record<ErrorName, string> = {
   factorCodeWrong: 'The code is wrong or has been used before.',
   slugTaken: 'The sign-in name “{{slug}}” is in use.',
   mappingNotHeld: 'A mapped role, data range or department goes beyond what you hold yourself.',
+  linkedBeyondOwnRights:
+    'Accounts with permissions or a data range beyond your own sign in by this provider, so you cannot change whom it names, what its groups give, nor delete it',
   mappingMissing: 'To make accounts, map at least one group to a role.',
   ssoClosed: 'There is no single sign-on of this name. Check the name.',
   ssoUnavailable:

@@ -18,7 +18,8 @@ export const identityProvider: Record<keyof typeof zh, string> = {
     'The issuer of OpenID Connect, with https. Private networks have to be opened by the server setting ZUTAI_OUTBOUND_NETWORKS.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
-  clientSecretHelp: 'Kept sealed and never shown again. Left empty in an edit, it stays.',
+  clientSecretHelp:
+    'Kept sealed and never shown again. Left empty in an edit, it stays; another issuer needs it anew.',
   hasSecret: 'Kept',
   noSecret: 'None (public client)',
   scopes: 'Scopes',

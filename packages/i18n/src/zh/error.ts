@@ -19,6 +19,8 @@ export const error = {
   factorCodeWrong: '验证码错误或已使用过',
   slugTaken: '登录标识“{{slug}}”已被使用',
   mappingNotHeld: '映射中的角色、数据范围或部门超出了您自己的权限',
+  linkedBeyondOwnRights:
+    '通过此身份提供方登录的账号中，有的权限或数据范围超出您自己的，您不能修改其连接和用户组映射，也不能删除它',
   mappingMissing: '自动创建账号时，至少要将一个用户组映射到角色',
   ssoClosed: '没有这个单点登录入口，请核对名称',
   ssoUnavailable: '单点登录服务暂时无法访问，请稍后再试，或使用用户名和密码登录',

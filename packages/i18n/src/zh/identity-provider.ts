@@ -16,7 +16,7 @@ export const identityProvider = {
     'OpenID Connect 的 issuer，以 https 开头。内网地址须由服务器设置 ZUTAI_OUTBOUND_NETWORKS 放行。',
   clientId: '客户端标识',
   clientSecret: '客户端密钥',
-  clientSecretHelp: '加密保存，不再显示。编辑时留空表示不变。',
+  clientSecretHelp: '加密保存，不再显示。编辑时留空表示不变；更换 Issuer 地址时须重新输入。',
   hasSecret: '已保存',
   noSecret: '无（公共客户端）',
   scopes: 'Scope',

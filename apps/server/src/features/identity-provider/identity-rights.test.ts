@@ -1,10 +1,11 @@
 import { calls } from '@zutai/contract';
-import { signInAt } from '@zutai/dev-env/identity-provider';
+import { signInAt, startIdentityProvider } from '@zutai/dev-env/identity-provider';
 import { describe, expect, it } from 'vitest';
 import {
   accountOf,
   addProvider,
   Browser,
+  CALLBACK,
   FIELDS,
   failures,
   MAPPING,
@@ -16,6 +17,26 @@ import {
 } from './testing/sso-fixture.ts';
 
 setUpSso();
+
+/** Makes li somebody who manages accounts and holds little else. */
+async function asClerk(): Promise<void> {
+  await test.database.pool.query(
+    `with added as (insert into role (organisation_id, title, role_type, codes)
+       select organisation_id, 'Clerk', 'user', '{account_view,account_edit,monitor_view}' from account
+       where loginname = 'li'
+       on conflict (organisation_id, title) do update set codes = excluded.codes returning id)
+     update account set role = added.id::text, data_range = 'organisation' from added where loginname = 'li'`,
+  );
+}
+
+/** Statements that wait for another transaction. */
+const countWaiting = async () =>
+  (
+    await test.database.pool.query(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0].waiting;
 
 describe('rights', () => {
   it('are given anew at each sign-in, and refused without the group', async () => {
@@ -71,14 +92,8 @@ describe('rights', () => {
   });
 
   it('cannot be mapped by who does not hold them, nor the provider be edited', async () => {
-    const { pool } = test.database;
     const { id } = await addProvider();
-    const { rows } = await pool.query(
-      `insert into role (organisation_id, title, role_type, codes)
-       select organisation_id, 'Clerk', 'user', '{account_view,account_edit,monitor_view}' from account
-       where loginname = 'boss' returning id::text`,
-    );
-    await pool.query(`update account set role = $1 where loginname = 'li'`, [rows[0].id]);
+    await asClerk();
     const clerk = new Browser();
     await clerk.login('li');
     const fields = { ...FIELDS(), slug: 'clerks' };
@@ -87,9 +102,53 @@ describe('rights', () => {
       wireOf('mappingNotHeld'),
     );
     expect((await clerk.send(sso.edit, { ...fields, id, mappings: [] })).code).toBe(wireOf('mappingNotHeld'));
-    const own = [{ ...MAPPING, roleId: rows[0].id }];
+    const own = [{ ...MAPPING, roleId: (await accountOf('li')).role }];
     expect((await clerk.send(sso.add, { ...fields, mappings: own })).code).toBe('200');
-    await pool.query(`update account set role = 'user' where loginname = 'li'`);
+  });
+
+  it('of who holds more are not taken by a provider that says anew whom it names or what they get', async () => {
+    const { pool } = test.database;
+    // It says who somebody is, and gives nothing.
+    const { admin, id } = await addProvider({ mappings: [], createsAccounts: false });
+    await admin.signIn();
+    await admin.login('boss');
+    expect((await admin.send(sso.link)).code).toBe('200');
+    await asClerk();
+    const clerk = new Browser();
+    await clerk.login('li');
+    const own = { group: op.issuer, roleId: (await accountOf('li')).role, dataRange: 'self' };
+    const everybody = { groupsClaim: 'iss', mappings: [{ ...own, departmentId: null }] };
+    const kept = { ...FIELDS(), id, mappings: [], createsAccounts: false };
+    for (const change of [everybody, { groupsClaim: 'roles' }, { issuer: 'https://evil.example' }])
+      expect((await clerk.send(sso.edit, { ...kept, ...change })).code).toBe(wireOf('linkedBeyondOwnRights'));
+    expect((await clerk.send(sso.delete, { id })).code).toBe(wireOf('linkedBeyondOwnRights'));
+    expect((await new Browser().signIn()).data.user).toMatchObject({ loginname: 'boss', roleId: 'admin' });
+    expect((await clerk.send(sso.edit, { ...kept, title: 'Renamed' })).code).toBe('200');
+    expect((await admin.send(sso.edit, { ...kept, groupsClaim: 'roles' })).code).toBe('200');
+    await pool.query('delete from identity_link');
+    expect((await clerk.send(sso.edit, { ...kept, ...everybody })).code).toBe('200');
+  });
+
+  it('that were mapped while somebody edits hold too: what was checked is what is changed', async () => {
+    const { pool } = test.database;
+    const { id } = await addProvider({ mappings: [], createsAccounts: false });
+    await asClerk();
+    const clerk = new Browser();
+    await clerk.login('li');
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('update identity_provider set mappings = $1', [
+        JSON.stringify([{ ...MAPPING, roleId: 'admin' }]),
+      ]);
+      const { mappings: _left, ...fields } = FIELDS();
+      const edited = clerk.send(sso.edit, { ...fields, createsAccounts: false, id, title: 'Renamed' });
+      await expect.poll(countWaiting).toBe(1);
+      await other.query('commit');
+      expect((await edited).code).toBe(wireOf('mappingNotHeld'));
+    } finally {
+      other.release();
+    }
   });
 
   it('of the administrator of the installation, and accounts without a role, are refused', async () => {
@@ -257,6 +316,31 @@ describe('secrets', () => {
     const { clientSecret: _left, ...fields } = FIELDS();
     await admin.send(sso.edit, { ...fields, id, title: 'Renamed' });
     expect((await new Browser().signIn()).data.user).toMatchObject({ loginname: 'wang.fang' });
+  });
+
+  it('are not sent to another issuer than the one they were entered for', async () => {
+    const { admin, id } = await addProvider();
+    const { clientSecret: _left, ...fields } = FIELDS();
+    const foreign = await startIdentityProvider({
+      redirectUris: [CALLBACK],
+      people: Object.fromEntries(op.people),
+    });
+    try {
+      const moved = { ...fields, id, issuer: foreign.issuer };
+      expect(await admin.send(sso.edit, moved)).toMatchObject({
+        status: 400,
+        data: { fields: [{ path: 'clientSecret' }] },
+      });
+      const { data } = await admin.send(sso.beginTest, { id });
+      expect(data.url).toContain(op.issuer);
+      await admin.send(sso.edit, { ...moved, clientSecret: foreign.clientSecret });
+      expect((await new Browser().signIn()).data.user).toMatchObject({ loginname: 'wang.fang' });
+      // A public client has none to tell.
+      expect(await admin.send(sso.edit, { ...fields, id, clientSecret: '' })).toMatchObject({ code: '200' });
+      expect(await admin.send(sso.edit, moved)).toMatchObject({ code: '200' });
+    } finally {
+      await foreign.stop();
+    }
   });
 });
 

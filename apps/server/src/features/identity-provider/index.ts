@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GroupMapping, identityProviderCalls, RequestOf, UserInfo } from '@zutai/contract';
 import {
   AppError,
   type CallContext,
   type Caller,
   type CallerContext,
+  fieldError,
   type Handlers,
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -28,6 +30,9 @@ import { SsoService } from './sso-service.ts';
 const TIMEOUT_MS = 8_000;
 /** Roles of the installation itself: its administrator and the guests of links. */
 const NOT_MAPPED = new Set(['platform', 'share']);
+
+/** What decides who somebody is at a provider, and what that gives them. */
+const DECIDING = ['issuer', 'clientId', 'groupsClaim', 'mappings'] as const;
 
 export interface IdentityProviderFeature {
   readonly handlers: Handlers<typeof identityProviderCalls>;
@@ -68,13 +73,13 @@ export function createIdentityProviderFeature(
   });
 
   /** Who edits a provider could put their own in its place, and sign in with whatever it gives. */
-  const requireHeld = async (caller: Caller, mappings: readonly GroupMapping[]) => {
+  const requireHeld = async (db: typeof kysely, caller: Caller, mappings: readonly GroupMapping[]) => {
     for (const { roleId, dataRange, departmentId } of mappings) {
       if (NOT_MAPPED.has(roleId)) throw new AppError('mappingNotHeld');
       try {
-        await requireHeldRole(kysely, caller, roleId);
+        await requireHeldRole(db, caller, roleId);
         requireOwnDataRange(caller, dataRange);
-        await requireDepartment(kysely, caller, departmentId);
+        await requireDepartment(db, caller, departmentId);
       } catch (error) {
         // What is somebody else's, or gone, is not said to be beyond one's rights.
         const isKnown = error instanceof AppError && error.errorName !== 'notFound';
@@ -88,18 +93,27 @@ export function createIdentityProviderFeature(
     if (found === undefined) throw new AppError('notFound');
     return found;
   };
-  /** What has gone since it was mapped gives nobody anything. */
-  const requireHeldNow = async (caller: Caller, id: string) => {
-    const found = await requireFound(caller, id);
+  /** Holds it until the transaction ends, so that what was checked is what is changed, and nobody links meanwhile. */
+  const lockHeld = async (db: typeof kysely, caller: Caller, id: string) => {
+    requireWholeRange(caller);
+    const inside = new ProviderRepository(db);
+    await inside.lock(caller.organisationId, id);
+    const found = await inside.find(caller.organisationId, id);
+    if (found === undefined) throw new AppError('notFound');
     for (const mapping of found.mappings) {
       try {
-        await requireHeldRole(kysely, caller, mapping.roleId);
+        await requireHeldRole(db, caller, mapping.roleId);
       } catch (error) {
+        // What has gone since it was mapped gives nobody anything.
         if (error instanceof AppError && error.errorName === 'notFound') continue;
         throw error instanceof AppError ? new AppError('mappingNotHeld') : error;
       }
     }
     return found;
+  };
+  /** Who links anew, or maps a role to everybody, would take from those above them what they hold. */
+  const requireLinkedWithin = async (db: typeof kysely, caller: Caller, id: string) => {
+    if (await new LinkRepository(db).hasBeyond(caller, id)) throw new AppError('linkedBeyondOwnRights');
   };
   const checked = <T>(fields: { slug?: string | undefined }, work: () => Promise<T>) =>
     work().catch((error: unknown) => {
@@ -113,7 +127,7 @@ export function createIdentityProviderFeature(
     caller: Caller,
     { clientSecret = '', ...fields }: RequestOf<typeof identityProviderCalls.add>,
   ) => {
-    await requireHeld(caller, fields.mappings);
+    await requireHeld(kysely, caller, fields.mappings);
     requireWholeRange(caller, 'noPermission');
     requireMappings(fields);
     const id = await checked(fields, () =>
@@ -131,12 +145,22 @@ export function createIdentityProviderFeature(
     caller: Caller,
     { id, revision, clientSecret, ...fields }: RequestOf<typeof identityProviderCalls.edit>,
   ) => {
-    const found = await requireHeldNow(caller, id);
-    requireMappings({ ...found, ...definedOf(fields) });
-    await requireHeld(caller, fields.mappings ?? []);
-    const secret = clientSecret === undefined ? undefined : seal(id, clientSecret);
+    const change = definedOf(fields);
     const isFound = await checked(fields, () =>
-      providers.update(caller.organisationId, id, definedOf(fields), secret, editOf(caller, revision)),
+      database.withTransaction(async ({ kysely: db }) => {
+        const found = await lockHeld(db, caller, id);
+        requireMappings({ ...found, ...change });
+        await requireHeld(db, caller, fields.mappings ?? []);
+        const decided = { ...found, ...change };
+        if (DECIDING.some((name) => !isDeepStrictEqual(decided[name], found[name])))
+          await requireLinkedWithin(db, caller, id);
+        // A secret is sent to whom it was entered for alone: whoever sets another issuer could be that one.
+        if (decided.issuer !== found.issuer && found.hasSecret && clientSecret === undefined)
+          throw fieldError('clientSecret', 'required');
+        const secret = clientSecret === undefined ? undefined : seal(id, clientSecret);
+        const edit = editOf(caller, revision);
+        return new ProviderRepository(db).update(caller.organisationId, id, change, secret, edit);
+      }),
     );
     if (!isFound) throw new AppError('notFound');
     return null;
@@ -152,8 +176,12 @@ export function createIdentityProviderFeature(
       add: (request, { caller }) => add(caller, request),
       edit: (request, { caller }) => edit(caller, request),
       delete: async ({ id }, { caller }) => {
-        await requireHeldNow(caller, id);
-        await providers.delete(caller.organisationId, id);
+        await database.withTransaction(async ({ kysely: db }) => {
+          await lockHeld(db, caller, id);
+          // It unlinks them.
+          await requireLinkedWithin(db, caller, id);
+          await new ProviderRepository(db).delete(caller.organisationId, id);
+        });
         return null;
       },
       queryLinks: async (request, { caller }) => {

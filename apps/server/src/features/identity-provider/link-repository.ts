@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { editColumns } from '../../platform/db/edit-revision.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount } from '../access/index.ts';
+import { holdsAccount, isWithinRightsOf } from '../access/index.ts';
 import type {} from './tables.ts';
 
 /** Who somebody is at a provider: what it signs, not an address that may be given to somebody else. */
@@ -189,6 +189,18 @@ export class LinkRepository {
       .where('identity_link.id', '=', id)
       .executeTakeFirst();
     return row?.accountId;
+  }
+
+  /** Whether an account that signs in by a provider has rights that the scope does not hold. */
+  async hasBeyond(scope: Scope, providerId: string): Promise<boolean> {
+    const row = await this.#held(scope)
+      .innerJoin('role', 'role.id', 'account.role')
+      .select('account.id')
+      .where('identity_link.provider_id', '=', providerId)
+      .where((is) => is.not(isWithinRightsOf(scope)))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async delete(organisationId: string, id: string): Promise<void> {

@@ -66,6 +66,11 @@ export class ProviderRepository {
     return row && toProvider(row);
   }
 
+  /** Makes changes of a provider, and links to it, take turns until the transaction ends. */
+  async lock(organisationId: string, id: string): Promise<void> {
+    await this.#of(organisationId).select('id').where('id', '=', id).forUpdate().execute();
+  }
+
   async insert(organisationId: string, fields: ProviderFields): Promise<string> {
     const { id } = await this.#db
       .insertInto('identity_provider')
