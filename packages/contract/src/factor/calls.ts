@@ -72,7 +72,7 @@ export const factorCalls = {
   reset: defineCall({
     path: '/lfscada/account/factor/reset',
     summary:
-      'Removes every second factor of an account, for somebody who has lost theirs, and ends its sessions.',
+      'Removes every second factor of an account, hardware keys too, for somebody who has lost theirs, and ends its sessions.',
     request: z.strictObject({ id }),
     response: done,
     errors: ['accountBeyondOwnRights', 'accountIsOwn'],

@@ -90,10 +90,10 @@ export const hardwareKeyCalls = {
   setUseLock: defineCall({
     path: `${managed}/setUseLock`,
     summary:
-      'Says whether an account is asked for a hardware key, at the sign-in and while a session lasts. Its open sessions are asked within 150 s.',
+      'Says whether an account is asked for a hardware key, at the sign-in and while a session lasts. Its open sessions are asked within 150 s. Nobody ends it for themselves.',
     request: z.strictObject({ accountId, useLock: z.boolean() }),
     response: done,
-    errors: ['accountBeyondOwnRights', 'hardwareKeyMissing'],
+    errors: ['accountBeyondOwnRights', 'accountIsOwn', 'hardwareKeyMissing'],
     permission: 'account_edit',
     changes: ['account'],
   }),

@@ -142,7 +142,7 @@ export const error: Record<ErrorName, string> = {
   accountBeyondOwnRights:
     'This account has permissions or a data range beyond your own, so you cannot manage it',
   accountIsOwn:
-    'You cannot change your own role, department, data range or state, nor delete yourself or reset your own password here',
+    'You cannot change your own role, department, data range or state, nor change your phone or e-mail, end being asked for a hardware key, delete yourself or reset your own password here',
   accountRoleNotHeld: 'This role has permissions that you do not hold, so you cannot give it: {{codes}}',
   accountRangeTooWide: 'The data range cannot be wider than your own',
   loginnameTaken: 'The user name "{{loginname}}" is taken; user names are unique across the platform',

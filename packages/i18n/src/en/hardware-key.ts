@@ -61,7 +61,8 @@ export const hardwareKey: Record<keyof typeof zh, string> = {
   turnOffTitle: 'No longer require a hardware key for “{{name}}”?',
   turnOffText: 'From then on signing in needs no key.',
   turnedOff: 'A hardware key is no longer required for “{{name}}”',
-  ownNote: 'Register and remove your own keys under account security.',
+  ownNote:
+    'Register and remove your own keys under Security. Once you are asked for a key, another administrator alone can end that.',
   noServiceNote:
     'Hardware keys are not enabled here (the setting ZUTAI_KEY_SERVICE is empty): accounts that need one cannot sign in.',
 };

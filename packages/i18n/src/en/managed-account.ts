@@ -35,6 +35,8 @@ export const managedAccount: Record<keyof typeof zh, string> = {
   tel: 'Phone',
   email: 'E-mail',
   remark: 'Remark',
+  ownContact: 'Change under Security',
+  ownContactNone: 'None',
   created: 'Created',
   add: 'Add account',
   addTitle: 'Add account: {{kind}}',
@@ -53,7 +55,7 @@ export const managedAccount: Record<keyof typeof zh, string> = {
   resetFactor: 'Reset two-step verification',
   resetFactorTitle: 'Reset two-step verification of “{{name}}”?',
   resetFactorText:
-    'Removes their authenticator app and recovery codes and ends all their sessions. Make sure first that it is really them who asks.',
+    'Removes their authenticator app, passkeys, hardware keys and recovery codes, asks for no hardware key any more, and ends all their sessions. Make sure first that it is really them who asks.',
   resetFactorDone: 'Two-step verification of “{{name}}” was reset',
   secondFactor: 'Two-step verification',
   secondFactorOn: 'On',

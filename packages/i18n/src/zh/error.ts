@@ -125,7 +125,8 @@ export const error = {
   roleIsOwn: '不能修改自己的角色',
   organisationTitleTaken: '企业名称“{{title}}”已存在',
   accountBeyondOwnRights: '该账号的权限或数据范围超出您自己的，不能管理',
-  accountIsOwn: '不能修改自己的角色、部门、数据范围和状态，也不能在这里删除自己或重置自己的密码',
+  accountIsOwn:
+    '不能修改自己的角色、部门、数据范围和状态，也不能在这里修改自己的手机和邮箱、取消对自己的硬件密钥要求、删除自己或重置自己的密码',
   accountRoleNotHeld: '该角色含有您没有的权限，不能授予：{{codes}}',
   accountRangeTooWide: '数据范围不能超出您自己的',
   loginnameTaken: '用户名“{{loginname}}”已被使用；用户名在整个平台内唯一',

@@ -57,6 +57,6 @@ export const hardwareKey = {
   turnOffTitle: '不再要求“{{name}}”使用硬件密钥？',
   turnOffText: '此后登录不再需要密钥。',
   turnedOff: '“{{name}}”不再需要硬件密钥',
-  ownNote: '自己的密钥请在“账号安全”中登记和移除。',
+  ownNote: '自己的密钥请在“安全设置”中登记和移除；要求自己使用密钥后，只能由其他管理员取消。',
   noServiceNote: '平台未启用硬件密钥（设置 ZUTAI_KEY_SERVICE 为空），要求使用密钥的账号将无法登录。',
 };

@@ -33,6 +33,8 @@ export const managedAccount = {
   tel: '电话',
   email: '邮箱',
   remark: '备注',
+  ownContact: '在“安全设置”中修改',
+  ownContactNone: '未填写',
   created: '创建时间',
   add: '新增账号',
   addTitle: '新增{{kind}}',
@@ -50,7 +52,8 @@ export const managedAccount = {
   reset: '重置密码',
   resetFactor: '重置二次验证',
   resetFactorTitle: '重置“{{name}}”的二次验证？',
-  resetFactorText: '移除其验证器和恢复码，并结束其全部会话。请先确认本人身份。',
+  resetFactorText:
+    '移除其验证器、通行密钥、硬件密钥和恢复码，不再要求硬件密钥，并结束其全部会话。请先确认本人身份。',
   resetFactorDone: '已重置“{{name}}”的二次验证',
   secondFactor: '二次验证',
   secondFactorOn: '已开启',

@@ -218,7 +218,7 @@ describe('nobody grows beyond their rights', () => {
     expect(await info(id)).toMatchObject({ isWithinOwnRights: false });
   });
 
-  it('by their own role, range, department, state and kind', async () => {
+  it('by their own role, range, department, state, kind, phone and e-mail', async () => {
     const roleId = await addRole([...permissionsOf('admin')]);
     const departmentId = await addDepartment('Elsewhere');
     const own = edit(admin.accountId, { roleId: 'admin', dataRange: 'organisation' });
@@ -228,6 +228,8 @@ describe('nobody grows beyond their rights', () => {
       [calls.edit, { ...own, dataRange: 'department' }],
       [calls.edit, { ...own, departmentId }],
       [calls.edit, { ...own, kind: 'company' }],
+      [calls.edit, { ...own, tel: '13800138000' }],
+      [calls.edit, { ...own, email: 'mine@plant.example' }],
       [calls.setActive, { id: admin.accountId, isActive: false }],
       [calls.resetPassword, { id: admin.accountId }],
       [calls.delete, { id: admin.accountId }],
@@ -237,7 +239,7 @@ describe('nobody grows beyond their rights', () => {
         code: errors.accountIsOwn.wire,
       });
     expect(await rowOf(admin.accountId)).toEqual(before);
-    const named = await app.send(calls.edit, admin, { ...own, title: 'boss', tel: '13800138000' });
+    const named = await app.send(calls.edit, admin, { ...own, title: 'boss', contactName: 'Boss', tel: '' });
     expect(named).toMatchObject({ status: 200 });
   });
 

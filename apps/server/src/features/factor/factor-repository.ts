@@ -185,12 +185,19 @@ export class FactorRepository {
     return row !== undefined;
   }
 
-  /** Forgets every factor of an account. */
+  /** Forgets every factor of an account, hardware keys too: it is asked for none after that. */
   removeAll(accountId: string): Promise<void> {
     return this.#db.transaction().execute(async (db) => {
       await lockFactors(db, accountId);
       await db.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
       await db.deleteFrom('account_passkey').where('account_id', '=', accountId).execute();
+      await db
+        .updateTable('account')
+        .set({ use_lock: false })
+        .where('id', '=', accountId)
+        .where('use_lock', '=', true)
+        .execute();
+      await db.deleteFrom('account_hardware_key').where('account_id', '=', accountId).execute();
       await replaceCodes(db, accountId, []);
     });
   }

@@ -377,11 +377,32 @@ it('is reset by an administrator for whom they may manage, who are signed out', 
   expect(await boss.send(calls.factor.reset, { id: await idOf('boss') })).toMatchObject(
     refusedWith('accountIsOwn'),
   );
+  const { pool } = test.database;
+  await pool.query('update account set use_lock = true where id = $1', [id]);
+  await pool.query(
+    `insert into account_hardware_key (account_id, title, public_key, fingerprint, last_used_at)
+     values ($1, 'Lost', '', 'lost', null)`,
+    [id],
+  );
   expect(await boss.send(calls.factor.reset, { id })).toMatchObject({ code: '200' });
+  const left = await pool.query(
+    `select use_lock, (select count(*)::int from account_hardware_key where account_id = account.id) as keys
+     from account where id = $1`,
+    [id],
+  );
+  expect(left.rows).toEqual([{ use_lock: false, keys: 0 }]);
   expect(await owner.send(calls.session.info)).toMatchObject(refusedWith('sessionRevoked'));
   expect(await owner.login()).toMatchObject({ code: '200' });
-  const { rows } = await test.database.pool.query(
-    "select account_name, object_id from audit_event where object_kind = 'account_totp' and kind = 'delete' order by audit_event.id desc limit 1",
+  const { rows } = await pool.query(
+    `select object_kind, kind from audit_event
+     where account_name = 'boss' and object_id = $1 and call like '%factor/reset' order by id`,
+    [id],
   );
-  expect(rows).toEqual([{ account_name: 'boss', object_id: id }]);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { object_kind: 'account_totp', kind: 'delete' },
+      { object_kind: 'account_hardware_key', kind: 'delete' },
+      { object_kind: 'account', kind: 'update' },
+    ]),
+  );
 });

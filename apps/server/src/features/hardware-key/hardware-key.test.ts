@@ -131,6 +131,30 @@ describe('a key', () => {
   });
 });
 
+it('is asked for of oneself by oneself, and ended by somebody else alone', async () => {
+  const browser = await boss();
+  const accountId = await idOf('boss');
+  await pool().query(
+    `insert into account_hardware_key (account_id, title, public_key, fingerprint, last_used_at)
+     values ($1, 'Own', '', 'own', null)`,
+    [accountId],
+  );
+  const setUseLock = (useLock: string, by = browser) =>
+    by.send(calls.hardwareKey.setUseLock, { accountId, useLock });
+  expect(await setUseLock('true')).toMatchObject({ code: '200' });
+  expect(await setUseLock('false')).toMatchObject(refusedWith('accountIsOwn'));
+  const { rows } = await pool().query('select use_lock from account where id = $1', [accountId]);
+  expect(rows).toEqual([{ use_lock: true }]);
+  await pool().query("update account set role = 'admin' where loginname = 'wang'");
+  try {
+    const colleague = new Browser();
+    await colleague.login('wang');
+    expect(await setUseLock('false', colleague)).toMatchObject({ code: '200' });
+  } finally {
+    await pool().query("update account set role = 'user' where loginname = 'wang'");
+  }
+});
+
 describe('the sign-in', () => {
   const key = new SoftwareKey('of li');
 
@@ -237,6 +261,21 @@ describe('the sign-in', () => {
         refusedWith('factorCodeWrong'),
       );
     expect((await browser.send(calls.session.challenge)).data.ways).toEqual(['hardwareKey']);
+  });
+
+  it('takes a key in the place of a code from nobody who is not asked for one', async () => {
+    const browser = await boss();
+    const accountId = await idOf('li');
+    await browser.send(calls.hardwareKey.registerOfAccount, {
+      ...{ accountId, title: 'Optional', publicKey: key.publicKey },
+    });
+    await pool().query("insert into account_totp (account_id, secret, last_step) values ($1, '', 0)", [
+      accountId,
+    ]);
+    const li = new Browser();
+    expect(await li.login()).toMatchObject(refusedWith('secondFactorNeeded'));
+    expect(await li.show(key)).toMatchObject(refusedWith('hardwareKeyWrong'));
+    expect(await li.info()).toMatchObject({ status: 401 });
   });
 
   it('takes RSA keys, and ECDSA as two numbers', async () => {

@@ -103,7 +103,9 @@ export function createHardwareKeyFeature(
         return remove(accountId, id);
       },
       setUseLock: async ({ accountId, useLock }, { caller }) => {
-        await requireManageableAccount(database.kysely, caller, accountId);
+        // To be asked for a key oneself is no way round it; to be asked no more is.
+        if (useLock) await requireManageableAccount(database.kysely, caller, accountId);
+        else await requireOther(caller, accountId);
         if (!(await keys.setUseLock(accountId, useLock))) throw new AppError('hardwareKeyMissing');
         return null;
       },

@@ -138,7 +138,7 @@ export class LoginService {
 
   /**
    * The second step. An attempt counts at the name and address as a password does, at the account from anywhere, and at
-   * the challenge. Who is asked for a hardware key shows that alone. Throws AppError challengeExpired, tooManyRequests, or
+   * the challenge. Who is asked for a hardware key shows that alone, and nobody else shows one. Throws AppError challengeExpired, tooManyRequests, or
    * what `check` answers.
    */
   async showFactor(shown: SecondFactor, browser: Browser): Promise<LoggedIn> {
@@ -150,11 +150,14 @@ export class LoginService {
     if (account === undefined) throw new AppError('challengeExpired');
     const { loginname } = account;
     await this.#brake.enter(loginname, origin.address);
-    const isOpen = isKey || !(await this.#factors.keys.isAsked(account.id));
+    // A key that nobody asks for is no second step: nor would a session that was begun by it.
+    const isOpen = isKey === (await this.#factors.keys.isAsked(account.id));
     const error =
       (await challenges.countTry(challengeToken)) && isOpen
         ? await runAsActor(actorOf(account, origin), () => shown.check(account.id))
-        : 'factorCodeWrong';
+        : isKey
+          ? 'hardwareKeyWrong'
+          : 'factorCodeWrong';
     if (error !== undefined) {
       await this.#repository.recordFailedLogin(account, origin, error);
       throw new AppError(error);

@@ -84,9 +84,11 @@ export function KeyTab({ record: { id: accountId, title: name, isOwn } }: { reco
           {isOwn && <p className={styles.note}>{t('ownNote')}</p>}
           <div className={styles.actions}>
             {!isOwn && register}
-            <Button type={useLock ? 'default' : 'primary'} danger={useLock} onClick={turn}>
-              {t(way)}
-            </Button>
+            {!(isOwn && useLock) && (
+              <Button type={useLock ? 'default' : 'primary'} danger={useLock} onClick={turn}>
+                {t(way)}
+              </Button>
+            )}
           </div>
         </>
       )}

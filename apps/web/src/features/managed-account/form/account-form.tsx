@@ -3,11 +3,16 @@ import { textRef } from '@zutai/i18n';
 import { ACCOUNT_KIND_WORDS, DATA_RANGE_WORDS } from '@zutai/lists';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { DepartmentSelect } from '../../department/index.ts';
+import { ContactInput } from './ContactInput.tsx';
 import { DataRangeSelect } from './DataRangeSelect.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** Nobody changes their own rights. */
 const isOther = (_values: unknown, account: AccountRecord | undefined) => account?.isOwn !== true;
+
+const contactInput = ({ id, record }: { id: string; record: AccountRecord | undefined }) => (
+  <ContactInput id={id} isOwn={record?.isOwn === true} />
+);
 
 export const accountForm = defineForm<AccountRecord>()({
   add: calls.account.add,
@@ -46,8 +51,8 @@ export const accountForm = defineForm<AccountRecord>()({
       isShown: (values, account) => account !== undefined && isOther(values, account),
     }),
     make.text('contactName', textRef('managedAccount', 'contactName'), { isHalf: true }),
-    make.text('tel', textRef('managedAccount', 'tel'), { isHalf: true }),
-    make.text('email', textRef('managedAccount', 'email')),
+    make.custom('tel', textRef('managedAccount', 'tel'), contactInput, { isHalf: true }),
+    make.custom('email', textRef('managedAccount', 'email'), contactInput),
     make.text('remark', textRef('managedAccount', 'remark')),
   ],
 });
