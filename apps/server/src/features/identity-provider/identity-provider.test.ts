@@ -1,6 +1,6 @@
-import { calls } from '@zutai/contract';
+import { calls, SSO_SECONDS } from '@zutai/contract';
 import { signInAt, startIdentityProvider } from '@zutai/dev-env/identity-provider';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   accountOf,
   addProvider,
@@ -75,6 +75,16 @@ describe('signing in', () => {
   });
 });
 
+it('begins for everybody however many somebody else has begun', async () => {
+  await addProvider();
+  await new Browser().visit();
+  await test.database.pool.query(
+    `insert into one_time_secret (token_hash, purpose, content, expires_at)
+     select sha256(n::text::bytea), 'sso-flow', '{}', now() + interval '10 minutes' from generate_series(1, 6000) as n`,
+  );
+  expect((await new Browser().signIn()).data.user).toMatchObject({ loginname: 'wang.fang' });
+});
+
 describe('what is not taken', () => {
   beforeEach(async () => {
     await addProvider();
@@ -101,6 +111,36 @@ describe('what is not taken', () => {
     const fresh = await next.visit();
     fresh.searchParams.set('code', back.searchParams.get('code')!);
     expect((await next.complete(fresh)).code).toBe(wireOf('ssoFailed'));
+  });
+
+  it('an answer of several at once, and one that comes late', async () => {
+    const browser = new Browser();
+    const back = await browser.visit();
+    const same = Array.from({ length: 4 }, () =>
+      Object.assign(new Browser(), { cookies: { ...browser.cookies } }),
+    );
+    const codes = (await Promise.all(same.map((each) => each.complete(back)))).map(({ code }) => code);
+    expect(codes.filter((code) => code !== wireOf('ssoExpired'))).toEqual(['200']);
+    const late = new Browser();
+    const lateBack = await late.visit();
+    vi.useFakeTimers({ now: Date.now() + SSO_SECONDS * 1000 + 1, toFake: ['Date'] });
+    try {
+      expect((await late.complete(lateBack)).code).toBe(wireOf('ssoExpired'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('a sign-in that was not begun here', async () => {
+    const browser = new Browser();
+    const back = await browser.visit();
+    const cookie = browser.cookies.zutai_sso_flow!;
+    for (const forged of ['none', `${cookie.slice(0, -4)}AAAA`, '']) {
+      const other = new Browser();
+      other.cookies.zutai_sso_flow = forged;
+      expect((await other.complete(back)).code).toBe(wireOf('ssoExpired'));
+    }
+    expect((await browser.complete(back)).data.user).toMatchObject({ loginname: 'wang.fang' });
   });
 
   it('an answer at the address of another provider', async () => {

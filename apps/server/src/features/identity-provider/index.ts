@@ -63,7 +63,7 @@ export function createIdentityProviderFeature(
   const providers = new ProviderRepository(kysely);
   const links = new LinkRepository(kysely);
   const fetch = createGuardedFetch({ allowedNetworks: config.outboundNetworks, timeoutMs });
-  const flows = new SsoFlows(secrets, config.publicUrl?.startsWith('https:') ?? false);
+  const flows = new SsoFlows(secrets, box, config.publicUrl?.startsWith('https:') ?? false);
   const sso = new SsoService(database, {
     client: new OidcClient(fetch, timeoutMs),
     flows,

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SSO_SECONDS } from '@zutai/contract';
 import type { CallContext } from '../../platform/call/index.ts';
 import { AppError } from '../../platform/call/index.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import type { Identity } from './link-repository.ts';
 import type { Checks } from './oidc-client.ts';
 
-/** Sign-ins under way at once, of everybody together. */
-const MAX_FLOWS = 5_000;
 const FLOW = 'sso-flow';
 const PENDING = 'sso-pending';
 
@@ -25,6 +24,12 @@ export interface Flow {
   readonly testedBy: string | null;
 }
 
+/** What the cookie of a sign-in holds, sealed. */
+interface Sealed extends Flow {
+  /** ms UTC */
+  readonly endsAt: number;
+}
+
 /** An identity that was shown and belongs to no account yet. */
 export interface Pending extends Identity {
   readonly provider: string;
@@ -34,25 +39,26 @@ export interface Pending extends Identity {
 
 /**
  * What a browser carries on its way to a provider and back: a cookie that no script reads, good once. `state` is made
- * of it, so that an answer counts in the browser in which the sign-in began and nowhere else.
+ * of it, so that an answer counts in the browser in which the sign-in began and nowhere else. The sign-in itself is in
+ * the cookie, sealed: those that are begun by anybody take no place from others. Kept is that one was used.
  */
 export class SsoFlows {
   readonly #secrets: OneTimeSecrets;
+  readonly #box: SecretBox;
   readonly #isSecure: boolean;
 
-  constructor(secrets: OneTimeSecrets, isSecure: boolean) {
+  constructor(secrets: OneTimeSecrets, box: SecretBox, isSecure: boolean) {
     this.#secrets = secrets;
+    this.#box = box;
     this.#isSecure = isSecure;
   }
 
-  /** Keeps a sign-in and gives the browser its cookie. Throws AppError tooManyRequests. */
-  async begin(context: CallContext, flow: Omit<Flow, 'nonce' | 'verifier'>): Promise<Checks> {
-    if ((await this.#secrets.count(FLOW)) >= MAX_FLOWS)
-      throw new AppError('tooManyRequests', { seconds: SSO_SECONDS });
+  /** Gives the browser the cookie of a sign-in. */
+  begin(context: CallContext, flow: Omit<Flow, 'nonce' | 'verifier'>): Checks {
     const nonce = randomBytes(32).toString('base64url');
     const verifier = randomBytes(32).toString('base64url');
-    const content: Flow = { ...flow, nonce, verifier };
-    const token = await this.#secrets.issue({ purpose: FLOW, content, seconds: SSO_SECONDS });
+    const content: Sealed = { ...flow, nonce, verifier, endsAt: Date.now() + SSO_SECONDS * 1000 };
+    const token = this.#box.seal(JSON.stringify(content), FLOW).toString('base64url');
     this.#setCookie(context, FLOW, token);
     return { state: stateOf(token), nonce, verifier };
   }
@@ -61,9 +67,20 @@ export class SsoFlows {
   async take(context: CallContext): Promise<Flow & { state: string }> {
     const token = this.#cookie(context, FLOW);
     this.#clearCookie(context, FLOW);
-    const found = token === undefined ? undefined : await this.#secrets.take<Flow>(FLOW, token);
-    if (token === undefined || found === undefined) throw new AppError('ssoExpired');
-    return { ...found.content, state: stateOf(token) };
+    const found = token === undefined ? undefined : this.#open(token);
+    if (token === undefined || found === undefined || found.endsAt < Date.now())
+      throw new AppError('ssoExpired');
+    // By what is sealed in it: the same cookie can be written in other ways.
+    if (!(await this.#secrets.useUp(FLOW, found.nonce, SSO_SECONDS))) throw new AppError('ssoExpired');
+    return { ...found, state: stateOf(token) };
+  }
+
+  #open(token: string): Sealed | undefined {
+    try {
+      return JSON.parse(this.#box.open(Buffer.from(token, 'base64url'), FLOW).toString('utf8'));
+    } catch {
+      return undefined;
+    }
   }
 
   async keepPending(context: CallContext, content: Pending): Promise<void> {

@@ -63,7 +63,7 @@ export class SsoService {
     this.#audit = new AuditRepository(database.kysely);
   }
 
-  /** @throws AppError ssoClosed, ssoUnavailable, tooManyRequests */
+  /** @throws AppError ssoClosed, ssoUnavailable */
   async begin(slug: string, context: CallContext): Promise<string> {
     const provider = await this.#providers.findStored({ slug });
     if (provider === undefined || !provider.isActive) throw new AppError('ssoClosed');
@@ -95,7 +95,7 @@ export class SsoService {
     // An address for each provider: an answer of another one does not arrive at it (RFC 9700, section 4.4).
     const redirectUri = new URL(`/login/sso/${slug}/callback`, origin).href;
     const flow = { providerId, slug, issuer, clientId, redirectUri, testedBy };
-    const checks = await this.#parts.flows.begin(context, flow);
+    const checks = this.#parts.flows.begin(context, flow);
     const acrValues = provider.factorPolicy === 'claimed' ? provider.acrValues : '';
     return this.#parts.client.authorizationUrl(this.#settingsOf(provider), {
       ...checks,

@@ -64,6 +64,23 @@ export class OneTimeSecrets {
     return row?.isFresh ? { accountId: row.account_id, content: row.content as T } : undefined;
   }
 
+  /** Writes down that a token kept elsewhere was used; false when it was before. */
+  async useUp(purpose: string, token: string, seconds: number): Promise<boolean> {
+    const row = await this.#db
+      .insertInto('one_time_secret')
+      .values({
+        token_hash: hashOf(`${purpose} ${token}`),
+        purpose: `${purpose}-used`,
+        account_id: null,
+        content: 'null',
+        expires_at: sql`now() + make_interval(secs => ${seconds})`,
+      })
+      .onConflict((row) => row.column('token_hash').doNothing())
+      .returning('purpose')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Looks at a secret without taking it. */
   async find<T>(purpose: string, token: string): Promise<{ content: T; expiresAt: Date } | undefined> {
     const row = await this.#db
