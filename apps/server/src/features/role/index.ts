@@ -23,14 +23,19 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
       },
       edit: async (request, context) => {
         const { caller } = context;
-        const found = await roles.find(caller.organisationId, request.id);
-        if (found === undefined) throw new AppError('notFound');
-        requireWholeRange(caller);
-        if (found.id === caller.role) throw new AppError('roleIsOwn');
-        // What it has already was given by somebody who held it. Nor is taken away what the caller does not hold: that
-        // would be a way to the rights of those who manage the caller, down to the last administrator.
-        requireHeld(caller, changedCodes(found.codes, request.codes ?? found.codes));
-        return records.edit(request, context);
+        // What is checked is what is changed, also where two edit at once.
+        return database.withTransaction(async ({ kysely }) => {
+          const inside = new RoleRepository(kysely);
+          await inside.lock(caller.organisationId, request.id);
+          const found = await inside.find(caller.organisationId, request.id);
+          if (found === undefined) throw new AppError('notFound');
+          requireWholeRange(caller);
+          if (found.id === caller.role) throw new AppError('roleIsOwn');
+          // What it has already was given by somebody who held it. Nor is taken away what the caller does not hold:
+          // that would be a way to the rights of those who manage the caller, down to the last administrator.
+          requireHeld(caller, changedCodes(found.codes, request.codes ?? found.codes));
+          return recordHandlers<typeof roleCalls>({ kysely }, roleRecords).edit(request, context);
+        });
       },
       delete: async (request, context) => {
         if ((await roles.find(context.caller.organisationId, request.id)) === undefined)

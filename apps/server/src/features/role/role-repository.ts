@@ -36,6 +36,17 @@ export class RoleRepository {
     return row && toRole(row);
   }
 
+  /** Makes changes of a role take turns until the transaction ends. */
+  async lock(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .selectFrom('role')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+  }
+
   #found(organisationId: string) {
     return this.#db
       .selectFrom('role')

@@ -51,6 +51,31 @@ describe('roles', () => {
     });
   });
 
+  it('are checked as they are when they are changed', async () => {
+    const { pool } = app.database;
+    const id = await add('Both', ['monitor_view']);
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query("update role set codes = '{monitor_view,organisation_edit}' where id = $1", [id]);
+      const edited = app.send(calls.edit, admin, { id, title: 'Both', codes: ['monitor_view'] });
+      await expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            `select count(*)::int as waiting from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows[0].waiting;
+        })
+        .toBe(1);
+      await other.query('commit');
+      // What somebody else has just given is not the caller's to take.
+      expect(await edited).toMatchObject({ status: 403, code: errors.roleCodesNotHeld.wire });
+    } finally {
+      other.release();
+    }
+  });
+
   it('lose no code that who changes them does not hold', async () => {
     const administrators = await add('Administrators', ['account_edit', 'monitor_view']);
     const editors = await add('Editors', ['role_edit', 'monitor_view']);

@@ -9,7 +9,7 @@ type Request = Readonly<Record<string, unknown>> & { readonly id: string; readon
 
 /** Handlers of the five calls of records. A feature with more to do wraps or replaces one of them. */
 export function recordHandlers<C extends RecordCalls>(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   definition: RecordsDefinition<never>,
 ): Handlers<Pick<C, keyof RecordCalls>> {
   const records = new RecordRepository<unknown>(kysely, definition as unknown as RecordsDefinition<unknown>);
