@@ -85,7 +85,7 @@ const changing: Record<string, (own: Belongings, mark: string) => Record<string,
 const emptied = (table: string) => (own: Belongings) =>
   [`delete from ${table} where group_id = $1`, own.equipmentGroupId] as [string, string];
 
-/** What stands in the way of a change, taken away first. */
+/** What stands in the way of a change, taken away first: of webhooks, which each test leaves, there are only so many. */
 const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
   'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
   'project.bindEquipment': (own) => ['delete from project_equipment where project_id = $1', own.projectId],
@@ -94,6 +94,7 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
   'equipment.bindGateway': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
   'equipmentGroup.addEquipment': emptied('equipment_group_member'),
   'equipmentGroup.addAccounts': emptied('equipment_group_account'),
+  'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
 
