@@ -19,7 +19,9 @@ export function ContactInput({ isOwn, ...input }: ContactInputProps) {
   return (
     <>
       <Input {...input} readOnly variant="filled" placeholder={t('ownContactNone')} />
-      <Link to={pathTo('/account/security/sms')}>{t('ownContact')}</Link>
+      <Link to={pathTo('/account/security/sms')} style={{ display: 'inline-block', lineHeight: '26px' }}>
+        {t('ownContact')}
+      </Link>
     </>
   );
 }
