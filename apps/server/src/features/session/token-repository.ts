@@ -6,9 +6,9 @@ export const isToken: RawBuilder<boolean> = sql<boolean>`exists (
   select from api_token where api_token.session_id = session.id)`;
 
 /**
- * That a row of `session`, beside its row of `account`, still lives. A token lives as long as was said when it was made, holds what it was given of
- * its role and ends with what it hangs on; any other session ends `lifetimeMs` after its
- * login, and is never one of an API account.
+ * That a row of `session`, beside its row of `account`, still lives. A token lives as long as was said when it was
+ * made, holds what it was given of its role and ends with what it hangs on; any other session ends `lifetimeMs` after
+ * its login, and is never one of an API account.
  */
 export function isTokenOrYoung(permission: PermissionCode, lifetimeMs: number): RawBuilder<boolean> {
   return sql<boolean>`coalesce(

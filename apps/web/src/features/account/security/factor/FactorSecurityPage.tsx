@@ -1,14 +1,12 @@
 import { calls, type ResponseOf } from '@zutai/contract';
-import { App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
-import { ErrorState } from '../../../../components/error-state/index.ts';
 import { FactList } from '../../../../components/fact-list/index.ts';
 import { RecoveryCodes, TotpSetup } from '../../../../components/factor-setup/index.ts';
-import { PageHead } from '../../../../components/page-head/index.ts';
 import { TimeText } from '../../../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
-import { pathTo } from '../../../../lib/path/index.ts';
+import { SecurityDetailPage } from '../SecurityDetailPage.tsx';
 import setup from '../setup/setup.module.css';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -17,26 +15,20 @@ type Doing = 'on' | 'renew' | 'off';
 /** /account/security/factor: two-step verification of the own account. */
 export function FactorSecurityPage() {
   const t = useText('factor');
-  const account = useText('account');
-  const { data, error, refetch } = useCall(calls.factor.state, {});
+  const state = useCall(calls.factor.state, {});
   const [doing, setDoing] = useState<Doing>();
+  const end = () => setDoing(undefined);
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        trail={[{ title: account('tabSecurity'), to: pathTo('/account/security/sms') }]}
-      />
-      <section className={setup.page}>
-        <p className={setup.text}>{t('text')}</p>
-        {data === undefined && error === null && <Skeleton active />}
-        {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && doing === undefined && <State state={data} onChoose={setDoing} />}
-        {doing === 'on' && <TurnOn onEnd={() => setDoing(undefined)} />}
-        {(doing === 'renew' || doing === 'off') && (
-          <Change key={doing} doing={doing} onEnd={() => setDoing(undefined)} />
-        )}
-      </section>
-    </>
+    <SecurityDetailPage title={t('title')} state={state}>
+      {(found) => (
+        <>
+          <p className={setup.text}>{t('text')}</p>
+          {doing === undefined && <State state={found} onChoose={setDoing} />}
+          {doing === 'on' && <TurnOn onEnd={end} />}
+          {(doing === 'renew' || doing === 'off') && <Change key={doing} doing={doing} onEnd={end} />}
+        </>
+      )}
+    </SecurityDetailPage>
   );
 }
 

@@ -1,15 +1,13 @@
 import { calls, type HardwareKey, type ResponseOf } from '@zutai/contract';
-import { App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state/index.ts';
-import { ErrorState } from '../../../../components/error-state/index.ts';
 import { KeyList } from '../../../../components/hardware-key/index.ts';
-import { PageHead } from '../../../../components/page-head/index.ts';
 import { useCall, useMutationCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
-import { pathTo } from '../../../../lib/path/index.ts';
 import { useUser } from '../../../../lib/session/index.ts';
 import { ProofForm } from '../factor/ProofForm.tsx';
+import { SecurityDetailPage } from '../SecurityDetailPage.tsx';
 import setup from '../setup/setup.module.css';
 import { RegisterKey } from './RegisterKey.tsx';
 
@@ -18,25 +16,20 @@ type Doing = 'register' | HardwareKey;
 /** /account/security/key: hardware keys of the own account. */
 export function KeySecurityPage() {
   const t = useText('hardwareKey');
-  const account = useText('account');
-  const { data, error, refetch } = useCall(calls.hardwareKey.query, {});
+  const state = useCall(calls.hardwareKey.query, {});
   const [doing, setDoing] = useState<Doing>();
   const end = () => setDoing(undefined);
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        trail={[{ title: account('tabSecurity'), to: pathTo('/account/security/sms') }]}
-      />
-      <section className={setup.page}>
-        <p className={setup.text}>{t('text')}</p>
-        {data === undefined && error === null && <Skeleton active />}
-        {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && doing === undefined && <Keys state={data} onChoose={setDoing} />}
-        {doing === 'register' && <Register onEnd={end} />}
-        {doing !== undefined && doing !== 'register' && <Remove hardwareKey={doing} onEnd={end} />}
-      </section>
-    </>
+    <SecurityDetailPage title={t('title')} state={state}>
+      {(found) => (
+        <>
+          <p className={setup.text}>{t('text')}</p>
+          {doing === undefined && <Keys state={found} onChoose={setDoing} />}
+          {doing === 'register' && <Register onEnd={end} />}
+          {doing !== undefined && doing !== 'register' && <Remove hardwareKey={doing} onEnd={end} />}
+        </>
+      )}
+    </SecurityDetailPage>
   );
 }
 

@@ -1,16 +1,14 @@
 import { calls, type Passkey, type ResponseOf } from '@zutai/contract';
-import { App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
-import { ErrorState } from '../../../../components/error-state/index.ts';
 import { PasskeySetup } from '../../../../components/factor-setup/index.ts';
 import { focusAtOnce } from '../../../../components/first-focus/index.ts';
-import { PageHead } from '../../../../components/page-head/index.ts';
 import { PlainForm, TextField } from '../../../../components/plain-form/index.ts';
 import { useCall, useMutationCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { hindrance, otherHost } from '../../../../lib/passkey/index.ts';
-import { pathTo } from '../../../../lib/path/index.ts';
 import { ProofForm } from '../factor/ProofForm.tsx';
+import { SecurityDetailPage } from '../SecurityDetailPage.tsx';
 import setup from '../setup/setup.module.css';
 import { PasskeyList } from './PasskeyList.tsx';
 import styles from './passkey.module.css';
@@ -21,25 +19,20 @@ type Doing = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 /** /account/security/passkey: the passkeys of the own account. */
 export function PasskeyPage() {
   const t = useText('passkey');
-  const account = useText('account');
-  const { data, error, refetch } = useCall(calls.passkey.query, {});
+  const state = useCall(calls.passkey.query, {});
   const [doing, setDoing] = useState<Doing>();
   const end = () => setDoing(undefined);
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        trail={[{ title: account('tabSecurity'), to: pathTo('/account/security/sms') }]}
-      />
-      <section className={setup.page}>
-        {data === undefined && error === null && <Skeleton active />}
-        {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && doing === undefined && <Overview state={data} onChoose={setDoing} />}
-        {doing?.kind === 'add' && <Add onEnd={end} />}
-        {doing?.kind === 'rename' && <Rename passkey={doing.passkey} onEnd={end} />}
-        {doing?.kind === 'remove' && <Remove passkey={doing.passkey} onEnd={end} />}
-      </section>
-    </>
+    <SecurityDetailPage title={t('title')} state={state}>
+      {(found) => (
+        <>
+          {doing === undefined && <Overview state={found} onChoose={setDoing} />}
+          {doing?.kind === 'add' && <Add onEnd={end} />}
+          {doing?.kind === 'rename' && <Rename passkey={doing.passkey} onEnd={end} />}
+          {doing?.kind === 'remove' && <Remove passkey={doing.passkey} onEnd={end} />}
+        </>
+      )}
+    </SecurityDetailPage>
   );
 }
 
