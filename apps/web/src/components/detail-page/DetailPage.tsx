@@ -1,8 +1,9 @@
 import { Button, Skeleton } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ErrorState } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
+import { Redirect } from '../redirect/index.ts';
 import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
 import styles from './detail-page.module.css';
 import { TabLinks } from './TabLinks.tsx';
@@ -49,7 +50,7 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const tabs = props.tabs.filter(({ isAllowed }) => isAllowed !== false);
   const tab = tabs.find(({ path }) => path === pathname);
   const [first] = tabs;
-  if (tab === undefined) return first === undefined ? null : <Navigate to={first.path} replace />;
+  if (tab === undefined) return first === undefined ? null : <Redirect to={first.path} />;
   const record = query.data;
   const list = props.trail.findLast(({ to }) => to !== undefined);
   if (record === undefined && query.isError)

@@ -1,10 +1,11 @@
 import { AVATAR_MAX_KB, calls, type ResponseOf } from '@zutai/contract';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
+import { Redirect } from '../../../components/redirect/index.ts';
 import { call, messageOf, useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -129,7 +130,7 @@ function ProfilePage({ hasSms }: { hasSms: boolean }) {
   const query = useCall(calls.profile.info, {});
   const profile = query.data;
   if (profile !== undefined && profile.hasSms !== hasSms)
-    return <Navigate to={hasSms ? pathTo('/account/info/nosms') : pathTo('/account/info/sms')} replace />;
+    return <Redirect to={hasSms ? pathTo('/account/info/nosms') : pathTo('/account/info/sms')} />;
   const withChange = (text: string, purpose: 'tel' | 'email') => (
     <>
       {text === '' ? t('notBound') : text}{' '}

@@ -1,7 +1,8 @@
 import { calls } from '@zutai/contract';
 import { Skeleton } from 'antd';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { Redirect } from '../../../components/redirect/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -51,9 +52,7 @@ function SecurityPage({ hasSms }: { hasSms: boolean }) {
   const keys = useCall(calls.hardwareKey.query, {}).data;
   const own = query.data;
   if (own !== undefined && own.channels.sms !== hasSms)
-    return (
-      <Navigate to={hasSms ? pathTo('/account/security/nosms') : pathTo('/account/security/sms')} replace />
-    );
+    return <Redirect to={hasSms ? pathTo('/account/security/nosms') : pathTo('/account/security/sms')} />;
   return (
     <AccountPage current="security">
       <section className={styles.page}>

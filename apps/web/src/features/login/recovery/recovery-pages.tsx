@@ -1,6 +1,6 @@
 import { CODE_SECONDS, calls, type OutChannel } from '@zutai/contract';
 import { type ComponentType, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import {
   AnswerFields,
@@ -10,6 +10,7 @@ import {
   PlainForm,
   TextField,
 } from '../../../components/plain-form/index.ts';
+import { Redirect } from '../../../components/redirect/index.ts';
 import { call } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { RecoveryFrame } from './RecoveryFrame.tsx';
@@ -21,11 +22,7 @@ import { RECOVERY_PATHS, type RecoveryStep } from './routes.ts';
 function withRecovery(Page: ComponentType<{ recovery: RecoveryState }>): ComponentType {
   return function Guarded() {
     const recovery = currentRecovery();
-    return recovery === undefined ? (
-      <Navigate to={RECOVERY_PATHS.account} replace />
-    ) : (
-      <Page recovery={recovery} />
-    );
+    return recovery === undefined ? <Redirect to={RECOVERY_PATHS.account} /> : <Page recovery={recovery} />;
   };
 }
 

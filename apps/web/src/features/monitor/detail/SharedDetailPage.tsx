@@ -1,7 +1,8 @@
 import { calls } from '@zutai/contract';
 import { Skeleton } from 'antd';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { Redirect } from '../../../components/redirect/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { GuestDetailPage } from './GuestDetailPage.tsx';
@@ -22,7 +23,5 @@ export function SharedDetailPage() {
   if (data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
   const { homePageId: pageId } = data;
   if (pageId === null) return <GuestDetailPage />;
-  return (
-    <Navigate replace to={pathTo('/monitor/eg/detail/page/:pageId/:alarm', { pageId, alarm: openType })} />
-  );
+  return <Redirect to={pathTo('/monitor/eg/detail/page/:pageId/:alarm', { pageId, alarm: openType })} />;
 }

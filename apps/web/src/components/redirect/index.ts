@@ -1,0 +1,1 @@
+export { Redirect } from './Redirect.tsx';

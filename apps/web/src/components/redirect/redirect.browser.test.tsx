@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Redirect } from './index.ts';
+
+/** A page that learns from "the server" that its other variant is the right one. */
+function WrongVariant() {
+  const [isKnown, setKnown] = useState(false);
+  return (
+    <>
+      <Link to="/log">Log</Link>
+      <button type="button" onClick={() => setKnown(true)}>
+        Answer arrives
+      </button>
+      {isKnown && <Redirect to="/right" />}
+    </>
+  );
+}
+
+async function open() {
+  let finishLoading = () => {};
+  const loading = new Promise<void>((resolve) => {
+    finishLoading = resolve;
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/wrong', Component: WrongVariant },
+      { path: '/right', element: <p>Right variant</p> },
+      {
+        path: '/log',
+        lazy: async () => {
+          await loading;
+          return { element: <p>Log page</p> };
+        },
+      },
+    ],
+    { initialEntries: ['/wrong'] },
+  );
+  await render(<RouterProvider router={router} />);
+  return { router, finishLoading };
+}
+
+test('leads on at once when nobody is on the way elsewhere', async () => {
+  await open();
+  await page.getByRole('button').click();
+  await expect.element(page.getByText('Right variant')).toBeVisible();
+});
+
+test('a click on another page that is still loading is not cancelled', async () => {
+  const { router, finishLoading } = await open();
+  await page.getByRole('link').click();
+  await expect.poll(() => router.state.navigation.state).toBe('loading');
+  await page.getByRole('button').click();
+  finishLoading();
+  await expect.element(page.getByText('Log page')).toBeVisible();
+});
