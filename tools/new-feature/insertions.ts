@@ -52,6 +52,11 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
     },
     ...(['zh', 'en'] as const).flatMap((language): Insertion[] => [
       {
+        file: `${i18n}/${language}/audit.ts`,
+        before: /^\};/,
+        line: `  object_${snake}: '${language === 'zh' ? zh : en}',`,
+      },
+      {
         file: `${i18n}/${language}/index.ts`,
         before: EXPORT,
         line: `export { ${camel} } from './${kebab}.ts';`,
@@ -137,6 +142,17 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
       after: /^export const sampleRequests/,
       before: /^\};/,
       line: `  ${camel}: recordSamples('${camel}Id'),`,
+    },
+    {
+      file: `${samples}/audit-sentences.ts`,
+      before: /^\};/,
+      line: [
+        ['add', '新增'],
+        ['edit', '修改'],
+        ['delete', '删除'],
+      ]
+        .map(([name, done]) => `  '${camel}.${name}': ['${done}${zh}“…”'],`)
+        .join('\n'),
     },
     {
       file: `${samples}/belongings.ts`,

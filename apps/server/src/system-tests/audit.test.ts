@@ -1,8 +1,11 @@
 import { calls, gatewayCalls, pageCalls, shareCalls } from '@zutai/contract';
 import { ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import { eventText, sayIn } from '@zutai/lists';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addAccount } from './testing/add-accounts.ts';
+import { AUDIT_EXEMPT } from './testing/audit-exempt.ts';
+import { AUDIT_SENTENCES } from './testing/audit-sentences.ts';
 import { makeBelongings } from './testing/belongings.ts';
 import { openDatabase } from './testing/open-database.ts';
 import { isQuery, type Row, registry } from './testing/registry.ts';
@@ -10,63 +13,6 @@ import type { Belongings, Sample } from './testing/sample.ts';
 import { sampleRequests } from './testing/sample-requests.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-/** Calls that say neither what they change nor only what they read, or change what is not audited, and why. */
-const EXEMPT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'session.info session.random session.showVcode signal.query signal.export monitor.token',
-      'history.query history.export command.callback page.newest page.info page.revisionInfo',
-      'mvar.validFormula mvar.validStatistics search.query list.export projectMonitor.queryGateways',
-      'projectMonitor.token projectMonitor.querySignals projectMonitor.callback projectMonitor.pageInfo',
-      'projectMonitor.validPassword security.getQuestions security.getSMSCode security.getSMSCodeForNew',
-      'security.getEmailCode security.validateSmsVerifycode security.validateEmailForChangePwd',
-      'security.validateQuestionForChangePwd security.validateOldPwdForChangePwd security.vaildUserTel',
-      'apiAccount.document security.unbindWeixin recovery.begin recovery.sendCode recovery.validate',
-      'identityProvider.beginTest identityProvider.begin identityProvider.complete',
-      'session.challenge factor.begin hardwareKey.validLockCert passkey.begin passkey.beginLogin passkey.beginFactor',
-    ].flatMap((names) => names.split(' ').map((name) => [name, 'reads'])),
-  ),
-  'session.login': 'an event of its own, see session.test.ts',
-  'session.secondFactor': 'an event of its own, see factor.test.ts',
-  ...Object.fromEntries(
-    [
-      'hardwareKey.register hardwareKey.remove hardwareKey.registerOfAccount hardwareKey.removeOfAccount',
-      'hardwareKey.setUseLock session.showKey',
-      'factor.confirm factor.renewCodes factor.disable',
-      'passkey.login passkey.showFactor passkey.confirm passkey.rename passkey.remove',
-      'security.setPwd security.setTel security.setEmail security.setSecrecyMessage identityProvider.link',
-    ].flatMap((names) => names.split(' ').map((name) => [name, 'an event of its own, see its tests'])),
-  ),
-  'session.logout': 'an event of its own, see session.test.ts',
-  'session.revokeOwnSessions': 'an event for each session, see own-sessions.test.ts',
-  'session.revokeAccountSessions': 'an event for each session, see own-sessions.test.ts',
-  'recovery.saveNewPassword': 'an event of the account, see recovery.test.ts',
-  'profile.addFeedback': 'the feedback itself',
-  'projectMonitor.querySignalsOfEquipment': 'reads',
-  'webhook.test': 'a delivery of the webhook',
-  'webhook.resend': 'a delivery of the webhook',
-  'share.door': 'reads',
-  'share.enter': 'a visit of the share, see guests.test.ts',
-  'share.view': 'reads',
-  'enrolment.door': 'reads',
-  'enrolment.enrol': 'an event of the new account, see enrolment.test.ts',
-  'command.writeSignal': 'the ledger of writes',
-  'command.cancel': 'the ledger of writes',
-  'command.renewHold': 'the ledger of writes has the press',
-  'command.releaseHold': 'the ledger of writes has the release',
-  'projectMonitor.writeSignal': 'the ledger of writes',
-  'monitor.open': 'a lease of some minutes',
-  'projectMonitor.openGateway': 'a lease of some minutes',
-  'monitor.setFollow': "the caller's own list",
-  'monitor.unfollow': "the caller's own list",
-  'list.saveView': "the caller's own view",
-  'list.deleteView': "the caller's own view",
-  'signal.previewImport': 'a dry run; the import itself leaves the events',
-  'page.takeLock': 'a lease of a minute',
-  'page.releaseLock': 'a lease of a minute',
-  'account.replacePassword': 'refused while nothing has to be changed; see account.test.ts',
-};
 
 /** Where a sample is made to be refused or to change nothing, a request that does change something. */
 const changing: Record<string, (own: Belongings, mark: string) => Record<string, unknown>> = {
@@ -129,11 +75,12 @@ describe('the audit trail', () => {
 
   it('names no call that is not there', () => {
     const names = registry.map(({ name }) => name);
-    expect(Object.keys(EXEMPT).filter((name) => !names.includes(name))).toEqual([]);
-    expect(registry.filter((row) => isQuery(row) && Object.hasOwn(EXEMPT, row.name))).toEqual([]);
+    for (const table of [AUDIT_EXEMPT, AUDIT_SENTENCES])
+      expect(Object.keys(table).filter((name) => !names.includes(name))).toEqual([]);
+    expect(registry.filter((row) => isQuery(row) && Object.hasOwn(AUDIT_EXEMPT, row.name))).toEqual([]);
   });
 
-  it.each(registry.filter((row) => !isQuery(row) && !Object.hasOwn(EXEMPT, row.name)))(
+  it.each(registry.filter((row) => !isQuery(row) && !Object.hasOwn(AUDIT_EXEMPT, row.name)))(
     '$name leaves an event of its caller',
     async (row) => {
       const mark = `AUDIT-${row.feature}-${row.key}`;
@@ -154,8 +101,42 @@ describe('the audit trail', () => {
           organisation_id: expect.stringMatching(/^\d+$/),
           outcome: 'done',
         });
+      const { rows } = await owner.call(calls.audit.query, { pageSize: 200 });
+      const said = rows
+        .filter(({ requestId }) => requestId === reply.headers.get('x-request-id'))
+        .map((event) => eventText(event, sayIn('zh')).replaceAll(/“[^”]*”/g, '“…”'));
+      expect([...new Set(said)].toSorted()).toEqual(AUDIT_SENTENCES[row.name]?.toSorted());
     },
   );
+
+  it('tells of a share link as what it opens, and nothing of the account of its guests', async () => {
+    const { equipmentId: equipId } = await makeBelongings(owner, database, 'SHARED');
+    await owner.call(shareCalls.editEquipmentPassword, { equipId, password: 'Sh4rePwd9' });
+    await owner.call(shareCalls.editEquipmentAuth, { equipId, shareState: 'public', shareAuth: 'write' });
+    await owner.call(shareCalls.editEquipmentAuth, { equipId, isKeyRenewed: true });
+    await owner.call(shareCalls.editEquipmentAuth, { equipId, shareState: 'private', shareAuth: 'view' });
+    await owner.call(shareCalls.editEquipmentPassword, { equipId, password: '' });
+    const { rows } = await owner.call(calls.audit.query, { objectKind: 'share', pageSize: 8 });
+    const said = rows.map((event) => eventText(event, sayIn('en'))).toReversed();
+    const of = 'the share link of equipment “SHARED”';
+    expect(said).toEqual([
+      ...[`Created ${of}`, `Set the password of ${of}`, `Changed ${of}`, `Opened ${of}`, `Replaced ${of}`],
+      ...[`Changed ${of}`, `Closed ${of}`, `Removed the password of ${of}`],
+    ]);
+    expect(rows[5]).toMatchObject({ before: { auth: 'view' }, after: { auth: 'write' } });
+    const log = await owner.call(calls.audit.queryByObjectId, { objectId: equipId, pageSize: 8 });
+    expect(log.rows).toEqual(rows);
+    await database.query('delete from equipment where id = $1', [equipId]);
+    const { rows: after } = await owner.call(calls.audit.query, { objectKind: 'share', pageSize: 1 });
+    expect(after.map((event) => eventText(event, sayIn('en')))).toEqual([`Deleted ${of}`]);
+    const { rows: guests } = await database.query(
+      `select from audit_event where object_kind = 'account' and object_id in (
+         select id::text from account where kind = 'guest')
+       or object_kind like '%_permission' and split_part(object_id, '/', 2) in (
+         select id::text from account where kind = 'guest')`,
+    );
+    expect(guests).toEqual([]);
+  });
 
   it('tells what was and what is, and the organisation may read it', async () => {
     const own = await makeBelongings(owner, database, 'BEFORE-AFTER');

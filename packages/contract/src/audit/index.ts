@@ -41,6 +41,8 @@ export const auditEvent = z.object({
   objectTitleEn: z.string(),
   otherTitle: z.string(),
   otherTitleEn: z.string(),
+  /** Of a share link, what it opens, whose name `objectTitle` is; '' of all else, and where that is not known. */
+  sharedKind: z.enum(['', 'equipment', 'project']),
   /** Of an update, the fields that differ. Secrets are `(set)` or `(changed)`, large contents their MD5. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -47,9 +47,42 @@ export function eventText(row: AuditEventRow, words: Say): string {
     return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
   if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
     return words.text(textRef('audit', 'say_sessionRevokedOf'), thing(row, words));
+  const change = textOfChange(row);
+  if (change !== undefined) {
+    const of = say(words, `object_${row.sharedKind}`) ?? '';
+    return words.text(change, { ...thing(row, words), of });
+  }
   const byWay = textByWay(row);
   if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** What a change means where "changed" says too little; undefined for the others. */
+function textOfChange(row: AuditEventRow): TextRef | undefined {
+  const { kind, objectKind, after } = row;
+  if (objectKind === 'share' && row.objectTitle !== '') return textOfShare(row);
+  if (kind !== 'update' || after === null) return undefined;
+  if (objectKind === 'enrolment' && after.state === 'approved') return textRef('audit', 'say_approved');
+  if (objectKind === 'enrolment' && after.state === 'refused') return textRef('audit', 'say_declined');
+  if (typeof after.revoked_at === 'string') return textRef('audit', 'say_revoked');
+  const [only, ...more] = Object.keys(after).filter((name) => !BOOKKEEPING.has(name));
+  if (more.length > 0) return undefined;
+  if (only === 'is_active')
+    return after.is_active === true ? textRef('audit', 'say_activated') : textRef('audit', 'say_deactivated');
+  return undefined;
+}
+
+function textOfShare({ kind, after }: AuditEventRow): TextRef {
+  if (kind === 'insert') return textRef('audit', 'say_shareMade');
+  if (kind === 'delete') return textRef('audit', 'say_shareDeleted');
+  if (typeof after?.is_public === 'boolean')
+    return after.is_public ? textRef('audit', 'say_shareOpened') : textRef('audit', 'say_shareClosed');
+  if (after?.key !== undefined) return textRef('audit', 'say_shareRenewed');
+  if (after !== null && 'password_hash' in after)
+    return after.password_hash === null
+      ? textRef('audit', 'say_sharePasswordRemoved')
+      : textRef('audit', 'say_sharePasswordSet');
+  return textRef('audit', 'say_shareChanged');
 }
 
 /** A sign-in by something else than the password; undefined for the others. */

@@ -84,8 +84,12 @@ const PARTS: Partial<Record<LoggedObject, readonly (readonly [table: string, col
   equipment: [
     ['driver', 'equipment_id'],
     ['signal', 'equipment_id'],
+    ['share', 'equipment_id'],
   ],
-  project: [['mvar', 'project_id']],
+  project: [
+    ['mvar', 'project_id'],
+    ['share', 'project_id'],
+  ],
 };
 
 /** Events of a thing and of what hangs on it. */

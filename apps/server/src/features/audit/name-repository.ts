@@ -6,7 +6,7 @@ export type AuditRow = ResponseOf<typeof auditCalls.query>['rows'][number];
 /** An event before it has the names of what it is about. */
 export type BareRow = Omit<
   AuditRow,
-  'objectTitle' | 'objectTitleEn' | 'otherTitle' | 'otherTitleEn' | 'names'
+  'objectTitle' | 'objectTitleEn' | 'otherTitle' | 'otherTitleEn' | 'sharedKind' | 'names'
 >;
 
 interface Ref {
@@ -18,14 +18,23 @@ interface Name {
   readonly titleEn: string;
 }
 
-/** Tables that link two things; their keys are both ids. */
-const LINKS: Readonly<Record<string, readonly [string, string]>> = {
+/** Tables whose keys are ids of other things: of the two that they link, or of the one that they belong to. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
   project_equipment: ['project', 'equipment'],
   project_permission: ['project', 'account'],
   account_auth_region: ['auth_region', 'account'],
   equipment_permission: ['equipment', 'account'],
   equipment_group_member: ['equipment_group', 'equipment'],
   equipment_group_account: ['equipment_group', 'account'],
+  api_permission: ['account', 'account'],
+  account_avatar: ['account'],
+  account_totp: ['account'],
+  account_recovery_code: ['account'],
+};
+
+/** Tables without a name, by the columns of the things that they are about; such rows are made and deleted as a whole. */
+const ABOUT: Readonly<Record<string, readonly string[]>> = {
+  identity_link: ['account_id', 'provider_id'],
 };
 
 /** Columns that hold the id of another thing. */
@@ -42,15 +51,28 @@ const REFERENCES: Readonly<Record<string, string>> = {
   home_page_id: 'page',
   region_id: 'auth_region',
   group_id: 'equipment_group',
+  provider_id: 'identity_provider',
 };
 
 const UNKNOWN: Name = { title: '', titleEn: '' };
 
-function objectsOf({ objectKind: kind, objectId: id }: BareRow): Ref[] {
-  const link = LINKS[kind];
-  if (link === undefined) return kind === '' || id === '' ? [] : [{ kind, id }];
-  const ids = id.split('/');
-  return link.map((end, place) => ({ kind: end, id: ids[place] ?? '' }));
+/** What each share opens, by the id of the share. */
+type Shares = ReadonlyMap<string, Ref>;
+
+function objectsOf({ objectKind: kind, objectId: id, before, after }: BareRow, shares: Shares): Ref[] {
+  if (kind === 'share') {
+    const shared = shares.get(id);
+    return shared === undefined ? [] : [shared];
+  }
+  const keys = KEYS[kind];
+  if (keys !== undefined) {
+    const ids = id.split('/');
+    return keys.map((end, place) => ({ kind: end, id: ids[place] ?? '' }));
+  }
+  const about = ABOUT[kind];
+  if (about === undefined) return kind === '' || id === '' ? [] : [{ kind, id }];
+  const fields = after ?? before ?? {};
+  return about.map((column) => ({ kind: REFERENCES[column] ?? '', id: String(fields[column] ?? '') }));
 }
 
 /** Ids that an event's fields hold, with the column. */
@@ -74,15 +96,21 @@ export async function addNames(
   rows: readonly BareRow[],
 ): Promise<AuditRow[]> {
   const wanted = new Map<string, Ref>();
+  const shares = await readShares(
+    db,
+    organisationId,
+    rows.flatMap(({ objectKind, objectId }) => (objectKind === 'share' ? [objectId] : [])),
+  );
   for (const row of rows)
-    for (const ref of [...objectsOf(row), ...referencesOf(row)]) wanted.set(`${ref.kind}/${ref.id}`, ref);
+    for (const ref of [...objectsOf(row, shares), ...referencesOf(row)])
+      wanted.set(`${ref.kind}/${ref.id}`, ref);
   const nameOf = await readNames(
     db,
     organisationId,
     [...wanted.values()].map(({ kind, id }) => ({ kind, id })),
   );
   return rows.map((row) => {
-    const [object = UNKNOWN, other = UNKNOWN] = objectsOf(row).map((ref) => nameOf(ref, row.id));
+    const [object = UNKNOWN, other = UNKNOWN] = objectsOf(row, shares).map((ref) => nameOf(ref, row.id));
     const names = referencesOf(row).flatMap((ref) => {
       const name = nameOf(ref, row.id);
       return name.title === '' ? [] : [[`${ref.column}/${ref.id}`, name] as const];
@@ -93,9 +121,35 @@ export async function addNames(
       objectTitleEn: object.titleEn,
       otherTitle: other.title,
       otherTitleEn: other.titleEn,
+      sharedKind: row.objectKind === 'share' ? (shares.get(row.objectId)?.kind ?? '') : '',
       names: Object.fromEntries(names),
     };
   });
+}
+
+/** What shares open, by the row of the share or by what the trail has of one that is gone. */
+async function readShares(
+  db: Kysely<Tables>,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Ref & { kind: 'equipment' | 'project' }>> {
+  if (ids.length === 0) return new Map();
+  const unique = [...new Set(ids)];
+  const { rows } = await sql<{ id: string; equipmentId: string | null; projectId: string | null }>`
+    select id::text, equipment_id::text as "equipmentId", project_id::text as "projectId" from share
+    where organisation_id = ${organisationId} and id = any(${unique}::bigint[])
+    union all
+    select object_id, before ->> 'equipment_id', before ->> 'project_id' from audit_event
+    where organisation_id = ${organisationId} and object_kind = 'share' and object_id = any(${unique}::text[])
+      and kind = 'delete'`.execute(db);
+  return new Map(
+    rows.map(({ id, equipmentId, projectId }) => [
+      id,
+      equipmentId === null
+        ? { kind: 'project', id: projectId ?? '' }
+        : { kind: 'equipment', id: equipmentId },
+    ]),
+  );
 }
 
 async function readNames(db: Kysely<Tables>, organisationId: string, refs: readonly Ref[]) {
@@ -111,7 +165,12 @@ async function readNames(db: Kysely<Tables>, organisationId: string, refs: reado
         from audit_event as event, coalesce(event.after, event.before) as fields
         where event.organisation_id = ${organisationId} and event.object_kind = wanted.kind
           and event.object_id = wanted.id and fields ?| array['title', 'title_en', 'display_name', 'loginname']
-      ) as named order by named.id::bigint`.execute(db);
+      ) as named
+      union all
+      -- The trail of a new organisation begins before anybody acts for it.
+      select '0', 'organisation/' || id, title, title_en from organisation
+      where id = ${organisationId}`.execute(db);
+    rows.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
     for (const { id, key, title, titleEn } of rows) {
       const all = known.get(key) ?? [];
       all.push({ id: BigInt(id), title, titleEn });
