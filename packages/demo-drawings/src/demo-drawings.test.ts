@@ -151,23 +151,28 @@ describe('the pages of the demo', () => {
     }
   });
 
-  it.each(['overview', 'trends'])('%s: is laid out for a phone, one thing below the other', (name) => {
-    const page = pageOfVariant(pageOf(name), 'phone', widgetCatalog);
-    expect(page.con.width).toBeLessThanOrEqual(430);
-    // The clock alone is left out, and what joins pumps that stand one below the other.
-    const left = pageOf(name).widgets.filter(({ id }) => page.widgets.every((each) => each.id !== id));
-    const isExpected = ({ widgetType }: Widget) => ['ShapePipe', 'UsualTimer'].includes(widgetType);
-    const hasHead = name === 'overview' ? [] : ['UsualText', 'UsualDataText'];
-    expect(left.filter((widget) => !isExpected(widget) && !hasHead.includes(widget.widgetType))).toEqual([]);
-    const readable = page.widgets.filter(isReadable);
-    expect(listOverlaps(readable)).toEqual([]);
-    for (const widget of page.widgets) {
-      const { x, y, width, height } = boundsOf(widget);
-      const { con } = page;
-      expect([widget.id, x >= 0 && y >= 0 && x + width <= con.width && y + height <= con.height]).toEqual([
-        widget.id,
-        true,
-      ]);
-    }
-  });
+  it.each(['overview', 'trends', 'operations'])(
+    '%s: is laid out for a phone, one thing below the other',
+    (name) => {
+      const page = pageOfVariant(pageOf(name), 'phone', widgetCatalog);
+      expect(page.con.width).toBeLessThanOrEqual(430);
+      // The clock alone is left out, and what joins pumps that stand one below the other.
+      const left = pageOf(name).widgets.filter(({ id }) => page.widgets.every((each) => each.id !== id));
+      const isExpected = ({ widgetType }: Widget) => ['ShapePipe', 'UsualTimer'].includes(widgetType);
+      const hasHead = name !== 'trends' ? [] : ['UsualText', 'UsualDataText'];
+      expect(left.filter((widget) => !isExpected(widget) && !hasHead.includes(widget.widgetType))).toEqual(
+        [],
+      );
+      const readable = page.widgets.filter(isReadable);
+      expect(listOverlaps(readable)).toEqual([]);
+      for (const widget of page.widgets) {
+        const { x, y, width, height } = boundsOf(widget);
+        const { con } = page;
+        expect([widget.id, x >= 0 && y >= 0 && x + width <= con.width && y + height <= con.height]).toEqual([
+          widget.id,
+          true,
+        ]);
+      }
+    },
+  );
 });

@@ -2,6 +2,7 @@
 export { MapMarker } from './complex-map/MapMarker.tsx';
 export { clusterItems, type MapCluster, type MapItem } from './complex-map/markers.ts';
 export { paintMapGround } from './complex-map/scene.ts';
+export { creditBox } from './complex-map/scenery/inset-box.ts';
 export { MapTilesLayer } from './complex-map/scenery/MapTilesLayer.tsx';
 export { fitPlaces, fromBox, type MapView, type Place } from './complex-map/scenery/projection.ts';
 export { paintSurroundings } from './complex-map/scenery/surroundings.ts';

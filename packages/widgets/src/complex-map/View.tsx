@@ -15,6 +15,7 @@ import { MapSpot } from './MapSpot.tsx';
 import { clusterItems, listMapItems, type MapItem } from './markers.ts';
 import type { ComplexMapData } from './model.ts';
 import { paintMapGround } from './scene.ts';
+import { creditBox } from './scenery/inset-box.ts';
 import { MapTilesLayer } from './scenery/MapTilesLayer.tsx';
 import { fitPlaces, fromBox } from './scenery/projection.ts';
 import { paintSurroundings } from './scenery/surroundings.ts';
@@ -61,9 +62,13 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
   const counts = { total: items.length, online: countOf('online'), fault: countOf('fault') };
   const counted = fillWords(words(counts.fault === 0 ? 'count' : 'countWithFault'), counts);
   const small = fontPx * 0.8;
+  const credit = mapTiles ? mapTiles.attribution : words('outline');
   const ground = useMemo(
-    () => [...paintMapGround(view, size, small, context), ...paintSurroundings(view, size, small, context)],
-    [view, size, small, context],
+    () => [
+      ...paintMapGround(view, size, small, context, [creditBox(credit, size, small)]),
+      ...paintSurroundings(view, size, small, context),
+    ],
+    [view, size, small, context, credit],
   );
   return (
     <Panel
@@ -129,10 +134,15 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
           />
         ))}
         <span
+          title={mapTiles ? undefined : words('outlineSource')}
           style={{
             position: 'absolute',
             right: 2,
             top: 2,
+            maxWidth: 'calc(100% - 4px)',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
             padding: '0 0.4em',
             fontSize: '0.75em',
             color: palette.textMuted,
@@ -141,7 +151,7 @@ export default function ComplexMapView({ widget, context, scale, subscribe, onIn
             pointerEvents: 'none',
           }}
         >
-          {mapTiles ? mapTiles.attribution : words('outline')}
+          {credit}
         </span>
       </div>
       {unplaced.length > 0 && (

@@ -16,9 +16,10 @@ import { clusterItems, listMapItems } from './markers.ts';
 import { degreesText, netStepOf, paintMapGround } from './scene.ts';
 import { coastline } from './scenery/coastline.ts';
 import { decodeRing } from './scenery/decode-ring.ts';
-import { insetBoxOf } from './scenery/inset-box.ts';
+import { insetBoxOf, type MapBox } from './scenery/inset-box.ts';
 import { listTiles } from './scenery/MapTilesLayer.tsx';
 import { fitPlaces, fromBox, panBy, project, toBox, unproject, zoomAt } from './scenery/projection.ts';
+import { paintSurroundings } from './scenery/surroundings.ts';
 import ComplexMapView from './View.tsx';
 
 const shanghai = { longitude: 121.47, latitude: 31.23 };
@@ -112,6 +113,44 @@ describe('the outline', () => {
       const isInside = x < inset.x + inset.width && y > inset.y && y < inset.y + inset.height;
       expect(isInside, `${text} at ${x}, ${y}`).toBe(false);
     }
+  });
+
+  it.each([
+    { width: 1200, height: 700, zoom: 12 },
+    { width: 390, height: 500, zoom: 12 },
+    { width: 215, height: 66, zoom: 0 },
+    { width: 240, height: 120, zoom: 1.5 },
+    { width: 200, height: 400, zoom: 6 },
+  ])('has no words over others, at %o', ({ zoom, ...box }) => {
+    const fontPx = 13;
+    const context = createPaintContext(lookupIn('good'));
+    for (const east of [0, 0.02, 0.04, 3, 11]) {
+      const view = { longitude: shanghai.longitude + east, latitude: shanghai.latitude, zoom };
+      const texts = [
+        ...paintMapGround(view, box, fontPx, context),
+        ...paintSurroundings(view, box, fontPx, context),
+      ].flatMap((item) => {
+        if (item.kind !== 'text') return [];
+        const width = item.text.length * fontPx * 0.55;
+        return [{ ...item, x: item.anchor === 'end' ? item.x - width : item.x, width }];
+      });
+      for (const [place, a] of texts.entries())
+        for (const b of texts.slice(place + 1)) {
+          const isOver = a.x < b.x + b.width && b.x < a.x + a.width && Math.abs(a.y - b.y) < fontPx;
+          expect(isOver, `${a.text} over ${b.text}`).toBe(false);
+        }
+    }
+  });
+
+  it('leaves room for other words on it', () => {
+    const view = { longitude: 105, latitude: 30, zoom: 2 };
+    const context = createPaintContext(lookupIn('good'));
+    const textsOf = (reserved: readonly MapBox[]) =>
+      paintMapGround(view, size, 10, context, reserved).flatMap((item) =>
+        item.kind === 'text' ? [item.text] : [],
+      );
+    expect(textsOf([])).toContain('60°N');
+    expect(textsOf([{ x: 0, y: 0, width: 400, height: 200 }])).not.toContain('60°N');
   });
 
   it('is replaced by tiles that cover the box without a hole', () => {

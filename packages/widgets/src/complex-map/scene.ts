@@ -1,8 +1,9 @@
 import type { PaintContext, Palette, PathSegment, Point, Primitive } from '@zutai/diagram';
 import { coastline } from './scenery/coastline.ts';
 import { decodeRing } from './scenery/decode-ring.ts';
-import { insetBoxOf } from './scenery/inset-box.ts';
+import { doBoxesMeet, insetBoxOf, type MapBox } from './scenery/inset-box.ts';
 import { fromBox, type MapView, project, toBox, worldSize } from './scenery/projection.ts';
+import { placeScaleBar } from './scenery/scale-bar.ts';
 
 interface Size {
   width: number;
@@ -82,23 +83,31 @@ function netPrimitives(
   size: Size,
   fontPx: number,
   { palette }: Pick<PaintContext, 'palette'>,
+  reserved: readonly MapBox[],
 ): Primitive[] {
   const step = netStepOf(view.zoom);
   const northWest = fromBox({ x: 0, y: 0 }, view, size);
   const southEast = fromBox({ x: size.width, y: size.height }, view, size);
   const stroke = { color: palette.equipment, width: 0.6, dashes: [3, 3] };
   const words = { kind: 'text', fill: palette.textMuted, size: fontPx } as const;
-  const inset = insetBoxOf(view, size, fontPx);
-  /** A number that an edge or the inset would cut could be read as another one. */
-  const isCut = (text: string, x: number, y: number) =>
-    x + text.length * fontPx * digitWidth > size.width ||
-    y < fontPx / 2 ||
-    (inset !== undefined &&
-      x < inset.x + inset.width &&
-      y > inset.y - fontPx &&
-      y < inset.y + inset.height + fontPx);
-  const number = (text: string, x: number, y: number): Primitive[] =>
-    isCut(text, x, y) ? [] : [{ ...words, text, x, y, anchor: 'start', baseline: 'middle' }];
+  const taken: MapBox[] = [
+    insetBoxOf(view, size, fontPx),
+    placeScaleBar(view, size, fontPx),
+    ...reserved,
+  ].flatMap((box) => box ?? []);
+  /** A number that an edge cuts, or that lies over other words, could be read as another one. */
+  const number = (text: string, x: number, y: number): Primitive[] => {
+    const box = {
+      x,
+      y: y - fontPx * 0.6,
+      width: (text.length + 1) * fontPx * digitWidth,
+      height: fontPx * 1.2,
+    };
+    const isCut = x + box.width - fontPx * digitWidth > size.width || y < fontPx / 2;
+    if (isCut || taken.some((other) => doBoxesMeet(box, other))) return [];
+    taken.push(box);
+    return [{ ...words, text, x, y, anchor: 'start', baseline: 'middle' }];
+  };
   const meridians = multiples(northWest.longitude, southEast.longitude, step).flatMap(
     (longitude): Primitive[] => {
       const x = ((longitude - northWest.longitude) / 360) * worldSize(view.zoom);
@@ -141,11 +150,13 @@ export function paintMapGround(
   size: Size,
   fontPx: number,
   context: Pick<PaintContext, 'palette'>,
+  /** Where other words stand on the map. */
+  reserved: readonly MapBox[] = [],
 ): Primitive[] {
   const { palette } = context;
   const ground: Primitive[] = [
     { kind: 'rect', x: 0, y: 0, ...size, fill: palette.page },
     paintLand(view, size, palette),
   ];
-  return [...ground, ...netPrimitives(view, size, fontPx, context)];
+  return [...ground, ...netPrimitives(view, size, fontPx, context, reserved)];
 }

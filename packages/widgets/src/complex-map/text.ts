@@ -23,7 +23,8 @@ export const complexMapText = {
     zoomOut: '缩小',
     showAll: '显示全部',
     cluster: '这里有 {count} 台设备，点击放大',
-    outline: '离线轮廓图：海岸线据 Natural Earth，不含行政边界',
+    outline: '示意轮廓图',
+    outlineSource: '海岸线据 Natural Earth，不含行政边界',
   },
   en: {
     name: 'Map',
@@ -49,6 +50,7 @@ export const complexMapText = {
     zoomOut: 'Zoom out',
     showAll: 'Show all',
     cluster: '{count} pieces of equipment here, click to zoom in',
-    outline: 'Offline outline map: coastlines from Natural Earth, no borders',
+    outline: 'Outline',
+    outlineSource: 'Coastlines from Natural Earth, no borders',
   },
 };

@@ -8,9 +8,6 @@ const NO_PARTICULARS = {
   manufacturer: '',
   model: '',
   serialNumber: '',
-  address: '',
-  longitude: null,
-  latitude: null,
   remark: '',
   departmentId: null,
   departmentTitle: '',
@@ -26,6 +23,9 @@ const NO_PARTICULARS = {
   driverCount: 0,
   pageCount: 0,
 };
+
+/** Nor of where it is, unless a map shows that. */
+const NO_PLACE = { address: '', longitude: null, latitude: null };
 
 export function createEquipmentHandlers(
   repository: EquipmentRepository,
@@ -46,7 +46,10 @@ export function createEquipmentHandlers(
     info: async ({ id }, { caller }) => {
       const equipment = await repository.find(caller, id);
       if (equipment === undefined) throw new AppError('notFound');
-      return caller.shown === undefined ? equipment : { ...equipment, ...NO_PARTICULARS };
+      const { shown } = caller;
+      if (shown === undefined) return equipment;
+      const place = shown.placedEquipmentIds.has(id) ? {} : NO_PLACE;
+      return { ...equipment, ...NO_PARTICULARS, ...place };
     },
     bindGateway: async (request, { caller }) => {
       await service.bindGateway(caller, request);

@@ -6,6 +6,7 @@ const shown = {
   pageIds: nothing,
   signalIds: nothing,
   equipmentIds: nothing,
+  placedEquipmentIds: nothing,
   mvarIds: nothing,
   imageIds: nothing,
 };

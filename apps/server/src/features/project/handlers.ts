@@ -23,9 +23,9 @@ const NO_COUNTS = {
   permissionCount: 0,
 };
 
-/** Equipment as guests know it: by its name and state. */
-function withoutParticulars(equipment: ProjectEquipment): ProjectEquipment {
-  const nowhere = { address: '', longitude: null, latitude: null };
+/** Equipment as guests know it: by its name and state, and where it is when a map shows that. */
+function withoutParticulars(equipment: ProjectEquipment, isPlaced: boolean): ProjectEquipment {
+  const nowhere = isPlaced ? {} : { address: '', longitude: null, latitude: null };
   return { ...equipment, ...nowhere, sn: '', gatewayId: null, signalCount: 0 };
 }
 
@@ -91,7 +91,9 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
       const bound = await bindings.listAll(caller.organisationId, projectId);
       const { shown } = caller;
       if (shown === undefined) return bound;
-      return bound.filter(({ id }) => shown.equipmentIds.has(id)).map(withoutParticulars);
+      return bound
+        .filter(({ id }) => shown.equipmentIds.has(id))
+        .map((each) => withoutParticulars(each, shown.placedEquipmentIds.has(each.id)));
     },
     unbindEquipment: async ({ projectId, equipmentIds }, { caller }) => {
       await service.unbindEquipment(caller, projectId, splitIds(equipmentIds));

@@ -169,6 +169,7 @@ const NOTHING_SHOWN: Shown = {
   pageIds: NOTHING,
   signalIds: NOTHING,
   equipmentIds: NOTHING,
+  placedEquipmentIds: NOTHING,
   mvarIds: NOTHING,
   imageIds: NOTHING,
 };

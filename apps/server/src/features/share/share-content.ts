@@ -55,6 +55,7 @@ export class ShareContent {
       pageIds: new Set(pages.map(({ id }) => id)),
       signalIds: new Set([...listed, ...all('signalIds')]),
       equipmentIds: new Set([...equipmentIds, ...all('equipmentIds')]),
+      placedEquipmentIds: new Set(all('placedEquipmentIds')),
       mvarIds: new Set(all('mvarIds')),
       imageIds: new Set(all('imageIds')),
     };

@@ -1,6 +1,6 @@
 import { type Mvar, prepareMvar, type Signal } from '@zutai/contract';
 import { collectBindLists, expandPage, type Page } from '@zutai/diagram';
-import { keepInRegions } from '@zutai/widgets/model';
+import { findEquipmentShown, keepInRegions } from '@zutai/widgets/model';
 
 /** What a page of a share is drawn with. */
 export interface DrawnPage {
@@ -22,6 +22,8 @@ export interface BoundSources {
 export interface ShownByPage {
   readonly signalIds: ReadonlySet<string>;
   readonly equipmentIds: ReadonlySet<string>;
+  /** Of these, what stands on a map of the page. */
+  readonly placedEquipmentIds: ReadonlySet<string>;
   readonly mvarIds: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
 }
@@ -57,6 +59,10 @@ export async function findShown(given: DrawnPage, sources: BoundSources): Promis
     signalByTag: (equipmentId, tag) => byTag.get(`${equipmentId}/${tag}`) as never,
   });
   const bound = collectBindLists(expanded.page.widgets);
+  const portrayed = findEquipmentShown(
+    expanded.page.widgets,
+    equipments.map(({ id }) => id),
+  );
   const mvarIds = new Set(bound.mvars);
   const signalIds = new Set(bound.signals);
   for (const mvar of mvars)
@@ -64,7 +70,8 @@ export async function findShown(given: DrawnPage, sources: BoundSources): Promis
   const text = JSON.stringify([page, ...faceplates.values()]);
   return {
     signalIds: onlyIds(signalIds),
-    equipmentIds: onlyIds(new Set([...bound.equips, ...known])),
+    equipmentIds: onlyIds(new Set([...bound.equips, ...known, ...portrayed.ids])),
+    placedEquipmentIds: portrayed.placedIds,
     mvarIds: onlyIds(mvarIds),
     imageIds: new Set([...text.matchAll(IMAGE)].map(([, id = '']) => id)),
   };

@@ -16,6 +16,8 @@ export interface Shown {
   readonly pageIds: ReadonlySet<string>;
   readonly signalIds: ReadonlySet<string>;
   readonly equipmentIds: ReadonlySet<string>;
+  /** What stands on a map: where that is, and its address, is told. */
+  readonly placedEquipmentIds: ReadonlySet<string>;
   readonly mvarIds: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
 }

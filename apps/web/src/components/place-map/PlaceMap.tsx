@@ -2,6 +2,7 @@ import { calls } from '@zutai/contract';
 import { darkPalette, lightPalette } from '@zutai/diagram';
 import {
   clusterItems,
+  creditBox,
   fitPlaces,
   fromBox,
   type MapItem,
@@ -29,6 +30,12 @@ const OPEN_ZOOM = 12;
 /** Movement of the pointer below this is a click, pixels. */
 const CLICK_PX = 4;
 const LABEL_PX = 12;
+/** The buttons in the upper left corner. */
+const TOOLS = { x: 0, y: 0, width: 250, height: 46 };
+/** Widest name beside a marker, pixels. */
+const NAME_PX = 160;
+/** Half a marker, and the gap to its name. */
+const BESIDE_PX = 16;
 
 interface PlaceMapProps {
   items: readonly MapItem[];
@@ -76,10 +83,10 @@ export function PlaceMap({
   const { view, isMoved, zoomBy, lookAt, reset, handlers } = useMapView(body, own, size);
   const ground = useMemo(
     () => [
-      ...paintMapGround(view, size, LABEL_PX, { palette }),
+      ...paintMapGround(view, size, LABEL_PX, { palette }, [TOOLS, creditBox(t('outline'), size, LABEL_PX)]),
       ...paintSurroundings(view, size, LABEL_PX, { palette }),
     ],
-    [view, size, palette],
+    [view, size, palette, t],
   );
   const online = items.filter(({ state }) => state === 'online').length;
   const pick = (event: MouseEvent) => {
@@ -133,11 +140,15 @@ export function PlaceMap({
                 {cluster.items.length}
               </button>
             );
+          // Beyond the middle the name stands left of its marker: the map's edge would cut it.
+          const isLeft = cluster.x > size.width / 2;
+          const room = Math.max(cluster.x, size.width - cluster.x) - BESIDE_PX;
           return (
             <button
               key={first.id}
               type="button"
               className={styles.spot}
+              data-left={isLeft}
               style={place}
               data-selected={first.id === selectedId}
               aria-pressed={first.id === selectedId}
@@ -145,7 +156,9 @@ export function PlaceMap({
               onClick={() => onOpen?.(first)}
             >
               <MapMarker state={first.state} palette={palette} />
-              <span className={styles.name}>{first.title}</span>
+              <span className={styles.name} style={{ maxWidth: Math.min(NAME_PX, room) }}>
+                {first.title}
+              </span>
             </button>
           );
         })}

@@ -1,7 +1,8 @@
 import type { PaintContext, Primitive } from '@zutai/diagram';
 import { paintLand } from '../scene.ts';
 import { insetBoxOf } from './inset-box.ts';
-import { type MapView, toBox, worldSize } from './projection.ts';
+import { type MapView, toBox } from './projection.ts';
+import { paintScaleBar } from './scale-bar.ts';
 
 interface Size {
   width: number;
@@ -10,44 +11,6 @@ interface Size {
 
 /** How much further away the inset looks. */
 const INSET_STEPS = 6;
-/** Equator of the earth, km. */
-const EQUATOR_KM = 40_075;
-
-/** A round length, 1, 2 or 5 times a power of ten, of about `wantedPx`, with its width. */
-export function scaleBarOf({ latitude, zoom }: MapView, wantedPx: number): { km: number; width: number } {
-  const kmAPixel = (EQUATOR_KM * Math.cos((latitude * Math.PI) / 180)) / worldSize(zoom);
-  const wanted = kmAPixel * wantedPx;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const km = ([5, 2, 1].find((lead) => lead * power <= wanted) ?? 1) * power;
-  return { km, width: km / kmAPixel };
-}
-
-function paintScaleBar(
-  view: MapView,
-  { width, height }: Size,
-  fontPx: number,
-  context: Pick<PaintContext, 'palette'>,
-): Primitive[] {
-  const { km, width: length } = scaleBarOf(view, Math.min(120, width / 4));
-  const right = width - fontPx;
-  const y = height - fontPx * 1.4;
-  const stroke = { color: context.palette.textMuted, width: 1.5 };
-  const points = [
-    { x: right - length, y: y - 4 },
-    { x: right - length, y },
-    { x: right, y },
-    { x: right, y: y - 4 },
-  ];
-  const text = km >= 1 ? `${km} km` : `${Math.round(km * 1000)} m`;
-  const words = { kind: 'text', fill: context.palette.textMuted, size: fontPx } as const;
-  return [
-    ...points
-      .slice(1)
-      .map((point, place): Primitive => ({ kind: 'line', points: [points[place]!, point], stroke })),
-    { ...words, text, x: right, y: y - fontPx * 0.9, anchor: 'end', baseline: 'middle' },
-  ];
-}
-
 /** The coast around a close view, small in the lower left corner, with a mark where the map looks. */
 function paintInset(
   view: MapView,

@@ -1,7 +1,7 @@
 import { type Binding, type PaintContext, variantsOf } from '@zutai/diagram';
 import type { Language } from '@zutai/i18n';
 import { OverlayServicesProvider, PressStatesContext } from '@zutai/widgets';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
@@ -170,7 +170,11 @@ export function RunningPage(props: RunningPageProps) {
             )}
             {notices}
             <FeedBanner sources={sources} />
-            <div className={styles.body} data-list={isListOpen && !isWindow}>
+            <div
+              className={styles.body}
+              data-list={isListOpen && !isWindow}
+              style={{ '--page-ratio': page.con.height / page.con.width } as CSSProperties}
+            >
               <PressStatesContext value={presses}>
                 <LiveView
                   page={page}

@@ -29,9 +29,11 @@ function Row({ item, live, place, count }: RowProps) {
     <div role="listitem" className={styles.row} aria-posinset={place + 1} aria-setsize={count}>
       <span className={styles.title}>{value.title || item.binding.title}</span>
       <PlainValue text={formatValue(value)} unit={value.unit} quality={value.quality} />
-      <span className={styles.note} data-quality={value.quality}>
-        {quality}
-      </span>
+      {quality !== '' && (
+        <span className={styles.note} data-quality={value.quality}>
+          {quality}
+        </span>
+      )}
     </div>
   );
 }

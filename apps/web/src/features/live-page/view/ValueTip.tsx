@@ -18,7 +18,7 @@ export interface TipTarget {
 /** Room a tip takes at most, px: it turns to the other side of the pointer near the window's edges. */
 const TIP_ROOM = { width: 310, height: 120 };
 
-/** Quality and age in words. */
+/** Quality and age in words; '' for what is counted or set here, which has neither: a word would judge the number. */
 export function useQualityText(live: LiveValue, binding: Binding): string {
   const t = useText('livePage');
   const common = useText('common');
@@ -46,7 +46,7 @@ function wordsOf(
   reason: string,
 ): string {
   if (live.quality === 'unbound') return t('tipUnbound');
-  if (live.quality === 'good') return t('tipGood');
+  if (live.quality === 'good') return live.timeMs === null ? '' : t('tipGood');
   if (live.value === null && live.timeMs === null) return t('tipWaiting');
   return live.quality === 'stale' ? common('qualityStale') : t('tipBad', { reason, code: live.code });
 }
@@ -72,9 +72,11 @@ export function ValueTip({ target, live, tag }: { target: TipTarget; live: LiveL
     >
       <div className={styles.tipTitle}>{value.title || target.binding.title}</div>
       <PlainValue text={formatValue(value)} unit={value.unit} quality={value.quality} />
-      <div className={styles.tipNote} data-quality={value.quality}>
-        {quality}
-      </div>
+      {quality !== '' && (
+        <div className={styles.tipNote} data-quality={value.quality}>
+          {quality}
+        </div>
+      )}
       {tag !== '' && <div className={styles.tipTag}>{tag}</div>}
     </div>
   );
