@@ -52,7 +52,7 @@ export function eventText(row: AuditEventRow, words: Say): string {
     const of = say(words, `object_${row.sharedKind}`) ?? '';
     return words.text(change, { ...thing(row, words), of });
   }
-  const byWay = textByWay(row);
+  const byWay = kind === 'loginFailed' ? textOfRefusal(row) : textByWay(row);
   if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
 }
@@ -85,17 +85,29 @@ function textOfShare({ kind, after }: AuditEventRow): TextRef {
   return textRef('audit', 'say_shareChanged');
 }
 
-/** A sign-in by something else than the password; undefined for the others. */
-function textByWay({ kind, error, call }: AuditEventRow): TextRef | undefined {
-  if (kind === 'login' && call === calls.passkey.login.path) return textRef('audit', 'say_loginPasskey');
-  if (kind === 'login' && call === calls.identityProvider.complete.path)
-    return textRef('audit', 'say_loginSso');
-  if (kind !== 'loginFailed') return undefined;
-  if (error.startsWith('sso')) return textRef('audit', 'say_loginFailedSso');
+/** A sign-in by something else than the password alone; undefined for the others. */
+function textByWay({ kind, call }: AuditEventRow): TextRef | undefined {
+  if (kind !== 'login') return undefined;
+  if (call === calls.passkey.login.path) return textRef('audit', 'say_loginPasskey');
+  if (call === calls.identityProvider.complete.path) return textRef('audit', 'say_loginSso');
+  if (call === calls.session.showKey.path) return textRef('audit', 'say_loginKey');
+  if (call === calls.passkey.showFactor.path) return textRef('audit', 'say_loginPasskeyFactor');
+  return call === calls.session.secondFactor.path ? textRef('audit', 'say_loginFactor') : undefined;
+}
+
+/** Why a sign-in was refused. */
+function textOfRefusal({ error, accountId }: AuditEventRow): TextRef {
+  if (error === 'accountWaiting') return textRef('audit', 'say_loginFailedWaiting');
+  if (error === 'accountInactive') return textRef('audit', 'say_loginFailedInactive');
+  if (error === 'tooManyRequests') return textRef('audit', 'say_loginFailedBraked');
   if (error === 'factorCodeWrong') return textRef('audit', 'say_loginFailedFactor');
   if (error === 'hardwareKeyWrong') return textRef('audit', 'say_loginFailedKey');
   if (error === 'passkeyRefused') return textRef('audit', 'say_loginFailedPasskey');
-  return error === 'passkeyCounterBack' ? textRef('audit', 'say_loginFailedCounter') : undefined;
+  if (error === 'passkeyCounterBack') return textRef('audit', 'say_loginFailedCounter');
+  if (error.startsWith('sso')) return textRef('audit', 'say_loginFailedSso');
+  return accountId === null
+    ? textRef('audit', 'say_loginFailed')
+    : textRef('audit', 'say_loginFailedPassword');
 }
 
 /** Who did it: nobody signed in for a failed login, the system for what it does by itself. */

@@ -261,7 +261,7 @@ export class SsoService {
       organisationId: provider.organisationId,
       accountId: link?.accountId ?? null,
       kind: 'loginFailed',
-      error: error.errorName,
+      error: link !== undefined && !link.isActive ? 'accountInactive' : error.errorName,
     });
     return error;
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { ErrorName } from '@zutai/contract';
+import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import { AppError } from '../../platform/call/index.ts';
 import { runAsActor } from '../../platform/db/actor.ts';
 import type { FactorGate } from '../factor/index.ts';
@@ -19,6 +20,10 @@ export const SESSION_IDLE_MS = 12 * 3600_000;
 export const SESSION_LIFETIME_MS = 7 * 24 * 3600_000;
 /** How often use is written down at most: a row update for each call would be waste. */
 const MARK_USED_MS = 60_000;
+/** An account that has to wait after failures is in the trail so often at most. */
+const RECORD_WAIT_MS = 60_000;
+
+type Named = Pick<Account, 'id' | 'organisationId' | 'loginname'>;
 
 /** What of a request a session is begun with. */
 export interface Browser {
@@ -76,6 +81,8 @@ export class LoginService {
   readonly #secrets: OneTimeSecrets;
   readonly #brake: LoginBrake;
   readonly #factors: FactorGate;
+  /** Attempts that had to wait: there may be thousands. */
+  readonly #recordedWaits = new AttemptLimiter({ maxFailures: 1, windowMs: RECORD_WAIT_MS });
   /** Verified against when the name is unknown, so that both take as long. */
   readonly #nobodysHash = hash(randomBytes(16).toString('hex'));
 
@@ -99,17 +106,24 @@ export class LoginService {
     const loginname = request.loginname.trim();
     if (loginname === '') throw new AppError('loginnameEmpty');
     if (request.password === '') throw new AppError('passwordEmpty');
-    await this.#brake.enter(loginname, origin.address);
-    const account = await this.#repository.findAccountByName(loginname);
-    const waitingHash = await this.#repository.findWaitingHash(loginname);
+    const find = async () => ({
+      account: await this.#repository.findAccountByName(loginname),
+      closed: await this.#repository.findClosedAccount({ loginname }),
+    });
+    await this.#passBrake(loginname, origin, async () => {
+      const { account, closed } = await find();
+      return account ?? closed;
+    });
+    const { account, closed } = await find();
     const isRight = await verify(
-      account?.passwordHash ?? waitingHash ?? (await this.#nobodysHash),
+      (account ?? closed)?.passwordHash ?? (await this.#nobodysHash),
       request.password,
     );
     if (account === undefined || !isRight) {
-      await this.#repository.recordFailedLogin(account, origin);
+      const reason = isRight ? closed?.reason : undefined;
+      await this.#repository.recordFailedLogin(account ?? closed, origin, reason);
       // Only who knows the password is told that there is such an account.
-      if (isRight && waitingHash !== undefined) throw new AppError('accountWaiting');
+      if (reason === 'accountWaiting') throw new AppError('accountWaiting');
       throw new AppError('wrongNameOrPassword');
     }
     if ((await this.#factors.waysOf(account.id)).length > 0)
@@ -149,7 +163,7 @@ export class LoginService {
     const account = challenge && (await this.#repository.findAccount(challenge.accountId));
     if (account === undefined) throw new AppError('challengeExpired');
     const { loginname } = account;
-    await this.#brake.enter(loginname, origin.address);
+    await this.#passBrake(loginname, origin, () => account);
     // A key that nobody asks for is no second step: nor would a session that was begun by it.
     const isOpen = isKey === (await this.#factors.keys.isAsked(account.id));
     const error =
@@ -176,16 +190,19 @@ export class LoginService {
     const { origin } = browser;
     const account =
       shown.accountId === undefined ? undefined : await this.#repository.findAccount(shown.accountId);
-    await this.#brake.enter(shown.subject, origin.address);
+    const closed =
+      account === undefined && shown.accountId !== undefined
+        ? await this.#repository.findClosedAccount({ id: shown.accountId })
+        : undefined;
+    await this.#passBrake(shown.subject, origin, () => account ?? closed);
     const error =
       account === undefined
         ? await shown.check()
         : await runAsActor(actorOf(account, origin), () => shown.check());
     if (account === undefined || error !== undefined) {
-      await this.#repository.recordFailedLogin(account, origin, error ?? refused);
+      await this.#repository.recordFailedLogin(account ?? closed, origin, error ?? closed?.reason ?? refused);
       // Only who holds the passkey is told that there is such an account.
-      if (error === undefined && (await this.#repository.findWaitingHash(shown.subject)) !== undefined)
-        throw new AppError('accountWaiting');
+      if (error === undefined && closed?.reason === 'accountWaiting') throw new AppError('accountWaiting');
       throw new AppError(error ?? refused);
     }
     await this.#brake.succeed(account.loginname, origin.address);
@@ -216,6 +233,27 @@ export class LoginService {
       origin,
     );
     return { account, token, mustSetFactor, endedSessionId };
+  }
+
+  /**
+   * Counts an attempt, to be called before what is shown is looked at. One of an account that has to wait is in the
+   * trail, now and then. Throws AppError tooManyRequests.
+   */
+  async #passBrake(
+    subject: string,
+    origin: Origin,
+    find: () => Named | undefined | Promise<Named | undefined>,
+  ): Promise<void> {
+    try {
+      await this.#brake.enter(subject, origin.address);
+    } catch (error) {
+      const account = await find();
+      if (account !== undefined && !this.#recordedWaits.isBlocked(account.id)) {
+        this.#recordedWaits.addFailure(account.id);
+        await this.#repository.recordFailedLogin(account, origin, 'tooManyRequests');
+      }
+      throw error;
+    }
   }
 
   /** Whether an account has the name; what nobody has may be a password, and goes into no log. */

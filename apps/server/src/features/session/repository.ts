@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
+import { type ClosedAccount, findClosedAccount } from './closed-account-repository.ts';
 import { isUnlocked, lastCheckOf } from './lock-repository.ts';
 import type { Origin } from './origin.ts';
 import type { StoredAccountKind } from './tables.ts';
@@ -101,17 +102,9 @@ export class SessionRepository {
       .executeTakeFirst();
   }
 
-  /** The password hash of an account that waits for approval, and so is not active. */
-  async findWaitingHash(loginname: string): Promise<string | undefined> {
-    const row = await this.#db
-      .selectFrom('account')
-      .innerJoin('enrolment', 'enrolment.account_id', 'account.id')
-      .select('account.password_hash')
-      .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
-      .where('account.is_active', '=', false)
-      .where('enrolment.state', '=', 'waiting')
-      .executeTakeFirst();
-    return row?.password_hash;
+  /** See {@link findClosedAccount}. */
+  findClosedAccount(of: { loginname: string } | { id: string }): Promise<ClosedAccount | undefined> {
+    return findClosedAccount(this.#db, of);
   }
 
   /** An account that has shown who it is; undefined when it was deactivated meanwhile. */
@@ -206,7 +199,7 @@ export class SessionRepository {
   recordFailedLogin(
     account: Pick<Account, 'id' | 'organisationId' | 'loginname'> | undefined,
     origin: Origin,
-    error: ErrorName = 'wrongNameOrPassword',
+    error: ErrorName | 'accountInactive' = 'wrongNameOrPassword',
   ): Promise<void> {
     const nobody = { organisationId: null, accountId: null, accountName: '', sessionId: '' };
     const who = account === undefined ? nobody : eventOf(account, origin);

@@ -1,0 +1,48 @@
+import { type AuditEventRow, calls } from '@zutai/contract';
+import { describe, expect, it } from 'vitest';
+import { sayIn } from '../cell.ts';
+import { eventText } from './event-text.ts';
+
+const event: AuditEventRow = {
+  ...{ id: '1', atMs: 0, accountId: '7', accountName: 'li', sessionId: '3', address: '', requestId: '' },
+  ...{ kind: 'update', objectKind: '', objectId: '', objectTitle: '', objectTitleEn: '', otherTitle: '' },
+  ...{ otherTitleEn: '', sharedKind: '', before: null, after: null, names: {}, outcome: 'done', error: '' },
+  call: '',
+};
+const inBoth = (of: Partial<AuditEventRow>) =>
+  (['zh', 'en'] as const).map((language) => eventText({ ...event, ...of }, sayIn(language)));
+
+describe('a sign-in in words', () => {
+  it.each([
+    [calls.session.login.path, '登录平台', 'Signed in'],
+    [calls.session.showKey.path, '使用硬件密钥登录平台', 'Signed in with a hardware key'],
+    [
+      calls.session.secondFactor.path,
+      '使用密码和二次验证登录平台',
+      'Signed in by password and second factor',
+    ],
+    [calls.passkey.login.path, '使用通行密钥登录平台', 'Signed in by passkey'],
+    [calls.passkey.showFactor.path, '使用密码和通行密钥登录平台', 'Signed in by password and passkey'],
+    [calls.identityProvider.complete.path, '使用单点登录登录平台', 'Signed in by single sign-on'],
+  ])('by %s', (call, zh, en) => expect(inBoth({ kind: 'login', call })).toEqual([zh, en]));
+
+  it.each([
+    ['wrongNameOrPassword', '密码错误', 'wrong password'],
+    ['accountWaiting', '账号待审核', 'the account waits for approval'],
+    ['accountInactive', '账号已停用', 'the account is inactive'],
+    ['tooManyRequests', '失败次数过多，须等待后再试', 'too many attempts, has to wait'],
+    ['hardwareKeyWrong', '硬件密钥错误', 'wrong hardware key'],
+    ['ssoRefused', '单点登录未通过', 'single sign-on was refused'],
+  ])('refused for %s', (error, zh, en) => {
+    const refused = { kind: 'loginFailed', outcome: 'refused', error } as const;
+    expect(inBoth(refused)).toEqual([`登录失败：${zh}`, `Sign-in failed: ${en}`]);
+  });
+
+  it('of nobody says no more than that', () => {
+    const nobody = { kind: 'loginFailed', accountId: null, error: 'wrongNameOrPassword' } as const;
+    expect(inBoth(nobody)).toEqual([
+      '登录失败：用户名或密码错误',
+      'Sign-in failed: wrong user name or password',
+    ]);
+  });
+});
