@@ -144,6 +144,12 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
       line: `  ${camel}: recordSamples('${camel}Id'),`,
     },
     {
+      file: `${contract}/audit/index.ts`,
+      after: /^export const AUDIT_OBJECTS = \[/,
+      before: /^\] as const;/,
+      line: `  '${snake}',`,
+    },
+    {
       file: `${samples}/audit-sentences.ts`,
       before: /^\};/,
       line: [

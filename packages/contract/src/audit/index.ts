@@ -14,6 +14,44 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+/** Tables whose changes are in the trail, in the order of the choices. */
+export const AUDIT_OBJECTS = [
+  'equipment',
+  'gateway',
+  'driver',
+  'signal',
+  'template',
+  'page',
+  'page_image',
+  'project',
+  'project_equipment',
+  'project_permission',
+  'mvar',
+  'equipment_permission',
+  'equipment_group',
+  'equipment_group_member',
+  'equipment_group_account',
+  'share',
+  'organisation',
+  'department',
+  'account',
+  'role',
+  'enrolment_link',
+  'enrolment',
+  'identity_provider',
+  'identity_link',
+  'api_token',
+  'api_permission',
+  'webhook',
+  'auth_region',
+  'account_auth_region',
+  'account_avatar',
+  'account_totp',
+  'account_recovery_code',
+  'account_passkey',
+  'account_hardware_key',
+] as const;
+
 /** One event of the audit trail. */
 export const auditEvent = z.object({
   id,
@@ -53,6 +91,16 @@ export const auditEvent = z.object({
   error: z.string(),
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
+
+/** Somebody who may have done what is in the trail. */
+export const auditPerson = z.object({
+  id,
+  title: z.string(),
+  loginname: z.string(),
+  /** The account is no more; its name is what it was called last. */
+  isDeleted: z.boolean(),
+});
+export type AuditPerson = z.output<typeof auditPerson>;
 
 /** Things that have a log of their own, each seen by whom its own feature shows it. */
 export const LOGGED_OBJECTS = ['equipment', 'gateway', 'project', 'page', 'template', 'account'] as const;
@@ -94,6 +142,8 @@ export const auditCalls = {
       'failed logins by names that nobody has; `kind` and `address` count them.',
     request: z.strictObject({
       ...period,
+      /** Words of the name of a thing, as the trail has it, of who did it, or of the address. */
+      keyword: z.string().max(100).optional(),
       accountId: id.optional(),
       /** Where from: an IP address as the events have it. */
       address: z.string().max(45).optional(),
@@ -106,5 +156,21 @@ export const auditCalls = {
     permission: 'audit_view',
     tokens: 'read',
     reads: ['audit'],
+  }),
+  queryPeople: defineCall({
+    path: '/lfscada/audit/person/query',
+    summary:
+      'Accounts that may have done what is in the trail, by name, deleted ones too: those that the data range holds; of ' +
+      'deleted ones no more than the name is known, and they are told to who sees all of the organisation.',
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      /** Is among the first, whatever the keyword. */
+      chosenId: id.optional(),
+      ...pagingFields(['title']),
+    }),
+    response: pageOf(auditPerson),
+    permission: 'audit_view',
+    tokens: 'read',
+    reads: ['audit', 'account'],
   }),
 };

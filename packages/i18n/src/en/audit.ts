@@ -4,6 +4,8 @@ export const audit: Record<keyof typeof zh, string> = {
   ownTitle: 'Operation log',
   auditTitle: 'Audit trail',
   objectTitle: 'Operation log',
+  search: 'Name of the thing, person, address',
+  isDeleted: 'deleted',
   at: 'Time',
   who: 'Who',
   what: 'What',

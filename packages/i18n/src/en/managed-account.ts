@@ -58,6 +58,7 @@ export const managedAccount: Record<keyof typeof zh, string> = {
     'Removes their authenticator app, passkeys, hardware keys and recovery codes, asks for no hardware key any more, and ends all their sessions. Make sure first that it is really them who asks.',
   resetFactorDone: 'Two-step verification of “{{name}}” was reset',
   secondFactor: 'Two-step verification',
+  factorColumn: '2-step',
   secondFactorOn: 'On',
   secondFactorOff: 'Off',
   resetTitle: 'Reset the password of "{{name}}"?',

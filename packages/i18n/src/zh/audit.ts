@@ -3,6 +3,8 @@ export const audit = {
   ownTitle: '操作日志',
   auditTitle: '审计日志',
   objectTitle: '操作日志',
+  search: '对象名称、操作人、来源地址',
+  isDeleted: '已删除',
   at: '时间',
   who: '操作人',
   what: '操作',

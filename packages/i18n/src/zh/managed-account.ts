@@ -56,6 +56,7 @@ export const managedAccount = {
     '移除其验证器、通行密钥、硬件密钥和恢复码，不再要求硬件密钥，并结束其全部会话。请先确认本人身份。',
   resetFactorDone: '已重置“{{name}}”的二次验证',
   secondFactor: '二次验证',
+  factorColumn: '二次验证',
   secondFactorOn: '已开启',
   secondFactorOff: '未开启',
   resetTitle: '重置“{{name}}”的密码？',

@@ -55,7 +55,7 @@ export const accountList = defineList(calls.account.query, {
     make.cell('role', textRef('managedAccount', 'role'), accountRoleOf),
     make.cell('department', textRef('department', 'one'), departmentCell),
     make.word('dataRange', textRef('managedAccount', 'dataRange'), DATA_RANGE_WORDS),
-    make.word('hasSecondFactor', textRef('managedAccount', 'secondFactor'), FACTOR),
+    make.word('hasSecondFactor', textRef('managedAccount', 'factorColumn'), FACTOR),
     make.time('lastLoginMs', textRef('managedAccount', 'lastLogin'), { sort: 'lastLoginMs' }),
     make.text('contactName', textRef('managedAccount', 'contactName'), { isHidden: true }),
     make.text('tel', textRef('managedAccount', 'tel'), { isHidden: true }),

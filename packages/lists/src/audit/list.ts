@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditEventRow, calls } from '@zutai/contract';
+import { AUDIT_KINDS, AUDIT_OBJECTS, type AuditEventRow, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import type { ColumnMaker } from '../column-maker.ts';
@@ -10,11 +10,9 @@ const KINDS = Object.fromEntries(AUDIT_KINDS.map((kind) => [kind, textRef('audit
 const CHANGES = Object.fromEntries(
   (['insert', 'update', 'delete'] as const).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
 );
-/** What people look for by kind; the trail holds more. */
+/** Everything that the trail tells of. */
 const OBJECTS = Object.fromEntries(
-  (['equipment', 'gateway', 'signal', 'project', 'page', 'template', 'account', 'role'] as const).map(
-    (table) => [table, textRef('audit', `object_${table}`)],
-  ),
+  AUDIT_OBJECTS.map((table) => [table, textRef('audit', `object_${table}`)]),
 );
 
 function changes(row: AuditEventRow, say: Say): string {
@@ -67,8 +65,24 @@ export const objectLogList = defineList(calls.audit.queryByObjectId, {
 export const auditList = defineList(calls.audit.query, {
   name: 'audit',
   title: textRef('audit', 'auditTitle'),
-  filters: { ...filters, ...objectFilter },
-  scope: ['accountId', 'objectId', 'address'],
+  search: textRef('audit', 'search'),
+  filters: { ...filters, ...objectFilter, accountId: { text: textRef('audit', 'who'), isPicked: true } },
+  scope: ['objectId', 'address'],
   rowKey: (row) => row.id,
   columns: (make) => columnsOf(make, true),
+});
+
+/** Who may have done it: only to choose from. */
+export const auditPersonList = defineList(calls.audit.queryPeople, {
+  name: 'audit-person',
+  title: textRef('audit', 'who'),
+  search: textRef('audit', 'search'),
+  rowKey: ({ id }) => id,
+  columns: (make) => [
+    make.text('title', textRef('audit', 'who'), { isName: true, sort: 'title' }),
+    make.text('loginname', textRef('audit', 'field_loginname')),
+    make.cell('state', textRef('audit', 'field_state'), ({ isDeleted }, say) =>
+      isDeleted ? say.text(textRef('audit', 'isDeleted')) : '',
+    ),
+  ],
 });

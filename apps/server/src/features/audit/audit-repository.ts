@@ -12,6 +12,7 @@ import { type Paging, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
 import { addNames } from './name-repository.ts';
+import { holdsWords, listPeople } from './search-repository.ts';
 
 type AuditQuery = RequestOf<typeof auditCalls.query>;
 type AuditPage = ResponseOf<typeof auditCalls.query>;
@@ -150,12 +151,13 @@ export class AuditRepository {
   }
 
   /**
-   * Events of one organisation, with a narrower data range those of the accounts that it holds, the newest first; the administrator of the platform also sees failed logins by names
-   * that nobody has, which belong to no organisation.
+   * Events of one organisation, with a narrower data range those of the accounts that it holds, the newest first; the
+   * administrator of the platform also sees failed logins by names that nobody has, which belong to no organisation.
    */
-  list(scope: Scope, request: AuditQuery): Promise<AuditPage> {
+  async list(scope: Scope, request: AuditQuery): Promise<AuditPage> {
     const { organisationId, permissions, dataRange } = scope;
     const { accountId, address, objectKind, objectId } = request;
+    const keyword = request.keyword?.trim() ?? '';
     let found = this.#within(request).where((event) =>
       event.or([
         event('organisation_id', '=', organisationId),
@@ -168,11 +170,17 @@ export class AuditRepository {
       found = found.where('account_id', 'in', (accounts) =>
         accounts.selectFrom('account').select('account.id').where(holdsAccount(scope)),
       );
+    if (keyword !== '') found = found.where(await holdsWords(this.#db, organisationId, keyword));
     if (address !== undefined) found = found.where('address', '=', address);
     if (accountId !== undefined) found = found.where('account_id', '=', accountId);
     if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
     if (objectId !== undefined) found = found.where(concerns(objectId));
     return this.#takePage(scope, found, request, objectId);
+  }
+
+  /** See {@link listPeople}. */
+  listPeople(scope: Scope, request: RequestOf<typeof auditCalls.queryPeople>) {
+    return listPeople(this.#db, scope, request);
   }
 
   /** What the caller's own account did in its organisation, the newest first. */

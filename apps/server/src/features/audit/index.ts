@@ -59,6 +59,7 @@ export function createAuditFeature(platform: {
     repository,
     handlersBeside: (features) => ({
       query: (request, { caller }) => repository.list(caller, request),
+      queryPeople: (request, { caller }) => repository.listPeople(caller, request),
       queryOwn: (request, { caller }) => repository.listOwn(caller, request),
       queryByObjectId: async (request, context) => {
         await requireSeen(repository, features, request, context);

@@ -19,7 +19,7 @@ interface Name {
 }
 
 /** Tables whose keys are ids of other things: of the two that they link, or of the one that they belong to. */
-const KEYS: Readonly<Record<string, readonly string[]>> = {
+export const KEYS: Readonly<Record<string, readonly string[]>> = {
   project_equipment: ['project', 'equipment'],
   project_permission: ['project', 'account'],
   account_auth_region: ['auth_region', 'account'],

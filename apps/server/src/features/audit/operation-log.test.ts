@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { calls } from '@zutai/contract';
+import { AUDIT_OBJECTS, calls } from '@zutai/contract';
 import { findText } from '@zutai/i18n';
 import { eventChanges, eventText, sayIn } from '@zutai/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,4 +132,57 @@ it('every table of the trail and each of its columns has its words in both langu
       (['zh', 'en'] as const).some((language) => findText(language, 'audit', key) === undefined),
     );
   expect([...new Set(missing)]).toEqual([]);
+});
+
+it('what is filtered by are the tables of the trail, all of them', async () => {
+  const { rows } = await app.database.pool.query<{ table: string }>(`
+    select distinct of_table.relname as table from pg_trigger
+    join pg_proc on pg_proc.oid = tgfoid join pg_class as of_table on of_table.oid = tgrelid
+    where proname in ('write_audit_event', 'write_signal_audit_events')`);
+  expect([...AUDIT_OBJECTS].toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
+});
+
+describe('the search of the trail', () => {
+  const find = async (request: object, caller = app.engineer) => {
+    const { rows } = await send(calls.audit.query, { pageSize: 200, ...request }, caller);
+    return rows as { objectKind: string; accountName: string; objectId: string }[];
+  };
+
+  it('finds things by what they were ever called, and what links them', async () => {
+    const id = await app.addEquipment({ title: '锅炉甲', titleEn: 'Boiler A' });
+    await send(calls.equipment.edit, { id, title: '炉一', titleEn: 'Boiler A' });
+    await send(calls.project.bindEquipment, { projectId, equipmentIds: id });
+    for (const keyword of ['锅炉', ' boiler a ', '炉一']) {
+      const kinds = (await find({ keyword })).map(({ objectKind }) => objectKind);
+      expect(kinds, keyword).toEqual(['project_equipment', 'equipment', 'equipment', 'equipment']);
+    }
+    expect(await find({ keyword: '锅炉', objectKind: 'project_equipment' })).toHaveLength(1);
+    expect(await find({ keyword: '%' })).toEqual([]);
+    const theirs = await app.addCaller('Brewery', 'theirs', 'admin');
+    expect(await find({ keyword: '锅炉' }, theirs)).toEqual([]);
+  });
+
+  it('finds who did it and from where, and people who are gone', async () => {
+    const leaver = await app.addCaller('Waterworks', 'leaver', 'engineer');
+    const actor = { ...leaver, accountName: 'leaver', address: '10.7.7.7', call: '', requestId: '' };
+    await runAsActor(actor, () =>
+      app.database.pool.query('update equipment set remark = $1 where id = $2', ['left', equipmentId]),
+    );
+    await app.database.pool.query('delete from account where id = $1', [leaver.accountId]);
+    const wanted = [{ accountName: 'leaver', objectId: equipmentId }];
+    expect(await find({ accountId: leaver.accountId })).toMatchObject(wanted);
+    expect(await find({ keyword: '10.7.7' })).toMatchObject(wanted);
+    expect(await find({ keyword: 'LEAVER', kind: 'update' })).toMatchObject(wanted);
+    const people = async (request: object, caller?: Caller) =>
+      (await send(calls.audit.queryPeople, request, caller)).rows;
+    expect(await people({ keyword: 'leav' })).toEqual([
+      { id: leaver.accountId, title: expect.any(String), loginname: 'leaver', isDeleted: true },
+    ]);
+    const [first] = await people({ keyword: app.engineer.loginname, chosenId: leaver.accountId });
+    expect(first).toMatchObject({ id: leaver.accountId });
+    const narrow = await app.addCaller('Waterworks', 'narrowly', 'admin', 'self');
+    expect(await people({}, narrow)).toMatchObject([{ id: narrow.accountId }]);
+    const theirs = await app.addCaller('Brewery', 'brewer', 'admin');
+    expect(await people({ keyword: 'leav', chosenId: leaver.accountId }, theirs)).toEqual([]);
+  });
 });

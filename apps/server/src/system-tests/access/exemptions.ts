@@ -138,7 +138,7 @@ export const NOT_OF_RANGE: Reasons = {
   ...because('the events and passkeys of who asks, whatever the range', 'audit.queryOwn passkey.query'),
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
-    'account.query department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
+    'account.query audit.queryPeople department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
       'project.queryAccountsWithoutPermission region.queryAccounts',
   ),
   ...because(

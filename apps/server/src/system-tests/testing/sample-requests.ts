@@ -357,6 +357,10 @@ export const sampleRequests: {
   search: { query: plain({ keyword: 'isolation' }) },
   // Filters of the own organisation's trail: ids of others are not even looked up.
   audit: {
+    queryPeople: (other) => [
+      { body: {}, foreign: [] },
+      refused({ keyword: 'nobody', chosenId: other.accountId }, 'chosenId'),
+    ],
     queryOwn: plain(),
     queryByObjectId: (other) =>
       (

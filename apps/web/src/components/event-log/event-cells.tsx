@@ -1,5 +1,5 @@
 import type { AuditEventRow } from '@zutai/contract';
-import { eventChanges, eventText, sayIn } from '@zutai/lists';
+import { actorText, eventChanges, eventText, sayIn } from '@zutai/lists';
 import { Button } from 'antd';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useDialogs } from '../dialogs/index.ts';
@@ -27,6 +27,10 @@ function What({ event }: { event: AuditEventRow }) {
   );
 }
 
+function Who({ event }: { event: AuditEventRow }) {
+  return <span className={styles.who}>{actorText(event, sayIn(useLanguage()))}</span>;
+}
+
 function Changes({ event }: { event: AuditEventRow }) {
   const t = useText('audit');
   const changes = eventChanges(event, sayIn(useLanguage()));
@@ -43,6 +47,7 @@ function Changes({ event }: { event: AuditEventRow }) {
 
 /** What a log shows with more than words. */
 export const eventCells: CellViews<AuditEventRow> = {
+  who: (event) => <Who event={event} />,
   what: (event) => <What event={event} />,
   changes: (event) => <Changes event={event} />,
 };

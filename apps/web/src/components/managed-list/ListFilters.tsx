@@ -1,9 +1,11 @@
 import { type AnyList, isPeriod, isPicked, type Say } from '@zutai/lists';
+import { Select } from 'antd';
 import { type ComponentType, createElement } from 'react';
 import { useText } from '../../lib/language/index.ts';
 import type { ListState } from '../data-table/index.ts';
 import { FilterChips } from '../filter-chips/index.ts';
 import { PeriodPicker } from '../period-picker/index.ts';
+import styles from './list-filters.module.css';
 import { periodFilters, readPeriod } from './list-period.ts';
 
 /** An input that picks what a list is filtered by; null is everything. */
@@ -13,7 +15,10 @@ export type FilterPicker = ComponentType<{
   label: string;
 }>;
 
-/** The filters of a list: chips, each with "all" before its choices, and periods. */
+/** More choices than these are not chips but a menu that can be searched. */
+const MOST_CHIPS = 12;
+
+/** The filters of a list: chips, each with "all" before its choices, menus of many choices, and periods. */
 export function ListFilters({
   list,
   say,
@@ -40,6 +45,20 @@ export function ListFilters({
         })
       );
     }
+    if (!isPeriod(filter) && Object.keys(filter.choices).length > MOST_CHIPS)
+      return (
+        <Select<string | null>
+          key={name}
+          className={styles.choices ?? ''}
+          aria-label={say.text(filter.text)}
+          placeholder={say.text(filter.text)}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={state.filters[name] || null}
+          onChange={(value) => state.setFilter(name, value ?? '')}
+          options={Object.entries(filter.choices).map(([value, word]) => ({ value, label: say.text(word) }))}
+        />
+      );
     return isPeriod(filter) ? (
       <PeriodPicker
         key={name}

@@ -1,15 +1,16 @@
 import type { AccountRecord } from '@zutai/contract';
 import { Tag } from 'antd';
 import { useText } from '../../lib/language/index.ts';
+import styles from './account-state.module.css';
 
 /** Whether somebody can sign in with an account, and whether its password is still the one that was given. */
 export function AccountState({ account }: { account: AccountRecord }) {
   const t = useText('managedAccount');
   const { isActive, mustChangePassword } = account;
   return (
-    <>
+    <span className={styles.state}>
       {isActive ? t('active') : <Tag>{t('inactive')}</Tag>}
-      {isActive && mustChangePassword && <Tag style={{ marginInlineStart: 8 }}>{t('mustChange')}</Tag>}
-    </>
+      {isActive && mustChangePassword && <Tag>{t('mustChange')}</Tag>}
+    </span>
   );
 }
