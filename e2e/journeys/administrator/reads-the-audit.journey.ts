@@ -38,6 +38,33 @@ test(
       await expect(details).toBeHidden();
     });
 
+    await test.step('the table shows each of its columns, and so does that of accounts', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const address of ['/manage/audit/list', '/manage/account/int']) {
+        await page.goto(`${server.url}${address}`);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        const table = page.locator('.ant-table-content');
+        await expect.poll(() => table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      }
+    });
+
+    await test.step('events are found by the name of a thing and by who did it', async () => {
+      await page.goto(`${server.url}/manage/audit/list`);
+      await page.getByRole('textbox', { name: say('audit', 'search') }).fill('水泵');
+      await expect(page).toHaveURL(/keyword=/);
+      await expect(changed.first()).toBeVisible();
+      await expect(page.getByRole('button', { name: say('audit', 'say_login'), exact: true })).toHaveCount(0);
+      await page.getByRole('combobox', { name: say('audit', 'who') }).fill(server.admin.loginname);
+      await page.locator('.ant-select-item-option').first().click();
+      await expect(page).toHaveURL(/accountId=\d+/);
+      await expect(changed.first()).toBeVisible();
+      await page.getByRole('combobox', { name: say('audit', 'objectKind') }).press('ArrowDown');
+      await page.keyboard.type(say('audit', 'object_share'));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/objectKind=share/);
+      await expect(changed).toHaveCount(0);
+    });
+
     await test.step('the own log is found in the menu of the account', async () => {
       await page.getByRole('button', { name: new RegExp(say('shell', 'signedInAs')) }).click();
       await page.getByRole('link', { name: say('menu', 'account') }).click();
