@@ -1,6 +1,7 @@
 import { type AuditEventRow, calls } from '@zutai/contract';
 import { findText, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
+import { valueText } from './value-text.ts';
 
 /** One field that an event changed, in words. */
 export interface FieldChange {
@@ -16,13 +17,11 @@ const BOOKKEEPING: ReadonlySet<string> = new Set(
     'seq event_id at'
   ).split(' '),
 );
-const LONGEST_VALUE = 200;
 
 const ref = (key: string): TextRef => ({ feature: 'audit', key });
 const say = ({ language }: Say, key: string) => findText(language, 'audit', key);
 
 const errorIn = ({ language }: Say, name: string) => findText(language, 'error', name);
-const roleIn = ({ language }: Say, role: string) => findText(language, 'shell', `role${role}`);
 
 /** What an event is about: the thing by what it was called then, else by its number. */
 function thing(row: AuditEventRow, words: Say): { object: string; name: string } {
@@ -130,22 +129,3 @@ export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
     return [{ label: say(words, `field_${name}`) ?? name, before: was, after: is }];
   });
 }
-
-function valueText(row: AuditEventRow, name: string, value: unknown, words: Say): string {
-  if (value === undefined || value === null || value === '') return words.text(textRef('audit', 'nothing'));
-  if (value === '(set)') return words.text(textRef('audit', 'isSet'));
-  if (value === '(changed)') return words.text(textRef('audit', 'isChanged'));
-  if (typeof value === 'boolean') return words.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
-  if (typeof value === 'number') {
-    const named = row.names[`${name}/${value}`];
-    if (named !== undefined) return words.title(named);
-    return name.endsWith('_id') ? `#${value}` : String(value);
-  }
-  if (typeof value !== 'string') return shorten(JSON.stringify(value));
-  if (value.startsWith('md5:'))
-    return words.text(textRef('audit', 'isContent'), { mark: value.slice(4, 10) });
-  if (name === 'role') return roleIn(words, value) ?? value;
-  return say(words, `value_${name}_${value}`) ?? shorten(value);
-}
-
-const shorten = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);

@@ -38,7 +38,7 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Columns that hold the id of another thing. */
-const REFERENCES: Readonly<Record<string, string>> = {
+export const REFERENCES: Readonly<Record<string, string>> = {
   gateway_id: 'gateway',
   equipment_id: 'equipment',
   project_id: 'project',
@@ -52,6 +52,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
   region_id: 'auth_region',
   group_id: 'equipment_group',
   provider_id: 'identity_provider',
+  target_id: 'organisation',
+  maker_id: 'account',
+  holder_id: 'account',
+  link_id: 'enrolment_link',
+  driver_id: 'driver',
+  // Roles of the platform are words, those of organisations numbers.
+  role: 'role',
+  signals: 'signal',
 };
 
 const UNKNOWN: Name = { title: '', titleEn: '' };
@@ -81,7 +89,10 @@ function referencesOf(row: BareRow): (Ref & { column: string })[] {
     Object.entries(fields ?? {}).flatMap(([column, value]) => {
       // The group of a gateway is a word, not the id of a group of equipment.
       const kind = row.objectKind === 'gateway' && column === 'group_id' ? undefined : REFERENCES[column];
-      return kind === undefined || typeof value !== 'number' ? [] : [{ column, kind, id: String(value) }];
+      if (kind === undefined) return [];
+      return [value]
+        .flat()
+        .flatMap((id) => (/^\d+$/.test(String(id)) ? [{ column, kind, id: String(id) }] : []));
     }),
   );
 }

@@ -119,10 +119,10 @@ it('every table of the trail and each of its columns has its words in both langu
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     join pg_class as of_table on of_table.oid = tgrelid
     join pg_attribute on attrelid = of_table.oid and attnum > 0 and not attisdropped
-    where proname = 'write_audit_event' and tgtype & 4 = 4`);
+    where proname in ('write_audit_event', 'write_signal_audit_events') and tgtype & 4 = 4`);
   expect(rows.length).toBeGreaterThan(100);
   const bookkeeping =
-    'id organisation_id revision created_at updated_at updated_by edited_at edited_by path source_version'.split(
+    'id organisation_id revision created_at updated_at updated_by edited_at edited_by path source_version seq'.split(
       ' ',
     );
   const missing = rows

@@ -1,0 +1,84 @@
+import { type AuditEventRow, formatStates, type SignalState, WEBHOOK_EVENTS } from '@zutai/contract';
+import { findText, textRef } from '@zutai/i18n';
+import type { Say } from '../cell.ts';
+import { WEBHOOK_EVENT_WORDS } from '../webhook/index.ts';
+
+const LONGEST_VALUE = 200;
+const UTC8_MS = 8 * 3600_000;
+/** As PostgreSQL writes a time into JSON. */
+const IS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/;
+
+/** Words of one value of a field, for fields whose values are not what people write. */
+type Words = (value: string, words: Say) => string | undefined;
+const WORDS: Readonly<Record<string, Words>> = {
+  role: (role, { language }) => findText(language, 'shell', `role${role}`),
+  codes: (code, { language }) => findText(language, 'permission', code),
+  events: (event, words) => {
+    const known = WEBHOOK_EVENTS.find((one) => one === event);
+    return known && words.text(WEBHOOK_EVENT_WORDS[known]);
+  },
+  protocol: (protocol, { language }) => findText(language, 'driverProtocol', protocol),
+  prompt_type: (types, { language }) =>
+    types
+      .split(',')
+      .map((type) => findText(language, 'audit', `value_prompt_type_${type}`) ?? type)
+      .join(', '),
+};
+
+/** What a field of an event held, in words; times in UTC+8. */
+export function valueText(row: AuditEventRow, name: string, value: unknown, words: Say): string {
+  if (value === undefined || value === null || value === '') return words.text(textRef('audit', 'nothing'));
+  if (value === '(set)') return words.text(textRef('audit', 'isSet'));
+  if (value === '(changed)') return words.text(textRef('audit', 'isChanged'));
+  if (typeof value === 'boolean') return words.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
+  const named = row.names[`${name}/${String(value)}`];
+  if (named !== undefined) return words.title(named);
+  // The number of a token is what it goes by.
+  if (typeof value === 'number')
+    return name.endsWith('_id') && name !== 'session_id' ? `#${value}` : String(value);
+  if (Array.isArray(value)) return listText(row, name, value, words);
+  if (typeof value === 'object') return shorten(fieldsText(value, words));
+  const text = String(value);
+  if (text.startsWith('md5:')) return words.text(textRef('audit', 'isContent'), { mark: text.slice(4, 10) });
+  if (IS_TIME.test(text))
+    return new Date(Date.parse(text) + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ');
+  return (
+    WORDS[name]?.(text, words) ?? findText(words.language, 'audit', `value_${name}_${text}`) ?? shorten(text)
+  );
+}
+
+function listText(row: AuditEventRow, name: string, values: readonly unknown[], words: Say): string {
+  if (values.length === 0) return words.text(textRef('audit', 'nothing'));
+  if (name === 'states') return shorten(formatStates(values as readonly SignalState[]));
+  return shorten(
+    values
+      .map((value) => valueText(row, name, value, words))
+      .join(words.text(textRef('common', 'listComma'))),
+  );
+}
+
+/** Options of a driver, or a group of an identity provider: each entry by its label. */
+function fieldsText(value: object, words: Say): string {
+  return Object.entries(value)
+    .map(([key, entry]) => {
+      const label =
+        findText(words.language, 'driverProtocol', `modbus-tcp.${key}`) ??
+        findText(words.language, 'audit', `entry_${key}`) ??
+        key;
+      const row = { names: {} } as AuditEventRow;
+      return words.text(textRef('audit', 'entry'), {
+        label,
+        value: valueText(row, ENTRY_FIELDS[key] ?? key, entry, words),
+      });
+    })
+    .join(words.text(textRef('audit', 'changeSeparator')));
+}
+
+/** Entries whose values are those of a column. */
+const ENTRY_FIELDS: Readonly<Record<string, string>> = {
+  roleId: 'role',
+  dataRange: 'data_range',
+  departmentId: 'department_id',
+};
+
+const shorten = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
