@@ -150,7 +150,7 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
       line: `  '${snake}',`,
     },
     {
-      file: `${samples}/audit-sentences.ts`,
+      file: `${samples}/audit/audit-sentences.ts`,
       before: /^\};/,
       line: [
         ['add', '新增'],

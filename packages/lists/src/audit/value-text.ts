@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 /** What a field of an event held, in words; times in UTC+8. */
 export function valueText(row: AuditEventRow, name: string, value: unknown, words: Say): string {
+  const { language } = words;
   if (value === undefined || value === null || value === '') return words.text(textRef('audit', 'nothing'));
   if (value === '(set)') return words.text(textRef('audit', 'isSet'));
   if (value === '(changed)') return words.text(textRef('audit', 'isChanged'));
@@ -42,9 +43,7 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (text.startsWith('md5:')) return words.text(textRef('audit', 'isContent'), { mark: text.slice(4, 10) });
   if (IS_TIME.test(text))
     return new Date(Date.parse(text) + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ');
-  return (
-    WORDS[name]?.(text, words) ?? findText(words.language, 'audit', `value_${name}_${text}`) ?? shorten(text)
-  );
+  return WORDS[name]?.(text, words) ?? findText(language, 'audit', `value_${name}_${text}`) ?? shorten(text);
 }
 
 function listText(row: AuditEventRow, name: string, values: readonly unknown[], words: Say): string {
@@ -59,11 +58,12 @@ function listText(row: AuditEventRow, name: string, values: readonly unknown[], 
 
 /** Options of a driver, or a group of an identity provider: each entry by its label. */
 function fieldsText(value: object, words: Say): string {
+  const { language } = words;
   return Object.entries(value)
     .map(([key, entry]) => {
       const label =
-        findText(words.language, 'driverProtocol', `modbus-tcp.${key}`) ??
-        findText(words.language, 'audit', `entry_${key}`) ??
+        findText(language, 'driverProtocol', `modbus-tcp.${key}`) ??
+        findText(language, 'audit', `entry_${key}`) ??
         key;
       const row = { names: {} } as AuditEventRow;
       return words.text(textRef('audit', 'entry'), {
