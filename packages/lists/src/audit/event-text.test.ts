@@ -1,7 +1,7 @@
 import { type AuditEventRow, calls } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../cell.ts';
-import { eventText } from './event-text.ts';
+import { eventChanges, eventText } from './event-text.ts';
 
 const event: AuditEventRow = {
   ...{ id: '1', atMs: 0, accountId: '7', accountName: 'li', sessionId: '3', address: '', requestId: '' },
@@ -45,4 +45,11 @@ describe('a sign-in in words', () => {
       'Sign-in failed: wrong user name or password',
     ]);
   });
+});
+
+it('a secret that was not there before was set, not changed', () => {
+  const after = { password_hash: '(changed)' };
+  const isOf = (before: string | null) =>
+    eventChanges({ ...event, before: { password_hash: before }, after }, sayIn('en'))[0]?.after;
+  expect([isOf(null), isOf('(set)')]).toEqual(['set', 'changed']);
 });

@@ -124,7 +124,9 @@ export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
   const names = Object.keys(after ?? before ?? {}).filter((name) => !BOOKKEEPING.has(name));
   return names.flatMap((name) => {
     const was = valueText(row, name, before?.[name], words);
-    const is = valueText(row, name, after?.[name], words);
+    // The trail says of a secret that it was changed, also where there was none before.
+    const isFirst = after?.[name] === '(changed)' && before?.[name] === null;
+    const is = valueText(row, name, isFirst ? '(set)' : after?.[name], words);
     if (was === is && !(before !== null && after !== null)) return [];
     return [{ label: say(words, `field_${name}`) ?? name, before: was, after: is }];
   });
