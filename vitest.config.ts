@@ -59,6 +59,7 @@ export default defineConfig({
         },
         test: {
           ...common,
+          setupFiles: [...common.setupFiles, 'tools/test/begin-empty.ts'],
           name: 'browser',
           include: inBrowser,
           exclude: never,

@@ -5,6 +5,7 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 const root = path.resolve(import.meta.dirname, '../../..').replaceAll('\\', '/');
 const TEXTS = `${root}/packages/i18n/src`;
 const LOAD_TEXTS = `${root}/apps/web/src/lib/language/load-texts.ts`;
+const IMPORT_AGAIN = `${root}/apps/web/src/lib/language/import-again.ts`;
 /** Code whose texts are those of `packages/i18n`, and not the texts themselves. */
 const READS_TEXTS = /\/(apps\/web|packages\/(i18n|lists))\/src\/(?!zh\/|en\/).*\.tsx?$/;
 const VIRTUAL = 'virtual:texts/';
@@ -82,9 +83,13 @@ export function texts(): Plugin {
       const file = fileByFeature().get(feature);
       if (file === undefined) throw new Error(`packages/i18n has no texts of '${feature}'`);
       const loader = (language: string) =>
-        `${language}: async () => (await import('${TEXTS}/${language}/${file}.ts')).${feature}`;
-      const code = `import { declareTexts } from '${LOAD_TEXTS}';\ndeclareTexts('${feature}', { ${loader('zh')}, ${loader('en')} });\n`;
-      return { code, moduleSideEffects: true };
+        `${language}: importAgain(async () => (await import('${TEXTS}/${language}/${file}.ts')).${feature}, async (address) => (await import(/* @vite-ignore */ address)).${feature})`;
+      const code = [
+        `import { importAgain } from '${IMPORT_AGAIN}';`,
+        `import { declareTexts } from '${LOAD_TEXTS}';`,
+        `declareTexts('${feature}', { ${loader('zh')}, ${loader('en')} });`,
+      ];
+      return { code: code.join('\n'), moduleSideEffects: true };
     },
     transform(code, id) {
       const file = id.replaceAll('\\', '/').split('?')[0] as string;

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { useAddOnArrival } from './index.ts';
 
 function Screen() {
@@ -33,7 +33,6 @@ it('adds once on arrival, also where something is saved before the address has f
   const router = createMemoryRouter([{ path: '/somewhere', loader, element: <Screen /> }], {
     initialEntries: ['/somewhere?add=1'],
   });
-  await cleanup();
   await render(<RouterProvider router={router} />);
   await page.getByRole('button', { name: 'ready' }).click();
   await page.getByRole('button', { name: 'saving' }).click();

@@ -44,15 +44,15 @@ async function open() {
 
 test('leads on at once when nobody is on the way elsewhere', async () => {
   await open();
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Answer arrives' }).click();
   await expect.element(page.getByText('Right variant')).toBeVisible();
 });
 
 test('a click on another page that is still loading is not cancelled', async () => {
   const { router, finishLoading } = await open();
-  await page.getByRole('link').click();
+  await page.getByRole('link', { name: 'Log' }).click();
   await expect.poll(() => router.state.navigation.state).toBe('loading');
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Answer arrives' }).click();
   finishLoading();
   await expect.element(page.getByText('Log page')).toBeVisible();
 });
