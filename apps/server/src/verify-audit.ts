@@ -2,50 +2,34 @@
 // 2: it could not be checked. Works beside a running server, and on the embedded database of a stopped one.
 import { readHeads, readSealKey, verifyTrail } from './features/audit/index.ts';
 import { loadConfig } from './platform/config/load-config.ts';
-import { connectDatabase } from './platform/db/database.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
-import { reachEmbeddedPostgres } from './platform/db/embedded/reach.ts';
+import { openConfiguredDatabase } from './platform/db/configured-database.ts';
 import { createLogger } from './platform/logging/logger.ts';
 
 const logger = createLogger({ level: 'error', form: 'short' });
 
-async function reachOrStart(folder: string) {
-  const running = await reachEmbeddedPostgres(folder);
-  if (running !== undefined) return { connection: running, stop: async () => {} };
-  return startEmbeddedPostgres({ folder, logger });
-}
-
 async function verify(): Promise<number> {
-  const { databaseUrl, dataFolder, auditKey } = loadConfig();
-  const { connection, stop } =
-    databaseUrl === undefined
-      ? await reachOrStart(dataFolder)
-      : { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  const config = loadConfig();
+  const { database, close } = await openConfiguredDatabase(config, logger);
   try {
-    const database = await connectDatabase({ connection, logger, maxConnections: 8 });
-    try {
-      const key = await readSealKey(dataFolder, auditKey);
-      const heads = await readHeads(dataFolder);
-      const { findings, ...counted } = await verifyTrail(database, key, heads, (seals) => {
-        if (process.stderr.isTTY) process.stderr.write(`\r${seals} seals`);
-      });
-      if (process.stderr.isTTY) process.stderr.write('\n');
+    const key = await readSealKey(config.dataFolder, config.auditKey);
+    const heads = await readHeads(config.dataFolder);
+    const { findings, ...counted } = await verifyTrail(database, key, heads, (seals) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${seals} seals`);
+    });
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    console.log(
+      `${counted.seals} seals over ${counted.events} events; ${counted.thinned} seals have events that went by age; ${counted.pending} events wait for their seal.`,
+    );
+    for (const { fault, seal, events } of findings)
       console.log(
-        `${counted.seals} seals over ${counted.events} events; ${counted.thinned} seals have events that went by age; ${counted.pending} events wait for their seal.`,
+        [fault, seal === '' ? '' : `seal ${seal}`, events === '' ? '' : `events ${events}`]
+          .filter((word) => word !== '')
+          .join(' · '),
       );
-      for (const { fault, seal, events } of findings)
-        console.log(
-          [fault, seal === '' ? '' : `seal ${seal}`, events === '' ? '' : `events ${events}`]
-            .filter((word) => word !== '')
-            .join(' · '),
-        );
-      console.log(findings.length === 0 ? 'The audit trail fits its seals.' : 'THE AUDIT TRAIL WAS CHANGED.');
-      return findings.length === 0 ? 0 : 1;
-    } finally {
-      await database.close();
-    }
+    console.log(findings.length === 0 ? 'The audit trail fits its seals.' : 'THE AUDIT TRAIL WAS CHANGED.');
+    return findings.length === 0 ? 0 : 1;
   } finally {
-    await stop();
+    await close();
   }
 }
 

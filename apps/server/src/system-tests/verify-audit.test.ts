@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { type RunningServer, startServer } from '@zutai/dev-env/server-process';
+import { type RunningServer, runCommand, startServer } from '@zutai/dev-env/server-process';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './testing/open-database.ts';
 
@@ -14,19 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const verifyAudit = () =>
-  new Promise<{ code: number | null; text: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../verify-audit.ts')], {
-      env: { PATH: process.env.PATH, ZUTAI_DATA: server.dataFolder },
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, text }));
-  });
+const verifyAudit = () => runCommand('verify-audit.ts', [], { ZUTAI_DATA: server.dataFolder });
 
 it('the command checks the trail beside a running server, and finds a change', async () => {
   const database = openDatabase(server);

@@ -39,12 +39,17 @@ export function readMigrations(folder: string): Migration[] {
 /**
  * Brings the schema up to date, each file in a transaction of its own under an advisory lock: servers that
  * start together take turns and the later ones find the work done.
+ * @param upTo number of the last one to apply; all by default
  * @returns names of the files applied by this call
  * @throws Error when an applied file was changed since, the database is newer than this program, or a file was
  *   put before one already applied
  */
-export async function migrate(database: Database, folder: string = migrationFolder): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(
+  database: Database,
+  folder: string = migrationFolder,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ version }) => version <= upTo);
   const appliedNow: string[] = [];
   for (;;) {
     const name = await database.withTransaction((transaction) => applyNext(transaction, migrations));

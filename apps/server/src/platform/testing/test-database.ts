@@ -22,12 +22,21 @@ export const testLogger: Logger = createLogger({
 });
 
 /** Makes a database for a test file by copying the run's migrated template (tens of milliseconds). */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase((template) => `TEMPLATE ${template}`);
+}
+
+/** A database in which nothing is, not even a schema. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(() => 'TEMPLATE template0');
+}
+
+async function createDatabase(origin: (template: string) => string): Promise<TestDatabase> {
   const response = await fetch(inject('testDatabaseBroker'));
   if (!response.ok) throw new Error(`No test database server: ${await response.text()}`);
   const { admin, template } = (await response.json()) as TestServer;
   const name = `zutai_test_${randomBytes(6).toString('hex')}`;
-  await runAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runAdmin(admin, `CREATE DATABASE ${name} ${origin(template)}`);
   const connection = withDatabase(admin, name);
   const opened: Database[] = [];
   const connectAgain = async () => {

@@ -106,7 +106,7 @@ interface OutsidePostgres {
 }
 
 /** A PostgreSQL that belongs to the test and not to the server, on a TCP port. */
-async function startOutsidePostgres(): Promise<OutsidePostgres> {
+export async function startOutsidePostgres(): Promise<OutsidePostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-outside-'));
   const tcpPort = await findFreePort();
   const postgres = await startEmbeddedPostgres({ folder, tcpPort, logger: testLogger });
