@@ -113,6 +113,10 @@ export const error: Record<ErrorName, string> = {
   projectTitleMismatch: 'The name you entered does not match.',
   permissionUnfit:
     'Users with the role of “{{name}}” are not granted access to individual operations centres.',
+  permissionWriteNotHeld: 'You may not write here yourself, so you cannot pass that on.',
+  permissionOwn: 'Nobody changes their own right; ask somebody else who manages it.',
+  permissionWriteUnfit:
+    'The role of “{{name}}” does not write to signals at all, so the right to write would do nothing.',
   mvarTitleTaken: 'A calculated value named “{{title}}” already exists.',
   formulaInvalid: 'Formula error at character {{position}}: {{reason}}',
   mvarSignalMissing: 'Choose numeric or on/off signals of equipment bound to the operations centre.',

@@ -47,9 +47,19 @@ export function seesGateway(scope: Scope): RawBuilder<SqlBool> {
 
 /** That the scope holds a row of `project`: by its data range, or by a right in it. */
 export function seesProject(scope: Scope): RawBuilder<SqlBool> {
+  return holdsOrIsGiven(scope, sql`true`);
+}
+
+/** As {@link seesProject}, and not only because it was given for watching. */
+export function changesProject(scope: Scope): RawBuilder<SqlBool> {
+  return holdsOrIsGiven(scope, sql`given.auth = 'write'`);
+}
+
+function holdsOrIsGiven(scope: Scope, isRight: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (isWholeRange(scope)) return holdsProject(scope);
   const isGiven = sql`project.id in (
-    select given.project_id from project_permission as given where given.account_id = ${scope.accountId})`;
+    select given.project_id from project_permission as given
+    where given.account_id = ${scope.accountId} and ${isRight})`;
   return sql<SqlBool>`(project.organisation_id = ${scope.organisationId} and (${holdsProject(scope)} or ${isGiven}))`;
 }
 

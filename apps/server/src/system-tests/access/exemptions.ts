@@ -139,7 +139,7 @@ export const NOT_OF_RANGE: Reasons = {
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
     'account.query audit.queryPeople department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
-      'project.queryAccountsWithoutPermission region.queryAccounts',
+      'equipment.queryAccountsWithoutPermission project.queryAccountsWithoutPermission region.queryAccounts',
   ),
   ...because(
     'API accounts here are in no department, so that the whole organisation holds them alone',

@@ -68,7 +68,10 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     columns: null,
   });
   const accountId = await insertUser(client, database, mark);
-  await client.call(projectCalls.addPermissions, { projectId, accountIds: accountId });
+  // Past the calls: nobody gives themselves a right, and a narrow range has no other account.
+  await database.query("INSERT INTO project_permission VALUES ($1, $2, 'view')", [projectId, accountId]);
+  const given = "INSERT INTO equipment_permission (equipment_id, account_id, auth) VALUES ($1, $2, 'view')";
+  await database.query(given, [equipmentId, accountId]);
   const { userId } = await client.call(sessionCalls.info, {});
   const roleId = await insertRole(client, database, mark);
   const departmentId = await insertDepartment(client, database, mark);
@@ -137,7 +140,7 @@ async function insertUser(client: ApiClient, database: Pool, mark: string): Prom
   if (dataRange === 'self' || dataRange === 'group') return userId;
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, department_id, data_range)
-     VALUES ($1, 'user ' || $2, $2, '', 'user', $3, $4) RETURNING id::text`,
+     VALUES ($1, 'user ' || $2, $2, '', 'operator', $3, $4) RETURNING id::text`,
     [orgId, mark, deptId === '' ? null : deptId, dataRange],
   );
   return rows[0]!.id;

@@ -37,6 +37,13 @@ const byGroupAndAccount: Samples = (other, own) => [
   refused({ groupId: own.equipmentGroupId, accountIds: other.accountId }, 'accountIds'),
 ];
 
+const byEquipmentAndAccount =
+  (field: string, more: object = {}): Samples =>
+  (other, own) => [
+    refused({ equipmentId: other.equipmentId, [field]: own.accountId, ...more }, 'equipmentId'),
+    refused({ equipmentId: own.equipmentId, [field]: other.accountId, ...more }, field),
+  ];
+
 const historySamples: Samples = (other, own) => [
   refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
@@ -91,6 +98,11 @@ export const sampleRequests: {
       refused({ id: own.equipmentId, gatewayId: other.gatewayId }, 'gatewayId'),
     ],
     unbindGateway: (other) => [refused({ id: other.equipmentId }, 'id')],
+    queryPermissions: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
+    queryAccountsWithoutPermission: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
+    addPermissions: byEquipmentAndAccount('accountIds'),
+    editPermission: byEquipmentAndAccount('accountId', { auth: 'write' }),
+    deletePermissions: byEquipmentAndAccount('accountIds'),
     queryAllManufacturer: plain(),
   },
   equipmentGroup: {

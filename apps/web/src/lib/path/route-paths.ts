@@ -61,6 +61,7 @@ export type RoutePath =
   | '/manage/eg/equipment/edit/:id/info'
   | '/manage/eg/equipment/edit/:id/log'
   | '/manage/eg/equipment/edit/:id/page'
+  | '/manage/eg/equipment/edit/:id/people'
   | '/manage/eg/equipment/edit/:id/signal'
   | '/manage/eg/equipment/list'
   | '/manage/eg/gateway'

@@ -77,6 +77,9 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'profile.setAvatar': ['新增头像“…”'],
   'profile.saveConfig': ['修改账号“…”'],
   'project.add': ['新增运营中心“…”', '新增运营中心设备绑定“…”与“…”'],
+  'equipment.addPermissions': ['新增设备授权“…”与“…”'],
+  'equipment.editPermission': ['修改设备授权“…”与“…”'],
+  'equipment.deletePermissions': ['删除设备授权“…”与“…”'],
   'project.edit': ['修改运营中心“…”'],
   'project.delete': [
     '删除画面“…”',
