@@ -19,6 +19,7 @@ import {
   projectPermissionList,
 } from './project/index.ts';
 import { roleList } from './role/index.ts';
+import { shareLinkList } from './share/index.ts';
 import { templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
@@ -51,6 +52,7 @@ const ALL: readonly AnyList[] = [
   projectList,
   projectPermissionList,
   roleList,
+  shareLinkList,
   templateList,
   webhookDeliveryList,
   webhookList,

@@ -102,7 +102,7 @@ export const error = {
   templateInUse: '仍有 {{count}} 台设备使用此模板',
   projectTitleTaken: '运营中心“{{title}}”已存在',
   projectTitleMismatch: '输入的运营中心名称不一致',
-  permissionUnfit: '“{{name}}”的角色不按运营中心授权',
+  permissionUnfit: '“{{name}}”按角色和数据范围已可查看全部，或其角色不能查看，无需单独授权',
   permissionWriteNotHeld: '你在这里没有写入权限，不能授予他人',
   permissionOwn: '不能修改自己的权限，请由其他管理人员修改',
   permissionWriteUnfit: '“{{name}}”的角色不含“写入变量”权限，授予写入权限不会生效',

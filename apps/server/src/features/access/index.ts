@@ -13,6 +13,7 @@ export {
   holdsAccount,
   holdsDepartment,
   holdsProject,
+  isShared,
   seesEquipment,
   seesGateway,
   seesProject,

@@ -99,6 +99,15 @@ export function holdsDepartment(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isOwn} and ${isPlaced})`;
 }
 
+/** That a link to the row opens now. */
+export function isShared(table: 'equipment' | 'project'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from share join account as guest on guest.id = share.account_id
+    where share.${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)} and guest.is_active
+      and coalesce(share.expires_at > now(), true) and coalesce(share.view_count < share.max_views, true)
+      and is_share_backed(guest.id))`;
+}
+
 /** Ways by which a data range narrower than the organisation holds a row that has an owner and a department. */
 function rangeOf(
   { accountId, departmentId, dataRange }: Scope,

@@ -23,6 +23,7 @@ const NO_PARTICULARS = {
   signalCount: 0,
   driverCount: 0,
   pageCount: 0,
+  isShared: false,
 };
 
 /** Nor of where it is, unless a map shows that. */

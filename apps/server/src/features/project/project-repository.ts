@@ -5,7 +5,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { changesProject, holdsProject, seesProject } from '../access/index.ts';
+import { changesProject, holdsProject, isShared, seesProject } from '../access/index.ts';
 import { authIn } from './project-access-repository.ts';
 import type { ProjectTable } from './tables.ts';
 
@@ -185,8 +185,7 @@ const COLUMNS = [
   'project.error_default_val',
   'project.sequence',
   'project.home_page_id',
-  sql<boolean>`exists (select from share join account as guest on guest.id = share.account_id
-    where share.project_id = project.id and guest.is_active)`.as('is_shared'),
+  isShared('project').as('is_shared'),
   'project.revision',
   'project.created_at',
   'project.updated_at',

@@ -125,7 +125,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryVisits signal.export',
+      'share.queryContent share.queryVisits signal.export',
   ),
 };
 

@@ -91,6 +91,7 @@ export type RoutePath =
   | '/manage/project/edit/:id/mvar'
   | '/manage/project/edit/:id/page'
   | '/manage/project/edit/:id/permission'
+  | '/manage/share'
   | '/manage/system/feedback'
   | '/manage/system/outbox'
   | '/manage/template/:templateId/designer/:pageId'
