@@ -369,7 +369,7 @@ describe('guests of a link', () => {
       );
     });
 
-    it('of a project write by no password of who may only watch it', async () => {
+    it('of a project come in by no password of who may only watch it', async () => {
       const { rows } = await database.query<{ title: string; id: string }>(
         'select id::text, title from organisation order by id',
       );
@@ -391,8 +391,13 @@ describe('guests of a link', () => {
       await owner.call(shareCalls.editProjectPassword, { id, password: PASSWORD });
       await owner.call(shareCalls.editProjectAuth, { id, shareState: 'public', shareAuth: 'write' });
       const own = { id, password: 'theirs2026' };
-      expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '2504' });
-      await owner.call(shareCalls.editProjectAuth, { id, shareAuth: 'view' });
+      for (const shareAuth of ['write', 'view'] as const) {
+        await owner.call(shareCalls.editProjectAuth, { id, shareAuth });
+        expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '404' });
+      }
+      await database.query("update project_permission set auth = 'write' where account_id = $1", [
+        accounts[0].id,
+      ]);
       expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '200' });
       await owner.call(projectCalls.delete, { id, title });
     });

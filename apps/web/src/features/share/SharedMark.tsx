@@ -11,7 +11,7 @@ export function SharedMark({ isShared }: { isShared: boolean }) {
       <ShareAltOutlined
         role="img"
         aria-label={t('sharedMark')}
-        style={{ marginInlineStart: 6, color: 'var(--warning)' }}
+        style={{ marginInlineStart: 6, color: 'var(--notice)' }}
       />
     </Tooltip>
   );

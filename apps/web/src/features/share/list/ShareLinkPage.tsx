@@ -13,7 +13,7 @@ import { useShareDialog } from '../manage/use-share-dialog.tsx';
 
 /** Guests come and go: the list asks again every 10 s. */
 const REFETCH_MS = 10_000;
-const COLOURS: Partial<Record<ShareLink['state'], string>> = { open: 'success', unbacked: 'warning' };
+const COLOURS: Partial<Record<ShareLink['state'], string>> = { open: 'success' };
 
 const placeOf = ({ kind, objectId: id }: ShareLink) =>
   kind === 'equipment'
@@ -27,13 +27,14 @@ function useCells(): CellViews<ShareLink> {
   return {
     title: (link) => <Link to={placeOf(link)}>{titleOf(link)}</Link>,
     state: ({ state }) => {
-      const tag = <Tag color={COLOURS[state] ?? 'default'}>{read(SHARE_LINK_STATE_WORDS[state])}</Tag>;
-      return state === 'unbacked' ? (
+      const text = read(SHARE_LINK_STATE_WORDS[state]);
+      if (state !== 'unbacked') return <Tag color={COLOURS[state] ?? 'default'}>{text}</Tag>;
+      return (
         <Tooltip title={t('unbackedText')}>
-          <span tabIndex={0}>{tag}</span>
+          <Tag color="warning" tabIndex={0}>
+            {text}
+          </Tag>
         </Tooltip>
-      ) : (
-        tag
       );
     },
     expiresMs: ({ expiresMs }) => <TimeText timeMs={expiresMs} fallback={t('expiresNever')} />,
