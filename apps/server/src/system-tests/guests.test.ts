@@ -117,6 +117,26 @@ describe('guests of a link', () => {
       expect((await file(secret.pageId)).status).toBe(404);
     });
 
+    it('see the pages that were chosen, and are told of no others', async () => {
+      await edit({ pageIds: lockedPageId });
+      // What a link shows is kept for 3 s.
+      await waitUntil('one page is shown', async () => {
+        const guest = await enter();
+        const pages = await guest.call(pageCalls.query, { equipmentId: equipId });
+        return pages.length === 1 && pages[0]!.id === lockedPageId;
+      });
+      const guest = await enter();
+      expect(await guest.call(shareCalls.view, {})).toMatchObject({ pageId: lockedPageId });
+      expect(await guest.send(pageCalls.info, { id: pageId })).toMatchObject({ status: 404 });
+      const home = await guest.send(pageCalls.queryHome, { equipmentId: equipId });
+      expect(JSON.stringify(home)).not.toContain('Overview');
+      await edit({ pageIds: '' });
+      await waitUntil(
+        'all pages are shown',
+        async () => (await (await enter()).call(pageCalls.query, { equipmentId: equipId })).length === 2,
+      );
+    });
+
     it('see the pictures of its pages, which browsers ask for by a cookie, and no others', async () => {
       const upload = async (fill: string) => {
         const picture = `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${fill}"/></svg>`;

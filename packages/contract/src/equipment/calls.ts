@@ -113,7 +113,7 @@ export const equipmentCalls = {
     permission: 'monitor_view',
     tokens: 'read',
     guests: 'view',
-    reads: ['equipment', 'gateway', 'signal', 'template', 'page', 'department'],
+    reads: ['equipment', 'gateway', 'signal', 'template', 'page', 'department', 'follow'],
   }),
   bindGateway: defineCall({
     path: `${base}/bindGateway`,

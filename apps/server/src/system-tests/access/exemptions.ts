@@ -112,6 +112,10 @@ export const isReading = ({ name, call }: Row): boolean =>
 /** Reading calls in whose answers nothing of the things above stands by name, and what does. */
 export const TELLS_NO_NAMES: Reasons = {
   ...because(
+    'equipment of these organisations has no place: apps/server/src/features/monitor/map.test.ts',
+    'monitor.queryMapPart',
+  ),
+  ...because(
     'about the account of who asks',
     'factor.state hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
       'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',

@@ -176,6 +176,8 @@ export const sampleRequests: {
     setFollow: byId('equipmentId'),
     unfollow: byId('equipmentId'),
     queryAllForMap: plain({ hasUnplaced: true }),
+    queryMapPart: plain({ zoom: 4 }),
+    queryMapList: plain({ isPlaced: false }),
     queryMapTiles: plain(),
     queryGroup: plain(),
     queryByGroup: byGroup(),
