@@ -10,7 +10,11 @@ export interface Account {
 /** Puts an account with the first one's password into the embedded database: the screens give a password of their own, which has to be changed. */
 async function addAccount(
   server: JourneyServer,
-  { loginname, displayName, role }: Omit<Account, 'password'> & { role: 'admin' | 'user' },
+  {
+    loginname,
+    displayName,
+    role,
+  }: Omit<Account, 'password'> & { role: 'admin' | 'operation' | 'operator' | 'user' },
 ): Promise<Account> {
   await runInDatabase(
     server,
@@ -24,6 +28,14 @@ async function addAccount(
 /** A second administrator. */
 export const addSecondAdministrator = (server: JourneyServer, displayName: string) =>
   addAccount(server, { loginname: 'second', displayName, role: 'admin' });
+
+/** Operation staff: sees all projects and edits none. */
+export const addOperationStaff = (server: JourneyServer, loginname: string, displayName: string) =>
+  addAccount(server, { loginname, displayName, role: 'operation' });
+
+/** An account of the role "operator", which writes where it sees, and sees of projects only those it is given a right in. */
+export const addOperator = (server: JourneyServer, loginname: string, displayName: string) =>
+  addAccount(server, { loginname, displayName, role: 'operator' });
 
 /** An account of the role "user", which sees of projects only those it is given a right in. */
 export const addUser = (server: JourneyServer, loginname: string, displayName: string) =>

@@ -1,7 +1,7 @@
 import { driverCalls, equipmentCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { addUser } from '../../harness/second-account.ts';
+import { addOperator } from '../../harness/second-account.ts';
 import type { JourneyServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
 
@@ -22,7 +22,7 @@ test.beforeAll(async ({ openOrganisation }) => {
     const signal = { tag: 'flow', title: `Flow of ${title}`, address: 'HR:1:int16' };
     await client.call(signalCalls.add, { equipmentId, driverId, ...signal });
   }
-  for (const name of USERS) await addUser(server, name.toLowerCase(), name);
+  for (const name of USERS) await addOperator(server, name.toLowerCase(), name);
 });
 
 test(

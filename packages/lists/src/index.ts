@@ -26,5 +26,6 @@ export * from './outbox/index.ts';
 export * from './project/index.ts';
 export * from './registry.ts';
 export * from './role/index.ts';
+export * from './share/index.ts';
 export * from './template/index.ts';
 export * from './webhook/index.ts';

@@ -12,8 +12,14 @@ import { gatewayList } from './gateway/index.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { mvarList } from './mvar/index.ts';
 import { outboxList } from './outbox/index.ts';
-import { projectEquipmentList, projectList, projectPermissionList } from './project/index.ts';
+import {
+  equipmentPermissionList,
+  projectEquipmentList,
+  projectList,
+  projectPermissionList,
+} from './project/index.ts';
 import { roleList } from './role/index.ts';
+import { shareLinkList } from './share/index.ts';
 import { templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
@@ -28,6 +34,7 @@ const ALL: readonly AnyList[] = [
   enrolmentLinkList,
   enrolmentList,
   equipmentList,
+  equipmentPermissionList,
   equipmentGroupList,
   groupAccountList,
   groupEquipmentList,
@@ -45,6 +52,7 @@ const ALL: readonly AnyList[] = [
   projectList,
   projectPermissionList,
   roleList,
+  shareLinkList,
   templateList,
   webhookDeliveryList,
   webhookList,

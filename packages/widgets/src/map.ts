@@ -4,7 +4,7 @@ export { clusterItems, type MapCluster, type MapItem } from './complex-map/marke
 export { paintMapGround } from './complex-map/scene.ts';
 export { creditBox } from './complex-map/scenery/inset-box.ts';
 export { MapTilesLayer } from './complex-map/scenery/MapTilesLayer.tsx';
-export { fitPlaces, fromBox, type MapView, type Place } from './complex-map/scenery/projection.ts';
+export { fitPlaces, fromBox, type MapView, type Place, toBox } from './complex-map/scenery/projection.ts';
 export { paintSurroundings } from './complex-map/scenery/surroundings.ts';
 export { useMapView } from './complex-map/use-map-view.ts';
 export { Primitives } from './react/svg/Primitives.tsx';

@@ -34,6 +34,12 @@ const emptied = (table: string) => (own: Belongings) =>
 /** What stands in the way of a change, taken away first: of webhooks, which each test leaves, there are only so many. */
 const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
   'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
+  // To an account that does not see all equipment.
+  'equipment.addPermissions': (own) => [
+    `with taken as (delete from equipment_permission where equipment_id = $1 returning account_id)
+     update account set data_range = 'self' from taken where account.id = taken.account_id`,
+    own.equipmentId,
+  ],
   'project.bindEquipment': (own) => ['delete from project_equipment where project_id = $1', own.projectId],
   'apiAccount.auth': (own) => ['delete from api_permission where account_id = $1', own.apiAccountId],
   'gateway.delete': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],

@@ -117,6 +117,26 @@ describe('guests of a link', () => {
       expect((await file(secret.pageId)).status).toBe(404);
     });
 
+    it('see the pages that were chosen, and are told of no others', async () => {
+      await edit({ pageIds: lockedPageId });
+      // What a link shows is kept for 3 s.
+      await waitUntil('one page is shown', async () => {
+        const guest = await enter();
+        const pages = await guest.call(pageCalls.query, { equipmentId: equipId });
+        return pages.length === 1 && pages[0]!.id === lockedPageId;
+      });
+      const guest = await enter();
+      expect(await guest.call(shareCalls.view, {})).toMatchObject({ pageId: lockedPageId });
+      expect(await guest.send(pageCalls.info, { id: pageId })).toMatchObject({ status: 404 });
+      const home = await guest.send(pageCalls.queryHome, { equipmentId: equipId });
+      expect(JSON.stringify(home)).not.toContain('Overview');
+      await edit({ pageIds: '' });
+      await waitUntil(
+        'all pages are shown',
+        async () => (await (await enter()).call(pageCalls.query, { equipmentId: equipId })).length === 2,
+      );
+    });
+
     it('see the pictures of its pages, which browsers ask for by a cookie, and no others', async () => {
       const upload = async (fill: string) => {
         const picture = `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${fill}"/></svg>`;
@@ -369,7 +389,7 @@ describe('guests of a link', () => {
       );
     });
 
-    it('of a project write by no password of who may only watch it', async () => {
+    it('of a project come in by no password of who may only watch it', async () => {
       const { rows } = await database.query<{ title: string; id: string }>(
         'select id::text, title from organisation order by id',
       );
@@ -391,8 +411,13 @@ describe('guests of a link', () => {
       await owner.call(shareCalls.editProjectPassword, { id, password: PASSWORD });
       await owner.call(shareCalls.editProjectAuth, { id, shareState: 'public', shareAuth: 'write' });
       const own = { id, password: 'theirs2026' };
-      expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '2504' });
-      await owner.call(shareCalls.editProjectAuth, { id, shareAuth: 'view' });
+      for (const shareAuth of ['write', 'view'] as const) {
+        await owner.call(shareCalls.editProjectAuth, { id, shareAuth });
+        expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '404' });
+      }
+      await database.query("update project_permission set auth = 'write' where account_id = $1", [
+        accounts[0].id,
+      ]);
       expect(await watcher.send(shareCalls.editProjectPassword, own)).toMatchObject({ code: '200' });
       await owner.call(projectCalls.delete, { id, title });
     });

@@ -68,6 +68,8 @@ export const equipment = z.object({
   pageCount: z.number().int(),
   homePageId: id.nullable(),
   isFollowed: z.boolean(),
+  /** Whether a link to it opens now. */
+  isShared: z.boolean(),
   /** Grows by one with each edit of what a person entered. */
   revision,
   createdMs: timeMs,

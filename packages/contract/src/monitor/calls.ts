@@ -21,6 +21,8 @@ const listed = pageOf(monitoredEquipment).extend({
   communicationCounts: z.record(communicationState, z.number().int()),
 });
 
+const degrees = (most: number) => z.number().min(-most).max(most).optional();
+
 export const monitorCalls = {
   queryEquipment: defineCall({
     path: '/lfscada/monitor/equipment/query',
@@ -103,6 +105,62 @@ export const monitorCalls = {
     permission: 'monitor_view',
     tokens: 'read',
     reads: ['equipment', 'gateway', 'follow'],
+  }),
+  queryMapPart: defineCall({
+    path: '/lfscada/monitor/equipment/map/queryPart',
+    summary:
+      'What a part of a map shows of equipment with a place: those that would cover each other are one spot with their ' +
+      'number, so that the answer is about as large for 50,000 pieces as for 500.',
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      /** 256 × 2^zoom pixels around the world. */
+      zoom: z.number().int().min(0).max(22).default(0),
+      /** The part, in degrees; all of the world where it is left out. `west` over `east` goes across 180°. */
+      west: degrees(180),
+      east: degrees(180),
+      south: degrees(90),
+      north: degrees(90),
+    }),
+    response: z.object({
+      /** Of all that match, wherever they are. */
+      total: z.number().int(),
+      onlineCount: z.number().int(),
+      /** What holds all that match; null: nothing has a place. */
+      extent: z
+        .object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() })
+        .nullable(),
+      spots: z.array(
+        z.object({
+          count: z.number().int(),
+          /** In the middle of what is there. */
+          longitude: z.number(),
+          latitude: z.number(),
+          /** One of them; where there are several, to tell the spot from others. */
+          id,
+          title: z.string(),
+          titleEn: z.string(),
+          communication: communicationState,
+        }),
+      ),
+    }),
+    permission: 'monitor_view',
+    tokens: 'read',
+    reads: ['equipment', 'gateway'],
+  }),
+  queryMapList: defineCall({
+    path: '/lfscada/monitor/equipment/map/query',
+    summary: 'Equipment with a place on the map, or without, by its names and a page at a time.',
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      isPlaced: z.boolean(),
+      ...pagingFields(['title']),
+    }),
+    response: pageOf(
+      z.object({ id, title: z.string(), titleEn: z.string(), communication: communicationState }),
+    ),
+    permission: 'monitor_view',
+    tokens: 'read',
+    reads: ['equipment', 'gateway'],
   }),
   queryMapTiles: defineCall({
     path: '/lfscada/monitor/map/tiles',

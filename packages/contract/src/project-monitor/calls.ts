@@ -86,7 +86,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({ projectId: id, signalId: id, ...writeFields }),
     response: commandReply,
     errors: [...writeErrors],
-    permission: 'project_view',
+    permission: 'signal_write',
     guests: 'write',
     changes: ['command'],
   }),

@@ -9,10 +9,16 @@ import {
   pageOf,
   pagingFields,
 } from '../core/index.ts';
-import { project, projectAuth, projectEquipment, projectFields, projectPermission } from './entity.ts';
+import {
+  heldRight,
+  project,
+  projectAuth,
+  projectEquipment,
+  projectFields,
+  rightlessAccount,
+} from './entity.ts';
 
 const base = '/lfscada/project';
-const account = z.object({ accountId: id, loginname: z.string(), displayName: z.string() });
 const keyword = z.string().max(100).optional();
 
 export const projectCalls = {
@@ -103,7 +109,7 @@ export const projectCalls = {
       keyword,
       ...pagingFields(['loginname', 'displayName', 'createdMs']),
     }),
-    response: pageOf(projectPermission),
+    response: pageOf(heldRight),
     permission: 'project_edit',
     reads: ['project'],
   }),
@@ -111,24 +117,27 @@ export const projectCalls = {
     path: `${base}/pmsn/queryNoPmsnUser`,
     summary: 'Accounts that would need a right in a project to see it and have none.',
     request: z.strictObject({ projectId: id, keyword }),
-    response: z.array(account),
+    response: z.array(rightlessAccount),
     permission: 'project_edit',
     reads: ['project'],
   }),
   addPermissions: defineCall({
     path: `${base}/pmsn/add`,
-    summary: 'Gives accounts a right in a project; who has one already has this one now.',
+    summary:
+      'Gives accounts a right in a project; who has one already has this one now. Only who may write there gives the ' +
+      'right to write, and nobody changes their own.',
     request: z.strictObject({ projectId: id, accountIds: idList, auth: projectAuth.default('view') }),
     response: done,
-    errors: ['permissionUnfit'],
+    errors: ['permissionUnfit', 'permissionOwn', 'permissionWriteNotHeld', 'permissionWriteUnfit'],
     permission: 'project_edit',
     changes: ['project'],
   }),
   editPermission: defineCall({
     path: `${base}/pmsn/edit`,
-    summary: "Changes an account's right in a project.",
+    summary: "Changes an account's right in a project, by the rules of giving one.",
     request: z.strictObject({ projectId: id, accountId: id, auth: projectAuth, revision: basedOnRevision }),
     response: done,
+    errors: ['permissionOwn', 'permissionWriteNotHeld', 'permissionWriteUnfit'],
     permission: 'project_edit',
     changes: ['project'],
   }),
@@ -137,6 +146,7 @@ export const projectCalls = {
     summary: 'Takes the right in a project from accounts; their open sockets are closed.',
     request: z.strictObject({ projectId: id, accountIds: idList }),
     response: done,
+    errors: ['permissionOwn'],
     permission: 'project_edit',
     changes: ['project'],
   }),
@@ -160,9 +170,17 @@ export const projectCalls = {
   }),
   bindEquipment: defineCall({
     path: `${base}/equip/add`,
-    summary: 'Binds equipment to a project, after what is bound already.',
-    request: z.strictObject({ projectId: id, equipmentIds: idList }),
+    summary:
+      'Binds equipment to a project, after what is bound already. Who writes in the project writes to equipment that ' +
+      'was bound with the right to write, which wants that right there of the caller.',
+    request: z.strictObject({
+      projectId: id,
+      equipmentIds: idList,
+      /** What the project passes on; left out it is as much as the caller has, and of what is bound no less than before. */
+      auth: projectAuth.optional(),
+    }),
     response: done,
+    errors: ['permissionWriteNotHeld'],
     permission: 'project_edit',
     tokens: 'write',
     changes: ['project'],

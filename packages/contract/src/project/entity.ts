@@ -65,6 +65,8 @@ export const projectEquipment = z.object({
   gatewayId: id.nullable(),
   signalCount: z.number().int(),
   sequence: z.number().int(),
+  /** What the project passes on of it to who may do it there. */
+  auth: projectAuth,
   address: z.string(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
@@ -72,8 +74,8 @@ export const projectEquipment = z.object({
 });
 export type ProjectEquipment = z.output<typeof projectEquipment>;
 
-/** An account's right in a project. */
-export const projectPermission = z.object({
+/** An account's right in a project, or in a piece of equipment. */
+export const heldRight = z.object({
   accountId: id,
   loginname: z.string(),
   displayName: z.string(),
@@ -83,4 +85,7 @@ export const projectPermission = z.object({
   revision,
   createdMs: timeMs,
 });
-export type ProjectPermission = z.output<typeof projectPermission>;
+export type HeldRight = z.output<typeof heldRight>;
+
+/** An account that needs a right in something to see it and has none. */
+export const rightlessAccount = z.object({ accountId: id, loginname: z.string(), displayName: z.string() });

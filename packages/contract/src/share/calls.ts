@@ -1,7 +1,27 @@
 import { z } from 'zod';
-import { defineCall, done, id, nothing, pageOf, pagingFields, sharePassword, timeMs } from '../core/index.ts';
+import {
+  defineCall,
+  done,
+  id,
+  idList,
+  idListOrNone,
+  nothing,
+  pageOf,
+  pagingFields,
+  sharePassword,
+  timeMs,
+} from '../core/index.ts';
 import { projectAuth, shareState } from '../project/index.ts';
-import { guestView, MAX_SHARE_VIEWS, shareDoor, shareInfo, shareVisit } from './entity.ts';
+import {
+  guestView,
+  MAX_SHARE_VIEWS,
+  SHARE_LINK_STATES,
+  shareContent,
+  shareDoor,
+  shareInfo,
+  shareLink,
+  shareVisit,
+} from './entity.ts';
 
 const equipId = id;
 /** Last part of a link. */
@@ -15,9 +35,18 @@ const edited = {
   expiresMs: timeMs.optional(),
   /** 0: without limit. */
   maxViews: z.number().int().min(0).max(MAX_SHARE_VIEWS).optional(),
+  /** The pages that guests see; '' is all, also those that are drawn later. */
+  pageIds: idListOrNone.max(20_000).optional(),
   /** A new key: links given out before stop working, and their guests are shown out. */
   isKeyRenewed: z.boolean().default(false),
 };
+/** Either a piece of equipment or a project. */
+const isOneThing = (named: { equipId?: string | undefined; projectId?: string | undefined }) =>
+  (named.equipId === undefined) !== (named.projectId === undefined);
+const neitherNorBoth = { path: ['equipId'], message: 'required' };
+const oneThing = z
+  .strictObject({ equipId: equipId.optional(), projectId: id.optional() })
+  .refine(isOneThing, neitherNorBoth);
 const equipmentBase = '/lfscada/equipment/multi/share';
 const projectBase = '/lfscada/project';
 const editErrors = ['shareWriteNotHeld', 'shareWriteNeedsPassword'] as const;
@@ -42,7 +71,7 @@ export const shareCalls = {
     response: shareInfo,
     errors: editErrors,
     permission: 'share_edit',
-    changes: ['share'],
+    changes: ['share', 'equipment'],
   }),
   editEquipmentPassword: defineCall({
     path: `${equipmentBase}/editPwd`,
@@ -84,6 +113,40 @@ export const shareCalls = {
     permission: 'share_edit',
     changes: ['share'],
   }),
+  query: defineCall({
+    path: '/lfscada/share/query',
+    encoding: 'json',
+    summary: 'All links to equipment and projects that the caller sees, open ones first.',
+    request: z.strictObject({
+      /** Part of the name of what it leads to, in either language, or of who opened it. */
+      keyword: z.string().max(100).optional(),
+      state: z.enum(SHARE_LINK_STATES).optional(),
+      kind: z.enum(['equipment', 'project']).optional(),
+      shareAuth: projectAuth.optional(),
+      ...pagingFields(['title', 'expiresMs', 'viewCount', 'lastVisitMs', 'createdMs']),
+    }),
+    response: pageOf(shareLink),
+    permission: 'share_edit',
+    reads: ['share', 'equipment', 'project'],
+  }),
+  close: defineCall({
+    path: '/lfscada/share/close',
+    encoding: 'json',
+    summary: 'Closes links; their guests are shown out at once.',
+    request: z.strictObject({ ids: idList }),
+    response: done,
+    permission: 'share_edit',
+    changes: ['share', 'equipment', 'project'],
+  }),
+  queryContent: defineCall({
+    path: '/lfscada/share/content/query',
+    encoding: 'json',
+    summary: 'What guests see of a piece of equipment or of a project, page by page.',
+    request: oneThing,
+    response: shareContent,
+    permission: 'share_edit',
+    reads: ['share', 'page', 'equipment', 'project', 'signal'],
+  }),
   queryVisits: defineCall({
     path: '/lfscada/share/visit/query',
     encoding: 'json',
@@ -94,10 +157,7 @@ export const shareCalls = {
         projectId: id.optional(),
         ...pagingFields(['atMs']),
       })
-      .refine(({ equipId: one, projectId }) => (one === undefined) !== (projectId === undefined), {
-        path: ['equipId'],
-        message: 'required',
-      }),
+      .refine(isOneThing, neitherNorBoth),
     response: pageOf(shareVisit),
     permission: 'share_edit',
     reads: ['share'],

@@ -22,8 +22,65 @@ export const shareInfo = z.object({
   viewCount: z.number().int(),
   /** Guests who have it open now: sessions that were used in the last minutes. */
   guestCount: z.number().int(),
+  /** Whether who opened it could still do so; otherwise it opens nothing until somebody opens it again. */
+  isBacked: z.boolean(),
+  /** The pages that guests see; null: all, also those that are drawn later. */
+  pageIds: z.array(id).nullable(),
 });
 export type ShareInfo = z.output<typeof shareInfo>;
+
+/** What a link opens, page by page. */
+export const shareContent = z.object({
+  /** The equipment opens as a list, which shows all of its signals whatever its pages show. */
+  isList: z.boolean(),
+  listedSignalCount: z.number().int(),
+  /** The home page first. */
+  pages: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      titleEn: z.string(),
+      isHome: z.boolean(),
+      /** Asks for a password of its own. */
+      isLocked: z.boolean(),
+      /** What it shows to somebody without regions. */
+      signalIds: z.array(id),
+    }),
+  ),
+});
+export type ShareContentInfo = z.output<typeof shareContent>;
+
+/**
+ * What a link is at this moment: open; closed by somebody; over by its time or its number of openings; or made by
+ * somebody who could not open it any more, so that it opens nothing.
+ */
+export const SHARE_LINK_STATES = ['open', 'unbacked', 'expired', 'usedUp', 'closed'] as const;
+export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
+
+/** A link in the list of all of them. */
+export const shareLink = z.object({
+  id,
+  kind: z.enum(['equipment', 'project']),
+  /** Of the equipment or the project. */
+  objectId: id,
+  title: z.string(),
+  titleEn: z.string(),
+  state: z.enum(SHARE_LINK_STATES),
+  shareAuth: projectAuth,
+  hasSharePwd: z.boolean(),
+  expiresMs: timeMs.nullable(),
+  maxViews: z.number().int().nullable(),
+  viewCount: z.number().int(),
+  guestCount: z.number().int(),
+  /** How many pages it shows; null: all. */
+  pageCount: z.number().int().nullable(),
+  /** Who opened it, or changed what it gives last; '' where nobody did. */
+  makerTitle: z.string(),
+  /** When somebody came in by it last. */
+  lastVisitMs: timeMs.nullable(),
+  createdMs: timeMs,
+});
+export type ShareLink = z.output<typeof shareLink>;
 
 /** What came of an attempt to open a link. */
 export const SHARE_OUTCOMES = ['opened', 'wrongPassword', 'closed'] as const;

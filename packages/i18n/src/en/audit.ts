@@ -231,6 +231,7 @@ export const audit: Record<keyof typeof zh, string> = {
   field_error_val_show: 'Shown on error',
   field_key: 'Link key',
   field_expires_at: 'Valid until',
+  field_page_ids: 'Pages shown',
   field_max_views: 'Openings at most',
   field_share_auth: 'Sharing right',
   field_share_key: 'Sharing key',

@@ -77,6 +77,15 @@ export const equipment: Record<keyof typeof zh, string> = {
   tabDriver: 'Drivers',
   tabSignal: 'Signals',
   tabPage: 'Pages',
+  tabPeople: 'People',
+  peopleAccountsHelp:
+    'Users whose data range is the whole organisation see all equipment and need no access here.',
+  peopleRightHelp:
+    '“View” shows pages and values; “View and operate” also allows writing values, for roles that write to signals.',
+  peopleRemoveText:
+    'They can no longer view this equipment unless their data range holds it; connections that are open are closed at once.',
+  peopleEmptyText:
+    'Users whose data range holds this equipment see it anyway; others, such as the people of a customer, must be granted access here.',
   gatewayOf: 'Gateway {{name}} ({{sn}})',
   noGateway: 'No gateway bound',
   bind: 'Bind gateway',

@@ -112,7 +112,11 @@ export const error: Record<ErrorName, string> = {
   projectTitleTaken: 'An operations centre named “{{title}}” already exists.',
   projectTitleMismatch: 'The name you entered does not match.',
   permissionUnfit:
-    'Users with the role of “{{name}}” are not granted access to individual operations centres.',
+    '“{{name}}” sees all of these by role and data range, or by its role none, and is not given access to single ones.',
+  permissionWriteNotHeld: 'You may not write here yourself, so you cannot pass that on.',
+  permissionOwn: 'Nobody changes their own right; ask somebody else who manages it.',
+  permissionWriteUnfit:
+    'The role of “{{name}}” does not write to signals at all, so the right to write would do nothing.',
   mvarTitleTaken: 'A calculated value named “{{title}}” already exists.',
   formulaInvalid: 'Formula error at character {{position}}: {{reason}}',
   mvarSignalMissing: 'Choose numeric or on/off signals of equipment bound to the operations centre.',

@@ -25,6 +25,7 @@ export const menu: Record<keyof typeof zh, string> = {
   operationCentres: 'Operations centres',
   enrolment: 'Enrolment',
   roles: 'Roles',
+  shareLinks: 'Share links',
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
   ledger: 'Write log',

@@ -91,6 +91,15 @@ export const project: Record<keyof typeof source, string> = {
   authView: 'View',
   authWrite: 'View and operate',
   since: 'Granted',
+  passesOn: 'Allows here',
+  passWrite: 'Allow writing',
+  passView: 'Allow viewing only',
+  passWriteTitle: 'Allow writing to {{count}} {{count|piece|pieces}} of equipment in this centre?',
+  passViewTitle: 'Only view {{count}} {{count|piece|pieces}} of equipment in this centre?',
+  passText:
+    'This is about writing through this operations centre; what people may do with the equipment itself stays. Only who may write to equipment allows it.',
+  passedWrite: 'Whoever may write in this centre now writes to the equipment',
+  passedView: 'The equipment can only be viewed in this centre',
   accounts: 'Users',
   accountsHelp:
     'Administrators and operations staff can view every operations centre and need no access here.',

@@ -230,6 +230,7 @@ export const audit = {
   field_error_val_show: '异常时显示',
   field_key: '链接密钥',
   field_expires_at: '有效期至',
+  field_page_ids: '开放的画面',
   field_max_views: '最多打开次数',
   field_share_auth: '分享权限',
   field_share_key: '分享密钥',

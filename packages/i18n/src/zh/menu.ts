@@ -24,6 +24,7 @@ export const menu = {
   operationCentres: '运营中心管理',
   enrolment: '注册链接',
   roles: '角色管理',
+  shareLinks: '分享链接',
   feedback: '意见反馈',
   outbox: '外发消息',
   ledger: '写入记录',

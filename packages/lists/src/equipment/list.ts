@@ -14,6 +14,8 @@ const HAS_GATEWAY = {
   false: textRef('equipment', 'withoutGateway'),
 };
 
+const IS_SHARED = { true: textRef('share', 'state_open'), false: textRef('share', 'notShared') };
+
 /** The gateway by its name, else by its SN. */
 function gateway({ gatewayTitle, gatewayTitleEn, sn }: Equipment, say: Say): Cell {
   return say.title({ title: gatewayTitle, titleEn: gatewayTitleEn }) || sn || null;
@@ -39,6 +41,7 @@ export const equipmentList = defineList(calls.equipment.query, {
     make.count('signalCount', textRef('equipment', 'signals'), { sort: 'signalCount' }),
     make.count('driverCount', textRef('equipment', 'drivers'), { isHidden: true }),
     make.count('pageCount', textRef('equipment', 'pages')),
+    make.word('isShared', textRef('share', 'shared'), IS_SHARED, { isHidden: true }),
     make.text('titleEn', textRef('common', 'nameEn'), { isHidden: true }),
     make.text('sn', textRef('equipment', 'gatewaySn'), { isHidden: true }),
     make.text('deviceId', textRef('equipment', 'deviceId'), { isHidden: true }),

@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineList } from '../define-list.ts';
+import { PROJECT_AUTH_WORDS } from './permission-list.ts';
 
 const COMMUNICATION = {
   online: textRef('common', 'online'),
@@ -22,6 +23,7 @@ export const projectEquipmentList = defineList(calls.project.queryEquipment, {
     make.word('communication', textRef('project', 'state'), COMMUNICATION),
     make.text('sn', textRef('gateway', 'sn'), { sort: 'sn' }),
     make.count('signalCount', textRef('project', 'signals')),
+    make.word('auth', textRef('project', 'passesOn'), PROJECT_AUTH_WORDS),
     make.text('address', textRef('project', 'address'), { isHidden: true }),
   ],
 });

@@ -7,6 +7,8 @@ import { departmentCell } from '../department/department-cell.ts';
 const onlineOf = ({ onlineCount: online, equipmentCount: all }: Project, say: Say) =>
   say.text(textRef('project', 'onlineOf'), { online, all });
 
+const SHARE_STATES = { public: textRef('share', 'state_open'), private: textRef('share', 'notShared') };
+
 export const projectList = defineList(calls.project.query, {
   name: 'project',
   title: textRef('project', 'title'),
@@ -20,6 +22,7 @@ export const projectList = defineList(calls.project.query, {
     }),
     make.count('pageCount', textRef('project', 'pages'), { sort: 'pageCount' }),
     make.count('permissionCount', textRef('project', 'permissions')),
+    make.word('shareState', textRef('share', 'shared'), SHARE_STATES, { isHidden: true }),
     make.cell('department', textRef('department', 'one'), departmentCell, { isHidden: true }),
     make.text('remark', textRef('project', 'remark')),
     make.time('updatedMs', textRef('project', 'updated'), { sort: 'updatedMs' }),

@@ -12,6 +12,8 @@ export interface MapItem {
   address: string;
   /** null: nobody knows where it is. */
   place: Place | null;
+  /** How many pieces of equipment stand here; left out it is this one. */
+  count?: number;
 }
 
 function placeOf(longitude: number | undefined, latitude: number | undefined): Place | null {

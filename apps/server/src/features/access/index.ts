@@ -6,13 +6,17 @@ export {
   requireOwnDataRange,
 } from './account-repository.ts';
 export { requireDepartment } from './department-repository.ts';
+export { type ChangedThing, changeRight, giveRight, takeRight } from './give-right.ts';
 export {
   changesEquipment,
+  changesProject,
   holdsAccount,
   holdsDepartment,
   holdsProject,
+  isShared,
   seesEquipment,
   seesGateway,
   seesProject,
 } from './repository.scope.ts';
+export { RightRepository } from './right-repository.ts';
 export type { OwnedColumns, RangeColumns } from './tables.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/call/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { changesEquipment, seesEquipment, seesGateway, seesProject } from './index.ts';
+import { changesEquipment, changesProject, seesEquipment, seesGateway, seesProject } from './index.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ interface World {
   /** `account equipment` and the right. */
   readonly given: ReadonlyMap<string, 'view' | 'write'>;
   readonly grouped: ReadonlySet<string>;
-  readonly projectsGiven: ReadonlySet<string>;
+  readonly projectsGiven: ReadonlyMap<string, 'view' | 'write'>;
 }
 
 const ROLES: readonly Role[] = ['admin', 'engineer', 'operator', 'user'];
@@ -60,7 +60,7 @@ async function makeWorld(seed: number): Promise<World> {
   const projects: Placed[] = [];
   const given = new Map<string, 'view' | 'write'>();
   const grouped = new Set<string>();
-  const projectsGiven = new Set<string>();
+  const projectsGiven = new Map<string, 'view' | 'write'>();
   for (const name of ['a', 'b']) {
     const organisation = await add('insert into organisation (title) values ($1)', [`${name}${seed}`]);
     const departments: string[] = [];
@@ -135,11 +135,12 @@ async function makeWorld(seed: number): Promise<World> {
       given.set(`${account} ${thing}`, auth);
       const project = projects[random(projects.length)]!.id;
       if (projectsGiven.has(`${account} ${project}`)) continue;
-      await pool.query(
-        "insert into project_permission (account_id, project_id, auth) values ($1, $2, 'view')",
-        [account, project],
-      );
-      projectsGiven.add(`${account} ${project}`);
+      await pool.query('insert into project_permission (account_id, project_id, auth) values ($1, $2, $3)', [
+        account,
+        project,
+        auth,
+      ]);
+      projectsGiven.set(`${account} ${project}`, auth);
     }
     for (let n = 0; n < 2; n += 1) {
       const id = await add('insert into equipment_group (organisation_id, title) values ($1, $2)', [
@@ -215,6 +216,15 @@ function isProjectSeen(world: World, viewer: Viewer, project: Placed): boolean {
   );
 }
 
+function isProjectChanged(world: World, viewer: Viewer, project: Placed): boolean {
+  if (viewer.organisation !== project.organisation || !viewer.isActive) return false;
+  const seesAll = permissionsOf(viewer.role).includes('project_view_all');
+  return (
+    (seesAll && isInRange(world, viewer, project)) ||
+    world.projectsGiven.get(`${viewer.id} ${project.id}`) === 'write'
+  );
+}
+
 const scopeOf = (viewer: Viewer): Scope => ({
   accountId: viewer.id,
   organisationId: viewer.organisation,
@@ -234,6 +244,7 @@ const KINDS = {
   writes_equipment: ['equipment', changesEquipment, isWritten],
   sees_gateway: ['gateway', seesGateway, isGatewaySeen],
   sees_project: ['project', seesProject, isProjectSeen],
+  changes_project: ['project', changesProject, isProjectChanged],
 } as const;
 
 describe.each([1, 2, 3])('in world %i', (seed) => {

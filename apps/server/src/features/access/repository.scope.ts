@@ -47,9 +47,19 @@ export function seesGateway(scope: Scope): RawBuilder<SqlBool> {
 
 /** That the scope holds a row of `project`: by its data range, or by a right in it. */
 export function seesProject(scope: Scope): RawBuilder<SqlBool> {
+  return holdsOrIsGiven(scope, sql`true`);
+}
+
+/** As {@link seesProject}, and not only because it was given for watching. */
+export function changesProject(scope: Scope): RawBuilder<SqlBool> {
+  return holdsOrIsGiven(scope, sql`given.auth = 'write'`);
+}
+
+function holdsOrIsGiven(scope: Scope, isRight: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (isWholeRange(scope)) return holdsProject(scope);
   const isGiven = sql`project.id in (
-    select given.project_id from project_permission as given where given.account_id = ${scope.accountId})`;
+    select given.project_id from project_permission as given
+    where given.account_id = ${scope.accountId} and ${isRight})`;
   return sql<SqlBool>`(project.organisation_id = ${scope.organisationId} and (${holdsProject(scope)} or ${isGiven}))`;
 }
 
@@ -87,6 +97,15 @@ export function holdsDepartment(scope: Scope): RawBuilder<SqlBool> {
       ? sql`department.path @> array[${departmentId}::bigint]`
       : sql`department.id = ${departmentId}`;
   return sql<SqlBool>`(${isOwn} and ${isPlaced})`;
+}
+
+/** That a link to the row opens now. */
+export function isShared(table: 'equipment' | 'project'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from share join account as guest on guest.id = share.account_id
+    where share.${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)} and guest.is_active
+      and coalesce(share.expires_at > now(), true) and coalesce(share.view_count < share.max_views, true)
+      and is_share_backed(guest.id))`;
 }
 
 /** Ways by which a data range narrower than the organisation holds a row that has an owner and a department. */

@@ -27,7 +27,7 @@ export interface RoleTable extends EditColumns {
   created_at: Generated<Date>;
 }
 
-export interface EquipmentPermissionTable {
+export interface EquipmentPermissionTable extends EditColumns {
   equipment_id: string;
   account_id: string;
   auth: ProjectAuth;

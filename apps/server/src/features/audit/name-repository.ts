@@ -60,6 +60,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   // Roles of the platform are words, those of organisations numbers.
   role: 'role',
   signals: 'signal',
+  page_ids: 'page',
 };
 
 const UNKNOWN: Name = { title: '', titleEn: '' };

@@ -6,6 +6,7 @@ import {
   deviceCode,
   errors,
   HOLD_LEASE_MS,
+  type ProjectAuth,
   qualityOf,
   type RequestOf,
   type SignalValue,
@@ -35,6 +36,21 @@ export interface Writer {
   readonly language: Language;
 }
 
+/** What the caller may do in a project. */
+export interface ProjectRight {
+  readonly projectId: string;
+  readonly auth: ProjectAuth;
+}
+
+/**
+ * Whether a write is allowed by who writes: through a project by the right there, to equipment that whoever bound it
+ * could write to, or that the writer may write to anyway.
+ */
+function mayWrite({ access, passedOn }: WriteTarget, right: ProjectRight | undefined): boolean {
+  if (right === undefined) return access === 'write';
+  return right.auth === 'write' && (passedOn === 'write' || access === 'write');
+}
+
 /** A poll of the callback is held this long while the command is pending: the answer arrives as it is known. */
 const HOLD_POLL_MS = 2000;
 /** How often a held poll looks into the ledger for what another process recorded. */
@@ -46,6 +62,7 @@ interface CommandServiceOptions {
     caller: Caller,
     equipmentId: string,
     signalId: string,
+    projectId?: string,
   ) => Promise<WriteTarget | undefined>;
   readonly sender: CommandSender;
   readonly holds: Holds;
@@ -66,24 +83,21 @@ export class CommandService {
 
   /**
    * Enters a write into the ledger and sends it. A refusal is entered too, then thrown; nothing is sent.
-   * @param right by which the caller writes: what it sees of equipment, or a right in a project, checked already
+   * @param right in a project that the caller sees and the equipment is bound to; left out, the caller writes by what it
+   *   may do with the equipment itself
    */
-  async write(
-    writer: Writer,
-    request: WriteRequest,
-    right: 'equipment' | 'project' = 'equipment',
-  ): Promise<StoredCommand> {
+  async write(writer: Writer, request: WriteRequest, right?: ProjectRight): Promise<StoredCommand> {
     const { caller } = writer;
     const { equipmentId, signalId, requestId } = request;
     if (request.releaseValue !== undefined && requestId === undefined)
       throw new AppError('invalidRequest', {}, [{ path: 'requestId', code: 'required' }]);
     const { repository, findTarget, sender } = this.#options;
     if (caller.shown?.signalIds.has(signalId) === false) throw new AppError('notFound');
-    const target = await findTarget(caller, equipmentId, signalId);
+    const target = await findTarget(caller, equipmentId, signalId, right?.projectId);
     if (target === undefined || target.signal === null) throw new AppError('notFound');
-    if (right === 'equipment' && target.access === 'none') throw new AppError('notFound');
+    if (right === undefined && target.access === 'none') throw new AppError('notFound');
     const entry = await this.#describe(writer, request, target, target.signal);
-    if (right === 'equipment' && target.access === 'view')
+    if (!mayWrite(target, right))
       return this.#refusing(entry, () => {
         throw new AppError('noPermission');
       });

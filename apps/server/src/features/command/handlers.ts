@@ -1,6 +1,6 @@
-import type { commandCalls } from '@zutai/contract';
-import { AppError, type Handlers } from '../../platform/call/index.ts';
-import type { CommandService } from './command-service.ts';
+import type { commandCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import type { CommandService, ProjectRight } from './command-service.ts';
 import { describeCommand, describeRecord } from './describe.ts';
 import type { Holds } from './holds.ts';
 import type { LedgerRepository } from './ledger-repository.ts';
@@ -37,8 +37,15 @@ export function createCommandHandlers(
   };
 }
 
-/** The call `writeSignal` for who may write by a right in a project, which was checked before. */
-export function createProjectWrite(service: CommandService): Handlers<typeof commandCalls>['writeSignal'] {
-  return async (request, { caller, address, language }) =>
-    describeCommand(await service.write({ caller, address, language }, request, 'project'), language);
+/** The call `writeSignal` through a project. */
+export type ProjectWrite = (
+  request: RequestOf<typeof commandCalls.writeSignal>,
+  context: CallerContext,
+  right: ProjectRight,
+) => Promise<ResponseOf<typeof commandCalls.writeSignal>>;
+
+/** The call `writeSignal` for who sees a project that the equipment is bound to. */
+export function createProjectWrite(service: CommandService): ProjectWrite {
+  return async (request, { caller, address, language }, right) =>
+    describeCommand(await service.write({ caller, address, language }, request, right), language);
 }

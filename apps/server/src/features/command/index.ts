@@ -9,7 +9,7 @@ import type { LiveHub } from '../live/index.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandService } from './command-service.ts';
 import { DecisionWatch } from './decision-watch.ts';
-import { createCommandHandlers, createProjectWrite } from './handlers.ts';
+import { createCommandHandlers, createProjectWrite, type ProjectWrite } from './handlers.ts';
 import { Holds } from './holds.ts';
 import { LedgerRepository } from './ledger-repository.ts';
 import { CommandRepository } from './repository.ts';
@@ -24,14 +24,15 @@ const READ_BACK_INTERVAL_MS = 5000;
  */
 const LEDGER_RETENTION_DAYS = 1_100;
 
+export type { ProjectWrite } from './handlers.ts';
 export { findWriteTarget } from './write-target-repository.ts';
 
 export type CommandLink = Pick<GatewayLink, 'sendCommand' | 'onCommandResult' | 'renewHold' | 'queryCommand'>;
 
 export interface CommandFeature {
   readonly handlers: Handlers<typeof commandCalls>;
-  /** As the call, for who may write in a project what the equipment alone would not allow. */
-  readonly writeSignalOfProject: Handlers<typeof commandCalls>['writeSignal'];
+  /** As the call, through a project, which may allow what the equipment alone would not. */
+  readonly writeSignalOfProject: ProjectWrite;
   /** Listens for results. */
   start(): void;
   /** Deadlines, presses and read-backs of all commands, whichever process sent them. */

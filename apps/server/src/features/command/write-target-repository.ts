@@ -1,4 +1,4 @@
-import type { CommunicationFault, CommunicationState, Signal } from '@zutai/contract';
+import type { CommunicationFault, CommunicationState, ProjectAuth, Signal } from '@zutai/contract';
 import type { Pool } from 'pg';
 import type { Scope } from '../../platform/call/index.ts';
 
@@ -24,6 +24,8 @@ export type WritableSignal = Pick<
 export interface WriteTarget {
   /** What the account may do with the equipment by itself; a right in a project may allow more. */
   readonly access: 'none' | 'view' | 'write';
+  /** What the project that is written in passes on of the equipment; null without one, and where it is not bound to it. */
+  readonly passedOn: ProjectAuth | null;
   readonly gatewayId: string | null;
   readonly online: boolean;
   readonly communication: CommunicationState;
@@ -37,6 +39,8 @@ export interface WriteTarget {
 const TARGET = `
   select case when not sees_equipment($4, equipment.id) then 'none'
       when writes_equipment($4, equipment.id) then 'write' else 'view' end as access,
+    (select bound.auth from project_equipment as bound
+      where bound.equipment_id = equipment.id and bound.project_id = $5) as "passedOn",
     equipment.gateway_id as "gatewayId", equipment.online,
     equipment.communication, equipment.faults, signal.driver_id::text as "driverId",
     (select account_name from command where signal_id = $3 and held_until > now() limit 1) as "heldBy",
@@ -48,15 +52,25 @@ const TARGET = `
     left join driver on driver.id = signal.driver_id
   where equipment.organisation_id = $1 and equipment.id = $2`;
 
-/** What has to be known of a signal before it is written; undefined for equipment of another organisation. */
+/**
+ * What has to be known of a signal before it is written; undefined for equipment of another organisation.
+ * @param projectId of the project that it is written in
+ */
 export async function findWriteTarget(
   pool: Pool,
   { organisationId, accountId }: Scope,
   equipmentId: string,
   signalId: string,
+  projectId?: string,
 ): Promise<WriteTarget | undefined> {
   // Signal ids are 32-bit in the database: a larger one is no signal's.
   const id = Number(signalId) > 0x7fff_ffff ? 0 : signalId;
-  const { rows } = await pool.query<WriteTarget>(TARGET, [organisationId, equipmentId, id, accountId]);
+  const { rows } = await pool.query<WriteTarget>(TARGET, [
+    organisationId,
+    equipmentId,
+    id,
+    accountId,
+    projectId ?? null,
+  ]);
   return rows[0];
 }

@@ -1,5 +1,6 @@
-import type { equipmentCalls } from '@zutai/contract';
-import { AppError, type Handlers } from '../../platform/call/index.ts';
+import { type equipmentCalls, splitIds } from '@zutai/contract';
+import { AppError, type Handlers, type Scope } from '../../platform/call/index.ts';
+import type { RightRepository } from '../access/index.ts';
 import type { EquipmentService } from './equipment-service.ts';
 import type { EquipmentRepository } from './repository.ts';
 
@@ -22,6 +23,7 @@ const NO_PARTICULARS = {
   signalCount: 0,
   driverCount: 0,
   pageCount: 0,
+  isShared: false,
 };
 
 /** Nor of where it is, unless a map shows that. */
@@ -30,6 +32,7 @@ const NO_PLACE = { address: '', longitude: null, latitude: null };
 export function createEquipmentHandlers(
   repository: EquipmentRepository,
   service: EquipmentService,
+  rights: RightRepository,
 ): Handlers<typeof equipmentCalls> {
   return {
     query: (request, { caller }) => repository.list(caller, request),
@@ -59,6 +62,30 @@ export function createEquipmentHandlers(
       await service.unbindGateway(caller, id);
       return null;
     },
+    queryPermissions: async (request, { caller }) => {
+      await requireSeen(repository, caller, request.equipmentId);
+      return rights.list(request.equipmentId, request);
+    },
+    queryAccountsWithoutPermission: async ({ equipmentId, keyword }, { caller }) => {
+      await requireSeen(repository, caller, equipmentId);
+      return rights.listWithout(caller, equipmentId, keyword);
+    },
+    addPermissions: async (request, { caller }) => {
+      await service.addPermissions(caller, request);
+      return null;
+    },
+    editPermission: async (request, { caller }) => {
+      await service.editPermission(caller, request);
+      return null;
+    },
+    deletePermissions: async ({ equipmentId, accountIds }, { caller }) => {
+      await service.deletePermissions(caller, equipmentId, splitIds(accountIds));
+      return null;
+    },
     queryAllManufacturer: (_request, { caller }) => repository.listManufacturers(caller),
   };
+}
+
+async function requireSeen(repository: EquipmentRepository, scope: Scope, id: string): Promise<void> {
+  if (!(await repository.filterSeen(scope, [id])).has(id)) throw new AppError('notFound');
 }

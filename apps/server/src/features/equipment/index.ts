@@ -1,6 +1,7 @@
 import type { equipmentCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { RightRepository } from '../access/index.ts';
 import { EquipmentService, type EquipmentServiceOptions } from './equipment-service.ts';
 import { createEquipmentHandlers } from './handlers.ts';
 import { EquipmentRepository } from './repository.ts';
@@ -18,6 +19,13 @@ export function createEquipmentFeature(
   { database }: { database: Database },
   options: EquipmentServiceOptions,
 ): EquipmentFeature {
+  const { kysely } = database;
   const service = new EquipmentService(database, options);
-  return { handlers: createEquipmentHandlers(new EquipmentRepository(database.kysely), service) };
+  return {
+    handlers: createEquipmentHandlers(
+      new EquipmentRepository(kysely),
+      service,
+      new RightRepository(kysely, 'equipment'),
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Equipment } from '@zutai/contract';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
+import { isShared } from '../access/index.ts';
 import type { EquipmentTable } from './tables.ts';
 
 /** Beside the equipment's own columns: names of what it is bound to, and counts (drivers, pages: of the page's rows). */
@@ -15,6 +16,7 @@ interface Extra {
   driver_count: number;
   page_count: number;
   is_followed: boolean;
+  is_shared: boolean;
 }
 
 const count = (table: 'driver' | 'page') =>
@@ -69,6 +71,7 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) 
       count('driver').as('driver_count'),
       count('page').as('page_count'),
       isFollowedBy(accountId).as('is_followed'),
+      isShared('equipment').as('is_shared'),
     ]);
 }
 
@@ -108,6 +111,7 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     pageCount: row.page_count,
     homePageId: row.home_page_id,
     isFollowed: row.is_followed,
+    isShared: row.is_shared,
     revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),

@@ -78,17 +78,20 @@ export class EquipmentRepository {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** As {@link filterSeen}, and none of them goes before the transaction ends. */
-  async holdSeen(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  /**
+   * As {@link filterSeen}, with whether the scope holds each for changing, and none of them goes before the transaction
+   * ends.
+   */
+  async holdSeen(scope: Scope, ids: readonly string[]): Promise<Map<string, { isChanged: boolean }>> {
     const rows = await this.#db
       .selectFrom('equipment')
-      .select('id')
+      .select(['id', sql<boolean>`${changesEquipment(scope)}`.as('isChanged')])
       .where(seesEquipment(scope))
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
       .orderBy('id')
       .forKeyShare()
       .execute();
-    return new Set(rows.map((row) => row.id));
+    return new Map(rows.map(({ id, isChanged }) => [id, { isChanged }]));
   }
 
   /** By title; with `most`, no more than so many, and those with the shortest titles, which hold little else. */

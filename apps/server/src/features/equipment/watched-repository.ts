@@ -1,7 +1,8 @@
-import type { CommunicationState, Equipment, monitorCalls, RequestOf } from '@zutai/contract';
+import type { CommunicationState, Equipment, monitorCalls, RequestOf, ResponseOf } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import {
@@ -30,6 +31,38 @@ const SORT_COLUMNS = {
   createdMs: 'equipment.created_at',
 } as const;
 
+type MapPartRequest = RequestOf<typeof monitorCalls.queryMapPart>;
+type MapPart = Omit<ResponseOf<typeof monitorCalls.queryMapPart>, 'spots'> & {
+  readonly spots: (ResponseOf<typeof monitorCalls.queryMapPart>['spots'][number] & {
+    readonly online: boolean;
+  })[];
+};
+
+/** Markers in one cell of a map would cover each other, pixels. */
+const CELL_PX = 48;
+/** More than a screen of cells, for who asks for a large part of the world from near. */
+const MOST_SPOTS = 2_000;
+
+/** That equipment is in a part of a map, whose sides may be left out. */
+function isInPart({
+  west,
+  east,
+  south,
+  north,
+}: Omit<MapPartRequest, 'keyword' | 'zoom'>): RawBuilder<SqlBool> {
+  const sides = [
+    ...(south === undefined ? [] : [sql`latitude >= ${south}`]),
+    ...(north === undefined ? [] : [sql`latitude <= ${north}`]),
+  ];
+  const isAcross = west !== undefined && east !== undefined && west > east;
+  if (isAcross) sides.push(sql`(longitude >= ${west} or longitude <= ${east})`);
+  else {
+    if (west !== undefined) sides.push(sql`longitude >= ${west}`);
+    if (east !== undefined) sides.push(sql`longitude <= ${east}`);
+  }
+  return sql<SqlBool>`(${sql.join([sql`true`, ...sides], sql` and `)})`;
+}
+
 const countWhere = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
 
 /** Equipment as its watchers look for it. */
@@ -53,6 +86,66 @@ export class WatchedEquipmentRepository {
       .orderBy('title')
       .orderBy('id')
       .execute();
+  }
+
+  /** What a part of a map shows: one row for each cell of {@link CELL_PX} that has equipment. */
+  async listSpots(scope: Scope, { keyword, zoom, ...part }: MapPartRequest): Promise<MapPart> {
+    const found = this.#placed(scope, keyword, true);
+    const whole = await found
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        countWhere('equipment.online').as('onlineCount'),
+        sql<number | null>`min(longitude)`.as('west'),
+        sql<number | null>`max(longitude)`.as('east'),
+        sql<number | null>`min(latitude)`.as('south'),
+        sql<number | null>`max(latitude)`.as('north'),
+      ])
+      .executeTakeFirstOrThrow();
+    const { total, onlineCount, west, east, south, north } = whole;
+    const isEmpty = west === null || east === null || south === null || north === null;
+    const extent = isEmpty ? null : { west, east, south, north };
+    // Web Mercator, in cells from the north-west corner of the world.
+    const cells = (256 * 2 ** zoom) / CELL_PX;
+    const sine = sql`sin(radians(greatest(-85.0511, least(85.0511, latitude))))`;
+    const column = sql`floor((longitude / 360 + 0.5) * ${cells}::float8)`;
+    const row = sql`floor((0.5 - ln((1 + ${sine}) / (1 - ${sine})) / (4 * pi())) * ${cells}::float8)`;
+    const first = <T>(name: string) =>
+      sql<T>`(array_agg(${sql.ref(`equipment.${name}`)} order by equipment.id))[1]`;
+    const spots = await found
+      .where(isInPart(part))
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`avg(longitude)`.as('longitude'),
+        sql<number>`avg(latitude)`.as('latitude'),
+        first<string>('id').as('id'),
+        first<string>('title').as('title'),
+        first<string>('title_en').as('titleEn'),
+        first<boolean>('online').as('online'),
+        first<CommunicationState>('communication').as('communication'),
+      ])
+      .groupBy([column, row])
+      .limit(MOST_SPOTS)
+      .execute();
+    return { total, onlineCount, extent, spots };
+  }
+
+  /** One page of what has a place on the map, or has none. */
+  listPlacePage(scope: Scope, request: RequestOf<typeof monitorCalls.queryMapList>) {
+    const { keyword, isPlaced, sortOrder = 'asc' } = request;
+    return takePage(this.#placed(scope, keyword, isPlaced), request, (page) =>
+      page
+        .select(['id', 'title', 'title_en as titleEn', 'online', 'communication'])
+        .orderBy('title', sortOrder)
+        .orderBy('id', sortOrder),
+    );
+  }
+
+  #placed(scope: Scope, keyword: string | undefined, isPlaced: boolean) {
+    return this.#db
+      .selectFrom('equipment')
+      .where(seesEquipment(scope))
+      .where(sql<boolean>`(longitude is not null and latitude is not null) = ${isPlaced}`)
+      .where(holdsKeyword(keyword, ['equipment.title', 'equipment.title_en', 'equipment.address']));
   }
 
   /** All that is of something, such as a group, by their names. */

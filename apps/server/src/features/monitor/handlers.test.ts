@@ -41,7 +41,10 @@ beforeAll(async () => {
           opened.push({ equipmentId, intervalMs, durationMs });
         },
       },
-      sessions: { onEnded: () => () => undefined, findLiveSessions: async (ids) => new Set(ids) },
+      sessions: {
+        onEnded: () => () => undefined,
+        findLiveSessions: async (ids) => new Map(ids.map((id) => [id, 1e6])),
+      },
       secrets: new OneTimeSecrets(app.database.kysely),
     },
   );

@@ -98,6 +98,26 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
         return { ...place, online, communication };
       });
     },
+    queryMapPart: async (request, { caller }) => {
+      const { spots, ...part } = await equipments.listSpots(caller, request);
+      return {
+        ...part,
+        spots: spots.map(({ online, communication, ...spot }) => ({
+          ...spot,
+          communication: source.asKnown({ online, communication, faults: [] }, spot.id).communication,
+        })),
+      };
+    },
+    queryMapList: async (request, { caller }) => {
+      const { total, rows } = await equipments.listPlacePage(caller, request);
+      return {
+        total,
+        rows: rows.map(({ online, communication, ...row }) => ({
+          ...row,
+          communication: source.asKnown({ online, communication, faults: [] }, row.id).communication,
+        })),
+      };
+    },
     gatewayInfo: async ({ equipmentId }, context) => {
       const state = await findState(equipmentId, context);
       if (state.gatewayId === null) throw new AppError('gatewayGone');

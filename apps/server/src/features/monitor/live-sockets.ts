@@ -12,6 +12,9 @@ export type SessionWatch = Pick<SessionFeature, 'onEnded' | 'findLiveSessions'>;
 /** How often peers are checked for being there, and rights for what no notification told, such as time. */
 const CHECK_INTERVAL_MS = 20_000;
 
+/** How long after its end a session is looked at, so that the clock of the database has surely passed it. */
+const END_MARGIN_MS = 50;
+
 export interface LiveSocketsOptions {
   readonly sessions: SessionWatch;
   /** Calls back when rights may have changed, in whatever process; answers what ends it. */
@@ -35,6 +38,8 @@ export class LiveSockets<S extends SessionScope> {
   readonly #viewers = new Map<SocketViewer, S>();
   #timer: NodeJS.Timeout | undefined;
   #beats: NodeJS.Timeout | undefined;
+  /** For the session of an open socket that ends before the next check. */
+  #nextEnd: { readonly atMs: number; readonly timer: NodeJS.Timeout } | undefined;
   #stopListening: (() => void) | undefined;
 
   constructor(channel: SocketChannel<S>, options: LiveSocketsOptions) {
@@ -69,6 +74,7 @@ export class LiveSockets<S extends SessionScope> {
   stop(): void {
     clearInterval(this.#timer);
     clearInterval(this.#beats);
+    clearTimeout(this.#nextEnd?.timer);
     this.#stopListening?.();
     for (const viewer of this.#viewers.keys()) viewer.close(1001, 'the server is stopping');
   }
@@ -128,11 +134,26 @@ export class LiveSockets<S extends SessionScope> {
     );
   }
 
+  /** No notification tells that the time of a session is over; those that end later than the next check are seen by it. */
+  #recheckWhenOver(leftMs: Iterable<number>): void {
+    const waitMs = Math.min(...leftMs);
+    if (waitMs > CHECK_INTERVAL_MS) return;
+    const atMs = performance.now() + waitMs;
+    if (this.#nextEnd !== undefined && this.#nextEnd.atMs <= atMs) return;
+    clearTimeout(this.#nextEnd?.timer);
+    const timer = setTimeout(() => {
+      this.#nextEnd = undefined;
+      this.recheckSoon();
+    }, waitMs + END_MARGIN_MS).unref();
+    this.#nextEnd = { atMs, timer };
+  }
+
   async #findRevoked(scopes: readonly S[]): Promise<Map<S, keyof typeof SOCKET_CLOSE>> {
     const [sessions, authorised] = await Promise.all([
       this.#sessions.findLiveSessions([...new Set(scopes.map((scope) => scope.sessionId))], 'monitor_view'),
       this.channel.filterAuthorised(scopes),
     ]);
+    this.#recheckWhenOver(sessions.values());
     const revoked = new Map<S, keyof typeof SOCKET_CLOSE>();
     for (const scope of scopes) {
       if (!sessions.has(scope.sessionId)) revoked.set(scope, 'sessionEnded');

@@ -209,7 +209,7 @@ export class PageService {
 
   /** @throws AppError notFound or noPermission unless the caller may see the page */
   async requireVisible(caller: Caller, id: string): Promise<PageRow> {
-    if (caller.shown?.pageIds.has(id) === false) throw new AppError('notFound');
+    if (!isShownTo(caller, id)) throw new AppError('notFound');
     const row = await new PageRepository(this.#database.kysely).find(caller, id);
     if (row === undefined) throw new AppError('notFound');
     const owner = ownerOf(row);
@@ -266,14 +266,14 @@ export class PageService {
     }
     const owner = requireOneOwner(request);
     await this.#owners[owner.kind].requireVisible(caller, owner.id);
-    return (await pages.list(caller, owner)).map(toPage);
+    return (await pages.list(caller, owner)).filter(({ id }) => isShownTo(caller, id)).map(toPage);
   }
 
   async findHome(caller: Caller, request: RequestOf<typeof pageCalls.queryHome>): Promise<Page | null> {
     const owner = requireOneOwner(request);
     await this.#owners[owner.kind].requireVisible(caller, owner.id);
     const row = await new PageRepository(this.#database.kysely).findHome(caller, owner);
-    return row === undefined ? null : toPage(row);
+    return row === undefined || !isShownTo(caller, row.id) ? null : toPage(row);
   }
 
   async listUsage(caller: Caller, id: string): Promise<Usage> {
@@ -286,6 +286,9 @@ export class PageService {
     });
   }
 }
+
+/** Whether a guest's link shows a page; others see every page of what they see. */
+const isShownTo = ({ shown }: Caller, pageId: string) => shown?.pageIds.has(pageId) !== false;
 
 /** Guests have no regions, and what is kept for some is not sent to them. */
 function fileFor({ shown }: Caller, file: Record<string, unknown>): Record<string, unknown> {

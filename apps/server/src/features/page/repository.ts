@@ -66,6 +66,24 @@ export class PageRepository {
       .execute();
   }
 
+  /** Names of the pages of something, its home page first. */
+  listOf(
+    scope: Scope,
+    owner: PageOwner,
+  ): Promise<{ id: string; title: string; titleEn: string; isHome: boolean }[]> {
+    const isHome = sql<boolean>`coalesce(page.id = coalesce(equipment.home_page_id, project.home_page_id), false)`;
+    return this.#db
+      .selectFrom('page')
+      .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
+      .leftJoin('project', 'project.id', 'page.project_id')
+      .select(['page.id', 'page.title', 'page.title_en as titleEn', isHome.as('isHome')])
+      .where('page.organisation_id', '=', scope.organisationId)
+      .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
+      .orderBy('isHome', 'desc')
+      .orderBy('page.id')
+      .execute();
+  }
+
   find(scope: Scope, id: string): Promise<PageRow | undefined> {
     return selectPages(this.#db, scope).where('page.id', '=', id).executeTakeFirst();
   }
@@ -86,6 +104,7 @@ export class PageRepository {
   async findFirst(
     { organisationId }: Pick<Scope, 'organisationId'>,
     owner: PageOwner,
+    among: readonly string[] | null = null,
   ): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('page')
@@ -94,6 +113,7 @@ export class PageRepository {
       .select('page.id')
       .where('page.organisation_id', '=', organisationId)
       .where(`page.${OWNER_COLUMNS[owner.kind]}`, '=', owner.id)
+      .where(sql<boolean>`(${among}::bigint[] is null or page.id = any(${among}::bigint[]))`)
       .orderBy(sql`page.id = coalesce(equipment.home_page_id, project.home_page_id)`, sql`desc nulls last`)
       .orderBy('page.id')
       .limit(1)

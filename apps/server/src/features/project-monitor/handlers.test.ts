@@ -11,6 +11,7 @@ let app: FeatureApp;
 let station: Station;
 let admin: Caller;
 let user: Caller;
+let looker: Caller;
 let outsider: Caller;
 let guest: Caller;
 let stranger: Caller;
@@ -18,12 +19,14 @@ let stranger: Caller;
 beforeAll(async () => {
   app = await createFeatureApp();
   admin = await app.addCaller('Waterworks', 'boss', 'admin');
-  user = await app.addCaller('Waterworks', 'watcher', 'user');
-  outsider = await app.addCaller('Waterworks', 'outsider', 'user');
+  user = await app.addCaller('Waterworks', 'watcher', 'operator');
+  looker = await app.addCaller('Waterworks', 'looker', 'user');
+  outsider = await app.addCaller('Waterworks', 'outsider', 'operator');
   guest = await app.addCaller('Waterworks', 'visitor', 'guest');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   station = await startStation(app, admin);
   await permit(user, 'view');
+  await permit(looker, 'view');
 });
 beforeEach(() => {
   station.opened.length = 0;
@@ -122,7 +125,7 @@ describe('queryGateways', () => {
 
 describe('openGateway', () => {
   const open = (equipmentId: string) =>
-    app.send(projectMonitorCalls.openGateway, user, {
+    app.send(projectMonitorCalls.openGateway, looker, {
       projectId: station.projectId,
       equipmentId,
       interval: 2,
@@ -187,7 +190,7 @@ describe('writeSignal', () => {
   const write = (caller: Caller, signalId: string, value = '4.5') =>
     app.send(projectMonitorCalls.writeSignal, caller, { projectId: station.projectId, signalId, value });
 
-  it('is for operators and for users with the right to write', async () => {
+  it('is for who writes by their role, in all projects or with the right to write in this', async () => {
     const signalId = station.pump.signalIds[0]!;
     expect(await write(user, signalId)).toMatchObject({ status: 403, code: '403' });
     expect(station.sent).toEqual([]);

@@ -1,5 +1,6 @@
 import { type commandCalls, type projectMonitorCalls, type Signal, splitIds } from '@zutai/contract';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import type { ProjectWrite } from '../command/index.ts';
 import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { PageService } from '../page/index.ts';
@@ -18,8 +19,7 @@ export interface ProjectMonitorHandlersOptions {
   lease: Pick<GatewayLink, 'open'>;
   pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
   commands: Pick<Handlers<typeof commandCalls>, 'callback'> & {
-    /** As the call of the same name, for who may write in a project what the equipment alone would not allow. */
-    readonly writeSignalOfProject: Handlers<typeof commandCalls>['writeSignal'];
+    readonly writeSignalOfProject: ProjectWrite;
   };
   issueToken(scope: ProjectScope): Promise<string>;
 }
@@ -131,14 +131,15 @@ export function createProjectMonitorHandlers(
       }));
     },
     writeSignal: async ({ projectId, signalId, ...write }, context) => {
+      await context.requirePermission('project_view');
       const auth = await access.require(context.caller, projectId);
-      if (auth !== 'write') throw new AppError('noPermission');
       const { found } = await findSignals(context.caller, projectId, [signalId]);
       const [signal] = found;
       if (signal === undefined) throw new AppError('notFound');
       const { equipmentId } = signal;
-      // The same checks, ledger and answer as for a write on the equipment's own page.
-      return commands.writeSignalOfProject({ equipmentId, signalId, ...write }, context);
+      // The same checks, ledger and answer as for a write on the equipment's own page; a refusal is in the ledger too.
+      const right = { projectId, auth };
+      return commands.writeSignalOfProject({ equipmentId, signalId, ...write }, context, right);
     },
     callback: (request, context) => commands.callback(request, context),
     countEquipment: async ({ projectId, online, alarm }, { caller }) => {

@@ -1,4 +1,4 @@
-import type { ProjectEquipment, projectCalls, RequestOf } from '@zutai/contract';
+import type { ProjectAuth, ProjectEquipment, projectCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -9,6 +9,12 @@ import type {} from './tables.ts';
 
 type UnboundRequest = RequestOf<typeof projectCalls.queryUnboundEquipment>;
 type BoundRequest = RequestOf<typeof projectCalls.queryEquipment>;
+
+/** A piece of equipment, and what a project passes on of it. */
+export interface Binding {
+  readonly id: string;
+  readonly auth: ProjectAuth;
+}
 
 /** What of equipment is a project's. */
 export class EquipmentBindingRepository {
@@ -76,14 +82,30 @@ export class EquipmentBindingRepository {
       .where('equipment.organisation_id', '=', organisationId);
   }
 
-  /** Adds equipment of the project's organisation after what is bound; what is bound already stays. */
-  async bind(projectId: string, equipmentIds: readonly string[]): Promise<void> {
+  /** Adds equipment of the project's organisation after what is bound; what is bound already keeps its place. */
+  async bind(projectId: string, equipment: readonly Binding[]): Promise<void> {
     await sql`
-      insert into project_equipment (project_id, equipment_id, sequence)
-      select ${projectId}, added.id, added.place + (
+      insert into project_equipment (project_id, equipment_id, auth, sequence)
+      select ${projectId}, added.id, added.auth, added.place + (
         select coalesce(max(sequence), 0) from project_equipment where project_id = ${projectId})
-      from unnest(${equipmentIds}::bigint[]) with ordinality as added (id, place)
-      on conflict do nothing`.execute(this.#db);
+      from unnest(
+        ${equipment.map(({ id }) => id)}::bigint[],
+        ${equipment.map(({ auth }) => auth)}::text[]
+      ) with ordinality as added (id, auth, place)
+      on conflict (project_id, equipment_id) do update set auth = excluded.auth
+      where project_equipment.auth <> excluded.auth`.execute(this.#db);
+  }
+
+  /** Of the pieces of equipment those that the project passes on for writing. */
+  async listWritten(projectId: string, equipmentIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('project_equipment')
+      .select('equipment_id')
+      .where('project_id', '=', projectId)
+      .where('equipment_id', '=', sql<string>`any(${equipmentIds}::bigint[])`)
+      .where('auth', '=', 'write')
+      .execute();
+    return new Set(rows.map((row) => row.equipment_id));
   }
 
   async unbind(projectId: string, equipmentIds: readonly string[]): Promise<void> {
@@ -106,6 +128,7 @@ const COLUMNS = [
   sql<number>`coalesce((select signal_count from equipment_signal_count as counted
     where counted.equipment_id = equipment.id), 0)`.as('signalCount'),
   'bound.sequence',
+  'bound.auth',
   'equipment.address',
   'equipment.longitude',
   'equipment.latitude',

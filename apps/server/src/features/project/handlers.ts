@@ -1,7 +1,7 @@
 import { type ProjectEquipment, type projectCalls, splitIds } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
+import type { RightRepository } from '../access/index.ts';
 import type { EquipmentBindingRepository } from './equipment-binding-repository.ts';
-import type { PermissionRepository } from './permission-repository.ts';
 import type { ProjectAccess } from './project-access-repository.ts';
 import type { ProjectRepository } from './project-repository.ts';
 import type { ProjectService } from './project-service.ts';
@@ -11,7 +11,7 @@ interface ProjectHandlersOptions {
   access: ProjectAccess;
   projects: ProjectRepository;
   bindings: EquipmentBindingRepository;
-  permissions: PermissionRepository;
+  rights: RightRepository;
 }
 
 /** What guests are not told of a project. */
@@ -31,7 +31,7 @@ function withoutParticulars(equipment: ProjectEquipment, isPlaced: boolean): Pro
 
 /** Handlers of `projectCalls`. */
 export function createProjectHandlers(options: ProjectHandlersOptions): Handlers<typeof projectCalls> {
-  const { service, access, projects, bindings, permissions } = options;
+  const { service, access, projects, bindings, rights } = options;
   return {
     query: (request, { caller }) => projects.listPage(caller, request),
     queryAll: ({ keyword }, { caller }) => projects.list(caller, keyword),
@@ -56,11 +56,11 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
     },
     queryPermissions: async (request, { caller }) => {
       await access.require(caller, request.projectId);
-      return permissions.list(caller.organisationId, request);
+      return rights.list(request.projectId, request);
     },
     queryAccountsWithoutPermission: async ({ projectId, keyword }, { caller }) => {
       await access.require(caller, projectId);
-      return permissions.listWithout(caller, projectId, keyword);
+      return rights.listWithout(caller, projectId, keyword);
     },
     addPermissions: async (request, { caller }) => {
       await service.addPermissions(caller, request);
@@ -78,8 +78,8 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
       await access.require(caller, request.projectId);
       return bindings.listUnbound(caller, request);
     },
-    bindEquipment: async ({ projectId, equipmentIds }, { caller }) => {
-      await service.bindEquipment(caller, projectId, splitIds(equipmentIds));
+    bindEquipment: async (request, { caller }) => {
+      await service.bindEquipment(caller, request);
       return null;
     },
     queryEquipment: async (request, { caller }) => {

@@ -1,9 +1,9 @@
 import type { projectCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { RightRepository } from '../access/index.ts';
 import { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import { createProjectHandlers } from './handlers.ts';
-import { PermissionRepository } from './permission-repository.ts';
 import { ProjectAccess } from './project-access-repository.ts';
 import { ProjectRepository } from './project-repository.ts';
 import { ProjectService } from './project-service.ts';
@@ -31,7 +31,7 @@ export function createProjectFeature(
       access: new ProjectAccess(kysely),
       projects: new ProjectRepository(kysely),
       bindings: new EquipmentBindingRepository(kysely),
-      permissions: new PermissionRepository(kysely),
+      rights: new RightRepository(kysely, 'project'),
     }),
   };
 }

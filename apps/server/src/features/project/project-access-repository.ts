@@ -11,12 +11,15 @@ export interface ProjectViewer {
   readonly projectId: string;
 }
 
-/** What a caller may do in a project that it sees: by its role, or by the right that it was given there. */
+/**
+ * What a caller may do in a project that it sees, by its data range or by the right that it was given there. Who writes
+ * nowhere does not write here either: a right in a project says where, not whether.
+ */
 export function authIn(
   { permissions }: Pick<Caller, 'permissions'>,
   { isInRange, auth }: { readonly isInRange: SqlBool; readonly auth: ProjectAuth | null },
 ): ProjectAuth {
-  return isInRange && permissions.has('signal_write') ? 'write' : (auth ?? 'view');
+  return permissions.has('signal_write') && (isInRange || auth === 'write') ? 'write' : 'view';
 }
 
 /** The rights of accounts in projects. Other features ask here before they show what is a project's. */

@@ -5,7 +5,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsProject, seesProject } from '../access/index.ts';
+import { changesProject, holdsProject, isShared, seesProject } from '../access/index.ts';
 import { authIn } from './project-access-repository.ts';
 import type { ProjectTable } from './tables.ts';
 
@@ -34,6 +34,7 @@ type ProjectRow = Omit<
 export interface LockedProject {
   readonly title: string;
   readonly titleEn: string;
+  readonly departmentId: string | null;
 }
 
 export class ProjectRepository {
@@ -85,23 +86,23 @@ export class ProjectRepository {
       .where(holdsKeyword(keyword, ['project.title', 'project.title_en', 'project.remark']));
   }
 
-  /** Holds the project until the transaction ends; undefined when the scope holds no such project. */
+  /** Holds the project until the transaction ends; undefined when the scope holds no such project for changing. */
   lock(scope: Scope, id: string): Promise<LockedProject | undefined> {
     return this.#db
       .selectFrom('project')
-      .select(['title', 'title_en as titleEn'])
-      .where(seesProject(scope))
+      .select(['title', 'title_en as titleEn', 'department_id as departmentId'])
+      .where(changesProject(scope))
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
   }
 
-  /** Those of the ids that are projects the scope holds. */
-  async filterSeen(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  /** Those of the ids that are projects the scope holds for changing. */
+  async filterChanged(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.#db
       .selectFrom('project')
       .select('id')
-      .where(seesProject(scope))
+      .where(changesProject(scope))
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
     return new Set(rows.map((row) => row.id));
@@ -184,8 +185,7 @@ const COLUMNS = [
   'project.error_default_val',
   'project.sequence',
   'project.home_page_id',
-  sql<boolean>`exists (select from share join account as guest on guest.id = share.account_id
-    where share.project_id = project.id and guest.is_active)`.as('is_shared'),
+  isShared('project').as('is_shared'),
   'project.revision',
   'project.created_at',
   'project.updated_at',

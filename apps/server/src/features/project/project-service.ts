@@ -1,13 +1,13 @@
-import { type projectCalls, type RequestOf, splitIds } from '@zutai/contract';
+import { type ProjectAuth, type projectCalls, type RequestOf, splitIds } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { requireDepartment } from '../access/index.ts';
+import { changeRight, giveRight, requireDepartment, takeRight } from '../access/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
-import { EquipmentBindingRepository } from './equipment-binding-repository.ts';
-import { PermissionRepository } from './permission-repository.ts';
+import { type Binding, EquipmentBindingRepository } from './equipment-binding-repository.ts';
+import { ProjectAccess } from './project-access-repository.ts';
 import { type LockedProject, ProjectRepository } from './project-repository.ts';
 
 type Requests = { [N in keyof typeof projectCalls]: RequestOf<(typeof projectCalls)[N]> };
@@ -24,28 +24,28 @@ export class ProjectService {
   }
 
   add(caller: Caller, { equipmentIds = '', ...fields }: Requests['add']): Promise<string> {
-    const ids = splitIds(equipmentIds);
     return refuseTakenTitle(fields.title, () =>
       this.#database.withTransaction(async (transaction) => {
-        await requireEquipment(transaction, caller, ids);
+        const bindings = await findBindings(transaction, caller, splitIds(equipmentIds));
         await requireDepartment(transaction.kysely, caller, fields.departmentId);
         const id = await new ProjectRepository(transaction.kysely).insert(caller, fields);
-        await new EquipmentBindingRepository(transaction.kysely).bind(id, ids);
+        await new EquipmentBindingRepository(transaction.kysely).bind(id, bindings);
         return id;
       }),
     );
   }
 
   async edit(caller: Caller, { id, revision, ...fields }: Requests['edit']): Promise<void> {
-    const projects = new ProjectRepository(this.#database.kysely);
-    const found = await projects.find(caller, id);
-    if (found === undefined) throw new AppError('notFound');
-    if (fields.departmentId !== found.departmentId)
-      await requireDepartment(this.#database.kysely, caller, fields.departmentId);
-    const isFound = await refuseTakenTitle(fields.title, () =>
-      projects.update(caller.organisationId, id, fields, editOf(caller, revision)),
+    await refuseTakenTitle(fields.title, () =>
+      this.#database.withTransaction(async ({ kysely }) => {
+        const projects = new ProjectRepository(kysely);
+        const locked = await projects.lock(caller, id);
+        if (locked === undefined) throw new AppError('notFound');
+        if (fields.departmentId !== locked.departmentId)
+          await requireDepartment(kysely, caller, fields.departmentId);
+        await projects.update(caller.organisationId, id, fields, editOf(caller, revision));
+      }),
     );
-    if (!isFound) throw new AppError('notFound');
   }
 
   async delete(caller: Caller, { id, title }: Requests['delete']): Promise<void> {
@@ -61,15 +61,25 @@ export class ProjectService {
   async saveSequence(caller: Caller, ids: readonly string[]): Promise<void> {
     await this.#database.withTransaction(async ({ kysely }) => {
       const projects = new ProjectRepository(kysely);
-      requireAll(ids, await projects.filterSeen(caller, ids));
+      requireAll(ids, await projects.filterChanged(caller, ids));
       await projects.reorder(caller.organisationId, ids);
     });
   }
 
-  async bindEquipment(caller: Caller, projectId: string, ids: readonly string[]): Promise<void> {
+  async bindEquipment(
+    caller: Caller,
+    { projectId, equipmentIds, auth }: Requests['bindEquipment'],
+  ): Promise<void> {
+    const ids = splitIds(equipmentIds);
     await this.#change(caller, projectId, async (transaction) => {
-      await requireEquipment(transaction, caller, ids);
-      await new EquipmentBindingRepository(transaction.kysely).bind(projectId, ids);
+      const bindings = await findBindings(transaction, caller, ids, auth);
+      const repository = new EquipmentBindingRepository(transaction.kysely);
+      // Who may only watch takes nothing away from what somebody else has bound.
+      const written = auth === undefined ? await repository.listWritten(projectId, ids) : new Set<string>();
+      await repository.bind(
+        projectId,
+        bindings.map((each) => (written.has(each.id) ? { ...each, auth: 'write' } : each)),
+      );
     });
   }
 
@@ -81,33 +91,23 @@ export class ProjectService {
   }
 
   async addPermissions(caller: Caller, request: Requests['addPermissions']): Promise<void> {
-    const ids = splitIds(request.accountIds);
-    await this.#change(caller, request.projectId, async ({ kysely }) => {
-      const permissions = new PermissionRepository(kysely);
-      const accounts = await permissions.findAccounts(caller, ids);
-      requireAll(ids, accounts);
-      for (const { name, isLimited } of accounts.values())
-        if (!isLimited) throw new AppError('permissionUnfit', { name });
-      await permissions.save(request.projectId, ids, request.auth, caller.displayName);
-    });
+    const { projectId, auth } = request;
+    const accountIds = splitIds(request.accountIds);
+    await this.#change(caller, projectId, ({ kysely }) =>
+      giveRight(kysely, caller, thingOf(kysely, caller, projectId), { accountIds, auth }),
+    );
   }
 
-  async editPermission(caller: Caller, request: Requests['editPermission']): Promise<void> {
-    const { projectId, accountId, auth, revision } = request;
-    await this.#change(caller, projectId, async ({ kysely }) => {
-      const permissions = new PermissionRepository(kysely);
-      const edit = editOf(caller, revision);
-      const isFound = await permissions.change(projectId, accountId, auth, edit);
-      if (!isFound) throw new AppError('notFound');
-    });
+  async editPermission(caller: Caller, { projectId, ...change }: Requests['editPermission']): Promise<void> {
+    await this.#change(caller, projectId, ({ kysely }) =>
+      changeRight(kysely, caller, thingOf(kysely, caller, projectId), change),
+    );
   }
 
   async deletePermissions(caller: Caller, projectId: string, ids: readonly string[]): Promise<void> {
-    await this.#change(caller, projectId, async ({ kysely }) => {
-      const permissions = new PermissionRepository(kysely);
-      requireAll(ids, await permissions.findAccounts(caller, ids));
-      await permissions.delete(projectId, ids);
-    });
+    await this.#change(caller, projectId, ({ kysely }) =>
+      takeRight(kysely, caller, { kind: 'project', id: projectId }, ids),
+    );
   }
 
   async #change(
@@ -127,6 +127,31 @@ export class ProjectService {
 async function requireEquipment({ kysely }: Transaction, caller: Caller, ids: readonly string[]) {
   requireAll(ids, await new EquipmentRepository(kysely).holdSeen(caller, ids));
 }
+
+/**
+ * What a project passes on of equipment that the caller binds: nothing that the caller has not.
+ * @param auth what is asked for; undefined is as much as the caller has
+ */
+async function findBindings(
+  { kysely }: Transaction,
+  caller: Caller,
+  ids: readonly string[],
+  auth?: ProjectAuth,
+): Promise<Binding[]> {
+  const seen = await new EquipmentRepository(kysely).holdSeen(caller, ids);
+  requireAll(ids, seen);
+  return ids.map((id) => {
+    const mayWrite = caller.permissions.has('signal_write') && seen.get(id)?.isChanged === true;
+    if (auth === 'write' && !mayWrite) throw new AppError('permissionWriteNotHeld');
+    return { id, auth: auth ?? (mayWrite ? 'write' : 'view') };
+  });
+}
+
+const thingOf = (kysely: Transaction['kysely'], caller: Caller, id: string) => ({
+  kind: 'project' as const,
+  id,
+  mayWrite: async () => (await new ProjectAccess(kysely).find(caller, id)) === 'write',
+});
 
 function requireAll(ids: readonly string[], found: { has(id: string): boolean }): void {
   if (!ids.every((id) => found.has(id))) throw new AppError('notFound');

@@ -9,6 +9,7 @@ let app: FeatureApp;
 let admin: Caller;
 let operator: Caller;
 let user: Caller;
+let writer: Caller;
 let guest: Caller;
 let stranger: Caller;
 let strangersProject: string;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   admin = await app.addCaller('Waterworks', 'boss', 'admin');
   operator = await app.addCaller('Waterworks', 'operator', 'operation');
   user = await app.addCaller('Waterworks', 'watcher', 'user');
+  writer = await app.addCaller('Waterworks', 'writer', 'operator');
   guest = await app.addCaller('Waterworks', 'visitor', 'guest');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   pump = await insertEquipment(app.database, admin.organisationId, 'Pump', [{ tag: 'a' }, { tag: 'b' }]);
@@ -242,11 +244,15 @@ describe('rights in a project', () => {
     const { data } = await app.send(projectCalls.queryAllEquipment, user, { projectId: id });
     expect(data).toMatchObject([{ id: pump.id, signalCount: 2, online: true, sn: 'SN-Pump' }]);
     const right = { projectId: id, accountId: user.accountId };
-    await app.send(projectCalls.editPermission, admin, { ...right, auth: 'write' });
-    expect((await seenBy(user)).get(id)).toBe('write');
+    // A right says where somebody writes, not whether: their role does not.
+    expect(await app.send(projectCalls.editPermission, admin, { ...right, auth: 'write' })).toMatchObject({
+      status: 409,
+      code: '1806',
+      fields: [{ path: 'auth' }],
+    });
     await app.send(projectCalls.deletePermissions, admin, { projectId: id, accountIds: user.accountId });
     expect((await seenBy(user)).has(id)).toBe(false);
-    expect(changed).toEqual([id, id, id]);
+    expect(changed).toEqual([id, id]);
     const gone = await app.send(projectCalls.editPermission, admin, { ...right, auth: 'view' });
     expect(gone).toMatchObject({ status: 404 });
   });
@@ -255,24 +261,27 @@ describe('rights in a project', () => {
     const id = await addProject();
     const without = async () =>
       (await app.send(projectCalls.queryAccountsWithoutPermission, admin, { projectId: id })).data;
-    expect(await without()).toMatchObject([{ accountId: user.accountId, loginname: 'watcher' }]);
-    const right = { projectId: id, accountIds: user.accountId };
+    expect(await without()).toMatchObject([
+      { accountId: user.accountId, loginname: 'watcher' },
+      { accountId: writer.accountId, loginname: 'writer' },
+    ]);
+    const right = { projectId: id, accountIds: writer.accountId };
     await app.send(projectCalls.addPermissions, admin, right);
     await app.send(projectCalls.addPermissions, admin, { ...right, auth: 'write' });
-    expect(await without()).toEqual([]);
+    expect(await without()).toMatchObject([{ accountId: user.accountId }]);
     const { data } = await app.send(projectCalls.queryPermissions, admin, {
       projectId: id,
-      keyword: 'WATCH',
+      keyword: 'WRITE',
     });
     expect(data).toMatchObject({
       total: 1,
-      rows: [{ accountId: user.accountId, displayName: 'watcher', roleType: 'user', auth: 'write' }],
+      rows: [{ accountId: writer.accountId, displayName: 'writer', roleType: 'user', auth: 'write' }],
     });
   });
 
   it('are changed by who saw the right as it is, and not over an edit of somebody else', async () => {
     const id = await addProject();
-    const accountId = user.accountId;
+    const { accountId } = writer;
     const edit = (auth: string, revision?: number, caller = admin) =>
       app.send(projectCalls.editPermission, caller, {
         ...{ projectId: id, accountId, auth },

@@ -21,6 +21,8 @@ export interface ProjectEquipmentTable {
   project_id: string;
   equipment_id: string;
   sequence: Generated<number>;
+  /** What the project passes on to who may do it there. */
+  auth: Generated<ProjectAuth>;
 }
 
 export interface ProjectPermissionTable extends EditColumns {

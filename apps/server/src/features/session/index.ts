@@ -50,7 +50,7 @@ export interface SessionFeature {
   /** Calls back when a session ends in this process; other processes ask {@link findLiveSessions} now and then. */
   onEnded(listener: (sessionId: string) => void): () => void;
   /** Ids, of those given, whose session is still good and whose account holds the permission. */
-  findLiveSessions(sessionIds: readonly string[], permission: PermissionCode): Promise<Set<string>>;
+  findLiveSessions(sessionIds: readonly string[], permission: PermissionCode): Promise<Map<string, number>>;
   ensureFirstAdministrator(options: FirstAdministratorOptions): Promise<FirstAdministrator>;
   /** For calls the server makes itself; undefined when no active administrator is left. */
   findFirstAdministrator(): Promise<Caller | undefined>;

@@ -251,18 +251,24 @@ export class SessionRepository {
     return row.sessionId;
   }
 
-  /** Ids, of those given, whose session is still good and whose account holds the permission. */
+  /**
+   * Of the given ids those whose session is still good and whose account holds the permission, each with how long it
+   * has until its end, in ms.
+   */
   async findLiveSessions(
     sessionIds: readonly string[],
     permission: PermissionCode,
     lifetimeMs: number,
-  ): Promise<Set<string>> {
-    if (sessionIds.length === 0) return new Set();
+  ): Promise<Map<string, number>> {
+    if (sessionIds.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .innerJoin('role', 'role.id', 'account.role')
-      .select('session.id')
+      .select([
+        'session.id',
+        sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('leftMs'),
+      ])
       .where('session.id', 'in', [...sessionIds])
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
@@ -273,7 +279,7 @@ export class SessionRepository {
       .where(isUnlocked)
       .where(sql<boolean>`${permission} = any(role.codes)`)
       .execute();
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, leftMs }) => [id, leftMs]));
   }
 
   /** Sessions that are still good of an account that the scope holds, the one used last first. */

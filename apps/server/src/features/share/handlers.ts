@@ -1,7 +1,8 @@
-import type { shareCalls } from '@zutai/contract';
+import { type shareCalls, splitIds } from '@zutai/contract';
 import type { CallContext, Handlers } from '../../platform/call/index.ts';
 import { IMAGE_PATH } from '../page/index.ts';
 import { guestCookiePrefix } from '../session/index.ts';
+import type { ShareListRepository } from './share-list-repository.ts';
 import type { ShareService, Visitor } from './share-service.ts';
 import type { Shared } from './shared.ts';
 
@@ -11,6 +12,7 @@ const project = (objectId: string): Shared => ({ kind: 'project', objectId });
 /** Handlers of `shareCalls`. */
 export function createShareHandlers(
   service: ShareService,
+  list: ShareListRepository,
   isCookieSecure: boolean,
 ): Handlers<typeof shareCalls> {
   return {
@@ -27,6 +29,13 @@ export function createShareHandlers(
       await service.setPassword(caller, project(id), password);
       return null;
     },
+    query: (request, { caller }) => list.list(caller, request),
+    close: async ({ ids }, { caller }) => {
+      await service.close(caller, splitIds(ids));
+      return null;
+    },
+    queryContent: ({ equipId, projectId }, { caller }) =>
+      service.describeContent(caller, sharedOf(equipId, projectId)),
     queryVisits: (request, { caller }) =>
       service.listVisits(caller, sharedOf(request.equipId, request.projectId), request),
     door: ({ key }) => service.findDoor(key),

@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
 import { createShareHandlers } from './handlers.ts';
 import { ShareContent } from './share-content.ts';
+import { ShareListRepository } from './share-list-repository.ts';
 import { ShareRepository } from './share-repository.ts';
 import { SHARE_WINDOW_SECONDS, ShareService } from './share-service.ts';
 
@@ -29,13 +30,14 @@ export function createShareFeature({
   const content = new ShareContent(database);
   return {
     handlers: createShareHandlers(
-      new ShareService(database, attempts),
+      new ShareService(database, attempts, content),
+      new ShareListRepository(database.kysely),
       config.publicUrl?.startsWith('https:') ?? false,
     ),
     narrow: async (caller) => {
       if (caller.shown === undefined) return caller;
       const share = await shares.findByAccount(caller.accountId);
-      if (share === undefined) return null;
+      if (share === undefined || !share.isBacked) return null;
       return { ...caller, guestAuth: share.auth, shown: await content.findShown(caller, share) };
     },
     jobs: [

@@ -1,3 +1,4 @@
+import type { ShareContentInfo } from '@zutai/contract';
 import type { Page } from '@zutai/diagram';
 import { listFaceplateIds } from '@zutai/diagram';
 import type { Caller, Shown } from '../../platform/call/index.ts';
@@ -8,6 +9,7 @@ import { FaceplateRepository, PageRepository } from '../page/index.ts';
 import { EquipmentBindingRepository } from '../project/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import type { StoredShare } from './share-repository.ts';
+import type { Shared } from './shared.ts';
 import { type BoundSources, findShown, type ShownByPage } from './shown-by-page.ts';
 
 /** How long what a share shows is taken from memory, in ms: a page that was saved is shown with this delay. */
@@ -61,6 +63,22 @@ export class ShareContent {
     };
   }
 
+  /** What guests see with every page, whether or not there is a link, and what each page adds to that. */
+  async describe(caller: Caller, { kind, objectId }: Shared): Promise<ShareContentInfo> {
+    const { pages, listed } = await this.#read(caller, { kind, objectId, pageIds: null });
+    const titles = await new PageRepository(this.#database.kysely).listOf(caller, { kind, id: objectId });
+    const drawn = new Map(pages.map((page) => [page.id, page]));
+    return {
+      isList: listed.size > 0,
+      listedSignalCount: listed.size,
+      pages: titles.flatMap((title) => {
+        const page = drawn.get(title.id);
+        if (page === undefined) return [];
+        return [{ ...title, isLocked: page.isLocked, signalIds: [...page.shown.signalIds] }];
+      }),
+    };
+  }
+
   #contentOf(caller: Caller, share: StoredShare): Promise<Content> {
     const known = this.#kept.get(share.id);
     if (known !== undefined && known.untilMs > performance.now()) return known.content;
@@ -75,9 +93,13 @@ export class ShareContent {
     return content;
   }
 
-  async #read(caller: Caller, { kind, objectId }: StoredShare): Promise<Content> {
+  async #read(
+    caller: Caller,
+    { kind, objectId, pageIds }: Shared & Pick<StoredShare, 'pageIds'>,
+  ): Promise<Content> {
     const { kysely } = this.#database;
-    const rows = await new PageRepository(kysely).listWithFiles(caller, { kind, id: objectId });
+    const all = await new PageRepository(kysely).listWithFiles(caller, { kind, id: objectId });
+    const rows = pageIds === null ? all : all.filter(({ id }) => pageIds.includes(id));
     const sources =
       kind === 'equipment'
         ? await this.#sourcesOfEquipment(caller, objectId)

@@ -11,7 +11,7 @@ const KEY_BYTES = 16;
 export const newShareKey = () => randomBytes(KEY_BYTES).toString('base64url');
 
 /** Guests whose session was used within so many minutes have the link open. */
-const PRESENT_MINUTES = 10;
+export const PRESENT_MINUTES = 10;
 
 export interface StoredShare extends Shared {
   readonly id: string;
@@ -24,6 +24,10 @@ export interface StoredShare extends Shared {
   readonly expiresAt: Date | null;
   readonly maxViews: number | null;
   readonly viewCount: number;
+  /** Whether its maker could open it at this moment. */
+  readonly isBacked: boolean;
+  /** The pages that guests see; null: all. */
+  readonly pageIds: readonly string[] | null;
 }
 
 export interface ShareChange {
@@ -32,6 +36,8 @@ export interface ShareChange {
   readonly expiresAt?: Date | null;
   readonly maxViews?: number | null;
   readonly viewCount?: number;
+  readonly makerId?: string;
+  readonly pageIds?: readonly string[] | null;
 }
 
 const COLUMN_OF = { equipment: 'equipment_id', project: 'project_id' } as const;
@@ -69,6 +75,8 @@ export class ShareRepository {
         'share.expires_at as expiresAt',
         'share.max_views as maxViews',
         'share.view_count as viewCount',
+        sql<boolean>`is_share_backed(share.account_id)`.as('isBacked'),
+        'share.page_ids as pageIds',
         sql<Shared['kind']>`case when share.equipment_id is null then 'project' else 'equipment' end`.as(
           'kind',
         ),
@@ -94,6 +102,15 @@ export class ShareRepository {
 
   findByKey(key: string): Promise<StoredShare | undefined> {
     return this.#shares().where('share.key', '=', key).executeTakeFirst();
+  }
+
+  /** What each of the links leads to. */
+  async findObjects(organisationId: string, ids: readonly string[]): Promise<Map<string, Shared>> {
+    const rows = await this.#shares()
+      .where('share.organisation_id', '=', organisationId)
+      .where('share.id', '=', sql<string>`any(${ids}::bigint[])`)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   findByAccount(accountId: string): Promise<StoredShare | undefined> {
@@ -144,6 +161,8 @@ export class ShareRepository {
         password_hash: null,
         expires_at: null,
         max_views: null,
+        maker_id: null,
+        page_ids: null,
       })
       .execute();
   }
@@ -155,6 +174,8 @@ export class ShareRepository {
       ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
       ...(change.maxViews === undefined ? {} : { max_views: change.maxViews }),
       ...(change.viewCount === undefined ? {} : { view_count: change.viewCount }),
+      ...(change.makerId === undefined ? {} : { maker_id: change.makerId }),
+      ...(change.pageIds === undefined ? {} : { page_ids: change.pageIds && [...change.pageIds] }),
     };
     if (Object.keys(columns).length === 0) return;
     await this.#db.updateTable('share').set(columns).where('id', '=', id).execute();

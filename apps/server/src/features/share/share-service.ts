@@ -4,9 +4,11 @@ import {
   type GuestView,
   permissionsOf,
   type RequestOf,
+  type ShareContentInfo,
   type ShareDoor,
   type ShareInfo,
   type shareCalls,
+  splitIds,
 } from '@zutai/contract';
 import {
   type DelayPolicy,
@@ -19,6 +21,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import { PageRepository } from '../page/index.ts';
 import { ProjectAccess, ProjectRepository } from '../project/index.ts';
+import { ShareContent } from './share-content.ts';
 import { newShareKey, type ShareChange, ShareRepository, type StoredShare } from './share-repository.ts';
 import type { Shared } from './shared.ts';
 
@@ -45,9 +48,11 @@ export interface Visitor {
 export class ShareService {
   readonly #database: Database;
   readonly #attempts: SharedAttempts;
+  readonly #content: ShareContent;
 
-  constructor(database: Database, attempts: SharedAttempts) {
+  constructor(database: Database, attempts: SharedAttempts, content = new ShareContent(database)) {
     this.#database = database;
+    this.#content = content;
     this.#attempts = attempts;
   }
 
@@ -64,7 +69,15 @@ export class ShareService {
   async #infoOf(share: StoredShare | undefined): Promise<ShareInfo> {
     const never = { shareState: 'private', shareAuth: 'view', hasSharePwd: false, shareKey: '' } as const;
     if (share === undefined)
-      return { ...never, expiresMs: null, maxViews: null, viewCount: 0, guestCount: 0 };
+      return {
+        ...never,
+        expiresMs: null,
+        maxViews: null,
+        viewCount: 0,
+        guestCount: 0,
+        isBacked: true,
+        pageIds: null,
+      };
     return {
       shareState: share.isPublic ? 'public' : 'private',
       shareAuth: share.auth,
@@ -74,6 +87,9 @@ export class ShareService {
       maxViews: share.maxViews,
       viewCount: share.viewCount,
       guestCount: await this.#shares.countGuests(share.accountId),
+      // A link that nobody has opened yet has no maker.
+      isBacked: share.isBacked || !share.isPublic,
+      pageIds: share.pageIds === null ? null : [...share.pageIds],
     };
   }
 
@@ -92,9 +108,14 @@ export class ShareService {
         ...(change.expiresMs === undefined
           ? {}
           : { expiresAt: change.expiresMs === 0 ? null : new Date(change.expiresMs) }),
+        ...(change.pageIds === undefined
+          ? {}
+          : { pageIds: await this.#findPages(caller, shared, splitIds(change.pageIds)) }),
         ...(change.maxViews === undefined
           ? {}
           : { maxViews: change.maxViews === 0 ? null : change.maxViews }),
+        // Who leaves it open answers for all that it gives.
+        ...(isPublic ? { makerId: caller.accountId } : {}),
       };
       await shares.update(share.id, edited);
       await shares.setAuth(share, auth);
@@ -116,9 +137,43 @@ export class ShareService {
       const share = await this.#lock(transaction, caller, shared);
       // Who sets the password can come in by it.
       if (share.auth === 'write') await this.#requireWrite(caller, shared, passwordHash);
-      await shares.update(share.id, { passwordHash });
+      await shares.update(share.id, {
+        passwordHash,
+        ...(share.isPublic ? { makerId: caller.accountId } : {}),
+      });
       await shares.revokeSessions(share.accountId);
     });
+  }
+
+  /** Closes links to what the caller may change, and shows their guests out. */
+  async close(caller: Caller, ids: readonly string[]): Promise<void> {
+    const objects = await this.#shares.findObjects(caller.organisationId, ids);
+    if (!ids.every((id) => objects.has(id))) throw new AppError('notFound');
+    await this.#database.withTransaction(async (transaction) => {
+      const shares = new ShareRepository(transaction.kysely);
+      for (const object of objects.values()) {
+        const share = await this.#lock(transaction, caller, object);
+        await shares.setPublic(share, false);
+        await shares.revokeSessions(share.accountId);
+      }
+    });
+  }
+
+  /** What guests would see of something, page by page, whichever of them the link shows. */
+  async describeContent(caller: Caller, shared: Shared): Promise<ShareContentInfo> {
+    await this.#requireSeen(caller, shared);
+    return this.#content.describe(caller, shared);
+  }
+
+  /** Pages of what is shared; null, which is all of them, where none is named. */
+  async #findPages(caller: Caller, shared: Shared, ids: readonly string[]): Promise<string[] | null> {
+    if (ids.length === 0) return null;
+    const pages = new PageRepository(this.#database.kysely);
+    const own = new Set(
+      (await pages.listOf(caller, { kind: shared.kind, id: shared.objectId })).map(({ id }) => id),
+    );
+    if (!ids.every((id) => own.has(id))) throw new AppError('notFound');
+    return [...new Set(ids)];
   }
 
   async listVisits(caller: Caller, shared: Shared, request: RequestOf<typeof shareCalls.queryVisits>) {
@@ -217,7 +272,11 @@ export class ShareService {
     const { title, titleEn, isList } = await this.#namesOf(share);
     const home = isList
       ? undefined
-      : await new PageRepository(this.#database.kysely).findFirst(guest, { kind, id: objectId });
+      : await new PageRepository(this.#database.kysely).findFirst(
+          guest,
+          { kind, id: objectId },
+          share.pageIds,
+        );
     return {
       kind,
       id: objectId,
@@ -273,7 +332,7 @@ export class ShareService {
 }
 
 /** Whether a link opens now. */
-function isOpen({ isPublic, expiresAt, maxViews, viewCount }: StoredShare): boolean {
+function isOpen({ isPublic, isBacked, expiresAt, maxViews, viewCount }: StoredShare): boolean {
   const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
-  return isPublic && !isOver && (maxViews === null || viewCount < maxViews);
+  return isPublic && isBacked && !isOver && (maxViews === null || viewCount < maxViews);
 }

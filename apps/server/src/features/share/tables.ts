@@ -13,6 +13,10 @@ interface ShareTable {
   expires_at: Date | null;
   max_views: number | null;
   view_count: Generated<number>;
+  /** Who opened it or changed what it gives last. */
+  maker_id: string | null;
+  /** Null: all pages. */
+  page_ids: string[] | null;
   created_at: Generated<Date>;
 }
 

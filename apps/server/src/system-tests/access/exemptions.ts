@@ -112,6 +112,10 @@ export const isReading = ({ name, call }: Row): boolean =>
 /** Reading calls in whose answers nothing of the things above stands by name, and what does. */
 export const TELLS_NO_NAMES: Reasons = {
   ...because(
+    'equipment of these organisations has no place: apps/server/src/features/monitor/map.test.ts',
+    'monitor.queryMapPart',
+  ),
+  ...because(
     'about the account of who asks',
     'factor.state hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
       'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',
@@ -125,7 +129,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryVisits signal.export',
+      'share.queryContent share.queryVisits signal.export',
   ),
 };
 
@@ -139,7 +143,7 @@ export const NOT_OF_RANGE: Reasons = {
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
     'account.query audit.queryPeople department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
-      'project.queryAccountsWithoutPermission region.queryAccounts',
+      'equipment.queryAccountsWithoutPermission project.queryAccountsWithoutPermission region.queryAccounts',
   ),
   ...because(
     'API accounts here are in no department, so that the whole organisation holds them alone',

@@ -68,7 +68,10 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     columns: null,
   });
   const accountId = await insertUser(client, database, mark);
-  await client.call(projectCalls.addPermissions, { projectId, accountIds: accountId });
+  // Past the calls: nobody gives themselves a right, and a narrow range has no other account.
+  await database.query("INSERT INTO project_permission VALUES ($1, $2, 'view')", [projectId, accountId]);
+  const given = "INSERT INTO equipment_permission (equipment_id, account_id, auth) VALUES ($1, $2, 'view')";
+  await database.query(given, [equipmentId, accountId]);
   const { userId } = await client.call(sessionCalls.info, {});
   const roleId = await insertRole(client, database, mark);
   const departmentId = await insertDepartment(client, database, mark);
@@ -92,6 +95,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),
+    shareId: await insertShare(client, database, mark),
     gatewayId: gateway.id,
     equipmentId,
     driverId,
@@ -102,6 +106,24 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     commandUuid: rows[0]!.uuid,
     importId,
   };
+}
+
+/** An open link to a piece of equipment of its own, past the calls: few may open one. */
+async function insertShare(client: ApiClient, database: Pool, mark: string): Promise<string> {
+  const { orgId, userId, deptId } = await client.call(sessionCalls.info, {});
+  const { rows } = await database.query<{ id: string }>(
+    `WITH thing AS (
+       INSERT INTO equipment (organisation_id, title, kind, display, device_id, owner_id, department_id)
+       VALUES ($1, $2 || ' shared', 'EG', 'list', $2, $3, nullif($4, '')::bigint) RETURNING id
+     ), guest AS (
+       INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, kind, data_range)
+       SELECT $1, 'guest:equipment:' || id, $2, '', 'share', 'guest', 'self' FROM thing RETURNING id
+     )
+     INSERT INTO share (organisation_id, equipment_id, account_id, key, maker_id)
+     SELECT $1, thing.id, guest.id, gen_random_uuid()::text, $3 FROM thing, guest RETURNING id::text`,
+    [orgId, mark, userId, deptId],
+  );
+  return rows[0]!.id;
 }
 
 /** A role of the client's organisation, past the calls: only a data range of all of it may add one. */
@@ -137,7 +159,7 @@ async function insertUser(client: ApiClient, database: Pool, mark: string): Prom
   if (dataRange === 'self' || dataRange === 'group') return userId;
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, department_id, data_range)
-     VALUES ($1, 'user ' || $2, $2, '', 'user', $3, $4) RETURNING id::text`,
+     VALUES ($1, 'user ' || $2, $2, '', 'operator', $3, $4) RETURNING id::text`,
     [orgId, mark, deptId === '' ? null : deptId, dataRange],
   );
   return rows[0]!.id;

@@ -37,6 +37,13 @@ const byGroupAndAccount: Samples = (other, own) => [
   refused({ groupId: own.equipmentGroupId, accountIds: other.accountId }, 'accountIds'),
 ];
 
+const byEquipmentAndAccount =
+  (field: string, more: object = {}): Samples =>
+  (other, own) => [
+    refused({ equipmentId: other.equipmentId, [field]: own.accountId, ...more }, 'equipmentId'),
+    refused({ equipmentId: own.equipmentId, [field]: other.accountId, ...more }, field),
+  ];
+
 const historySamples: Samples = (other, own) => [
   refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
@@ -91,6 +98,11 @@ export const sampleRequests: {
       refused({ id: own.equipmentId, gatewayId: other.gatewayId }, 'gatewayId'),
     ],
     unbindGateway: (other) => [refused({ id: other.equipmentId }, 'id')],
+    queryPermissions: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
+    queryAccountsWithoutPermission: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
+    addPermissions: byEquipmentAndAccount('accountIds'),
+    editPermission: byEquipmentAndAccount('accountId', { auth: 'write' }),
+    deletePermissions: byEquipmentAndAccount('accountIds'),
     queryAllManufacturer: plain(),
   },
   equipmentGroup: {
@@ -164,6 +176,8 @@ export const sampleRequests: {
     setFollow: byId('equipmentId'),
     unfollow: byId('equipmentId'),
     queryAllForMap: plain({ hasUnplaced: true }),
+    queryMapPart: plain({ zoom: 4 }),
+    queryMapList: plain({ isPlaced: false }),
     queryMapTiles: plain(),
     queryGroup: plain(),
     queryByGroup: byGroup(),
@@ -341,12 +355,24 @@ export const sampleRequests: {
   },
   share: {
     equipmentInfo: (other) => [refused({ equipId: other.equipmentId }, 'equipId')],
-    editEquipmentAuth: (other) => [refused({ equipId: other.equipmentId, shareState: 'public' }, 'equipId')],
+    editEquipmentAuth: (other, own) => [
+      refused({ equipId: other.equipmentId, shareState: 'public' }, 'equipId'),
+      refused({ equipId: own.equipmentId, pageIds: other.pageId }, 'pageIds'),
+    ],
     editEquipmentPassword: (other) => [refused({ equipId: other.equipmentId, password: 'abcd1' }, 'equipId')],
     projectInfo: (other) => [refused({ id: other.projectId }, 'id')],
-    editProjectAuth: (other) => [refused({ id: other.projectId, shareState: 'public' }, 'id')],
+    editProjectAuth: (other, own) => [
+      refused({ id: other.projectId, shareState: 'public' }, 'id'),
+      refused({ id: own.projectId, pageIds: other.projectPageId }, 'pageIds'),
+    ],
     editProjectPassword: (other) => [refused({ id: other.projectId, password: 'abcd1' }, 'id')],
     queryVisits: (other) => [
+      refused({ equipId: other.equipmentId }, 'equipId'),
+      refused({ projectId: other.projectId }, 'projectId'),
+    ],
+    query: plain(),
+    close: (other) => [refused({ ids: other.shareId }, 'ids')],
+    queryContent: (other) => [
       refused({ equipId: other.equipmentId }, 'equipId'),
       refused({ projectId: other.projectId }, 'projectId'),
     ],

@@ -1,6 +1,7 @@
 /** Ids of what one organisation has, one of each kind. */
 export interface Belongings {
   readonly gatewayId: string;
+  readonly shareId: string;
   readonly equipmentId: string;
   readonly driverId: string;
   readonly signalId: string;

@@ -8,6 +8,7 @@ import {
   type MapItem,
   MapMarker,
   MapTilesLayer,
+  type MapView,
   type Place,
   Primitives,
   paintMapGround,
@@ -16,7 +17,7 @@ import {
   useMapView,
 } from '@zutai/widgets/map';
 import { Button } from 'antd';
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { paletteOf, useThemeMode } from '../../lib/theme/index.ts';
@@ -39,6 +40,12 @@ const BESIDE_PX = 16;
 
 interface PlaceMapProps {
   items: readonly MapItem[];
+  /** What is shown as a whole at first; left out it is the items. */
+  extent?: readonly Place[] | undefined;
+  /** Of all that there is, where `items` are a part of it. */
+  counts?: { readonly online: number; readonly total: number } | undefined;
+  /** Told which part of the world is looked at. */
+  onView?: (view: MapView, size: { width: number; height: number }) => void;
   /** Looked at from near, whatever else there is; the map looks there anew when its `key` changes. */
   focus?: Place | null | undefined;
   /** How near that is looked at. */
@@ -54,6 +61,9 @@ interface PlaceMapProps {
 /** Equipment by place on the bundled outline, or on the tiles that are set. */
 export function PlaceMap({
   items,
+  extent,
+  counts,
+  onView,
   focus,
   zoom = OPEN_ZOOM,
   selectedId,
@@ -74,13 +84,16 @@ export function PlaceMap({
   const own = useMemo(() => {
     if (focus) return { ...focus, zoom };
     const box = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
-    return fitPlaces(
-      items.flatMap(({ place }) => place ?? []),
-      box,
-      FIT_ZOOM,
-    );
-  }, [focus, zoom, items, size]);
+    return fitPlaces(extent ?? items.flatMap(({ place }) => place ?? []), box, FIT_ZOOM);
+  }, [focus, zoom, extent, items, size]);
   const { view, isMoved, zoomBy, lookAt, reset, handlers } = useMapView(body, own, size);
+  const tellView = useRef(onView);
+  useEffect(() => {
+    tellView.current = onView;
+  });
+  useEffect(() => {
+    if (size.width > 0) tellView.current?.(view, size);
+  }, [view, size]);
   const ground = useMemo(
     () => [
       ...paintMapGround(view, size, LABEL_PX, { palette }, [TOOLS, creditBox(t('outline'), size, LABEL_PX)]),
@@ -88,7 +101,10 @@ export function PlaceMap({
     ],
     [view, size, palette, t],
   );
-  const online = items.filter(({ state }) => state === 'online').length;
+  const { online, total } = counts ?? {
+    online: items.filter(({ state }) => state === 'online').length,
+    total: items.length,
+  };
   const pick = (event: MouseEvent) => {
     const from = pressed.current;
     if (onPick === undefined || from === null) return;
@@ -124,20 +140,25 @@ export function PlaceMap({
           const [first] = cluster.items;
           if (first === undefined) return null;
           const place = { left: cluster.x, top: cluster.y };
-          if (cluster.items.length > 1)
+          const count = cluster.items.reduce((sum, item) => sum + (item.count ?? 1), 0);
+          if (count > 1)
             return (
               <button
                 key={first.id}
                 type="button"
                 className={styles.cluster}
                 style={place}
-                aria-label={t('cluster', { count: cluster.items.length })}
-                title={cluster.items.map(({ title }) => title).join('\n')}
+                aria-label={t('cluster', { count })}
+                title={
+                  count > cluster.items.length
+                    ? undefined
+                    : cluster.items.map(({ title }) => title).join('\n')
+                }
                 onClick={() =>
                   lookAt({ ...fromBox(cluster, view, size), zoom: Math.min(MAX_ZOOM, view.zoom + 2) })
                 }
               >
-                {cluster.items.length}
+                {count}
               </button>
             );
           // Beyond the middle the name stands left of its marker: the map's edge would cut it.
@@ -174,9 +195,7 @@ export function PlaceMap({
         <Button size="small" disabled={!isMoved} onClick={reset}>
           {t('showAll')}
         </Button>
-        {onPick === undefined && (
-          <span className={styles.count}>{t('count', { online, total: items.length })}</span>
-        )}
+        {onPick === undefined && <span className={styles.count}>{t('count', { online, total })}</span>}
       </div>
       {children}
     </div>

@@ -1,7 +1,7 @@
-import { calls, type ResponseOf } from '@zutai/contract';
-import type { MapItem } from '@zutai/widgets/map';
-import { Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { calls, type Equipment } from '@zutai/contract';
+import type { MapItem, MapView, Place } from '@zutai/widgets/map';
+import { Button, Pagination, Skeleton } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
@@ -15,13 +15,17 @@ import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { useCan } from '../../lib/session/index.ts';
 import styles from './map-page.module.css';
+import { type MapPart, partOf } from './map-part.ts';
 
 const REFETCH_MS = 10_000;
 
-type Placed = ResponseOf<typeof calls.monitor.queryAllForMap>[number];
+/** How many names of a list are shown at once. */
+const PAGE_SIZE = 50;
+/** A map that is being moved asks once it rests, ms. */
+const REST_MS = 250;
 
 /** What is known of the piece of equipment that is opened, and where it leads. */
-function Card({ equipment, onClose }: { equipment: Placed; onClose: () => void }) {
+function Card({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) {
   const t = useText('placeMap');
   const titleOf = useTitle();
   const canEdit = useCan('equipment_edit');
@@ -47,31 +51,113 @@ function Card({ equipment, onClose }: { equipment: Placed; onClose: () => void }
   );
 }
 
+interface NamesProps {
+  isPlaced: boolean;
+  keyword: string;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** What has a place on the map, or has none, by names and a page at a time. */
+function Names({ isPlaced, keyword, selectedId, onSelect }: NamesProps) {
+  const t = useText('placeMap');
+  const titleOf = useTitle();
+  const [pageNum, setPageNum] = useState(1);
+  const { data } = useCall(
+    calls.monitor.queryMapList,
+    { isPlaced, pageNum, pageSize: PAGE_SIZE, ...(keyword === '' ? {} : { keyword }) },
+    { refetchMs: REFETCH_MS, isKeepingPrevious: true },
+  );
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <>
+      <h2 className={styles.heading}>{t(isPlaced ? 'placed' : 'unplaced', { count: data.total })}</h2>
+      <ul className={styles.rows}>
+        {data.rows.map((each) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-pressed={each.id === selectedId}
+              onClick={() => onSelect(each.id)}
+            >
+              <span className={styles.rowTitle}>{titleOf(each)}</span>
+              <StatusMark communication={each.communication} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.total > PAGE_SIZE && (
+        <Pagination
+          simple
+          size="small"
+          align="center"
+          current={pageNum}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onChange={setPageNum}
+        />
+      )}
+    </>
+  );
+}
+
 /** /map: equipment by place, on the bundled outline or on the tiles that are set. */
 export function MapPage() {
   const t = useText('placeMap');
   const shell = useText('shell');
   const titleOf = useTitle();
   const [search, setSearch] = useSearchParams();
-  const query = useCall(calls.monitor.queryAllForMap, { hasUnplaced: true }, { refetchMs: REFETCH_MS });
-  const { data, error, refetch } = query;
-  const keyword = search.get('keyword') ?? '';
+  const keyword = (search.get('keyword') ?? '').trim();
   const selectedId = search.get('id') ?? undefined;
-  const found = useMemo(() => {
-    const wanted = keyword.trim().toLowerCase();
-    return (data ?? []).filter(({ title, titleEn, address }) =>
-      [title, titleEn, address].some((text) => text.toLowerCase().includes(wanted)),
-    );
-  }, [data, keyword]);
+  const searched = keyword === '' ? {} : { keyword };
+  const [part, setPart] = useState<MapPart>({ zoom: 0 });
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const query = useCall(
+    calls.monitor.queryMapPart,
+    { ...part, ...searched },
+    { refetchMs: REFETCH_MS, isKeepingPrevious: true },
+  );
+  const unplaced = useCall(calls.monitor.queryMapList, { isPlaced: false, pageSize: 1, ...searched });
+  const info = useCall(
+    calls.equipment.info,
+    { id: selectedId ?? '' },
+    { isEnabled: selectedId !== undefined, refetchMs: REFETCH_MS },
+  );
+  const { data, error, refetch } = query;
+  const selected = selectedId === undefined ? undefined : info.data;
   const items = useMemo<MapItem[]>(
     () =>
-      found.flatMap((each) => {
-        const { id, communication, address, longitude, latitude } = each;
-        if (longitude === null || latitude === null) return [];
-        return [{ id, title: titleOf(each), state: communication, address, place: { longitude, latitude } }];
-      }),
-    [found, titleOf],
+      (data?.spots ?? []).map(({ longitude, latitude, communication, ...spot }) => ({
+        id: spot.id,
+        title: titleOf(spot),
+        state: communication,
+        address: '',
+        place: { longitude, latitude },
+        count: spot.count,
+      })),
+    [data, titleOf],
   );
+  const { west, east, south, north } = data?.extent ?? {};
+  // A new one only when it is another: the map looks at it anew then.
+  const extent = useMemo<Place[]>(
+    () =>
+      west === undefined || east === undefined || south === undefined || north === undefined
+        ? []
+        : [
+            { longitude: west, latitude: south },
+            { longitude: east, latitude: north },
+          ],
+    [west, east, south, north],
+  );
+  const onView = (view: MapView, size: { width: number; height: number }) => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      const next = partOf(view, size);
+      setPart((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    }, REST_MS);
+  };
   const change = (next: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (before) => {
@@ -83,59 +169,46 @@ export function MapPage() {
       },
       { replace: true },
     );
-  const selected = data?.find(({ id }) => id === selectedId);
-  const focus = items.find(({ id }) => id === selectedId)?.place;
-  const unplaced = found.filter(({ longitude, latitude }) => longitude === null || latitude === null);
-  const placed = found.filter((each) => !unplaced.includes(each));
-  const rows = (equipments: readonly Placed[]) =>
-    equipments.map((each) => (
-      <li key={each.id}>
-        <button
-          type="button"
-          className={styles.row}
-          aria-pressed={each.id === selectedId}
-          onClick={() => change({ id: each.id })}
-        >
-          <span className={styles.rowTitle}>{titleOf(each)}</span>
-          <StatusMark communication={each.communication} />
-        </button>
-      </li>
-    ));
+  const focus =
+    selected?.longitude == null || selected.latitude == null
+      ? undefined
+      : { longitude: selected.longitude, latitude: selected.latitude };
+  const found = (data?.total ?? 0) + (unplaced.data?.total ?? 0);
+  const names = { keyword, selectedId, onSelect: (id: string) => change({ id }) };
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} trail={[{ title: shell('menuMonitor') }]} />
       <StaleNotice query={query} />
-      {data === undefined ? (
+      {data === undefined || unplaced.data === undefined ? (
         error === null ? (
           <Skeleton active className={styles.waiting ?? ''} paragraph={{ rows: 8 }} />
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )
-      ) : data.length === 0 ? (
+      ) : found === 0 && keyword === '' ? (
         <EmptyState title={t('noneTitle')} text={t('noneText')} />
       ) : (
         <div className={styles.body}>
           <aside className={styles.list} aria-label={t('list')}>
             <SearchField
-              value={keyword}
+              value={search.get('keyword') ?? ''}
               onChange={(text) => change({ keyword: text })}
               placeholder={t('search')}
             />
-            {found.length === 0 && <p className={styles.none}>{t('noMatch')}</p>}
-            {placed.length > 0 && <h2 className={styles.heading}>{t('placed', { count: placed.length })}</h2>}
-            <ul className={styles.rows}>{rows(placed)}</ul>
-            {unplaced.length > 0 && (
-              <h2 className={styles.heading}>{t('unplaced', { count: unplaced.length })}</h2>
-            )}
-            <ul className={styles.rows}>{rows(unplaced)}</ul>
+            {found === 0 && <p className={styles.none}>{t('noMatch')}</p>}
+            <Names key={`placed ${keyword}`} isPlaced {...names} />
+            <Names key={`unplaced ${keyword}`} isPlaced={false} {...names} />
           </aside>
           <div className={styles.map}>
             <PlaceMap
               key={focus === undefined ? '' : selectedId}
               items={items}
+              extent={extent}
+              counts={{ online: data.onlineCount, total: data.total }}
               focus={focus}
               selectedId={selectedId}
               onOpen={({ id }) => change({ id })}
+              onView={onView}
             >
               {selected !== undefined && (
                 <Card equipment={selected} onClose={() => change({ id: undefined })} />

@@ -7,4 +7,10 @@ export const routes: readonly FeatureRoute[] = [
     layout: 'open',
     load: async () => (await import('./open/SharePage.tsx')).SharePage,
   },
+  // Ours: every link that there is.
+  {
+    path: 'manage/share',
+    permission: 'share_edit',
+    load: async () => (await import('./list/ShareLinkPage.tsx')).ShareLinkPage,
+  },
 ];

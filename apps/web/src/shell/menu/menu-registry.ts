@@ -16,6 +16,7 @@ import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
+import { menu as share } from '../../features/share/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
 import { menu as webhook } from '../../features/webhook/menu.ts';
 import type { MenuEntry } from '../feature.ts';
@@ -30,6 +31,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
   ...project.filter(({ group }) => group === 'manage'),
+  ...share,
   ...template,
   ...faceplate,
   ...organisation,

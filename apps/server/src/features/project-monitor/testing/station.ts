@@ -114,7 +114,10 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
     title: 'Station',
     ...FIELDS,
   });
-  await new EquipmentBindingRepository(database.kysely).bind(projectId, [pump.id, tank.id]);
+  await new EquipmentBindingRepository(database.kysely).bind(
+    projectId,
+    [pump, tank].map(({ id }) => ({ id, auth: 'write' as const })),
+  );
   return {
     live,
     feature,

@@ -7,6 +7,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 
 /** How often the state in the head is asked for, in ms. */
 const REFETCH_MS = 10_000;
@@ -17,6 +18,7 @@ export function EquipmentEditPage() {
   const titleOf = useTitle();
   const shell = useText('shell');
   const { id = '' } = useParams();
+  const mayCall = useMayCall();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
   return (
     <DetailPage<Equipment>
@@ -59,6 +61,13 @@ export function EquipmentEditPage() {
           path: pathTo('/manage/eg/equipment/edit/:id/page', { id }),
           count: ({ pageCount }) => pageCount,
           load: async () => (await import('../page/PageTab.tsx')).PageTab,
+        },
+        {
+          key: 'people',
+          text: t('tabPeople'),
+          path: pathTo('/manage/eg/equipment/edit/:id/people', { id }),
+          isAllowed: mayCall(calls.equipment.queryPermissions.permission),
+          load: async () => (await import('../people/PeopleTab.tsx')).PeopleTab,
         },
         {
           key: 'log',

@@ -15,6 +15,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
+import { SharedMark } from '../../share/index.ts';
 import { EquipmentMenu } from './EquipmentMenu.tsx';
 
 /** States change by themselves: the list asks again every 10 s. */
@@ -25,7 +26,10 @@ function useCellViews(): CellViews<Equipment> {
   const { title: titleOf } = sayIn(useLanguage());
   return {
     title: (row) => (
-      <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: row.id })}>{titleOf(row)}</Link>
+      <>
+        <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: row.id })}>{titleOf(row)}</Link>
+        <SharedMark isShared={row.isShared} />
+      </>
     ),
     communication: ({ communication }) => <StatusMark communication={communication} />,
     lastSeenMs: ({ lastSeenMs }) => <TimeText timeMs={lastSeenMs} isAgoOnly fallback={t('neverSeen')} />,

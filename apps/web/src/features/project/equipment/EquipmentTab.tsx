@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { calls, type Project, type ProjectEquipment } from '@zutai/contract';
+import { calls, type Project, type ProjectAuth, type ProjectEquipment } from '@zutai/contract';
 import { projectEquipmentList, unboundEquipmentList } from '@zutai/lists';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -58,6 +58,17 @@ export function EquipmentTab({ record: { id: projectId } }: { record: Project })
       question: { ...question(1), okText: t('unbind'), isDanger: true },
       done: t('unbound', { count: 1 }),
     });
+  const passOn = (auth: ProjectAuth, text: string, done: string) =>
+    bulkAction(calls.project.bindEquipment, {
+      key: auth,
+      text,
+      confirm: (count) => ({
+        title: t(auth === 'write' ? 'passWriteTitle' : 'passViewTitle', { count }),
+        text: t('passText'),
+      }),
+      requestAll: (rows: readonly ProjectEquipment[]) => ({ ...requestOf(rows), auth }),
+      done: () => done,
+    });
   const cells: CellViews<ProjectEquipment> = {
     title: (row) => <Link to={pathTo('/monitor/eg/detail/list/:id', { id: row.id })}>{titleOf(row)}</Link>,
     communication: (row) => <StatusMark communication={row.communication} />,
@@ -81,6 +92,8 @@ export function EquipmentTab({ record: { id: projectId } }: { record: Project })
         )
       }
       bulk={[
+        passOn('write', t('passWrite'), t('passedWrite')),
+        passOn('view', t('passView'), t('passedView')),
         bulkAction(calls.project.unbindEquipment, {
           key: 'unbind',
           text: t('unbind'),

@@ -11,6 +11,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall, useOwnDepartment } from '../../../lib/session/index.ts';
+import { SharedMark } from '../../share/index.ts';
 import { newProjectForm } from '../project-form.tsx';
 import { type ProjectTab, projectEditPath } from '../project-tabs.ts';
 import { ProjectActions } from './ProjectActions.tsx';
@@ -26,9 +27,12 @@ function useCellViews(canEdit: boolean): CellViews<Project> {
     canEdit ? <Link to={projectEditPath(row.id, tab)}>{text}</Link> : text;
   return {
     title: (row) => (
-      <Link to={canEdit ? projectEditPath(row.id) : pathTo('/monitor/gm/ocInfo/:ocId', { ocId: row.id })}>
-        {titleOf(row)}
-      </Link>
+      <>
+        <Link to={canEdit ? projectEditPath(row.id) : pathTo('/monitor/gm/ocInfo/:ocId', { ocId: row.id })}>
+          {titleOf(row)}
+        </Link>
+        <SharedMark isShared={row.shareState === 'public'} />
+      </>
     ),
     equipment: (row) =>
       link(row, 'equipment', t('onlineOf', { online: row.onlineCount, all: row.equipmentCount })),

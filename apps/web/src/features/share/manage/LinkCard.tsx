@@ -42,9 +42,11 @@ export function LinkCard({ share, isBusy, onEdit }: LinkCardProps) {
               ? t('privateText')
               : isOver
                 ? t('isOver')
-                : isUsedUp
-                  ? t('isUsedUp')
-                  : t('publicText', { count: share.guestCount })}
+                : !share.isBacked
+                  ? t('unbackedText')
+                  : isUsedUp
+                    ? t('isUsedUp')
+                    : t('publicText', { count: share.guestCount })}
           </span>
         </span>
       </div>
@@ -63,6 +65,17 @@ export function LinkCard({ share, isBusy, onEdit }: LinkCardProps) {
                 ? t('views', { count: share.viewCount })
                 : t('viewsOf', { count: share.viewCount, max: share.maxViews })}
             </span>
+            {!share.isBacked && (
+              <Button
+                size="small"
+                type="primary"
+                className={styles.renew}
+                disabled={isBusy}
+                onClick={() => void onEdit({ shareState: 'public' })}
+              >
+                {t('reopen')}
+              </Button>
+            )}
             <Button
               size="small"
               danger

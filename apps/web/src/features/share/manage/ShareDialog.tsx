@@ -44,7 +44,7 @@ export function ShareDialog({ object, name, isOpen, onClose, afterClose }: Share
       message.error(messageOf(error));
       return false;
     } finally {
-      await refreshAnswers(client, ['share', 'project']);
+      await refreshAnswers(client, ['share', 'project', 'equipment']);
       setBusy(false);
     }
   };
@@ -72,6 +72,7 @@ export function ShareDialog({ object, name, isOpen, onClose, afterClose }: Share
             onEdit={(change: ShareChange) => run(() => editShare(object, change))}
           />
           <ShareFields
+            object={object}
             share={share}
             isBusy={isBusy}
             onEdit={(change: ShareChange) => run(() => editShare(object, change))}

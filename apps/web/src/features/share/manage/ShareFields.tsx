@@ -3,18 +3,20 @@ import { Button, DatePicker, Input, InputNumber, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { PageChoice } from './PageChoice.tsx';
 import styles from './share-dialog.module.css';
-import type { ShareChange } from './shared-object.ts';
+import type { ShareChange, SharedObject } from './shared-object.ts';
 
 interface ShareFieldsProps {
+  object: SharedObject;
   share: ShareInfo;
   isBusy: boolean;
   onEdit: (change: ShareChange) => Promise<boolean>;
   onPassword: (password: string) => Promise<boolean>;
 }
 
-/** What guests may do, the password, until when and how often. */
-export function ShareFields({ share, isBusy, onEdit, onPassword }: ShareFieldsProps) {
+/** What guests see and may do, the password, until when and how often. */
+export function ShareFields({ object, share, isBusy, onEdit, onPassword }: ShareFieldsProps) {
   const t = useText('share');
   const ids = useId();
   const [maxViews, setMaxViews] = useState(share.maxViews);
@@ -38,6 +40,8 @@ export function ShareFields({ share, isBusy, onEdit, onPassword }: ShareFieldsPr
         />
         <p className={styles.note}>{t(shareAuth === 'write' ? 'authWriteText' : 'authViewText')}</p>
       </div>
+      <label htmlFor={`${ids}pages`}>{t('pages')}</label>
+      <PageChoice id={`${ids}pages`} object={object} share={share} isBusy={isBusy} onEdit={onEdit} />
       <label htmlFor={`${ids}password`}>{t('password')}</label>
       <PasswordField
         id={`${ids}password`}

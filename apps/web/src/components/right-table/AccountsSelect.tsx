@@ -1,27 +1,28 @@
-import { calls, splitIds } from '@zutai/contract';
+import { splitIds } from '@zutai/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
-import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useCall } from '../../lib/call/index.ts';
+import { useText } from '../../lib/language/index.ts';
+import { type FieldMarks, marksOf } from '../form-page/index.ts';
+import type { GivenThing } from './given-thing.ts';
 
 interface AccountsSelectProps extends FieldMarks {
-  projectId: string;
+  thing: GivenThing;
   id?: string;
   /** Ids as a call takes them, joined by commas. */
   value?: string;
   onChange?: (ids: string) => void;
 }
 
-/** Chooses several of the accounts that would need a right in a project and have none. */
+/** Chooses several of the accounts that would need a right in something and have none. */
 export function AccountsSelect(props: AccountsSelectProps) {
-  const { projectId, id, value = '', onChange } = props;
+  const { thing, id, value = '', onChange } = props;
   const t = useText('project');
   const common = useText('common');
   const [keyword, setKeyword] = useState('');
   const found = useCall(
-    calls.project.queryAccountsWithoutPermission,
-    { projectId, ...(keyword === '' ? {} : { keyword }) },
+    thing.withoutCall,
+    { ...thing.scope, ...(keyword === '' ? {} : { keyword }) } as never,
     { isKeepingPrevious: true },
   );
   return (

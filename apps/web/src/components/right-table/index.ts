@@ -1,0 +1,2 @@
+export { givenEquipment, givenProject } from './given-thing.ts';
+export { RightTable } from './RightTable.tsx';
