@@ -1,7 +1,9 @@
-import { type AuditEventRow, calls } from '@zutai/contract';
+import { type AuditEventRow, type AuditKind, calls, isWriteKind } from '@zutai/contract';
 import { findText, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
+import { exportText } from './export-text.ts';
 import { valueText } from './value-text.ts';
+import { writeText } from './write-text.ts';
 
 /** One field that an event changed, in words. */
 export interface FieldChange {
@@ -17,6 +19,18 @@ const BOOKKEEPING: ReadonlySet<string> = new Set(
     'seq event_id at'
   ).split(' '),
 );
+
+const OF_WRITES = ['command', 'digest', 'signal', 'equipment_id', 'hold', 'params', 'code'];
+/** What the sentence of an event says already, or what serves checking it. */
+const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
+  write: OF_WRITES,
+  writeRefused: OF_WRITES,
+  writeResult: OF_WRITES,
+  export: ['list', 'columns'],
+};
+
+/** Accounts of guests go by such a name, which nobody can choose (features/share). */
+const GUEST = /^guest:/;
 
 const ref = (key: string): TextRef => ({ feature: 'audit', key });
 const say = ({ language }: Say, key: string) => findText(language, 'audit', key);
@@ -42,6 +56,10 @@ export function eventText(row: AuditEventRow, words: Say): string {
     const reason = errorIn(words, row.error) ?? row.error;
     return words.text(textRef('audit', 'say_refused'), { reason });
   }
+  if (isWriteKind(kind)) return writeText(row, words);
+  if (kind === 'export') return exportText(row, words);
+  if (row.objectKind === 'share' && (kind === 'login' || kind === 'loginFailed'))
+    return visitText(row, words);
   if (kind === 'delete' && row.objectId === '' && typeof before?.count === 'number')
     return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
   if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
@@ -54,6 +72,16 @@ export function eventText(row: AuditEventRow, words: Say): string {
   const byWay = kind === 'loginFailed' ? textOfRefusal(row) : textByWay(row);
   if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** A guest who came by a share link, or did not come in. */
+function visitText(row: AuditEventRow, words: Say): string {
+  const of = say(words, `object_${row.sharedKind}`) ?? '';
+  const way = { ...thing(row, words), of };
+  if (row.kind === 'login') return words.text(textRef('audit', 'say_visit'), way);
+  return row.error === 'sharePasswordWrong'
+    ? words.text(textRef('audit', 'say_visitPassword'), way)
+    : words.text(textRef('audit', 'say_visitClosed'), way);
 }
 
 /** What a change means where "changed" says too little; undefined for the others. */
@@ -111,6 +139,7 @@ function textOfRefusal({ error, accountId }: AuditEventRow): TextRef {
 
 /** Who did it: nobody signed in for a failed login, the system for what it does by itself. */
 export function actorText({ accountName, accountId, kind }: AuditEventRow, words: Say): string {
+  if (GUEST.test(accountName)) return words.text(textRef('audit', 'value_kind_guest'));
   if (accountName !== '') return accountName;
   if (kind === 'loginFailed') return words.text(textRef('audit', 'nobody'));
   return accountId === null
@@ -121,7 +150,10 @@ export function actorText({ accountName, accountId, kind }: AuditEventRow, words
 /** The fields that an event changed. Of what was made those that hold something, of what was deleted what they held. */
 export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
   const { before, after } = row;
-  const names = Object.keys(after ?? before ?? {}).filter((name) => !BOOKKEEPING.has(name));
+  const said = IN_SENTENCE[row.kind] ?? [];
+  const names = Object.keys(after ?? before ?? {}).filter(
+    (name) => !BOOKKEEPING.has(name) && !said.includes(name),
+  );
   return names.flatMap((name) => {
     const was = valueText(row, name, before?.[name], words);
     // The trail says of a secret that it was changed, also where there was none before.

@@ -8,7 +8,19 @@ import { actorText, eventChanges, eventText } from './event-text.ts';
 const KINDS = Object.fromEntries(AUDIT_KINDS.map((kind) => [kind, textRef('audit', `kind_${kind}`)]));
 /** What can be done to a thing. */
 const CHANGES = Object.fromEntries(
-  (['insert', 'update', 'delete'] as const).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
+  (
+    [
+      'insert',
+      'update',
+      'delete',
+      'write',
+      'writeRefused',
+      'writeResult',
+      'export',
+      'login',
+      'loginFailed',
+    ] as const
+  ).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
 );
 /** Everything that the trail tells of. */
 const OBJECTS = Object.fromEntries(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createGatewayFeature } from '../gateway/index.ts';
+import { createRecordExport } from '../audit/index.ts';
 import { createListFeature } from './index.ts';
 
 let app: FeatureApp;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     { getBrokerUrl: () => '', endConnection: () => Promise.resolve() },
   );
   app.serve('gateway', calls.gateway, gateway.handlers);
-  const list = createListFeature({ database: app.database });
+  const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });
   app.serve('list', listCalls, list.handlersBeside({ gateway: gateway.handlers }));
   await addGateways(admin, ['SN-A1', 'SN-B2', 'SN-C3']);
   await addGateways(stranger, ['SN-FOREIGN']);
