@@ -26,8 +26,10 @@ $$;
 create function write_command_event() returns trigger language plpgsql as $$
 declare
   actor jsonb := nullif(current_setting('zutai.actor', true), '')::jsonb;
-  -- How its values are written, by which the trail words them after the signal is gone.
-  words jsonb := nullif(jsonb_strip_nulls(new.signal_definition - '{tag,titleEn}'::text[]), '{}');
+  -- What it was called and how its values are written, by which the trail words it after the signal is gone, and after
+  -- the events of its definition went by age.
+  words jsonb := jsonb_strip_nulls(jsonb_build_object('title', new.signal_title, 'equipment', new.equipment_title,
+    'equipmentEn', new.equipment_title_en) || coalesce(new.signal_definition - 'tag', '{}'));
   was jsonb;
   became jsonb;
 begin

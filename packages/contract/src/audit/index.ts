@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, pageOf, pagingFields, timeMs } from '../core/index.ts';
+import type { PermissionCode } from '../permission/index.ts';
 
 /**
  * What an event of the audit trail records: a change of a definition, a session, a call that was refused, a write to a
@@ -136,6 +137,22 @@ export const LOGGED_OBJECTS = [
   'identity_provider',
 ] as const;
 export type LoggedObject = (typeof LOGGED_OBJECTS)[number];
+
+/** Who may read the log of a thing: who may look at all that it tells of, such as connections of drivers. */
+export const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
+  equipment: 'equipment_view',
+  gateway: 'gateway_view',
+  project: 'project_edit',
+  page: 'page_view',
+  template: 'template_view',
+  account: 'account_view',
+  role: 'account_view',
+  department: 'account_view',
+  organisation: 'organisation_edit',
+  equipment_group: 'equipment_edit',
+  webhook: 'api_edit',
+  identity_provider: 'account_edit',
+};
 
 const period = { fromMs: timeMs.optional(), toMs: timeMs.optional() };
 const kind = z.enum(AUDIT_KINDS).optional();

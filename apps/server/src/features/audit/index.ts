@@ -1,4 +1,10 @@
-import type { auditCalls, calls, LoggedObject, PermissionCode, RequestOf } from '@zutai/contract';
+import {
+  type auditCalls,
+  type calls,
+  LOG_PERMISSIONS,
+  type LoggedObject,
+  type RequestOf,
+} from '@zutai/contract';
 import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import { AppError, type CallerContext, type Handlers, type ServeOptions } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -119,22 +125,6 @@ export function createAuditFeature(platform: {
     ],
   };
 }
-
-/** Who may read the log of a thing: who may look at all that it tells of, such as connections of drivers. */
-const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
-  equipment: 'equipment_view',
-  gateway: 'gateway_view',
-  project: 'project_edit',
-  page: 'page_view',
-  template: 'template_view',
-  account: 'account_view',
-  role: 'account_view',
-  department: 'account_view',
-  organisation: 'organisation_edit',
-  equipment_group: 'equipment_edit',
-  webhook: 'api_edit',
-  identity_provider: 'account_edit',
-};
 
 /** Asks the feature of a thing whether the caller sees it. Throws notFound, or noPermission. */
 async function requireSeen(

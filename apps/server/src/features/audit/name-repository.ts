@@ -90,6 +90,17 @@ function objectsOf(row: BareRow, shares: Shares): Ref[] {
   return about.map((column) => ({ kind: REFERENCES[column] ?? '', id: String(fields[column] ?? '') }));
 }
 
+/** What signal and equipment of a write were called, as the write itself has it; undefined of one that was not entered. */
+function writeNamesOf({ kind, after }: BareRow): Name[] | undefined {
+  const signal = isWriteKind(kind) ? after?.signal : undefined;
+  if (typeof signal !== 'object' || signal === null) return undefined;
+  const { title = '', titleEn = '', equipment = '', equipmentEn = '' } = signal as Record<string, string>;
+  return [
+    { title, titleEn },
+    { title: equipment, titleEn: equipmentEn },
+  ];
+}
+
 /** What the list of an export is called, in the words of today; undefined of other events. */
 function listNameOf({ kind, after }: BareRow): Name | undefined {
   const list = kind === 'export' ? lists.get(String(after?.list)) : undefined;
@@ -134,7 +145,7 @@ export async function addNames(
     [...wanted.values()].map(({ kind, id }) => ({ kind, id })),
   );
   return rows.map((row) => {
-    const named = objectsOf(row, shares).map((ref) => nameOf(ref, row.id));
+    const named = writeNamesOf(row) ?? objectsOf(row, shares).map((ref) => nameOf(ref, row.id));
     const [object = UNKNOWN, other = UNKNOWN] = [...named, ...[listNameOf(row) ?? []].flat()];
     const names = referencesOf(row).flatMap((ref) => {
       const name = nameOf(ref, row.id);

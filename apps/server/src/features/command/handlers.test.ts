@@ -1,7 +1,7 @@
 import { commandCalls } from '@zutai/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { pastTriggers } from '../../platform/testing/past-triggers.ts';
 import type { Caller } from '../../platform/call/index.ts';
+import { pastTriggers } from '../../platform/testing/past-triggers.ts';
 import { insertEquipment } from '../monitor/testing/plant.ts';
 import {
   answer,

@@ -3,8 +3,8 @@ import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
-import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
 import { createRecordExport } from '../audit/index.ts';
+import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
 import { createHistoryFeature, createPartitions, dayOf } from './index.ts';
 
 let app: FeatureApp;

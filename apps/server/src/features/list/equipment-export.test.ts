@@ -1,7 +1,7 @@
 import { calls, listCalls } from '@zutai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 import { createRecordExport } from '../audit/index.ts';
+import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 import { createListFeature } from './index.ts';
 
 let app: EngineeringApp;

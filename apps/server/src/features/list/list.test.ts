@@ -6,8 +6,8 @@ import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
-import { createGatewayFeature } from '../gateway/index.ts';
 import { createRecordExport } from '../audit/index.ts';
+import { createGatewayFeature } from '../gateway/index.ts';
 import { createListFeature } from './index.ts';
 
 let app: FeatureApp;

@@ -371,6 +371,12 @@ export const sampleRequests: {
           ['page', other.pageId],
           ['template', other.templateId],
           ['account', other.accountId],
+          ['role', other.roleId],
+          ['department', other.departmentId],
+          ['organisation', other.organisationId],
+          ['equipment_group', other.equipmentGroupId],
+          ['webhook', other.webhookId],
+          ['identity_provider', other.identityProviderId],
         ] as const
       ).map(([objectKind, objectId]) => refused({ objectKind, objectId }, 'objectId')),
     query: (other) => [
