@@ -52,7 +52,7 @@ describe('an export', () => {
       after: { list: 'gateway', format: 'csv', rows: 1, columns, filter: { keyword: MARK } },
     });
     expect(event.sessionId).toMatch(/^\d+$/);
-    expect(text).toBe('Exported: Gateways');
+    expect(text).toBe('Exported the list “Gateways”');
     expect(changes.toSorted()).toEqual(['File format: csv', `Filter: search: ${MARK}`, 'Rows: 1']);
   });
 
@@ -61,29 +61,29 @@ describe('an export', () => {
     const range = { fromMs: toMs - 3_600_000, toMs };
     await owner.send(calls.list.export, { list: 'audit', request: { kind: 'write', ...range } });
     const { event, text } = await lastSaid();
-    expect(text).toBe('Exported: Audit trail');
+    expect(text).toBe('Exported the list “Audit trail”');
     expect(event.after).toMatchObject({
       ...{ filter: { kind: 'write' }, rows: expect.any(Number) },
       from: new Date(range.fromMs).toISOString(),
     });
     const { equipmentId, signalId } = own;
     await owner.send(calls.list.export, { list: 'ledger', request: { equipmentId } });
-    expect((await lastSaid()).text).toBe(`Exported of “${MARK}”: Write log`);
+    expect((await lastSaid()).text).toBe(`Exported the list “Write log” of “${MARK}”`);
     expect((await owner.send(calls.signal.export, { equipmentId, format: 'csv' })).status).toBe(200);
     expect(await lastSaid()).toMatchObject({
-      text: `Exported of “${MARK}”: table of signals`,
+      text: `Exported the table of signals of “${MARK}”`,
       changes: ['Rows: 1', 'File format: csv'],
     });
     const curve = { equipmentId, signalIds: signalId, ...range };
     expect((await owner.send(calls.history.export, curve)).status).toBe(200);
     const history = await lastSaid();
-    expect(history.text).toBe(`Exported of “${MARK}”: history`);
+    expect(history.text).toBe(`Exported the history of “${MARK}”`);
     expect(history.changes).toContain(`Signals: ${MARK}`);
     const log = await owner.call(calls.audit.queryByObjectId, { objectId: equipmentId, kind: 'export' });
     expect(log.rows.map((row) => eventText(row, sayIn('zh')))).toEqual([
       `导出“${MARK}”的历史数据`,
       `导出“${MARK}”的变量表`,
-      `导出“${MARK}”的写入记录`,
+      `导出“${MARK}”的列表“写入记录”`,
     ]);
   });
 

@@ -89,6 +89,7 @@ export const audit = {
   say_writeRefused: '写入{{target}}被拒绝：{{reason}}',
   say_writeResult: '写入{{target}}：{{result}}',
   say_writeResultWhy: '写入{{target}}：{{result}}，{{why}}',
+  listTitled: '列表“{{title}}”',
   say_export: '导出{{list}}',
   say_exportOf: '导出“{{object}}”的{{list}}',
   list_signal: '变量表',

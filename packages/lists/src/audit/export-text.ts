@@ -8,9 +8,10 @@ export function exportText(row: AuditEventRow, words: Say): string {
   const other = words.title({ title: row.otherTitle, titleEn: row.otherTitleEn });
   const name = String(row.after?.list ?? '');
   // Tables that are no lists of a screen have their words here.
-  const list = findText(words.language, 'audit', `list_${name}`) ?? (row.objectKind === '' ? object : other);
-  const said = list === '' ? name : list;
+  const table = findText(words.language, 'audit', `list_${name}`);
+  const title = row.objectKind === '' ? object : other;
+  const list = table ?? words.text(textRef('audit', 'listTitled'), { title: title === '' ? name : title });
   return row.objectKind !== '' && object !== ''
-    ? words.text(textRef('audit', 'say_exportOf'), { list: said, object })
-    : words.text(textRef('audit', 'say_export'), { list: said });
+    ? words.text(textRef('audit', 'say_exportOf'), { list, object })
+    : words.text(textRef('audit', 'say_export'), { list });
 }
