@@ -148,7 +148,7 @@ export const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
   account: 'account_view',
   role: 'account_view',
   department: 'account_view',
-  organisation: 'organisation_edit',
+  organisation: 'account_view',
   equipment_group: 'equipment_edit',
   webhook: 'api_edit',
   identity_provider: 'account_edit',

@@ -99,6 +99,7 @@ export const audit: Record<keyof typeof zh, string> = {
   say_visitPassword: 'A guest did not come in by the share link of {{of}}{{name}}: wrong password',
   say_visitClosed: 'A guest did not come in by the share link of {{of}}{{name}}: the link is closed',
   logOf: 'Log of “{{name}}”',
+  told: 'Value',
   openLedger: 'Show in the write log',
   field_value: 'Written value',
   field_release_value: 'Written at release',

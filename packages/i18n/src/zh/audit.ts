@@ -98,6 +98,7 @@ export const audit = {
   say_visitPassword: '访客经{{of}}{{name}}的分享链接进入失败：密码错误',
   say_visitClosed: '访客经{{of}}{{name}}的分享链接进入失败：链接未开放',
   logOf: '“{{name}}”的操作日志',
+  told: '内容',
   openLedger: '在写入记录中查看',
   field_value: '写入值',
   field_release_value: '松开后写入',

@@ -8,6 +8,7 @@ import { writeText } from './write-text.ts';
 /** One field that an event changed, in words. */
 export interface FieldChange {
   readonly label: string;
+  /** '' where the event changed nothing: what it tells is in `after`. */
   readonly before: string;
   readonly after: string;
 }
@@ -28,6 +29,16 @@ const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
   writeResult: OF_WRITES,
   export: ['list', 'columns'],
 };
+
+/** Kinds whose events change nothing. */
+const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'login', 'loginFailed']);
+
+/** Fields that are read in this order, before all others; JSON of the database has them by their length. */
+const FIRST = ['from', 'to', 'signals', 'filter', 'rows', 'format'];
+const inOrder = (names: readonly string[]) => [
+  ...FIRST.filter((name) => names.includes(name)),
+  ...names.filter((name) => !FIRST.includes(name)),
+];
 
 /** Accounts of guests go by such a name, which nobody can choose (features/share). */
 const GUEST = /^guest:/;
@@ -147,15 +158,23 @@ export function actorText({ accountName, accountId, kind }: AuditEventRow, words
     : words.text(textRef('audit', 'numbered'), { id: accountId });
 }
 
-/** The fields that an event changed. Of what was made those that hold something, of what was deleted what they held. */
+/** A field of an event in words. */
+export function changeText({ label, before, after }: FieldChange, words: Say): string {
+  return before === ''
+    ? words.text(textRef('audit', 'entry'), { label, value: after })
+    : words.text(textRef('audit', 'change'), { label, before, after });
+}
+
+/** The fields that an event changed, or what it tells besides its sentence. Of what was made those that hold something, of what was deleted what they held. */
 export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
   const { before, after } = row;
   const said = IN_SENTENCE[row.kind] ?? [];
+  const isTold = TELLING.has(row.kind);
   const names = Object.keys(after ?? before ?? {}).filter(
     (name) => !BOOKKEEPING.has(name) && !said.includes(name),
   );
-  return names.flatMap((name) => {
-    const was = valueText(row, name, before?.[name], words);
+  return inOrder(names).flatMap((name) => {
+    const was = isTold ? '' : valueText(row, name, before?.[name], words);
     // The trail says of a secret that it was changed, also where there was none before.
     const isFirst = after?.[name] === '(changed)' && before?.[name] === null;
     const is = valueText(row, name, isFirst ? '(set)' : after?.[name], words);

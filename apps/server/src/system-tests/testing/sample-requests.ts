@@ -190,6 +190,7 @@ export const sampleRequests: {
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),
       refused({ equipmentId: own.equipmentId, signalId: other.signalId }, 'signalId'),
       refused({ signalId: other.signalId }, 'signalId'),
+      refused({ uuid: other.commandUuid }, 'uuid'),
     ],
   },
   page: {

@@ -16,6 +16,7 @@ export function EventDrawer({ isOpen, onClose, afterClose, event }: DialogProps 
   const say = sayIn(useLanguage());
   const changes = eventChanges(event, say);
   const mayReadLedger = useMayCall()(calls.command.query.permission);
+  const isChange = changes.some(({ before }) => before !== '');
   const mayOpenLedger = mayReadLedger && typeof event.after?.command === 'string';
   return (
     <Drawer
@@ -48,15 +49,15 @@ export function EventDrawer({ isOpen, onClose, afterClose, event }: DialogProps 
           <thead>
             <tr>
               <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
+              {isChange && <th scope="col">{t('before')}</th>}
+              <th scope="col">{t(isChange ? 'after' : 'told')}</th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ label, before, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{before}</td>
+                {isChange && <td>{before}</td>}
                 <td>{after}</td>
               </tr>
             ))}

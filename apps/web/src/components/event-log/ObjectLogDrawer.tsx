@@ -22,7 +22,7 @@ export function ObjectLogDrawer({
       size={1180}
       title={t('logOf', { name })}
     >
-      <ObjectLog kind={kind} id={id} />
+      <ObjectLog kind={kind} id={id} isInset />
     </Drawer>
   );
 }

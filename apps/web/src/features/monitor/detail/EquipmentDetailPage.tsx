@@ -39,7 +39,7 @@ const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
   write: (equipment) => <WriteTab equipmentId={equipment.id} />,
   history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
   info: (equipment) => <InfoTab equipment={equipment} />,
-  log: (equipment) => <LogTab kind="equipment" id={equipment.id} />,
+  log: (equipment) => <LogTab kind="equipment" id={equipment.id} isInset />,
 };
 
 function Head({ equipment, children }: { equipment: Equipment; children: ReactNode }) {
