@@ -55,6 +55,24 @@ it('counts what it says', () => {
   expect(said('both')).toEqual(counted(['1', '2']));
 });
 
+it('does not deny what its inventory of keys names', () => {
+  const inventory = text.slice(text.indexOf('*Keys and algorithms.*'), text.indexOf('*Data.*'));
+  const rowOf = (wanted: string) => rows.find(({ number }) => number === wanted);
+  expect(inventory).toMatch(/ECDSA/);
+  expect(rowOf('11.6.1')?.state).not.toBe('not applicable');
+  for (const name of ['passkey', 'hardware-key', 'identity-provider'])
+    expect(rowOf('11.6.1')?.why).toContain(`apps/server/src/features/${name}/`);
+});
+
+it('counts as signed in what a test finds in the trail', () => {
+  const why = rows.find(({ number }) => number === '16.3.1')?.why ?? '';
+  expect(pathsIn(why).length).toBeGreaterThan(2);
+  for (const file of pathsIn(why))
+    expect(fs.readFileSync(path.join(ROOT, file), 'utf8'), file).toMatch(
+      /audit_event|calls\.audit|auditCalls/,
+    );
+});
+
 it('lists at its end everything that is not met or partly, once', () => {
   const listed = [...list.matchAll(/^- (V[^:]+):/gm)].flatMap(([, numbers = '']) =>
     numbers.split(', ').map((number) => number.slice(1)),

@@ -47,6 +47,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
+  const { recordExport } = audit;
   const box = openSecretBox(platform.config);
   const gate = createFactorGate(platform, box);
   const session = createSessionFeature(platform, secrets, gate);
@@ -80,7 +81,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     { ...named('ingest'), bus },
     { live, link: linked.link, commands: linked.commands, groupCount },
   );
-  const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets });
+  const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, { touchConfiguration });
   const template = createTemplateFeature(platform);
   const equipment = createEquipmentFeature(platform, {
@@ -96,7 +97,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     template: template.owner,
     findTemplateSource: template.findSource,
   });
-  const history = createHistoryFeature(platform);
+  const history = createHistoryFeature(platform, { recordExport });
   const monitor = createMonitorFeature(named('monitor'), {
     source: live,
     lease: linked.link,
@@ -116,7 +117,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const mvar = createMvarFeature(platform);
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
-  const list = createListFeature(platform);
+  const list = createListFeature(platform, { recordExport });
   const department = createDepartmentFeature(platform);
   const role = createRoleFeature(platform);
   const outbox = createOutboxFeature(named('outbox'));

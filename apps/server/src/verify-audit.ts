@@ -18,15 +18,24 @@ async function verify(): Promise<number> {
     });
     if (process.stderr.isTTY) process.stderr.write('\n');
     console.log(
-      `${counted.seals} seals over ${counted.events} events; ${counted.thinned} seals have events that went by age; ${counted.pending} events wait for their seal.`,
+      `${counted.seals} seals over ${counted.events} events; ${counted.thinned} seals have events that went by age; ${counted.pending} events wait for their seal; ${counted.writes} writes of the ledger.`,
     );
-    for (const { fault, seal, events } of findings)
+    for (const { fault, seal, events, writes = [] } of findings)
       console.log(
-        [fault, seal === '' ? '' : `seal ${seal}`, events === '' ? '' : `events ${events}`]
+        [
+          fault,
+          seal === '' ? '' : `seal ${seal}`,
+          events === '' ? '' : `events ${events}`,
+          writes.length === 0 ? '' : `writes ${writes.join(', ')}`,
+        ]
           .filter((word) => word !== '')
           .join(' · '),
       );
-    console.log(findings.length === 0 ? 'The audit trail fits its seals.' : 'THE AUDIT TRAIL WAS CHANGED.');
+    console.log(
+      findings.length === 0
+        ? 'The audit trail fits its seals, and the ledger fits the trail.'
+        : 'THE AUDIT TRAIL OR THE LEDGER WAS CHANGED.',
+    );
     return findings.length === 0 ? 0 : 1;
   } finally {
     await close();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerConfig } from './config/load-config.ts';
 import { writeBuiltInRoles } from './db/built-in-roles.ts';
 import { poolSizeOf } from './db/connection/connection-share.ts';
+import { warnOfExcessRights } from './db/connection/role-rights.ts';
 import { connectDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstallation } from './db/lease/installation-lock.ts';
@@ -80,6 +81,10 @@ export async function startPlatform(
     await database.ping();
     return lock.isHeld() ? 'ok' : 'failed';
   });
+  if (config.databaseUrl !== undefined) {
+    const excess = await warnOfExcessRights(database.pool, logger.child({ part: 'database' }));
+    health.add('databaseRole', () => (excess.length === 0 ? 'ok' : 'degraded'));
+  }
   const applied = await migrate(database);
   await writeBuiltInRoles(database);
   if (applied.length > 0) logger.info({ applied }, 'the schema is up to date');

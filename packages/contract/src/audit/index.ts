@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineCall, id, pageOf, pagingFields, timeMs } from '../core/index.ts';
+import type { PermissionCode } from '../permission/index.ts';
 
-/** What an event of the audit trail records: a change of a definition, a session, or a call that was refused. */
+/**
+ * What an event of the audit trail records: a change of a definition, a session, a call that was refused, a write to a
+ * signal with what became of it, or an export.
+ */
 export const AUDIT_KINDS = [
   'insert',
   'update',
@@ -11,8 +15,16 @@ export const AUDIT_KINDS = [
   'logout',
   'sessionRevoked',
   'refused',
+  'write',
+  'writeRefused',
+  'writeResult',
+  'export',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Writes to signals: their entry, their refusal, and what became of them. The ledger has the row of each. */
+export const WRITE_KINDS = ['write', 'writeRefused', 'writeResult'] as const satisfies readonly AuditKind[];
+export const isWriteKind = (kind: AuditKind): boolean => WRITE_KINDS.some((one) => one === kind);
 
 /** Tables whose changes are in the trail, in the order of the choices. */
 export const AUDIT_OBJECTS = [
@@ -74,14 +86,21 @@ export const auditEvent = z.object({
    */
   objectKind: z.string(),
   objectId: z.string(),
-  /** What it was called then; '' where that is not known. Of a link, both ends: `objectTitle` and `otherTitle`. */
+  /**
+   * What it was called then; '' where that is not known. Of a link, both ends: `objectTitle` and `otherTitle`. Of a
+   * write, the signal and its equipment; of an export, what the list is of and its title.
+   */
   objectTitle: z.string(),
   objectTitleEn: z.string(),
   otherTitle: z.string(),
   otherTitleEn: z.string(),
   /** Of a share link, what it opens, whose name `objectTitle` is; '' of all else, and where that is not known. */
   sharedKind: z.enum(['', 'equipment', 'project']),
-  /** Of an update, the fields that differ. Secrets are `(set)` or `(changed)`, large contents their MD5. */
+  /**
+   * Of an update, the fields that differ. Secrets are `(set)` or `(changed)`, large contents their MD5. Of a write
+   * `value` before and after, and `command`, the uuid of its row in the ledger; of its result `status` and `read_back`;
+   * of an export `list`, `format`, `rows`, `columns`, `filter`, `from` and `to`, as far as they are known.
+   */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** Names, as of the event, of what the ids in `before` and `after` are of: by column, a slash and the id. */
@@ -103,8 +122,37 @@ export const auditPerson = z.object({
 export type AuditPerson = z.output<typeof auditPerson>;
 
 /** Things that have a log of their own, each seen by whom its own feature shows it. */
-export const LOGGED_OBJECTS = ['equipment', 'gateway', 'project', 'page', 'template', 'account'] as const;
+export const LOGGED_OBJECTS = [
+  'equipment',
+  'gateway',
+  'project',
+  'page',
+  'template',
+  'account',
+  'role',
+  'department',
+  'organisation',
+  'equipment_group',
+  'webhook',
+  'identity_provider',
+] as const;
 export type LoggedObject = (typeof LOGGED_OBJECTS)[number];
+
+/** Who may read the log of a thing: who may look at all that it tells of, such as connections of drivers. */
+export const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
+  equipment: 'equipment_view',
+  gateway: 'gateway_view',
+  project: 'project_edit',
+  page: 'page_view',
+  template: 'template_view',
+  account: 'account_view',
+  role: 'account_view',
+  department: 'account_view',
+  organisation: 'account_view',
+  equipment_group: 'equipment_edit',
+  webhook: 'api_edit',
+  identity_provider: 'account_edit',
+};
 
 const period = { fromMs: timeMs.optional(), toMs: timeMs.optional() };
 const kind = z.enum(AUDIT_KINDS).optional();
@@ -123,7 +171,8 @@ export const auditCalls = {
   queryByObjectId: defineCall({
     path: '/lfscada/user/operationlog/queryByObjectId',
     summary:
-      'What was done to one thing that the caller sees, and to what hangs on it, by whomever, the newest first.',
+      'What was done to one thing that the caller sees, and to what hangs on it, by whomever, the newest first; of ' +
+      'equipment also writes, exports and guests of its link.',
     request: z.strictObject({
       objectId: id,
       objectKind: z.enum(LOGGED_OBJECTS).default('equipment'),
@@ -138,7 +187,7 @@ export const auditCalls = {
   query: defineCall({
     path: '/lfscada/audit/query',
     summary:
-      "The organisation's audit trail, the newest first: changes, logins, refused calls. The role platform also sees " +
+      "The organisation's audit trail, the newest first: changes, logins, refused calls, writes, exports. The role platform also sees " +
       'failed logins by names that nobody has; `kind` and `address` count them.',
     request: z.strictObject({
       ...period,

@@ -45,6 +45,7 @@ export const commandCalls = {
     tokens: 'write',
     guests: 'write',
     changes: ['command'],
+    writes: { equipmentId: 'equipmentId', signalId: 'signalId', value: 'value' },
   }),
   renewHold: defineCall({
     path: '/lfscada/command/renewHold',
@@ -94,6 +95,8 @@ export const commandCalls = {
     request: z.strictObject({
       equipmentId: id.optional(),
       signalId: id.optional(),
+      /** One write. */
+      uuid: z.uuid().optional(),
       status: commandStatus.optional(),
       fromMs: timeMs.optional(),
       toMs: timeMs.optional(),

@@ -43,6 +43,13 @@ export type GuestPermission = 'none' | 'view' | 'write';
  */
 export type TokenPermission = 'none' | 'read' | 'write';
 
+/** Names of the fields of a request that say what is written where; null where the request does not say it. */
+export interface WriteFieldNames {
+  readonly equipmentId: string | null;
+  readonly signalId: string;
+  readonly value: string;
+}
+
 /** Who may call: anybody, any logged-in user, or a user holding a permission code. */
 export type CallPermission = 'public' | 'login' | PermissionCode;
 
@@ -79,6 +86,11 @@ export interface CallDefinition<
   readonly reads: readonly EntityName[];
   /** What it may change, directly or by what hangs on it. */
   readonly changes: readonly EntityName[];
+  /**
+   * Of a call that writes to a signal, the fields of its request that a refusal for want of a permission is written
+   * down with; of such a call the body is read although it is refused, see `readRefusedWrite` of the server.
+   */
+  readonly writes?: WriteFieldNames;
   /** Requests per minute and address beyond which the call answers "too many"; undefined is the general limit. */
   readonly ratePerMinute?: number;
   /** Largest body in bytes; of multipart, of each of its files. */
@@ -111,6 +123,7 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   isForLockCheck?: boolean;
   isFile?: boolean;
   files?: readonly string[];
+  writes?: WriteFieldNames;
   ratePerMinute?: number;
   bodyLimit?: number;
 }

@@ -89,6 +89,7 @@ export const projectMonitorCalls = {
     permission: 'signal_write',
     guests: 'write',
     changes: ['command'],
+    writes: { equipmentId: null, signalId: 'signalId', value: 'value' },
   }),
   callback: defineCall({
     path: `${base}/signal/callback`,

@@ -40,6 +40,7 @@ export const command: Record<keyof typeof zh, string> = {
   noWritableTitle: 'No writable signals',
   noWritableText: 'To write signals here, mark them as writable in equipment management.',
   ledgerTitle: 'Write log',
+  oneWrite: 'One write only',
   ledgerEmptyTitle: 'No writes yet',
   ledgerEmptyText: 'Every write is recorded: who, when, old value, new value and result.',
   requestedAt: 'Requested',

@@ -39,6 +39,7 @@ export const command = {
   noWritableTitle: '没有可写变量',
   noWritableText: '在设备管理中把变量设为“可写”后，可以在这里写入。',
   ledgerTitle: '写入记录',
+  oneWrite: '仅显示一条写入',
   ledgerEmptyTitle: '还没有写入记录',
   ledgerEmptyText: '每一次写入都会记录操作人、时间、原值、新值和结果。',
   requestedAt: '提交时间',

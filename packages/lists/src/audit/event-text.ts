@@ -1,11 +1,14 @@
-import { type AuditEventRow, calls } from '@zutai/contract';
+import { type AuditEventRow, type AuditKind, calls, isWriteKind } from '@zutai/contract';
 import { findText, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
+import { exportText } from './export-text.ts';
 import { valueText } from './value-text.ts';
+import { writeText } from './write-text.ts';
 
 /** One field that an event changed, in words. */
 export interface FieldChange {
   readonly label: string;
+  /** '' where the event changed nothing: what it tells is in `after`. */
   readonly before: string;
   readonly after: string;
 }
@@ -17,6 +20,28 @@ const BOOKKEEPING: ReadonlySet<string> = new Set(
     'seq event_id at'
   ).split(' '),
 );
+
+const OF_WRITES = ['command', 'digest', 'signal', 'equipment_id', 'hold', 'params', 'code'];
+/** What the sentence of an event says already, or what serves checking it. */
+const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
+  write: OF_WRITES,
+  writeRefused: OF_WRITES,
+  writeResult: OF_WRITES,
+  export: ['list', 'columns'],
+};
+
+/** Kinds whose events change nothing. */
+const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'login', 'loginFailed']);
+
+/** Fields that are read in this order, before all others; JSON of the database has them by their length. */
+const FIRST = ['from', 'to', 'signals', 'filter', 'rows', 'format'];
+const inOrder = (names: readonly string[]) => [
+  ...FIRST.filter((name) => names.includes(name)),
+  ...names.filter((name) => !FIRST.includes(name)),
+];
+
+/** Accounts of guests go by such a name, which nobody can choose (features/share). */
+const GUEST = /^guest:/;
 
 const ref = (key: string): TextRef => ({ feature: 'audit', key });
 const say = ({ language }: Say, key: string) => findText(language, 'audit', key);
@@ -42,6 +67,10 @@ export function eventText(row: AuditEventRow, words: Say): string {
     const reason = errorIn(words, row.error) ?? row.error;
     return words.text(textRef('audit', 'say_refused'), { reason });
   }
+  if (isWriteKind(kind)) return writeText(row, words);
+  if (kind === 'export') return exportText(row, words);
+  if (row.objectKind === 'share' && (kind === 'login' || kind === 'loginFailed'))
+    return visitText(row, words);
   if (kind === 'delete' && row.objectId === '' && typeof before?.count === 'number')
     return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
   if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
@@ -54,6 +83,16 @@ export function eventText(row: AuditEventRow, words: Say): string {
   const byWay = kind === 'loginFailed' ? textOfRefusal(row) : textByWay(row);
   if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** A guest who came by a share link, or did not come in. */
+function visitText(row: AuditEventRow, words: Say): string {
+  const of = say(words, `object_${row.sharedKind}`) ?? '';
+  const way = { ...thing(row, words), of };
+  if (row.kind === 'login') return words.text(textRef('audit', 'say_visit'), way);
+  return row.error === 'sharePasswordWrong'
+    ? words.text(textRef('audit', 'say_visitPassword'), way)
+    : words.text(textRef('audit', 'say_visitClosed'), way);
 }
 
 /** What a change means where "changed" says too little; undefined for the others. */
@@ -111,6 +150,7 @@ function textOfRefusal({ error, accountId }: AuditEventRow): TextRef {
 
 /** Who did it: nobody signed in for a failed login, the system for what it does by itself. */
 export function actorText({ accountName, accountId, kind }: AuditEventRow, words: Say): string {
+  if (GUEST.test(accountName)) return words.text(textRef('audit', 'value_kind_guest'));
   if (accountName !== '') return accountName;
   if (kind === 'loginFailed') return words.text(textRef('audit', 'nobody'));
   return accountId === null
@@ -118,12 +158,23 @@ export function actorText({ accountName, accountId, kind }: AuditEventRow, words
     : words.text(textRef('audit', 'numbered'), { id: accountId });
 }
 
-/** The fields that an event changed. Of what was made those that hold something, of what was deleted what they held. */
+/** A field of an event in words. */
+export function changeText({ label, before, after }: FieldChange, words: Say): string {
+  return before === ''
+    ? words.text(textRef('audit', 'entry'), { label, value: after })
+    : words.text(textRef('audit', 'change'), { label, before, after });
+}
+
+/** The fields that an event changed, or what it tells besides its sentence. Of what was made those that hold something, of what was deleted what they held. */
 export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
   const { before, after } = row;
-  const names = Object.keys(after ?? before ?? {}).filter((name) => !BOOKKEEPING.has(name));
-  return names.flatMap((name) => {
-    const was = valueText(row, name, before?.[name], words);
+  const said = IN_SENTENCE[row.kind] ?? [];
+  const isTold = TELLING.has(row.kind);
+  const names = Object.keys(after ?? before ?? {}).filter(
+    (name) => !BOOKKEEPING.has(name) && !said.includes(name),
+  );
+  return inOrder(names).flatMap((name) => {
+    const was = isTold ? '' : valueText(row, name, before?.[name], words);
     // The trail says of a secret that it was changed, also where there was none before.
     const isFirst = after?.[name] === '(changed)' && before?.[name] === null;
     const is = valueText(row, name, isFirst ? '(set)' : after?.[name], words);

@@ -1,2 +1,2 @@
-export { actorText, eventChanges, eventText, type FieldChange } from './event-text.ts';
+export { actorText, changeText, eventChanges, eventText, type FieldChange } from './event-text.ts';
 export * from './list.ts';

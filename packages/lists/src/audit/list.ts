@@ -3,9 +3,25 @@ import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import type { ColumnMaker } from '../column-maker.ts';
 import { defineList } from '../define-list.ts';
-import { actorText, eventChanges, eventText } from './event-text.ts';
+import { actorText, changeText, eventChanges, eventText } from './event-text.ts';
 
 const KINDS = Object.fromEntries(AUDIT_KINDS.map((kind) => [kind, textRef('audit', `kind_${kind}`)]));
+/** What can be done with equipment and projects, which are also written to, exported and shared. */
+const OF_PLANTS = Object.fromEntries(
+  (
+    [
+      'insert',
+      'update',
+      'delete',
+      'write',
+      'writeRefused',
+      'writeResult',
+      'export',
+      'login',
+      'loginFailed',
+    ] as const
+  ).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
+);
 /** What can be done to a thing. */
 const CHANGES = Object.fromEntries(
   (['insert', 'update', 'delete'] as const).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
@@ -17,7 +33,7 @@ const OBJECTS = Object.fromEntries(
 
 function changes(row: AuditEventRow, say: Say): string {
   return eventChanges(row, say)
-    .map((change) => say.text(textRef('audit', 'change'), { ...change }))
+    .map((change) => changeText(change, say))
     .join(say.text(textRef('audit', 'changeSeparator')));
 }
 
@@ -56,6 +72,16 @@ export const objectLogList = defineList(calls.audit.queryByObjectId, {
   name: 'objectLog',
   title: textRef('audit', 'objectTitle'),
   filters: { ...filters, kind: { ...filters.kind, choices: CHANGES } },
+  scope: ['objectKind', 'objectId'],
+  rowKey: (row) => row.id,
+  columns: (make) => columnsOf(make, true),
+});
+
+/** What was done to equipment or a project, and with it. */
+export const plantLogList = defineList(calls.audit.queryByObjectId, {
+  name: 'plantLog',
+  title: textRef('audit', 'objectTitle'),
+  filters: { ...filters, kind: { ...filters.kind, choices: OF_PLANTS } },
   scope: ['objectKind', 'objectId'],
   rowKey: (row) => row.id,
   columns: (make) => columnsOf(make, true),

@@ -1,7 +1,14 @@
-import { type AuditEventRow, formatStates, type SignalState, WEBHOOK_EVENTS } from '@zutai/contract';
+import {
+  type AuditEventRow,
+  formatStates,
+  isWriteKind,
+  type SignalState,
+  WEBHOOK_EVENTS,
+} from '@zutai/contract';
 import { findText, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { WEBHOOK_EVENT_WORDS } from '../webhook/index.ts';
+import { writeFieldText } from './write-text.ts';
 
 const LONGEST_VALUE = 200;
 const UTC8_MS = 8 * 3600_000;
@@ -31,6 +38,8 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (value === undefined || value === null || value === '') return words.text(textRef('audit', 'nothing'));
   if (value === '(set)') return words.text(textRef('audit', 'isSet'));
   if (value === '(changed)') return words.text(textRef('audit', 'isChanged'));
+  const written = isWriteKind(row.kind) ? writeFieldText(row, name, value, words) : undefined;
+  if (written !== undefined) return written;
   if (typeof value === 'boolean') return words.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
   const named = row.names[`${name}/${String(value)}`];
   if (named !== undefined) return words.title(named);

@@ -1,1 +1,2 @@
 export * from './ledger.ts';
+export { type ValueWords, writtenValue } from './written-value.ts';

@@ -2,6 +2,7 @@ import { type CommandRecord, calls, type SignalValue } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Cell, Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { stateOf, unitOf, writtenValue } from './written-value.ts';
 
 const OUTCOMES = {
   success: textRef('command', 'success'),
@@ -11,35 +12,11 @@ const OUTCOMES = {
   pending: textRef('command', 'pending'),
 };
 
-type LedgerSignal = CommandRecord['signal'];
-
-/** The state that a value is, if it is one. */
-function stateOf({ signal }: CommandRecord, value: SignalValue) {
-  // What was refused is kept as it was sent; a state it names is shown by its text all the same.
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-  return signal?.states.find((one) => one.value === number);
-}
-
-const withoutUnit = (signal: LedgerSignal): LedgerSignal => signal && { ...signal, unit: '', unitEn: '' };
-
-const unitOf = ({ signal }: CommandRecord, say: Say) =>
-  signal === null ? '' : say.title({ title: signal.unit, titleEn: signal.unitEn });
-
-/** A value of the ledger in words: a state by its text, a number with the signal's decimals and unit. */
-function valueText(record: CommandRecord, value: SignalValue, say: Say): string | null {
-  if (value === null) return null;
-  const state = stateOf(record, value);
-  if (state !== undefined) return say.title(state);
-  if (typeof value === 'boolean') return say.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
-  const text = typeof value === 'number' ? value.toFixed(record.signal?.decimals ?? 2) : value;
-  return `${text} ${unitOf(record, say)}`.trim();
-}
-
 /** A value of the ledger for a file: a state in words, a number as it was written; its unit has a column of its own. */
 function fileValue(record: CommandRecord, value: SignalValue, say: Say): Cell {
-  return typeof value === 'number' && stateOf(record, value) === undefined
+  return typeof value === 'number' && stateOf(record.signal, value) === undefined
     ? value
-    : valueText({ ...record, signal: withoutUnit(record.signal) }, value, say);
+    : writtenValue(record.signal && { ...record.signal, unit: '', unitEn: '' }, value, say);
 }
 
 /** A name, with a note where the thing is deleted. */
@@ -112,22 +89,39 @@ export const ledgerList = defineList(calls.command.query, {
     status: { text: textRef('command', 'resultFilter'), choices: OUTCOMES },
     fromMs: { text: textRef('command', 'requestedAt'), until: 'toMs' },
   },
-  scope: ['equipmentId'],
+  scope: ['equipmentId', 'uuid'],
   rowKey: (row) => row.uuid,
   columns: (make) => [
     make.time('requestedMs', textRef('command', 'requestedAt'), { sort: 'requestedMs' }),
     make.cell('equipment', textRef('command', 'equipment'), equipment),
     make.cell('signal', textRef('command', 'signal'), signalName, { sort: 'signalTitle', isName: true }),
-    make.cell('oldValue', textRef('command', 'oldValue'), (row, say) => valueText(row, row.oldValue, say), {
-      fileCell: (row, say) => fileValue(row, row.oldValue, say),
+    make.cell(
+      'oldValue',
+      textRef('command', 'oldValue'),
+      (row, say) => writtenValue(row.signal, row.oldValue, say),
+      {
+        fileCell: (row, say) => fileValue(row, row.oldValue, say),
+      },
+    ),
+    make.cell(
+      'newValue',
+      textRef('command', 'newValue'),
+      (row, say) => writtenValue(row.signal, row.newValue, say),
+      {
+        fileCell: (row, say) => fileValue(row, row.newValue, say),
+      },
+    ),
+    make.cell(
+      'readBack',
+      textRef('command', 'readBack'),
+      (row, say) => writtenValue(row.signal, row.readBack, say),
+      {
+        fileCell: (row, say) => fileValue(row, row.readBack, say),
+      },
+    ),
+    make.cell('unit', textRef('command', 'unit'), ({ signal }, say) => unitOf(signal, say), {
+      isFileOnly: true,
     }),
-    make.cell('newValue', textRef('command', 'newValue'), (row, say) => valueText(row, row.newValue, say), {
-      fileCell: (row, say) => fileValue(row, row.newValue, say),
-    }),
-    make.cell('readBack', textRef('command', 'readBack'), (row, say) => valueText(row, row.readBack, say), {
-      fileCell: (row, say) => fileValue(row, row.readBack, say),
-    }),
-    make.cell('unit', textRef('command', 'unit'), unitOf, { isFileOnly: true }),
     make.cell('status', textRef('command', 'result'), result, { sort: 'status' }),
     make.text('userName', textRef('command', 'user'), { sort: 'userName' }),
     make.cell('took', textRef('command', 'duration'), took, { align: 'right' }),

@@ -78,10 +78,14 @@ function concerns(objectId: string) {
 /** Tables of links whose key begins with the id of a thing. */
 const LINKS: Partial<Record<LoggedObject, readonly string[]>> = {
   equipment: ['equipment_permission'],
+  equipment_group: ['equipment_group_member', 'equipment_group_account'],
+  account: ['account_avatar', 'account_totp', 'account_hardware_key', 'api_permission'],
   project: ['project_equipment', 'project_permission'],
 };
-/** Tables of what belongs to a thing, by a column of its own. */
-const PARTS: Partial<Record<LoggedObject, readonly (readonly [table: string, column: string])[]>> = {
+/** Tables of what belongs to a thing, by a column of its own; `key` is what their events go by. */
+const PARTS: Partial<
+  Record<LoggedObject, readonly (readonly [table: string, column: string, key?: string])[]>
+> = {
   equipment: [
     ['driver', 'equipment_id'],
     ['signal', 'equipment_id'],
@@ -91,6 +95,12 @@ const PARTS: Partial<Record<LoggedObject, readonly (readonly [table: string, col
     ['mvar', 'project_id'],
     ['share', 'project_id'],
   ],
+  account: [
+    ['api_token', 'account_id', 'session_id'],
+    ['account_passkey', 'account_id'],
+    ['identity_link', 'account_id'],
+  ],
+  identity_provider: [['identity_link', 'provider_id']],
 };
 
 /** Events of a thing and of what hangs on it. */
@@ -98,12 +108,15 @@ function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool> {
   const ways = [sql`object_kind = ${kind} and object_id = ${id}`];
   for (const table of LINKS[kind] ?? [])
     ways.push(sql`object_kind = ${table} and split_part(object_id, '/', 1) = ${id}`);
-  for (const [table, column] of PARTS[kind] ?? []) {
+  for (const [table, column, key = 'id'] of PARTS[kind] ?? []) {
     ways.push(sql`object_kind = ${table} and object_id in (
-      select part.id::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id})`);
+      select part.${sql.ref(key)}::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id})`);
     // What is deleted says whose it was.
     ways.push(sql`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}`);
   }
+  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0075 has it.
+  if (kind === 'equipment')
+    ways.push(sql`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`);
   return sql<SqlBool>`(${sql.join(
     ways.map((way) => sql`(${way})`),
     sql` or `,

@@ -1,10 +1,18 @@
-import type { auditCalls, calls, LoggedObject, PermissionCode, RequestOf } from '@zutai/contract';
+import {
+  type auditCalls,
+  type calls,
+  LOG_PERMISSIONS,
+  type LoggedObject,
+  type RequestOf,
+} from '@zutai/contract';
 import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import { AppError, type CallerContext, type Handlers, type ServeOptions } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { AuditRepository } from './audit-repository.ts';
+import { createRecordExport, type RecordExport } from './export-repository.ts';
+import { addRefusedWrite } from './refused-write-repository.ts';
 import { readHeads } from './seal/seal-head.ts';
 import { readSealKey } from './seal/seal-key.ts';
 import { sealRepository } from './seal/seal-repository.ts';
@@ -12,6 +20,7 @@ import { sealTrail } from './seal/seal-trail.ts';
 import { verifyTrail } from './seal/verify-trail.ts';
 
 export { type AuditEvent, AuditRepository } from './audit-repository.ts';
+export { createRecordExport, type ExportRecord, type RecordExport } from './export-repository.ts';
 export { readHeads } from './seal/seal-head.ts';
 export { readSealKey } from './seal/seal-key.ts';
 export { verifyTrail } from './seal/verify-trail.ts';
@@ -25,13 +34,19 @@ interface FeaturesWithLogs {
   readonly project: Pick<Handlers<typeof calls.project>, 'info'>;
   readonly page: Pick<Handlers<typeof calls.page>, 'newest'>;
   readonly template: Pick<Handlers<typeof calls.template>, 'detail'>;
+  readonly role: Pick<Handlers<typeof calls.role>, 'info'>;
+  readonly department: Pick<Handlers<typeof calls.department>, 'info'>;
+  readonly equipmentGroup: Pick<Handlers<typeof calls.equipmentGroup>, 'info'>;
+  readonly webhook: Pick<Handlers<typeof calls.webhook>, 'info'>;
+  readonly identityProvider: Pick<Handlers<typeof calls.identityProvider>, 'info'>;
 }
 
 export interface AuditFeature {
   /** @param handlers of the features whose things have logs: each says whether the caller sees one */
   readonly handlersBeside: (handlers: FeaturesWithLogs) => Handlers<typeof auditCalls>;
   readonly repository: AuditRepository;
-  /** Writes down that a call was refused for want of a permission. */
+  readonly recordExport: RecordExport;
+  /** Writes down that a call was refused for want of a permission, and what a write was to do. */
   readonly onForbidden: NonNullable<ServeOptions['onForbidden']>;
   readonly jobs: readonly Job[];
 }
@@ -57,6 +72,7 @@ export function createAuditFeature(platform: {
   const getKey = () => readSealKey(config.dataFolder, config.auditKey);
   return {
     repository,
+    recordExport: createRecordExport(database.kysely),
     handlersBeside: (features) => ({
       query: (request, { caller }) => repository.list(caller, request),
       queryPeople: (request, { caller }) => repository.listPeople(caller, request),
@@ -66,10 +82,15 @@ export function createAuditFeature(platform: {
         return repository.listOfObject(context.caller, request);
       },
     }),
-    onForbidden: async (actor) => {
+    onForbidden: async (actor, readWrite) => {
       if (refusals.isBlocked(actor.accountId)) return;
       refusals.addFailure(actor.accountId);
-      await repository.add({ ...actor, kind: 'refused', error: 'noPermission' }).catch((error) => {
+      const write = await readWrite();
+      const added =
+        write === undefined
+          ? repository.add({ ...actor, kind: 'refused', error: 'noPermission' })
+          : addRefusedWrite(database.kysely, actor, write);
+      await added.catch((error) => {
         logger.error({ err: error }, 'a refused call was not written into the audit trail');
       });
     },
@@ -105,16 +126,6 @@ export function createAuditFeature(platform: {
   };
 }
 
-/** Who may read the log of a thing: who may look at all that it tells of, such as connections of drivers. */
-const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
-  equipment: 'equipment_view',
-  gateway: 'gateway_view',
-  project: 'project_edit',
-  page: 'page_view',
-  template: 'template_view',
-  account: 'account_view',
-};
-
 /** Asks the feature of a thing whether the caller sees it. Throws notFound, or noPermission. */
 async function requireSeen(
   repository: AuditRepository,
@@ -134,6 +145,14 @@ async function requireSeen(
     account: async () => {
       if (!(await repository.holdsAccount(caller, id))) throw new AppError('notFound');
     },
+    role: () => features.role.info({ id }, context),
+    department: () => features.department.info({ id }, context),
+    organisation: () => {
+      if (id !== caller.organisationId) throw new AppError('notFound');
+    },
+    equipment_group: () => features.equipmentGroup.info({ id }, context),
+    webhook: () => features.webhook.info({ id }, context),
+    identity_provider: () => features.identityProvider.info({ id }, context),
   };
   await see[objectKind]();
 }

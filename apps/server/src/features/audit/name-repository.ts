@@ -1,4 +1,5 @@
-import type { auditCalls, ResponseOf } from '@zutai/contract';
+import { type auditCalls, isWriteKind, type ResponseOf } from '@zutai/contract';
+import { lists, sayIn } from '@zutai/lists';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -68,7 +69,13 @@ const UNKNOWN: Name = { title: '', titleEn: '' };
 /** What each share opens, by the id of the share. */
 type Shares = ReadonlyMap<string, Ref>;
 
-function objectsOf({ objectKind: kind, objectId: id, before, after }: BareRow, shares: Shares): Ref[] {
+function objectsOf(row: BareRow, shares: Shares): Ref[] {
+  const { objectKind: kind, objectId: id, before, after } = row;
+  if (isWriteKind(row.kind) && id !== '')
+    return [
+      { kind, id },
+      { kind: 'equipment', id: String(after?.equipment_id ?? '') },
+    ];
   if (kind === 'share') {
     const shared = shares.get(id);
     return shared === undefined ? [] : [shared];
@@ -82,6 +89,23 @@ function objectsOf({ objectKind: kind, objectId: id, before, after }: BareRow, s
   if (about === undefined) return kind === '' || id === '' ? [] : [{ kind, id }];
   const fields = after ?? before ?? {};
   return about.map((column) => ({ kind: REFERENCES[column] ?? '', id: String(fields[column] ?? '') }));
+}
+
+/** What signal and equipment of a write were called, as the write itself has it; undefined of one that was not entered. */
+function writeNamesOf({ kind, after }: BareRow): Name[] | undefined {
+  const signal = isWriteKind(kind) ? after?.signal : undefined;
+  if (typeof signal !== 'object' || signal === null) return undefined;
+  const { title = '', titleEn = '', equipment = '', equipmentEn = '' } = signal as Record<string, string>;
+  return [
+    { title, titleEn },
+    { title: equipment, titleEn: equipmentEn },
+  ];
+}
+
+/** What the list of an export is called, in the words of today; undefined of other events. */
+function listNameOf({ kind, after }: BareRow): Name | undefined {
+  const list = kind === 'export' ? lists.get(String(after?.list)) : undefined;
+  return list && { title: sayIn('zh').text(list.title), titleEn: sayIn('en').text(list.title) };
 }
 
 /** Ids that an event's fields hold, with the column. */
@@ -122,7 +146,8 @@ export async function addNames(
     [...wanted.values()].map(({ kind, id }) => ({ kind, id })),
   );
   return rows.map((row) => {
-    const [object = UNKNOWN, other = UNKNOWN] = objectsOf(row, shares).map((ref) => nameOf(ref, row.id));
+    const named = writeNamesOf(row) ?? objectsOf(row, shares).map((ref) => nameOf(ref, row.id));
+    const [object = UNKNOWN, other = UNKNOWN] = [...named, ...[listNameOf(row) ?? []].flat()];
     const names = referencesOf(row).flatMap((ref) => {
       const name = nameOf(ref, row.id);
       return name.title === '' ? [] : [[`${ref.column}/${ref.id}`, name] as const];

@@ -5,8 +5,15 @@ import { eventChanges, eventText, sayIn } from '@zutai/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { runAsActor } from '../../platform/db/actor.ts';
+import { openSecretBox } from '../../platform/secret-box/index.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { createDepartmentFeature } from '../department/index.ts';
+import { createEquipmentGroupFeature } from '../equipment-group/index.ts';
+import { createIdentityProviderFeature } from '../identity-provider/index.ts';
+import { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { createRoleFeature } from '../role/index.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
+import { createWebhookFeature } from '../webhook/index.ts';
 import { createAuditFeature } from './index.ts';
 
 let app: EngineeringApp;
@@ -21,6 +28,11 @@ beforeAll(async () => {
     config: { dataFolder: tmpdir(), auditKey: 'x'.repeat(32), auditRetentionDays: 400 },
   });
   const { equipment, gateway, project, page, template } = app.features;
+  const platform = {
+    database: app.database,
+    logger: testLogger,
+    config: { dataFolder: tmpdir(), outboundNetworks: [], publicUrl: undefined },
+  };
   app.serve(
     'audit',
     calls.audit,
@@ -30,6 +42,17 @@ beforeAll(async () => {
       project: project.handlers,
       page: page.handlers,
       template: template.handlers,
+      role: createRoleFeature(app).handlers,
+      department: createDepartmentFeature(app).handlers,
+      equipmentGroup: createEquipmentGroupFeature(app).handlers,
+      webhook: createWebhookFeature(platform).handlers,
+      identityProvider: createIdentityProviderFeature(platform, {
+        ...{
+          box: openSecretBox({ ...platform.config, secretKey: '' }),
+          secrets: new OneTimeSecrets(app.database.kysely),
+        },
+        sessions: {} as never,
+      }).handlers,
     }),
   );
   equipmentId = await app.addEquipment({ title: '一号泵', titleEn: 'Pump 1' });

@@ -1,6 +1,7 @@
 import { commandCalls } from '@zutai/contract';
 import { describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { pastTriggers } from '../../platform/testing/past-triggers.ts';
 import { insertEquipment } from '../monitor/testing/plant.ts';
 import {
   answer,
@@ -273,9 +274,10 @@ describe('query', () => {
     for (const refused of ['101', '102']) await write(refused);
     const entries = await ledger();
     const age = (place: number, days: number) =>
-      app.database.pool.query(
-        'update command set requested_at = now() - make_interval(days => $2) where uuid = $1',
-        [entries[place].uuid, days],
+      pastTriggers(
+        app.database.pool,
+        ['command'],
+        `update command set requested_at = now() - interval '${days} days' where uuid = '${entries[place].uuid}'`,
       );
     await age(0, 1_101);
     await age(1, 1_099);

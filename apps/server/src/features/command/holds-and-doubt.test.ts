@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commandCalls } from '@zutai/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { pastTriggers } from '../../platform/testing/past-triggers.ts';
 import {
   answer,
   app,
@@ -220,7 +221,11 @@ describe('a press', () => {
       return rows[0].uuid as string;
     };
     const makeOld = () =>
-      app.database.pool.query("update command set requested_at = requested_at - interval '6 s'");
+      pastTriggers(
+        app.database.pool,
+        ['command'],
+        "update command set requested_at = requested_at - interval '6 s'",
+      );
 
     const release = await pressAndDie();
     // Its own process may be about to send it.
@@ -252,7 +257,9 @@ describe('a press', () => {
     sent.length = 0;
     breakBroker();
     await release(requestId);
-    await app.database.pool.query(
+    await pastTriggers(
+      app.database.pool,
+      ['command'],
       `update command set requested_at = requested_at - interval '2 minutes', deadline_at = now() - interval '1 s'`,
     );
     await expireOverdue();

@@ -18,11 +18,6 @@ import { findWriteTarget } from './write-target-repository.ts';
 const EXPIRY_INTERVAL_MS = 1000;
 const HOLD_INTERVAL_MS = 500;
 const READ_BACK_INTERVAL_MS = 5000;
-/**
- * Who wrote what is asked for after an accident or in an audit, years later: three years, well beyond the six
- * months that GB/T 22239 asks of logs. A write takes about 300 bytes, so this costs little.
- */
-const LEDGER_RETENTION_DAYS = 1_100;
 
 export type { ProjectWrite } from './handlers.ts';
 export { findWriteTarget } from './write-target-repository.ts';
@@ -42,7 +37,7 @@ export interface CommandFeature {
 
 /** Writes to signals and their ledger. */
 export function createCommandFeature(
-  platform: { database: Database; logger: Logger },
+  platform: { database: Database; logger: Logger; config: { ledgerRetentionDays: number } },
   deps: { link: CommandLink; live: Pick<LiveHub, 'readSignals' | 'newestOf'> },
 ): CommandFeature {
   const { pool } = platform.database;
@@ -89,7 +84,7 @@ export function createCommandFeature(
       createPruningJob({
         name: 'command-ledger',
         when: '0 20 3 * * *',
-        deleteSome: (limit) => repository.deleteOld(LEDGER_RETENTION_DAYS, limit),
+        deleteSome: (limit) => repository.deleteOld(platform.config.ledgerRetentionDays, limit),
       }),
     ],
     stop: async () => {

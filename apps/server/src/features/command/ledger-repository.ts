@@ -23,7 +23,7 @@ const SORT_COLUMNS = {
 const MATCHES = `
   organisation_id = $1 and ($2::bigint is null or equipment_id = $2)
   and ($8::bigint is null or account_id = $8 or sees_equipment($8, equipment_id))
-  and ($3::int is null or signal_id = $3) and ($4::text is null or status = $4)
+  and ($3::int is null or signal_id = $3) and ($9::uuid is null or uuid = $9) and ($4::text is null or status = $4)
   and ($5::float8 is null or requested_at >= to_timestamp($5 / 1000))
   and ($6::float8 is null or requested_at <= to_timestamp($6 / 1000))
   and ($7::text is null or signal_title ilike $7 or account_name ilike $7
@@ -43,7 +43,7 @@ const nameNow = (table: string, title: string, titleEn: string) => `
 
 /** Of the found rows only the page is looked up by name, where it has none of its own time. */
 const pageOf = (order: string) => `
-  with page as (select * from command where ${MATCHES} order by ${order} limit $9 offset $10)
+  with page as (select * from command where ${MATCHES} order by ${order} limit $10 offset $11)
   select page.*, coalesce(page.equipment_title, equipment.title, '') as equipment_title,
     case when page.equipment_title is null then coalesce(equipment.title_en, '')
       else page.equipment_title_en end as equipment_title_en,
@@ -120,6 +120,7 @@ export class LedgerRepository {
       filter.toMs ?? null,
       keyword === '' ? null : containsPattern(keyword),
       limitedTo(scope),
+      filter.uuid ?? null,
     ];
     const column = SORT_COLUMNS[filter.sortField ?? 'requestedMs'];
     const order = `${column} ${directionOf(filter)}${column === 'requested_at' ? '' : ', requested_at desc'}, uuid`;

@@ -3,6 +3,7 @@ import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createRecordExport } from '../audit/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
 import { createHistoryFeature, createPartitions, dayOf } from './index.ts';
 
@@ -65,7 +66,11 @@ beforeAll(async () => {
      from generate_series(0, $3::int - 1) as i`,
     [idOf('long'), START_MS, LONG_COUNT],
   );
-  app.serve('history', historyCalls, createHistoryFeature({ database: app.database }).handlers);
+  app.serve(
+    'history',
+    historyCalls,
+    createHistoryFeature(app, { recordExport: createRecordExport(app.database.kysely) }).handlers,
+  );
 });
 afterAll(() => app?.close());
 

@@ -9,6 +9,7 @@ import {
 } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import type { RecordExport } from '../audit/index.ts';
 import { exportHistory } from './export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 
@@ -20,7 +21,11 @@ interface RangeRequest {
 }
 
 /** Handlers of `historyCalls`. */
-export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handlers<typeof historyCalls> {
+export function createHistoryHandlers(
+  reader: HistoryReader,
+  pool: Pool,
+  recordExport: RecordExport,
+): Handlers<typeof historyCalls> {
   /** The signals of a request that is within the limits (specification, section 5). */
   async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
     const ids = splitIds(request.signalIds);
@@ -56,7 +61,10 @@ export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handle
     },
     export: async (request, { caller, language }) => {
       const signals = await findSignals(request, caller);
-      const { fromMs, toMs, format } = request;
+      const { equipmentId, fromMs, toMs, format } = request;
+      // How many rows there are, nobody knows before they are read.
+      const ids = signals.map(({ id }) => id);
+      await recordExport({ list: 'history', equipmentId, format, fromMs, toMs, signals: ids });
       return exportHistory({ pool, signals, fromMs, toMs, format, language });
     },
   };

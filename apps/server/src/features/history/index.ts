@@ -1,6 +1,7 @@
 import type { historyCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { RecordExport } from '../audit/index.ts';
 import { createHistoryHandlers } from './handlers.ts';
 import { HistoryReader } from './history-reader.ts';
 
@@ -23,7 +24,10 @@ export interface HistoryFeature {
 }
 
 /** Curves and exports of what the writer stored; drawn in docs/value-path.md. */
-export function createHistoryFeature(platform: { database: Database }): HistoryFeature {
+export function createHistoryFeature(
+  platform: { database: Database },
+  { recordExport }: { recordExport: RecordExport },
+): HistoryFeature {
   const { pool } = platform.database;
-  return { handlers: createHistoryHandlers(new HistoryReader(pool), pool) };
+  return { handlers: createHistoryHandlers(new HistoryReader(pool), pool, recordExport) };
 }

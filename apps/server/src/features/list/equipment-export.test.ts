@@ -1,5 +1,6 @@
 import { calls, listCalls } from '@zutai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRecordExport } from '../audit/index.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 import { createListFeature } from './index.ts';
 
@@ -7,7 +8,7 @@ let app: EngineeringApp;
 
 beforeAll(async () => {
   app = await createEngineeringApp();
-  const list = createListFeature({ database: app.database });
+  const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });
   app.serve('list', listCalls, list.handlersBeside({ equipment: app.equipment.handlers }));
   const { id: gatewayId } = await app.addGateway({
     sn: 'SN-BOILER',

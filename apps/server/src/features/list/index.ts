@@ -4,6 +4,7 @@ import { type AnyList, fileColumns, lists, sayIn } from '@zutai/lists';
 import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dayOf, tableFile } from '../../platform/table-file/index.ts';
+import type { RecordExport } from '../audit/index.ts';
 import { exportRows } from './export-rows.ts';
 import { ListViewRepository } from './view-repository.ts';
 
@@ -19,11 +20,18 @@ export interface ListFeature {
 }
 
 /** What every list can do: be exported, and be seen again as it was saved. */
-export function createListFeature({ database }: { database: Database }): ListFeature {
-  return { handlersBeside: (handlers) => createListHandlers(database, handlers) };
+export function createListFeature(
+  { database }: { database: Database },
+  { recordExport }: { recordExport: RecordExport },
+): ListFeature {
+  return { handlersBeside: (handlers) => createListHandlers(database, handlers, recordExport) };
 }
 
-function createListHandlers(database: Database, handlers: AnyHandlers): Handlers<typeof listCalls> {
+function createListHandlers(
+  database: Database,
+  handlers: AnyHandlers,
+  recordExport: RecordExport,
+): Handlers<typeof listCalls> {
   const views = new ListViewRepository(database.kysely);
   const handlerByPath = new Map(
     Object.entries(calls as Record<string, Record<string, CallDefinition>>).flatMap(
@@ -61,6 +69,14 @@ function createListHandlers(database: Database, handlers: AnyHandlers): Handlers
     const close = () => void snapshot.close();
     if (reply.raw.destroyed) close();
     else reply.raw.once('close', close);
+    const asked = recordOf(read.data as Readonly<Record<string, unknown>>);
+    const { format } = request;
+    await recordExport({ list: list.name, ...asked, format, rows: total, columns: request.columns }).catch(
+      async (error: unknown) => {
+        await snapshot.close();
+        throw error;
+      },
+    );
     reply.header('x-total-rows', total);
     const title = say.text(list.title);
     return tableFile({
@@ -85,6 +101,20 @@ function createListHandlers(database: Database, handlers: AnyHandlers): Handlers
       if (!(await views.delete(caller.accountId, id))) throw new AppError('notFound');
       return null;
     },
+  };
+}
+
+/** What the trail keeps of a request: whose list, its times, and how it was filtered; not how it was sorted or paged. */
+function recordOf({ equipmentId, fromMs, toMs, ...request }: Readonly<Record<string, unknown>>) {
+  const { pageNum: _num, pageSize: _size, sortField: _field, sortOrder: _order, ...rest } = request;
+  const filter = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  return {
+    ...(typeof equipmentId === 'string' ? { equipmentId } : {}),
+    ...(typeof fromMs === 'number' ? { fromMs } : {}),
+    ...(typeof toMs === 'number' ? { toMs } : {}),
+    filter,
   };
 }
 

@@ -6,6 +6,7 @@ import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createRecordExport } from '../audit/index.ts';
 import { createGatewayFeature } from '../gateway/index.ts';
 import { createListFeature } from './index.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     { getBrokerUrl: () => '', endConnection: () => Promise.resolve() },
   );
   app.serve('gateway', calls.gateway, gateway.handlers);
-  const list = createListFeature({ database: app.database });
+  const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });
   app.serve('list', listCalls, list.handlersBeside({ gateway: gateway.handlers }));
   await addGateways(admin, ['SN-A1', 'SN-B2', 'SN-C3']);
   await addGateways(stranger, ['SN-FOREIGN']);

@@ -1,5 +1,6 @@
 import { type shareCalls, splitIds } from '@zutai/contract';
 import type { CallContext, Handlers } from '../../platform/call/index.ts';
+import { runAsActor } from '../../platform/db/actor.ts';
 import { IMAGE_PATH } from '../page/index.ts';
 import { guestCookiePrefix } from '../session/index.ts';
 import type { ShareListRepository } from './share-list-repository.ts';
@@ -40,7 +41,7 @@ export function createShareHandlers(
       service.listVisits(caller, sharedOf(request.equipId, request.projectId), request),
     door: ({ key }) => service.findDoor(key),
     enter: async (request, context) => {
-      const entered = await service.enter(request, visitorOf(context));
+      const entered = await runAsActor(guestOf(context), () => service.enter(request, visitorOf(context)));
       // For pictures, which browsers ask for by themselves: one cookie for each link, good for nothing else.
       context.http.reply.setCookie(
         `${guestCookiePrefix(isCookieSecure)}${request.key.slice(0, 8)}`,
@@ -61,6 +62,12 @@ export function createShareHandlers(
 /** One of the two is there: the request was checked. */
 const sharedOf = (equipId: string | undefined, projectId: string | undefined): Shared =>
   equipId === undefined ? project(projectId ?? '') : equipment(equipId);
+
+/** Who comes is nobody yet, whoever else is signed in at the same browser. */
+const guestOf = ({ address, requestId, http }: CallContext) => ({
+  ...{ organisationId: null, accountId: null, accountName: '', sessionId: '' },
+  ...{ address, call: http.request.routeOptions.url ?? '', requestId },
+});
 
 const visitorOf = ({ address, http }: CallContext): Visitor => ({
   address,

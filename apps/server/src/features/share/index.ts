@@ -23,7 +23,7 @@ export function createShareFeature({
   config,
 }: {
   database: Database;
-  config: { publicUrl: string | undefined };
+  config: { publicUrl: string | undefined; visitRetentionDays: number };
 }): ShareFeature {
   const attempts = new SharedAttempts(database.kysely, 'share-password', SHARE_WINDOW_SECONDS);
   const shares = new ShareRepository(database.kysely);
@@ -44,7 +44,7 @@ export function createShareFeature({
       createPruningJob({
         name: 'share visits',
         when: '0 20 4 * * *',
-        deleteSome: (limit) => shares.deleteOldVisits(limit),
+        deleteSome: (limit) => shares.deleteOldVisits(config.visitRetentionDays, limit),
       }),
     ],
   };

@@ -295,11 +295,11 @@ export class ShareRepository {
     return { total, rows: rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() })) };
   }
 
-  /** Deletes at most `limit` visits older than a year; how many there were. */
-  async deleteOldVisits(limit: number): Promise<number> {
+  /** Deletes at most `limit` visits that are older; how many there were. */
+  async deleteOldVisits(days: number, limit: number): Promise<number> {
     const { numAffectedRows } = await sql`
       delete from share_visit where id in (
-        select id from share_visit where at < now() - interval '1 year' order by at limit ${limit})`.execute(
+        select id from share_visit where at < now() - make_interval(days => ${days}) order by at limit ${limit})`.execute(
       this.#db,
     );
     return Number(numAffectedRows ?? 0n);

@@ -1,6 +1,7 @@
 import type { signalCalls } from '@zutai/contract';
 import { AppError, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { RecordExport } from '../audit/index.ts';
 import { DriverRepository } from '../driver/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { ImportService } from './import/import-service.ts';
@@ -14,6 +15,7 @@ export function createSignalHandlers(
   database: Database,
   service: SignalService,
   imports: ImportService,
+  recordExport: RecordExport,
 ): Handlers<typeof signalCalls> {
   const signals = new SignalRepository(database.kysely);
   const equipments = new EquipmentRepository(database.kysely);
@@ -53,6 +55,7 @@ export function createSignalHandlers(
       const titles = new Map(
         (await drivers.list(context.caller, equipmentId)).map(({ id, title }) => [id, title]),
       );
+      await recordExport({ list: 'signal', equipmentId, format, rows: rows.length });
       const write = format === 'csv' ? writeSignalCsv : writeSignalXlsx;
       return {
         fileName: `${equipment.title}.${format}`,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import type { RecordExport } from '../audit/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createSignalHandlers } from './handlers.ts';
@@ -25,7 +26,11 @@ export interface SignalFeature {
 /** Signals: entered in a table, checked by their driver's protocol, imported and exported. */
 export function createSignalFeature(
   { database, logger }: { database: Database; logger: Logger },
-  { touchConfiguration, secrets }: { touchConfiguration: TouchConfiguration; secrets: OneTimeSecrets },
+  {
+    touchConfiguration,
+    secrets,
+    recordExport,
+  }: { touchConfiguration: TouchConfiguration; secrets: OneTimeSecrets; recordExport: RecordExport },
 ): SignalFeature {
   const removal = new HistoryRemoval(database, logger);
   return {
@@ -33,6 +38,7 @@ export function createSignalFeature(
       database,
       new SignalService(database, touchConfiguration),
       new ImportService(database, secrets, touchConfiguration),
+      recordExport,
     ),
     removeSignals: async ({ kysely }, equipmentId) => {
       const repository = new SignalRepository(kysely);

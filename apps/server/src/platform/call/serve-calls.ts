@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type CallDefinition, type CallPermission, successEnvelope } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,6 +6,7 @@ import { type Actor, runAsActor } from '../db/actor.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, FileReply } from './call-context.ts';
 import { readRequest } from './read-request.ts';
+import { type RefusedWrite, readRefusedWrite } from './refused-write.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,13 +26,19 @@ export interface ServeOptions {
   resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
   /** Checks every reply against its schema: on in tests, off in production, where it would cost. */
   areRepliesChecked?: boolean;
-  /** Told of every call refused for want of a permission. */
-  onForbidden?(actor: Actor): Promise<void>;
+  /**
+   * Told of every call refused for want of a permission.
+   * @param readWrite reads what a refused write was to do, where the body can be read safely; called once at most
+   */
+  onForbidden?(actor: Actor, readWrite: () => Promise<RefusedWrite | undefined>): Promise<void>;
 }
+
+/** Whose body was read already, or is none of a write. */
+const readNothing = async () => undefined;
 
 /**
  * Serves the calls of one feature: route, rate limit, permission, request check, envelope. Who may not call is
- * refused before the body is read. Throws when a call has no handler or a handler no call, so that a forgotten one
+ * refused before the body is read, but that of a write, for the audit trail. Throws when a call has no handler or a handler no call, so that a forgotten one
  * stops the start.
  */
 export function serveCalls(
@@ -57,8 +65,8 @@ export function serveCalls(
           ? {}
           : { rateLimit: { max: call.ratePerMinute, timeWindow: 60_000 } }),
       },
-      preParsing: async (request) => {
-        callers.set(request, await authorise(call, request, options));
+      preParsing: async (request, _reply, payload) => {
+        callers.set(request, await authorise(call, request, payload, options));
       },
       handler: (request, reply) =>
         answer(call, handler, { request, reply, caller: callers.get(request) ?? null }, options),
@@ -76,7 +84,7 @@ async function answer(
   const context = {
     caller,
     requirePermission: (permission: CallPermission) =>
-      requirePermission(permission, call, caller, request, options),
+      requirePermission(permission, call, caller, request, readNothing, options),
     language: pickLanguage(request.headers['accept-language']),
     requestId: request.id,
     address: request.ip,
@@ -84,7 +92,8 @@ async function answer(
     log: request.log,
     http: { request, reply },
   };
-  const data = await (caller === null || call.method === 'GET'
+  // What is asked for by GET changes nothing; a file that is taken along leaves its event.
+  const data = await (caller === null || (call.method === 'GET' && !call.isFile)
     ? handler(read.request, context)
     : runAsActor(actorOf(call, caller, request), () => handler(read.request, context)));
   if (call.isFile) return sendFile(reply, data as FileReply);
@@ -93,16 +102,23 @@ async function answer(
   return reply.header('cache-control', 'no-store').send(successEnvelope(data));
 }
 
-async function authorise(call: CallDefinition, request: FastifyRequest, options: ServeOptions) {
+async function authorise(
+  call: CallDefinition,
+  request: FastifyRequest,
+  payload: Readable,
+  options: ServeOptions,
+) {
+  const readWrite = () => readRefusedWrite(call, request, payload);
   const caller = await options.resolveCaller(request);
-  if (caller !== null && caller !== 'revoked') await requireTokenAllowed(call, caller, request, options);
+  if (caller !== null && caller !== 'revoked')
+    await requireTokenAllowed(call, caller, request, readWrite, options);
   if (call.permission === 'public') return caller === 'revoked' || isClosed(call, caller) ? null : caller;
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
   if (isClosed(call, caller)) throw new AppError('lockCheckNeeded');
   if (!(caller.mustChangePassword ? call.isForTemporaryPassword : call.isForFactorSetup))
     requireSettled(caller);
-  await requirePermission(call.permission, call, caller, request, options);
+  await requirePermission(call.permission, call, caller, request, readWrite, options);
   return caller;
 }
 
@@ -125,13 +141,14 @@ async function requirePermission(
   call: CallDefinition,
   caller: Caller | null,
   request: FastifyRequest,
+  readWrite: () => Promise<RefusedWrite | undefined>,
   options: ServeOptions,
 ): Promise<void> {
   if (permission === 'public') return;
   if (caller === null) throw new AppError('notLoggedIn');
   const isHeld = permission === 'login' || caller.permissions.has(permission);
   if (isHeld && isOpenTo(call, caller)) return;
-  await options.onForbidden?.(actorOf(call, caller, request));
+  await options.onForbidden?.(actorOf(call, caller, request), readWrite);
   throw new AppError('noPermission');
 }
 
@@ -146,11 +163,12 @@ async function requireTokenAllowed(
   call: CallDefinition,
   caller: Caller,
   request: FastifyRequest,
+  readWrite: () => Promise<RefusedWrite | undefined>,
   options: ServeOptions,
 ): Promise<void> {
   if (caller.token === undefined || call.tokens === 'read') return;
   if (call.tokens === 'write' && !caller.token.isReadOnly) return;
-  await options.onForbidden?.(actorOf(call, caller, request));
+  await options.onForbidden?.(actorOf(call, caller, request), readWrite);
   throw new AppError(call.tokens === 'none' ? 'apiTokenNotAllowed' : 'apiTokenReadOnly');
 }
 

@@ -219,6 +219,18 @@ export const settings = {
     { least: 365, most: 36_500, standard: 400 },
     'how long the audit trail is kept, in days',
   ),
+  ledgerRetentionDays: countSetting(
+    'ZUTAI_LEDGER_RETENTION_DAYS',
+    // Who wrote what is asked for after an accident, years later: three years, well beyond the six months that
+    // GB/T 22239 asks of logs.
+    { least: 365, most: 36_500, standard: 1_100 },
+    'how long the ledger of writes is kept, in days',
+  ),
+  visitRetentionDays: countSetting(
+    'ZUTAI_VISIT_RETENTION_DAYS',
+    { least: 1, most: 36_500, standard: 365 },
+    'how long the visits of share links are listed, in days; the audit trail keeps them as long as itself',
+  ),
   isDemoWanted: switchSetting(
     'ZUTAI_DEMO',
     'on for a new embedded data folder, off with DATABASE_URL',

@@ -28,6 +28,9 @@ export function runAsActor<T>(actor: Actor | Newcomer, work: () => T): T {
   return running.run(actor, work);
 }
 
+/** Who acts here; undefined outside of {@link runAsActor}. */
+export const currentActor = (): Actor | Newcomer | undefined => running.getStore();
+
 /** The actor last set on a connection; a new connection has none. */
 const knownActor = new WeakMap<PoolClient, string>();
 

@@ -154,6 +154,10 @@ export const NOT_OF_RANGE: Reasons = {
     'department.query department.info',
   ),
   ...because(
+    'logs of departments, webhooks and identity providers are for whom these are shown',
+    'audit.queryByObjectId',
+  ),
+  ...because(
     'what is sent to other systems tells of the whole organisation',
     'webhook.query webhook.info webhook.queryDeliveries',
   ),

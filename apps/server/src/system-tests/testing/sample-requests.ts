@@ -204,6 +204,7 @@ export const sampleRequests: {
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),
       refused({ equipmentId: own.equipmentId, signalId: other.signalId }, 'signalId'),
       refused({ signalId: other.signalId }, 'signalId'),
+      refused({ uuid: other.commandUuid }, 'uuid'),
     ],
   },
   page: {
@@ -397,6 +398,12 @@ export const sampleRequests: {
           ['page', other.pageId],
           ['template', other.templateId],
           ['account', other.accountId],
+          ['role', other.roleId],
+          ['department', other.departmentId],
+          ['organisation', other.organisationId],
+          ['equipment_group', other.equipmentGroupId],
+          ['webhook', other.webhookId],
+          ['identity_provider', other.identityProviderId],
         ] as const
       ).map(([objectKind, objectId]) => refused({ objectKind, objectId }, 'objectId')),
     query: (other) => [

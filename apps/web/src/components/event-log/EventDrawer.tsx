@@ -1,7 +1,10 @@
-import type { AuditEventRow } from '@zutai/contract';
+import { type AuditEventRow, calls } from '@zutai/contract';
 import { actorText, eventChanges, eventText, sayIn } from '@zutai/lists';
 import { Drawer } from 'antd';
+import { Link } from 'react-router';
 import { useLanguage, useText } from '../../lib/language/index.ts';
+import { pathTo } from '../../lib/path/index.ts';
+import { useMayCall } from '../../lib/session/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
 import { FactList } from '../fact-list/index.ts';
 import { TimeText } from '../time-text/index.ts';
@@ -12,6 +15,9 @@ export function EventDrawer({ isOpen, onClose, afterClose, event }: DialogProps 
   const t = useText('audit');
   const say = sayIn(useLanguage());
   const changes = eventChanges(event, say);
+  const mayReadLedger = useMayCall()(calls.command.query.permission);
+  const isChange = changes.some(({ before }) => before !== '');
+  const mayOpenLedger = mayReadLedger && typeof event.after?.command === 'string';
   return (
     <Drawer
       open={isOpen}
@@ -31,20 +37,27 @@ export function EventDrawer({ isOpen, onClose, afterClose, event }: DialogProps 
           [t('requestId'), event.requestId || null],
         ]}
       />
+      {mayOpenLedger && (
+        <p className={styles.way}>
+          <Link to={pathTo('/monitor/command', undefined, { write: String(event.after?.command) })}>
+            {t('openLedger')}
+          </Link>
+        </p>
+      )}
       {changes.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
+              {isChange && <th scope="col">{t('before')}</th>}
+              <th scope="col">{t(isChange ? 'after' : 'told')}</th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ label, before, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{before}</td>
+                {isChange && <td>{before}</td>}
                 <td>{after}</td>
               </tr>
             ))}

@@ -1,16 +1,27 @@
 import type { LoggedObject } from '@zutai/contract';
-import { objectLogList } from '@zutai/lists';
+import { objectLogList, plantLogList } from '@zutai/lists';
 import { ListTable } from '../managed-list/index.ts';
 import { EventLogEmpty } from './EventLogEmpty.tsx';
 import { eventCells, eventLogRefetchMs } from './event-cells.tsx';
 import styles from './event-log.module.css';
 
-/** What was done to one thing; in a tab of it. */
-export function ObjectLog({ kind, id }: { kind: LoggedObject; id: string }) {
+/**
+ * What was done to one thing; in a tab of it.
+ * @param isInset what it stands in has a side space of its own
+ */
+export function ObjectLog({
+  kind,
+  id,
+  isInset = false,
+}: {
+  kind: LoggedObject;
+  id: string;
+  isInset?: boolean;
+}) {
   return (
-    <div className={styles.inTab}>
+    <div className={isInset ? styles.inset : styles.inTab}>
       <ListTable
-        list={objectLogList}
+        list={kind === 'equipment' || kind === 'project' ? plantLogList : objectLogList}
         owner={`${kind}/${id}`}
         scope={{ objectKind: kind, objectId: id }}
         cells={eventCells}

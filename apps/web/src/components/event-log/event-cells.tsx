@@ -1,5 +1,5 @@
 import type { AuditEventRow } from '@zutai/contract';
-import { actorText, eventChanges, eventText, sayIn } from '@zutai/lists';
+import { actorText, changeText, eventChanges, eventText, sayIn } from '@zutai/lists';
 import { Button } from 'antd';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { useDialogs } from '../dialogs/index.ts';
@@ -33,12 +33,13 @@ function Who({ event }: { event: AuditEventRow }) {
 
 function Changes({ event }: { event: AuditEventRow }) {
   const t = useText('audit');
-  const changes = eventChanges(event, sayIn(useLanguage()));
+  const say = sayIn(useLanguage());
+  const changes = eventChanges(event, say);
   const more = changes.length - SHOWN_CHANGES;
   return (
     <ul className={styles.changes}>
       {changes.slice(0, SHOWN_CHANGES).map((change) => (
-        <li key={change.label}>{t('change', { ...change })}</li>
+        <li key={change.label}>{changeText(change, say)}</li>
       ))}
       {more > 0 && <li>{t('moreChanges', { count: more })}</li>}
     </ul>

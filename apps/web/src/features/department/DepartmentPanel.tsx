@@ -1,6 +1,7 @@
 import { calls, type Department, MAX_DEPARTMENT_LEVEL } from '@zutai/contract';
 import { Link } from 'react-router';
 import { useDialogs } from '../../components/dialogs/index.ts';
+import { useLogAction } from '../../components/event-log/index.ts';
 import { FactList } from '../../components/fact-list/index.ts';
 import { AddButton, RecordMenu } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
@@ -24,6 +25,7 @@ export function DepartmentPanel({ node, departments, onMove, onAdded, onRemoved 
   const t = useText('department');
   const common = useText('common');
   const dialogs = useDialogs();
+  const logAction = useLogAction('department');
   const name = useTitle()(node);
   const { move } = calls.department;
   const stepOf = (key: 'moveUp' | 'moveDown', step: -1 | 1) => {
@@ -56,6 +58,7 @@ export function DepartmentPanel({ node, departments, onMove, onAdded, onRemoved 
             ...stepOf('moveUp', -1),
             ...stepOf('moveDown', 1),
             { key: 'moveTo', text: t('moveElsewhere'), call: move, onSelect: openMove },
+            ...logAction(node.id, name),
           ]}
         />
       </header>

@@ -14,6 +14,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/eg/group/edit/:id', permission: 'equipment_view', load: load.detail },
   { path: 'manage/eg/group/edit/:id/equipment', permission: 'equipment_view', load: load.detail },
   { path: 'manage/eg/group/edit/:id/account', permission: 'account_view', load: load.detail },
+  { path: 'manage/eg/group/edit/:id/log', permission: 'equipment_edit', load: load.detail },
   { path: 'monitor/eg/group', permission: 'monitor_view', load: load.watch },
   { path: 'monitor/eg/group/list/:groupId/:id', permission: 'monitor_view', load: load.values },
   { path: 'monitor/eg/group/configuration/:groupId/:id', permission: 'page_view', load: load.page },

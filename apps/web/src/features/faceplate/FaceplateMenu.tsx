@@ -1,6 +1,7 @@
 import { calls, type Faceplate } from '@zutai/contract';
 import { Alert } from 'antd';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
+import { useLogAction } from '../../components/event-log/index.ts';
 import { RecordDialog } from '../../components/record-form/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
@@ -18,6 +19,7 @@ export function FaceplateMenu({ faceplate }: { faceplate: Faceplate }) {
   const name = useTitle()(faceplate);
   const dialogs = useDialogs();
   const act = useAction();
+  const logAction = useLogAction('page');
   const { id, usageCount: count, lockedBy } = faceplate;
   const remove = () =>
     act(
@@ -74,6 +76,7 @@ export function FaceplateMenu({ faceplate }: { faceplate: Faceplate }) {
           onSelect: () =>
             dialogs.open((dialog) => <CopyPageDialog {...dialog} page={{ id, title: name }} own={own} />),
         },
+        ...logAction(id, name),
         { key: 'delete', text: common('delete'), call: calls.page.delete, isDanger: true, onSelect: remove },
       ]}
     />

@@ -1,6 +1,7 @@
 import { calls, type Gateway } from '@zutai/contract';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
+import { useLogAction } from '../../components/event-log/index.ts';
 import { RecordMenu } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
@@ -13,6 +14,7 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
   const name = useTitle()(gateway);
   const dialogs = useDialogs();
   const act = useAction();
+  const logAction = useLogAction('gateway');
   const { id, sn, equipmentCount: count } = gateway;
   const resetKey = () =>
     act(
@@ -43,7 +45,10 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
       removeText={t('deleteText')}
       {...(blocked && { removeBlocked: blocked })}
       {...(onOpen !== undefined && { first: [{ key: 'view', text: t('view'), onSelect: onOpen }] })}
-      more={[{ key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey }]}
+      more={[
+        { key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey },
+        ...logAction(id, name),
+      ]}
     />
   );
 }

@@ -13,6 +13,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/identity-provider/:id/info', permission, load: loadDetail },
   { path: 'manage/identity-provider/:id/test', permission, load: loadDetail },
   { path: 'manage/identity-provider/:id/link', permission, load: loadDetail },
+  { path: 'manage/identity-provider/:id/log', permission, load: loadDetail },
   { path: 'login/sso', layout: 'open', load: async () => (await import('./login/SsoPage.tsx')).SsoAskPage },
   {
     path: 'login/sso/:slug',

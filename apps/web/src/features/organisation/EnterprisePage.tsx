@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { ErrorState } from '../../components/error-state/index.ts';
+import { useLogAction } from '../../components/event-log/index.ts';
 import { FactList } from '../../components/fact-list/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
 import { RecordPage } from '../../components/record-form/index.ts';
@@ -17,10 +18,19 @@ export function EnterprisePage() {
   const shell = useText('shell');
   const common = useText('common');
   const { data, error, refetch } = useCall(calls.organisation.myInfo, {});
+  const log = useLogAction('organisation')(data?.id ?? '', data?.title ?? '');
   const mayEdit = useMayCall()(calls.organisation.edit.permission);
   return (
     <>
-      <PageHead title={t('title')} trail={[{ title: shell('menuOrganisation') }]} />
+      <PageHead
+        title={t('title')}
+        trail={[{ title: shell('menuOrganisation') }]}
+        extra={log.map(({ key, text, onSelect }) => (
+          <Button key={key} onClick={onSelect}>
+            {text}
+          </Button>
+        ))}
+      />
       {data === undefined && (
         <div className={styles.page}>
           {error === null ? (

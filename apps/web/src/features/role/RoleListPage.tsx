@@ -3,6 +3,7 @@ import { roleList } from '@zutai/lists';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/empty-state/index.ts';
+import { useLogAction } from '../../components/event-log/index.ts';
 import { ListPage } from '../../components/managed-list/index.ts';
 import { AddButton, RecordMenu, useBulkDelete } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
@@ -15,6 +16,7 @@ export function RoleListPage() {
   const shell = useText('shell');
   const titleOf = useTitle();
   const navigate = useNavigate();
+  const logAction = useLogAction('role');
   const bulk = useBulkDelete<RoleRecord>(calls.role.delete, t('deleteText'));
   const matrix = (
     <Link to={pathTo('/manage/account/role/matrix')}>
@@ -44,6 +46,7 @@ export function RoleListPage() {
           form={roleForm}
           remove={calls.role.delete}
           removeText={t('deleteText')}
+          more={logAction(row.id, titleOf(row))}
         />
       )}
       bulk={[bulk]}

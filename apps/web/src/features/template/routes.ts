@@ -10,4 +10,5 @@ export const routes: readonly FeatureRoute[] = [
   },
   { path: 'manage/eg/template/edit/:id/info', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/page', permission: 'template_view', load },
+  { path: 'manage/eg/template/edit/:id/log', permission: 'template_view', load },
 ];

@@ -1,6 +1,7 @@
 import { calls, type Webhook } from '@zutai/contract';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../components/detail-page/index.ts';
+import { logTabOf } from '../../components/event-log/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
@@ -13,6 +14,7 @@ const REFETCH_MS = 10_000;
 export function WebhookPage() {
   const t = useText('webhook');
   const shell = useText('shell');
+  const audit = useText('audit');
   const { id = '' } = useParams();
   const query = useCall(calls.webhook.info, { id }, { refetchMs: REFETCH_MS });
   const webhook = query.data;
@@ -37,6 +39,12 @@ export function WebhookPage() {
           text: t('tabInfo'),
           path: pathTo('/manage/webhook/:id/info', { id }),
           load: async () => (await import('./InfoTab.tsx')).InfoTab,
+        },
+        {
+          key: 'log',
+          text: audit('objectTitle'),
+          path: pathTo('/manage/webhook/:id/log', { id }),
+          load: async () => logTabOf('webhook'),
         },
       ]}
     />

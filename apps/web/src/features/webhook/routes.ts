@@ -12,4 +12,5 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/webhook/:id', permission, load: loadDetail },
   { path: 'manage/webhook/:id/delivery', permission, load: loadDetail },
   { path: 'manage/webhook/:id/info', permission, load: loadDetail },
+  { path: 'manage/webhook/:id/log', permission, load: loadDetail },
 ];

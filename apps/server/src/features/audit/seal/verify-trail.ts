@@ -3,6 +3,7 @@ import { hashOfSeal, type Seal } from './seal.ts';
 import type { SealHead } from './seal-head.ts';
 import type { SealKey } from './seal-key.ts';
 import { sealRepository } from './seal-repository.ts';
+import { type LedgerFault, verifyLedger } from './verify-ledger.ts';
 
 /** What may be wrong with the trail. */
 export type TrailFault =
@@ -22,11 +23,13 @@ export type TrailFault =
   | 'notSealed';
 
 export interface TrailFinding {
-  readonly fault: TrailFault;
+  readonly fault: TrailFault | LedgerFault;
   /** Number of the seal; '' where it is about none. */
   readonly seal: string;
   /** Ids of events, as a multirange or a list; '' where it is about none. */
   readonly events: string;
+  /** Of the ledger, the first writes that it is about, by their uuids. */
+  readonly writes?: readonly string[];
 }
 
 export interface TrailReport {
@@ -36,6 +39,8 @@ export interface TrailReport {
   readonly thinned: number;
   /** Events that wait for their seal: the newest, and all since the server was stopped. */
   readonly pending: number;
+  /** Rows of the ledger of writes that were checked against their events. */
+  readonly writes: number;
   readonly findings: readonly TrailFinding[];
 }
 
@@ -45,7 +50,7 @@ const SEALS_AT_ONCE = 200;
 const MAX_FINDINGS = 1_000;
 
 /**
- * Checks the whole trail against its seals. It is read in steps that hold up nobody.
+ * Checks the whole trail against its seals, and the ledger of writes against the trail. They are read in steps that hold up nobody.
  * @param heads seals that were written down beside the database
  * @param onProgress told the number of seals after each step
  */
@@ -90,5 +95,7 @@ export async function verifyTrail(
   for (const head of heads) if (!(await sealRepository.holds(pool, head))) find('endMissing', head.number);
   const { skipped, pending } = await sealRepository.listUnsealed(pool);
   if (skipped.length > 0) find('notSealed', '', skipped.join(', '));
-  return { seals, events, thinned, pending, findings };
+  const ledger = await verifyLedger(pool, MAY_GO_AFTER_DAYS);
+  for (const { fault, writes } of ledger.findings) findings.push({ fault, seal: '', events: '', writes });
+  return { seals, events, thinned, pending, writes: ledger.writes, findings };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
 import { BusDisconnectedError } from '../../../platform/mqtt/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
+import { pastTriggers } from '../../../platform/testing/past-triggers.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import type { GatewayCommand } from '../../gateway-link/index.ts';
 import {
@@ -80,7 +81,7 @@ export function setUpCommands(): void {
     live.hold(pump);
     live.feed(pump.id, { [pump.signalIds[0]!]: 4 });
     feature = createCommandFeature(
-      { database: app.database, logger: testLogger },
+      { database: app.database, logger: testLogger, config: { ledgerRetentionDays: 1_100 } },
       {
         live: live.hub,
         link: {
@@ -115,7 +116,7 @@ export function setUpCommands(): void {
     beforeSending = async () => true;
     holdMessages.length = 0;
     queried.length = 0;
-    await app.database.pool.query('delete from command');
+    await pastTriggers(app.database.pool, ['command'], 'delete from command');
   });
   afterAll(async () => {
     await feature?.stop();

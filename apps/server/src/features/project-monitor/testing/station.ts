@@ -74,7 +74,7 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
     },
   );
   const command = createCommandFeature(
-    { database, logger: testLogger },
+    { database, logger: testLogger, config: { ledgerRetentionDays: 1_100 } },
     {
       live: live.hub,
       link: {

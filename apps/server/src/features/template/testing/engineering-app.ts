@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/call/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
+import { createRecordExport } from '../../audit/index.ts';
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
 import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
@@ -63,7 +64,10 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     await new GatewayRepository(kysely).bumpWantedVersion(equipmentIds);
   };
   const secrets = new OneTimeSecrets(database.kysely);
-  const signal = createSignalFeature({ database, logger: testLogger }, { touchConfiguration, secrets });
+  const signal = createSignalFeature(
+    { database, logger: testLogger },
+    { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
+  );
   const driver = createDriverFeature(app, { touchConfiguration });
   const template = createTemplateFeature(app);
   const { applyTemplate } = template;

@@ -2,6 +2,7 @@ import { type ApiAccount, calls } from '@zutai/contract';
 import { Tag } from 'antd';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -51,7 +52,7 @@ export function ApiAccountPage() {
           text: t('tabLog'),
           path: pathTo('/manage/api/edit/:id/log', { id }),
           isAllowed: mayCall(calls.account.query.permission) && account?.isManageable !== false,
-          load: async () => (await import('./LogTab.tsx')).LogTab,
+          load: async () => logTabOf('account'),
         },
       ]}
     />

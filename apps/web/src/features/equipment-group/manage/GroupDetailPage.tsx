@@ -1,18 +1,21 @@
-import { calls } from '@zutai/contract';
+import { calls, LOG_PERMISSIONS } from '@zutai/contract';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
+import { useCan, useMayCall } from '../../../lib/session/index.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 
 /** /manage/eg/group/edit/{id}: the equipment of a group. */
 export function GroupDetailPage() {
   const t = useText('equipmentGroup');
   const shell = useText('shell');
+  const audit = useText('audit');
   const titleOf = useTitle();
   const mayCall = useMayCall();
+  const mayReadLog = useCan(LOG_PERMISSIONS.equipment_group);
   const { id = '' } = useParams();
   const query = useCall(calls.equipmentGroup.info, { id });
   return (
@@ -37,6 +40,13 @@ export function GroupDetailPage() {
           path: pathTo('/manage/eg/group/edit/:id/account', { id }),
           isAllowed: mayCall(calls.equipmentGroup.queryAccounts.permission),
           load: async () => (await import('./AccountTab.tsx')).AccountTab,
+        },
+        {
+          key: 'log',
+          text: audit('objectTitle'),
+          path: pathTo('/manage/eg/group/edit/:id/log', { id }),
+          isAllowed: mayReadLog,
+          load: async () => logTabOf('equipment_group'),
         },
       ]}
     />

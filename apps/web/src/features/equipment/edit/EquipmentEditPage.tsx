@@ -2,6 +2,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -73,7 +74,7 @@ export function EquipmentEditPage() {
           key: 'log',
           text: t('tabLog'),
           path: pathTo('/manage/eg/equipment/edit/:id/log', { id }),
-          load: async () => (await import('../log/LogTab.tsx')).LogTab,
+          load: async () => logTabOf('equipment'),
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { calls, type IdentityProvider } from '@zutai/contract';
 import { Tag } from 'antd';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -11,6 +12,7 @@ import { ProviderMenu } from './ProviderMenu.tsx';
 export function ProviderPage() {
   const t = useText('identityProvider');
   const shell = useText('shell');
+  const audit = useText('audit');
   const { id = '' } = useParams();
   const query = useCall(calls.identityProvider.info, { id });
   const provider = query.data;
@@ -44,6 +46,12 @@ export function ProviderPage() {
           text: t('tabLinks'),
           path: pathTo('/manage/identity-provider/:id/link', { id }),
           load: async () => (await import('./LinkTab.tsx')).LinkTab,
+        },
+        {
+          key: 'log',
+          text: audit('objectTitle'),
+          path: pathTo('/manage/identity-provider/:id/log', { id }),
+          load: async () => logTabOf('identity_provider'),
         },
       ]}
     />

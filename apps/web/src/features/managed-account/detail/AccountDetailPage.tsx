@@ -1,6 +1,7 @@
 import { type AccountRecord, calls } from '@zutai/contract';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -55,7 +56,7 @@ export function AccountDetailPage() {
           key: 'log',
           text: t('tabLog'),
           path: pathTo('/manage/account/edit/:id/log', { id }),
-          load: async () => (await import('./LogTab.tsx')).LogTab,
+          load: async () => logTabOf('account'),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { calls, type Equipment } from '@zutai/contract';
+import { calls, type Equipment, LOG_PERMISSIONS } from '@zutai/contract';
 import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -29,12 +29,17 @@ const WriteTab = lazy(async () => ({
   default: (await import('../write/WriteTab.tsx')).WriteTab,
 }));
 
-type TabKey = 'real' | 'write' | 'history' | 'info';
+const LogTab = lazy(async () => ({
+  default: (await import('../../../components/event-log/index.ts')).ObjectLog,
+}));
+
+type TabKey = 'real' | 'write' | 'history' | 'info' | 'log';
 const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
   real: (equipment) => <RealTimeTab equipmentId={equipment.id} />,
   write: (equipment) => <WriteTab equipmentId={equipment.id} />,
   history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
   info: (equipment) => <InfoTab equipment={equipment} />,
+  log: (equipment) => <LogTab kind="equipment" id={equipment.id} isInset />,
 };
 
 function Head({ equipment, children }: { equipment: Equipment; children: ReactNode }) {
@@ -87,11 +92,14 @@ function Detail({ equipment }: { equipment: Equipment }) {
   const [query] = useSearchParams();
   const canSeeHistory = useCan('monitor_history');
   const canSeeLedger = useCan('command_view');
+  const canReadLog = useCan(LOG_PERMISSIONS.equipment);
+  const audit = useText('audit');
   const all: { key: TabKey; text: string; isAllowed: boolean }[] = [
     { key: 'real', text: t('tabReal'), isAllowed: true },
     { key: 'write', text: t('tabWrite'), isAllowed: canSeeLedger },
     { key: 'history', text: t('tabHistory'), isAllowed: canSeeHistory },
     { key: 'info', text: t('tabInfo'), isAllowed: true },
+    { key: 'log', text: audit('objectTitle'), isAllowed: canReadLog },
   ];
   const shown = all.filter(({ isAllowed }) => isAllowed);
   const tab = shown.find(({ key }) => key === query.get('tab'))?.key ?? 'real';

@@ -4,6 +4,7 @@ import { App, Button, Dropdown, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmByName } from '../../../components/confirm-by-name/index.ts';
+import { useLogAction } from '../../../components/event-log/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -51,6 +52,7 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
   const words = useText('designerPage');
   const common = useText('common');
   const { message } = App.useApp();
+  const log = useLogAction('page')(page.id, name);
   const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
   const setHome = useMutationCall(calls.page.setHome);
   const remove = useMutationCall(calls.page.delete);
@@ -66,6 +68,7 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
     home: () => void makeHome(),
     copy: () => setDialog('copy'),
     delete: () => setDialog('delete'),
+    log: () => log[0]?.onSelect(),
   };
   return (
     <li className={styles.row} data-testid={`page-row-${page.id}`}>
@@ -95,6 +98,7 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
               items: [
                 { key: 'home', label: t('pageSetHome'), disabled: page.isHome },
                 { key: 'copy', label: words('copyPage') },
+                ...log.map(({ key, text }) => ({ key, label: text })),
                 { type: 'divider' },
                 { key: 'delete', label: common('delete'), danger: true },
               ],

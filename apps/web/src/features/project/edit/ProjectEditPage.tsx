@@ -2,6 +2,7 @@ import { calls, type Project } from '@zutai/contract';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
 import { DetailPage, type DetailTab } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -31,7 +32,7 @@ const TABS: Record<ProjectTab, Pick<DetailTab<Project>, 'load' | 'count'>> = {
     load: async () => (await import('../permission/PermissionTab.tsx')).PermissionTab,
     count: ({ permissionCount }) => permissionCount,
   },
-  log: { load: async () => (await import('../log/LogTab.tsx')).LogTab },
+  log: { load: async () => logTabOf('project') },
 };
 
 /** /manage/project/edit/{id}/{tab} */

@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
+import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -11,6 +12,7 @@ export function TemplateEditPage() {
   const t = useText('template');
   const pages = useText('designerPage');
   const shell = useText('shell');
+  const audit = useText('audit');
   const { id = '' } = useParams();
   return (
     <DetailPage<Template>
@@ -33,6 +35,12 @@ export function TemplateEditPage() {
           text: t('tabInfo'),
           path: pathTo('/manage/eg/template/edit/:id/info', { id }),
           load: async () => (await import('./TemplateInfoTab.tsx')).TemplateInfoTab,
+        },
+        {
+          key: 'log',
+          text: audit('objectTitle'),
+          path: pathTo('/manage/eg/template/edit/:id/log', { id }),
+          load: async () => logTabOf('template'),
         },
       ]}
     />
