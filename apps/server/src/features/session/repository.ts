@@ -45,6 +45,8 @@ export interface StoredSession {
   readonly isRevoked: boolean;
   readonly lastUsedAt: Date;
   readonly mustSetFactor: boolean;
+  /** It was begun by a password that breaks the rules of passwords. */
+  readonly hasWeakPassword: boolean;
   /** A hardware key has to be shown, and was not in time: only a lock check is answered. */
   readonly isLocked: boolean;
   readonly account: Account;
@@ -132,6 +134,7 @@ export class SessionRepository {
         'session.revoked_at',
         'session.last_used_at',
         'session.must_set_factor',
+        'session.has_weak_password as hasWeakPassword',
         sql<boolean>`not ${isUnlocked}`.as('isLocked'),
       ])
       .where('session.token_hash', '=', tokenHash)
@@ -140,12 +143,13 @@ export class SessionRepository {
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { sessionId, revoked_at, last_used_at, must_set_factor: mustSetFactor, isLocked, ...account } = row;
+    const { sessionId, revoked_at, last_used_at, must_set_factor, hasWeakPassword, isLocked, ...account } = row;
     return {
       id: sessionId,
       isRevoked: revoked_at !== null,
       lastUsedAt: last_used_at,
-      mustSetFactor,
+      mustSetFactor: must_set_factor,
+      hasWeakPassword,
       isLocked,
       account,
     };
@@ -160,6 +164,8 @@ export class SessionRepository {
       userAgent: string;
       expiresAt: Date;
       mustSetFactor: boolean;
+      /** The password that was shown breaks the rules of passwords. */
+      hasWeakPassword: boolean;
       /** A hardware key of the account was shown. */
       isKeyShown: boolean;
     },
@@ -181,6 +187,7 @@ export class SessionRepository {
           expires_at: session.expiresAt,
           revoked_at: null,
           must_set_factor: session.mustSetFactor,
+          has_weak_password: session.hasWeakPassword,
           lock_checked_at: session.isKeyShown ? sql`now()` : lastCheckOf(account.id, presentedHash),
         })
         .returning('id')

@@ -34,6 +34,31 @@ describe('Section 4: "A weak-password notice comes first, then a bind-phone noti
     expect(shown(queue)).toEqual(['unread']);
   });
 
+  it('whoever asks first', () => {
+    const queue = new DialogQueue();
+    // One is shown at once: what it covers is not taken away again.
+    queue.open(named('opened'));
+    for (const name of ['unread', 'other', 'bindTel', 'weakPassword']) queue.enqueue(name, named(name));
+    const seen: string[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      closeTop(queue);
+      vi.advanceTimersByTime(NOTICE_PAUSE_MS);
+      seen.push(...shown(queue));
+    }
+    expect(seen).toEqual(['weakPassword', 'bindTel', 'unread', 'other']);
+  });
+
+  it('takes a notice back, shown or waiting', () => {
+    const queue = new DialogQueue();
+    for (const name of ['weakPassword', 'bindTel']) queue.enqueue(name, named(name));
+    queue.withdraw('bindTel');
+    queue.withdraw('weakPassword');
+    expect(queue.list().map(({ isOpen }) => isOpen)).toEqual([false]);
+    closeTop(queue);
+    vi.advanceTimersByTime(1000);
+    expect(shown(queue)).toEqual([]);
+  });
+
   it('"On the login route the queue is cleared."', () => {
     const queue = new DialogQueue();
     for (const name of ['password', 'phone']) queue.enqueue(name, named(name));
