@@ -31,7 +31,11 @@ interface SessionHandlersOptions {
   factors: FactorGate;
   /** Cookies only travel over TLS: the platform is reached by https. */
   isCookieSecure: boolean;
-  findSession(token: string): Promise<Pick<StoredSession, 'account' | 'mustSetFactor' | 'hasWeakPassword'> | undefined>;
+  findSession(
+    token: string,
+  ): Promise<
+    Pick<StoredSession, 'account' | 'isRevoked' | 'mustSetFactor' | 'hasWeakPassword'> | undefined
+  >;
   onSessionEnded(sessionId: string): void;
   /** Address of the local hardware-key service; '' without one. */
   keyService: string;
@@ -180,7 +184,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     info: async (_request, { http }) => {
       const token = http.request.cookies[cookieName];
       const found = token === undefined ? undefined : await options.findSession(token);
-      if (found === undefined) throw new AppError('notLoggedIn');
+      if (found === undefined || found.isRevoked) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
       setCookie(http.reply, token as string);
       return describeUser(found.account, found);

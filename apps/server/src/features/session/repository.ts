@@ -93,12 +93,15 @@ export class SessionRepository {
         'account.must_change_password as mustChangePassword',
         'organisation.requires_second_factor as requiresFactor',
         'account.kind',
-      ])
-      .where('account.is_active', '=', true);
+      ]);
+  }
+
+  #activeAccounts() {
+    return this.#accounts().where('account.is_active', '=', true);
   }
 
   findAccountByName(loginname: string): Promise<Account | undefined> {
-    return this.#accounts()
+    return this.#activeAccounts()
       .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
       .where('account.kind', 'not in', ['guest', 'api'])
       .executeTakeFirst();
@@ -111,11 +114,11 @@ export class SessionRepository {
 
   /** An account that has shown who it is; undefined when it was deactivated meanwhile. */
   findAccount(id: string): Promise<Account | undefined> {
-    return this.#accounts().where('account.id', '=', id).executeTakeFirst();
+    return this.#activeAccounts().where('account.id', '=', id).executeTakeFirst();
   }
 
   findFirstAdministrator(): Promise<Account | undefined> {
-    return this.#accounts()
+    return this.#activeAccounts()
       .where('account.role', '=', 'platform')
       .orderBy('account.id')
       .limit(1)
@@ -123,7 +126,8 @@ export class SessionRepository {
   }
 
   /**
-   * The session of a token that has not expired, revoked ones included, with its active account.
+   * The session of a token that has not expired, with its active account; revoked ones included, also those of accounts
+   * that were deactivated, whose holders are told that it was ended (1006).
    * @param lifetimeMs after which a session ends, however much it is used
    */
   async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
@@ -138,6 +142,9 @@ export class SessionRepository {
         sql<boolean>`not ${isUnlocked}`.as('isLocked'),
       ])
       .where('session.token_hash', '=', tokenHash)
+      .where((row) =>
+        row.or([row('account.is_active', '=', true), row('session.revoked_at', 'is not', null)]),
+      )
       .where('account.kind', '<>', 'api')
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))

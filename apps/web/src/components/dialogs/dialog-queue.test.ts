@@ -22,13 +22,13 @@ function closeTop(queue: DialogQueue): void {
 describe('Section 4: "A weak-password notice comes first, then a bind-phone notice, then unread notices"', () => {
   it('shows them one after another, 100 ms apart', () => {
     const queue = new DialogQueue();
-    for (const name of ['password', 'phone', 'unread']) queue.enqueue(name, named(name));
-    expect(shown(queue)).toEqual(['password']);
+    for (const name of ['weakPassword', 'bindTel', 'unread']) queue.enqueue(name, named(name));
+    expect(shown(queue)).toEqual(['weakPassword']);
     closeTop(queue);
     vi.advanceTimersByTime(NOTICE_PAUSE_MS - 1);
     expect(shown(queue)).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(shown(queue)).toEqual(['phone']);
+    expect(shown(queue)).toEqual(['bindTel']);
     closeTop(queue);
     vi.advanceTimersByTime(NOTICE_PAUSE_MS);
     expect(shown(queue)).toEqual(['unread']);

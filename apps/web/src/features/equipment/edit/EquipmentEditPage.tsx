@@ -6,6 +6,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 
 /** How often the state in the head is asked for, in ms. */
@@ -17,6 +18,7 @@ export function EquipmentEditPage() {
   const titleOf = useTitle();
   const shell = useText('shell');
   const { id = '' } = useParams();
+  const monitorPath = useMonitorPath();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
   return (
     <DetailPage<Equipment>
@@ -28,9 +30,11 @@ export function EquipmentEditPage() {
       mark={({ communication }) => <StatusMark communication={communication} />}
       note={(equipment) => <HeadNote equipment={equipment} />}
       action={
-        <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>
-          <Button tabIndex={-1}>{t('monitor')}</Button>
-        </Link>
+        query.data !== undefined && (
+          <Link to={monitorPath(query.data)}>
+            <Button tabIndex={-1}>{t('monitor')}</Button>
+          </Link>
+        )
       }
       tabs={[
         {
