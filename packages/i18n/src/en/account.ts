@@ -72,7 +72,7 @@ export const account: Record<keyof typeof zh, string> = {
   bindTelTitle: 'Bind a phone number',
   bindTelText: 'Every account needs a phone number, for verification by SMS and for recovering the password.',
   bindTelNow: 'Bind now',
-  bindTelLater: 'Close',
+  bindTelLater: 'Not now',
   bindTelInsistTitle: 'A phone number is required',
   bindTelInsistText: 'Bind a phone number to go on, or sign out.',
   bind: 'Bind',

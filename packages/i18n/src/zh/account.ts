@@ -70,7 +70,7 @@ export const account = {
   bindTelTitle: '请绑定手机',
   bindTelText: '平台要求每个账号绑定手机，用于短信验证和找回密码。',
   bindTelNow: '立即绑定',
-  bindTelLater: '关闭',
+  bindTelLater: '暂不绑定',
   bindTelInsistTitle: '必须绑定手机',
   bindTelInsistText: '绑定手机后才能继续使用，否则请退出登录。',
   bind: '绑定',

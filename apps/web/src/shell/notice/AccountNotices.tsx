@@ -18,27 +18,27 @@ const SETUP_PATH = '/account/security/sms/setup/';
  */
 export function AccountNotices() {
   const { hasWeakPassword, hasSms, isBindtel } = useUser();
-  const { enqueue, withdraw } = useDialogs();
+  const dialogs = useDialogs();
   const isSettingUp = useLocation().pathname.startsWith(SETUP_PATH);
   const isPasswordDue = hasWeakPassword && !isSettingUp && !hasPutOff('weakPassword');
   const isTelDue = hasSms && !isBindtel && !isSettingUp;
   useEffect(() => {
     if (!isPasswordDue) return undefined;
-    enqueue('weakPassword', (dialog) => (
+    dialogs.enqueue('weakPassword', (dialog) => (
       <Suspense>
         <WeakPasswordNotice {...dialog} />
       </Suspense>
     ));
-    return () => withdraw('weakPassword');
-  }, [isPasswordDue, enqueue, withdraw]);
+    return () => dialogs.withdraw('weakPassword');
+  }, [isPasswordDue, dialogs]);
   useEffect(() => {
     if (!isTelDue) return undefined;
-    enqueue('bindTel', (dialog) => (
+    dialogs.enqueue('bindTel', (dialog) => (
       <Suspense>
         <BindTelNotice {...dialog} />
       </Suspense>
     ));
-    return () => withdraw('bindTel');
-  }, [isTelDue, enqueue, withdraw]);
+    return () => dialogs.withdraw('bindTel');
+  }, [isTelDue, dialogs]);
   return null;
 }

@@ -9,14 +9,14 @@ import { putOff } from './put-off.ts';
 export function WeakPasswordNotice({ isOpen, onClose, afterClose }: DialogProps) {
   const t = useText('account');
   const navigate = useNavigate();
-  const { withdraw } = useDialogs();
+  const dialogs = useDialogs();
   const close = () => {
     putOff('weakPassword');
     onClose();
   };
   const change = () => {
     // What comes next waits until the password is changed, and does not cover the page where that is done.
-    withdraw('bindTel');
+    dialogs.withdraw('bindTel');
     close();
     void navigate(pathTo('/account/security/sms/setup/validate'));
   };
