@@ -135,6 +135,7 @@ test(
       });
 
       await test.step('another phone, by a code to the present one and at once by a code to the new one', async () => {
+        await later();
         await area.show('tel', 'tel', password);
         await area.field('security', 'newTel').fill('137 1234 5679');
         await area.takeCode('sms');
@@ -153,17 +154,21 @@ test(
           await ApiClient.signIn(server.url, { loginname: operator.loginname, password });
         });
 
+      await test.step('nothing was recovered in this window yet', async () => {
+        await page.goto(`${server.url}/findpwd/finish`);
+        await expect(page).toHaveURL(/\/findpwd\/account$/);
+      });
+
       for (const [i, way] of (['tel', 'email', 'question'] as const).entries())
         await test.step(`the forgotten password, recovered by ${way}`, async () => {
           await later();
           await page.context().clearCookies();
-          await page.goto(`${server.url}/findpwd/finish`);
-          // Nothing was recovered in this window.
-          await expect(page).toHaveURL(/\/findpwd\/account$/);
+          await page.goto(`${server.url}/findpwd/account`);
           await area.field('recovery', 'loginname').fill(operator.loginname);
           await area.press(say('recovery', 'next'));
           await expect(page.getByText(say('recovery', 'cannot'))).toBeVisible();
           await page.getByRole('link', { name: say('recovery', `way_${way}`) }).click();
+          await expect(page).toHaveURL(new RegExp(`/findpwd/validate/${way}$`));
           await expect(page.getByText(say('recovery', 'cannot'))).toBeVisible();
           // As on a phone that dropped the page while the SMS was read.
           await page.reload();
