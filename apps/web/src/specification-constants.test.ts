@@ -74,7 +74,9 @@ const sharePasswords = ['a1', 'a12', 'a123'].map(
 
 /** Lengths of a text that a call takes, shortest and longest, of up to 100 characters. */
 function lengthsTaken(takes: (text: string) => boolean): [shortest: number, longest: number] {
-  const taken = Array.from({ length: 101 }, (_, length) => length).filter((length) => takes('x'.repeat(length)));
+  const taken = Array.from({ length: 101 }, (_, length) => length).filter((length) =>
+    takes('x'.repeat(length)),
+  );
   return [taken[0] ?? -1, taken.at(-1) ?? -1];
 }
 const groupTitles = lengthsTaken((title) => calls.equipmentGroup.add.request.safeParse({ title }).success);

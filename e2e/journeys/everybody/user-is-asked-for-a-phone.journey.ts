@@ -15,7 +15,9 @@ const watchDialogs = (page: Page) =>
   page.evaluate(() => {
     const seen: [string, boolean, number][] = [];
     const titles = () =>
-      [...document.querySelectorAll('[role=dialog]')].map((one) => one.querySelector('.ant-modal-title')?.textContent ?? '');
+      [...document.querySelectorAll('[role=dialog]')].map(
+        (one) => one.querySelector('.ant-modal-title')?.textContent ?? '',
+      );
     let before = titles();
     new MutationObserver(() => {
       const now = titles();

@@ -106,7 +106,9 @@ test(
         await page.goto(`${server.url}/account/security/sms/setup/success/tel`);
         await expect(page).toHaveURL(/\/account\/security\/sms$/);
         await page.goto(`${server.url}/account/info/sms`);
-        await page.getByRole('link', { name: `${say('account', 'bind')} – ${say('account', 'tel')}` }).click();
+        await page
+          .getByRole('link', { name: `${say('account', 'bind')} – ${say('account', 'tel')}` })
+          .click();
         await page.getByRole('link', { name: say('security', 'way_password') }).click();
         await area.field('security', 'oldPassword').fill(password);
         await area.press(say('security', 'next'));

@@ -1,5 +1,6 @@
 import { equipmentCalls, pageCalls, profileCalls } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { drawWidget } from '../../harness/screen/drawing.ts';
 import { signIn } from '../../harness/sign-in.ts';
 
 test(
@@ -64,19 +65,23 @@ test(
       const { id } = await client.call(equipmentCalls.add, { title: '蓄水池' });
       // Wider than the window, so that fitting it shows.
       const con = { title: 'Overview', width: 3000, height: 1600, fit: 'contain' };
-      const drawing = { con, widgets: [], bind: {} };
+      const drawing = { con, widgets: [drawWidget('ShapeRect', 'w1', [100, 100, 900, 500])], bind: {} };
       const files = { json: new Blob([JSON.stringify(drawing)]) };
       const saved = { ...con, equipmentId: id };
       const { id: pageId } = await client.call(pageCalls.save, saved, { files });
       await client.call(pageCalls.setHome, { id: pageId });
       const openFound = async () => {
-        await page.keyboard.press('Control+k');
-        await page.getByRole('dialog').getByRole('combobox').fill('蓄水池');
-        await page.getByRole('option', { name: /蓄水池/ }).first().click();
+        await page.getByRole('button', { name: say('shell', 'searchPlaceholder') }).click();
+        await page.getByRole('combobox', { name: say('shell', 'searchHint') }).fill('蓄水池');
+        await page
+          .getByRole('option', { name: /蓄水池/ })
+          .first()
+          .click();
       };
       await openFound();
       await expect(page).toHaveURL(new RegExp(`/monitor/eg/detail/page/${pageId}$`));
-      const width = async () => (await page.getByTestId('live-view').locator('> div').first().boundingBox())?.width ?? 0;
+      const width = async () =>
+        (await page.getByTestId('live-view').locator('> div').first().boundingBox())?.width ?? 0;
       await expect.poll(width).toBeLessThan(1500);
       await client.call(profileCalls.saveConfig, { equipDisplay: 'list', scadaAdaption: false });
       await page.reload();

@@ -50,7 +50,9 @@ export function answerProblem(
   answers: readonly { readonly answer: string }[],
 ): { readonly place: number; readonly code: 'answerTooShort' | 'answerTwice' } | undefined {
   const plain = answers.map(({ answer }) => plainAnswer(answer));
-  const short = plain.findIndex((answer) => (answer.match(/[\p{L}\p{N}]/gu) ?? []).length < ANSWER_MIN_LENGTH);
+  const short = plain.findIndex(
+    (answer) => (answer.match(/[\p{L}\p{N}]/gu) ?? []).length < ANSWER_MIN_LENGTH,
+  );
   if (short >= 0) return { place: short, code: 'answerTooShort' };
   const twice = plain.findIndex((answer, place) => plain.indexOf(answer) < place);
   return twice < 0 ? undefined : { place: twice, code: 'answerTwice' };

@@ -66,7 +66,8 @@ export const account: Record<keyof typeof zh, string> = {
   revoked: 'Sessions revoked: {{count}}',
   revokedOthers: 'All other sessions are revoked',
   weakPasswordTitle: 'Your password is too weak',
-  weakPasswordText: 'The password you signed in with does not meet the password rules and is easy to guess. Please change it soon.',
+  weakPasswordText:
+    'The password you signed in with does not meet the password rules and is easy to guess. Please change it soon.',
   weakPasswordChange: 'Change password',
   weakPasswordLater: 'Later',
   bindTelTitle: 'Bind a phone number',

@@ -10,8 +10,8 @@ import {
   requireManageableAccount,
   requireOwnDataRange,
 } from '../access/index.ts';
-import { requireGoodPassword } from '../password/index.ts';
 import { refuseTakenContact } from '../contact/index.ts';
+import { requireGoodPassword } from '../password/index.ts';
 import { generatePassword } from '../session/index.ts';
 import { type AccountFields, AccountRepository } from './account-repository.ts';
 import { keepAdministrator } from './keep-administrator.ts';

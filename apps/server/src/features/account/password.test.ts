@@ -122,7 +122,9 @@ it('a password holds neither a common one nor what everybody knows of its owner'
     expect(await post(accountCalls.replacePassword, { password }, cookie), password).toMatchObject({
       ...{ status: 400, data: { fields: [{ path: 'password' }] } },
     });
-  expect(await post(accountCalls.replacePassword, { password: CHOSEN }, cookie)).toMatchObject({ status: 200 });
+  expect(await post(accountCalls.replacePassword, { password: CHOSEN }, cookie)).toMatchObject({
+    status: 200,
+  });
 });
 
 it('a given password opens nothing but the way to one of their own', async () => {

@@ -26,7 +26,10 @@ export class ContactRepository {
     return this.#isTaken(owner, sql<boolean>`lower(email) = lower(${email}) and email <> ''`);
   }
 
-  async #isTaken({ accountId, organisationId }: Owner, is: ReturnType<typeof sql<boolean>>): Promise<boolean> {
+  async #isTaken(
+    { accountId, organisationId }: Owner,
+    is: ReturnType<typeof sql<boolean>>,
+  ): Promise<boolean> {
     const row = await this.#db
       .selectFrom('account')
       .select('id')

@@ -10,7 +10,8 @@ let otherId: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const one = async (text: string, values: unknown[]) => (await test.database.pool.query(text, values)).rows[0].id;
+  const one = async (text: string, values: unknown[]) =>
+    (await test.database.pool.query(text, values)).rows[0].id;
   const organisation = 'insert into organisation (title) values ($1) returning id::text';
   const account = `insert into account (organisation_id, loginname, display_name, password_hash, role)
     values ($1, $2, $2, '', 'user') returning id::text`;
@@ -22,7 +23,11 @@ afterAll(() => test?.drop());
 
 const set = (id: string, column: 'tel' | 'email', value: string) =>
   refuseTakenContact(
-    test.database.kysely.updateTable('account').set({ [column]: value }).where('id', '=', id).execute(),
+    test.database.kysely
+      .updateTable('account')
+      .set({ [column]: value })
+      .where('id', '=', id)
+      .execute(),
   );
 
 it.each([

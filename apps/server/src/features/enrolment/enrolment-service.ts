@@ -225,7 +225,15 @@ async function insertAll(
   language: Language,
 ): Promise<boolean> {
   const link = await requireOpen(db, request.code, true);
-  const { title: displayName, loginname, tel, email, orgTitle, contactName = displayName, address = '' } = request;
+  const {
+    title: displayName,
+    loginname,
+    tel,
+    email,
+    orgTitle,
+    contactName = displayName,
+    address = '',
+  } = request;
   const enrolments = new EnrolmentRepository(db);
   await new EnrolmentLinkRepository(db).countUse(link.id);
   const organisationId =

@@ -95,11 +95,15 @@ describe('a link', () => {
 
   it('makes no account with a phone or address of another, nor with a password that everybody could guess', async () => {
     const code = await codeOf({ needsApproval: false, maxUses: 9 });
-    expect(await enrol(code, { tel: '13800003333', email: 'mei@plant.example' })).toMatchObject({ code: '200' });
+    expect(await enrol(code, { tel: '13800003333', email: 'mei@plant.example' })).toMatchObject({
+      code: '200',
+    });
     expect(await enrol(code, { tel: '+86 138-0000-3333' })).toMatchObject({ status: 409, code: '2206' });
     expect(await enrol(code, { email: 'MEI@plant.example' })).toMatchObject({ status: 409, code: '2207' });
     for (const password of ['Baseball#1', 'Waterworks-7', 'kG-503914-x'])
-      expect((await enrol(code, { password, tel: '13900503914' })).fields).toMatchObject([{ path: 'password' }]);
+      expect((await enrol(code, { password, tel: '13900503914' })).fields).toMatchObject([
+        { path: 'password' },
+      ]);
     expect((await enrol(code, { contactName: 'Zhao' })).fields).toMatchObject([{ path: 'contactName' }]);
   });
 
@@ -344,9 +348,9 @@ describe('a company', () => {
       ...['orgTitle', 'contactName', 'address', 'tel'],
     ]);
     for (const name of ['contactName', 'address', 'tel'])
-      expect((await enrol(data.code, { ...company, orgTitle: 'Good', [name]: undefined })).fields).toMatchObject([
-        { path: name },
-      ]);
+      expect(
+        (await enrol(data.code, { ...company, orgTitle: 'Good', [name]: undefined })).fields,
+      ).toMatchObject([{ path: name }]);
     expect(await enrol(data.code, { ...company, orgTitle: 'Brewery' })).toMatchObject({
       ...{ code: '2131', fields: [{ path: 'orgTitle' }] },
     });
@@ -354,9 +358,9 @@ describe('a company', () => {
     expect((await enrol(data.code, { ...company, orgTitle: 'Good', loginname: good })).data).toEqual({
       isWaiting: true,
     });
-    expect(
-      await query("select contact_name, tel, address from organisation where title = 'Good'"),
-    ).toEqual([{ contact_name: 'Zhao', tel: '01065550001', address: 'Dock 4' }]);
+    expect(await query("select contact_name, tel, address from organisation where title = 'Good'")).toEqual([
+      { contact_name: 'Zhao', tel: '01065550001', address: 'Dock 4' },
+    ]);
     expect((await enrol(data.code, { ...company, orgTitle: 'Bad', loginname: bad })).code).toBe('200');
     const idOf = async (keyword: string) =>
       (await app.send(calls.query, platform, { keyword })).data.rows[0].id as string;

@@ -90,7 +90,10 @@ describe('a picture', () => {
   });
 
   it.each(['iCCP', 'iTXt', 'zTXt', 'tEXt', 'eXIf'])('may be a png with %s, which is left out', (type) => {
-    const more = [chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])), chunk(type, deflateSync(Buffer.alloc(9_000_000)))];
+    const more = [
+      chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])),
+      chunk(type, deflateSync(Buffer.alloc(9_000_000))),
+    ];
     const picture = readAvatar(png(64, 64, undefined, more));
     expect(picture?.bytes.equals(png(64, 64, undefined, more.slice(0, 1)))).toBe(true);
   });

@@ -97,7 +97,8 @@ export function createRecoveryFeature(
       saveNewPassword: async ({ token, password }, context) => {
         const account = await accountOf(await find(token));
         // What a password must not hold tells of its owner: only who has shown whose account it is learns that.
-        if (account === undefined || !(await recoveries.isValidated(token))) throw new AppError('stepExpired');
+        if (account === undefined || !(await recoveries.isValidated(token)))
+          throw new AppError('stepExpired');
         await passwords.require(account, password);
         if (!(await recoveries.take(token))) throw new AppError('stepExpired');
         await runAsActor(actorOf(account, context), () => passwords.set(account, password, context.language));

@@ -4,8 +4,8 @@ import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { OutboxFeature } from '../outbox/index.ts';
 import { ContactRepository } from '../contact/index.ts';
+import type { OutboxFeature } from '../outbox/index.ts';
 import { CodeRepository } from './code-repository.ts';
 import { CODE_WINDOW_SECONDS, CodeService } from './code-service.ts';
 import { createSecurityHandlers } from './handlers.ts';
@@ -49,7 +49,15 @@ export function createSecurityFeature(
   const passwords = new PasswordService(accounts, outbox, logger);
   const attempts = new SharedAttempts(database.kysely, 'step-password', PASSWORD_WINDOW_SECONDS);
   return {
-    handlers: createSecurityHandlers({ accounts, contacts: new ContactRepository(database.kysely), codes, steps, passwords, attempts, outbox }),
+    handlers: createSecurityHandlers({
+      accounts,
+      contacts: new ContactRepository(database.kysely),
+      codes,
+      steps,
+      passwords,
+      attempts,
+      outbox,
+    }),
     codes,
     accounts,
     passwords,

@@ -301,7 +301,9 @@ describe('changing', () => {
       recipient: '137****04',
     });
     // Written in another way, the same number.
-    expect(await send(security.getSMSCodeForNew, { token, tel: '13700000004' })).toMatchObject({ status: 429 });
+    expect(await send(security.getSMSCodeForNew, { token, tel: '13700000004' })).toMatchObject({
+      status: 429,
+    });
     expect(await send(security.setTel, { token, tel: '137 0000 0004', code: smsCode() })).toMatchObject({
       code: '200',
     });

@@ -33,9 +33,7 @@ interface SessionHandlersOptions {
   isCookieSecure: boolean;
   findSession(
     token: string,
-  ): Promise<
-    Pick<StoredSession, 'account' | 'isRevoked' | 'mustSetFactor' | 'hasWeakPassword'> | undefined
-  >;
+  ): Promise<Pick<StoredSession, 'account' | 'isRevoked' | 'mustSetFactor' | 'hasWeakPassword'> | undefined>;
   onSessionEnded(sessionId: string): void;
   /** Address of the local hardware-key service; '' without one. */
   keyService: string;
@@ -83,10 +81,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     origin: originOf(context),
   });
   const challengeTokenOf = ({ http }: CallContext) => http.request.cookies[challengeName] ?? '';
-  const welcome = async (
-    { http }: CallContext,
-    { account, token, endedSessionId, ...begun }: LoggedIn,
-  ) => {
+  const welcome = async ({ http }: CallContext, { account, token, endedSessionId, ...begun }: LoggedIn) => {
     if (endedSessionId !== undefined) options.onSessionEnded(endedSessionId);
     if (http.request.cookies[challengeName] !== undefined) http.reply.clearCookie(challengeName, cookie);
     setCookie(http.reply, token);

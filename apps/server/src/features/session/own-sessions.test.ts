@@ -117,7 +117,8 @@ it('ends when unused for twelve hours; each use pushes that on, written down at 
   const id = await addSession('idle', '12 hours');
   const { pool } = app.database;
   const hoursLeft = async () => {
-    const text = 'select extract(epoch from expires_at - now())::float8 / 3600 as hours from session where id = $1';
+    const text =
+      'select extract(epoch from expires_at - now())::float8 / 3600 as hours from session where id = $1';
     return (await pool.query(text, [id])).rows[0].hours as number;
   };
   const pass = (hours: number, isMarked = true) =>

@@ -150,7 +150,8 @@ export class SessionRepository {
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { sessionId, revoked_at, last_used_at, must_set_factor, hasWeakPassword, isLocked, ...account } = row;
+    const { sessionId, revoked_at, last_used_at, must_set_factor, hasWeakPassword, isLocked, ...account } =
+      row;
     return {
       id: sessionId,
       isRevoked: revoked_at !== null,

@@ -11,6 +11,9 @@ it.each([
   ['page', 'page', '7', PAGE],
   ['page', 'page', null, VALUES],
   ['list', 'page', null, VALUES],
-] as const)('equipment of %s, watched by somebody who prefers %s, with page %s', (display, preferred, homePageId, path) => {
-  expect(monitorPath({ id: '3', display, homePageId }, preferred)).toBe(path);
-});
+] as const)(
+  'equipment of %s, watched by somebody who prefers %s, with page %s',
+  (display, preferred, homePageId, path) => {
+    expect(monitorPath({ id: '3', display, homePageId }, preferred)).toBe(path);
+  },
+);

@@ -66,7 +66,10 @@ export function Avatar({ profile, onChanged }: AvatarProps) {
           </button>
         )}
         <p className={styles.note}>{t('avatarText', { kilobytes: AVATAR_MAX_KB })}</p>
-        <p role={said?.isProblem === true ? 'alert' : 'status'} className={said?.isProblem === true ? styles.problem : styles.note}>
+        <p
+          role={said?.isProblem === true ? 'alert' : 'status'}
+          className={said?.isProblem === true ? styles.problem : styles.note}
+        >
           {said?.text}
         </p>
       </div>

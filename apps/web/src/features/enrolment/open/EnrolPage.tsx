@@ -173,7 +173,13 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
           <TextField {...field('loginname')} label={t('loginname')} autoComplete="username" maxLength={50} />
           <p className={styles.note}>{t('loginnameRule')}</p>
         </div>
-        <TextField {...field('tel')} label={t(isCompany ? 'tel' : 'telOptional')} type="tel" autoComplete="tel" maxLength={25} />
+        <TextField
+          {...field('tel')}
+          label={t(isCompany ? 'tel' : 'telOptional')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={25}
+        />
         <TextField
           {...field('email')}
           label={t('emailOptional')}

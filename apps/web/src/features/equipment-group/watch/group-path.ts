@@ -3,11 +3,7 @@ import { type Opened, opensPage } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 
 /** Where a piece of equipment of a group is watched: its home page when it, or whoever watches, wants that, else its values. */
-export function groupPath(
-  groupId: string,
-  equipment: Opened,
-  preferred: UserInfo['equipDisplay'],
-): string {
+export function groupPath(groupId: string, equipment: Opened, preferred: UserInfo['equipDisplay']): string {
   const { id } = equipment;
   return opensPage(equipment, preferred) ? groupPagePath(groupId, id) : groupValuesPath(groupId, id);
 }

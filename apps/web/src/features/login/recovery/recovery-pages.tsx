@@ -63,7 +63,11 @@ const ValidatePage = withRecovery(({ recovery: { channels } }) => {
     way === 'question' ? channels.sms || channels.email : channels[way === 'tel' ? 'sms' : 'email'],
   );
   return (
-    <RecoveryFrame title={t('validateTitle')} text={t(ways.length === 0 ? 'noWays' : 'validateText')} isValidating>
+    <RecoveryFrame
+      title={t('validateTitle')}
+      text={t(ways.length === 0 ? 'noWays' : 'validateText')}
+      isValidating
+    >
       <ul className={styles.ways}>
         {ways.map((way) => (
           <li key={way}>

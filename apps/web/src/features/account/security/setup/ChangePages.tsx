@@ -14,9 +14,9 @@ import { call, useCall, useMutationCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { setUser, useUser } from '../../../../lib/session/index.ts';
 import { SetupPage } from './SetupPage.tsx';
+import { DONE } from './SuccessPage.tsx';
 import styles from './setup.module.css';
 import { successPathOf, validatePathOf } from './setup-paths.ts';
-import { DONE } from './SuccessPage.tsx';
 import { forgetStep, stepTokenOf } from './step-store.ts';
 
 /** Says that who somebody is has to be shown again, where it was not or too long ago. */
