@@ -33,7 +33,7 @@ test(
     });
     const account = { loginname, password };
     const stateOf = async (one: ApiClient) => (await one.send(sessionCalls.info, {})).code;
-    const sessions = [];
+    const sessions: ApiClient[] = [];
     for (let i = 0; i < 3; i += 1) sessions.push(await ApiClient.signIn(server.url, account));
     const states = () => Promise.all(sessions.map(stateOf));
     const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -64,7 +64,7 @@ test(
     await test.step('every way to equipment opens what was chosen: its page or its values', async () => {
       const { id } = await client.call(equipmentCalls.add, { title: '蓄水池' });
       // Wider than the window, so that fitting it shows.
-      const con = { title: 'Overview', width: 3000, height: 1600, fit: 'contain' };
+      const con = { title: 'Overview', width: 3000, height: 1600, fit: 'contain' } as const;
       const drawing = { con, widgets: [drawWidget('ShapeRect', 'w1', [100, 100, 900, 500])], bind: {} };
       const files = { json: new Blob([JSON.stringify(drawing)]) };
       const saved = { ...con, equipmentId: id };

@@ -96,9 +96,7 @@ export class SessionRepository {
       ]);
   }
 
-  #activeAccounts() {
-    return this.#accounts().where('account.is_active', '=', true);
-  }
+  readonly #activeAccounts = () => this.#accounts().where('account.is_active', '=', true);
 
   findAccountByName(loginname: string): Promise<Account | undefined> {
     return this.#activeAccounts()

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useDialogs } from '../../components/dialogs/index.ts';
+import { pathTo } from '../../lib/path/index.ts';
 import { useUser } from '../../lib/session/index.ts';
 import { hasPutOff } from './put-off.ts';
 
@@ -10,7 +11,7 @@ const WeakPasswordNotice = lazy(async () => ({
 const BindTelNotice = lazy(async () => ({ default: (await import('./BindTelNotice.tsx')).BindTelNotice }));
 
 /** Where passwords are changed and phones bound: what asks for that does not stand in its way. */
-const SETUP_PATH = '/account/security/sms/setup/';
+const SETUP_PATH = `${pathTo('/account/security/sms')}/setup/`;
 
 /**
  * What an account is asked for by itself (specification, section 4): a better password, then a phone number. Where no
