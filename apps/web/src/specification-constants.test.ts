@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  AVATAR_MAX_KB,
+  CODE_SECONDS,
   calls,
   channels,
   DEFAULT_PAGE_SIZE,
+  LOCK_CHECK_SECONDS,
   MAX_CURVE_POINTS,
   MAX_CURVE_SIGNALS,
   MAX_POLLS,
@@ -12,6 +15,7 @@ import {
   PASSWORD_MIN_LENGTH,
   POLL_WAITS_MS,
   projectMonitorCalls,
+  STEP_SECONDS,
   WRITE_TIMEOUT_S,
 } from '@zutai/contract';
 import {
@@ -27,6 +31,7 @@ import { getWidget } from '@zutai/widgets';
 import { describe, expect, it } from 'vitest';
 import { chartColors } from '../../../packages/widgets/src/chart/theme.ts';
 import { createClickEvent } from '../../../packages/widgets/src/model/defaults.ts';
+import { NOTICE_PAUSE_MS } from './components/dialogs/dialog-queue.ts';
 import { PRESET_COLORS, withRecentColor } from './features/designer/inspector/control/color/recent-color.ts';
 import { CALL_TIMEOUT_MS } from './lib/call/call.ts';
 import { GATEWAY_POLL_MS, IDLE_REOPEN_MS, OPEN_DELAY_S, OPEN_RENEWAL_MS } from './lib/live/equipment-feed.ts';
@@ -65,6 +70,18 @@ const projectDelay = Number(
 );
 const sharePasswords = ['a1', 'a12', 'a123'].map(
   (password) => calls.share.editProjectPassword.request.safeParse({ id: '1', password }).success,
+);
+
+/** Lengths of a text that a call takes, shortest and longest, of up to 100 characters. */
+function lengthsTaken(takes: (text: string) => boolean): [shortest: number, longest: number] {
+  const taken = Array.from({ length: 101 }, (_, length) => length).filter((length) =>
+    takes('x'.repeat(length)),
+  );
+  return [taken[0] ?? -1, taken.at(-1) ?? -1];
+}
+const groupTitles = lengthsTaken((title) => calls.equipmentGroup.add.request.safeParse({ title }).success);
+const feedbacks = lengthsTaken(
+  (content) => calls.profile.addFeedback.request.safeParse({ type: 'other', content }).success,
 );
 
 /** What the code does, from its own constants. */
@@ -107,6 +124,13 @@ const held: Record<string, unknown> = {
       .map(({ timeRange, rollTime }) => `timeRange ${timeRange}, rollTime ${rollTime}`),
   ),
   'Animation cycle speed': (dataOf('UsualAnimation').cycle as unknown as { speed: number }).speed,
+  'Verification code validity': `${CODE_SECONDS / 60} minutes`,
+  'Password setting time': `${STEP_SECONDS / 60} minutes`,
+  'Lock check': `every ${LOCK_CHECK_SECONDS} s`,
+  'Dialog chain delay': `${NOTICE_PAUSE_MS} ms`,
+  'Group name': `max ${groupTitles[1]} characters`,
+  Avatar: `under ${AVATAR_MAX_KB}K`,
+  Feedback: `at least ${feedbacks[0]} characters`,
   'Page size default': one(DEFAULT_PAGE_SIZE, filled(calls.equipment.query, {}).pageSize),
   'History curve': `${MAX_CURVE_POINTS} points, ${MAX_CURVE_SIGNALS} variables`,
   'Query range': `${MAX_RANGE_DAYS} days`,

@@ -39,10 +39,13 @@ export async function spreadHostileText(
       const name = `${table}.${column}`;
       if (LEFT_OUT.test(name)) continue;
       const [into, what] = [database.escapeIdentifier(table), database.escapeIdentifier(column)];
-      // A column that other rows point to, or that is checked, refuses.
-      const changed = await database
-        .query(`update ${into} set ${what} = ${what} || $1 where ${what} is not null`, [HOSTILE_TEXT])
-        .catch(() => undefined);
+      const spread = (rows: string) =>
+        database
+          .query(`update ${into} set ${what} = ${what} || $1 where ${rows}`, [HOSTILE_TEXT])
+          .catch(() => undefined);
+      // A column that other rows point to, or that is checked, refuses; one where a text may stand once takes one.
+      const changed =
+        (await spread(`${what} is not null`)) ?? (await spread(`ctid = (select min(ctid) from ${into})`));
       if ((changed?.rowCount ?? 0) > 0) taken.push(name);
     }
     const { rows: pages } = await database.query<{ id: string; file: unknown }>('select id, file from page');

@@ -35,7 +35,10 @@ test(
       const { code } = await (await platform.signIn()).call(enrolmentCalls.addCompanyLink, link);
       await page.goto(`${platform.url}/enroll/${code}`);
       await fill(say('enrolment', 'orgName'), `Brewery ${platform.admin.loginname}`);
+      await fill(say('enrolment', 'orgAddress'), 'Dock 4');
+      await fill(say('enrolment', 'orgContact'), 'Zhao');
       await fill(say('enrolment', 'yourName'), 'Boss');
+      await fill(say('enrolment', 'tel'), '010-6555 0001');
       await fill(say('enrolment', 'loginname'), boss.loginname);
       await fill(say('enrolment', 'password'), PASSWORD);
       await fill(say('enrolment', 'repeat'), PASSWORD);

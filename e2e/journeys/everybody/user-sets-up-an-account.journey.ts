@@ -1,5 +1,6 @@
-import { profileCalls } from '@zutai/contract';
+import { equipmentCalls, pageCalls, profileCalls } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { drawWidget } from '../../harness/screen/drawing.ts';
 import { signIn } from '../../harness/sign-in.ts';
 
 test(
@@ -40,6 +41,16 @@ test(
       expect(
         await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
       ).toBe(40);
+      // A picture of the camera: larger than a picture may be, in bytes and pixels.
+      await page
+        .getByLabel(say('account', 'chooseAvatar'))
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+      const remove = page.getByRole('button', { name: say('account', 'removeAvatar'), exact: true });
+      await remove.click();
+      await expect(shown).toHaveCount(0);
+      await expect(page.getByText(say('account', 'avatarRemoved'))).toBeVisible();
+      expect(await client.call(profileCalls.info, {})).toMatchObject({ avatar: '' });
     });
 
     await test.step('preferences', async () => {
@@ -48,6 +59,44 @@ test(
       await save.click();
       await expect(page.getByText(say('account', 'saved'), { exact: true })).toBeVisible();
       expect(await client.call(profileCalls.queryConfig, {})).toMatchObject({ equipDisplay: 'page' });
+    });
+
+    await test.step('every way to equipment opens what was chosen: its page or its values', async () => {
+      const { id } = await client.call(equipmentCalls.add, { title: '蓄水池' });
+      // Wider than the window, so that fitting it shows.
+      const con = { title: 'Overview', width: 3000, height: 1600, fit: 'contain' } as const;
+      const drawing = { con, widgets: [drawWidget('ShapeRect', 'w1', [100, 100, 900, 500])], bind: {} };
+      const files = { json: new Blob([JSON.stringify(drawing)]) };
+      const saved = { ...con, equipmentId: id };
+      const { id: pageId } = await client.call(pageCalls.save, saved, { files });
+      await client.call(pageCalls.setHome, { id: pageId });
+      const openFound = async () => {
+        await page.getByRole('button', { name: say('shell', 'searchPlaceholder') }).click();
+        await page.getByRole('combobox', { name: say('shell', 'searchHint') }).fill('蓄水池');
+        await page
+          .getByRole('option', { name: /蓄水池/ })
+          .first()
+          .click();
+      };
+      await openFound();
+      await expect(page).toHaveURL(new RegExp(`/monitor/eg/detail/page/${pageId}$`));
+      const width = async () =>
+        (await page.getByTestId('live-view').locator('> div').first().boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeLessThan(1500);
+      await client.call(profileCalls.saveConfig, { equipDisplay: 'list', scadaAdaption: false });
+      await page.reload();
+      await expect.poll(width).toBe(3000);
+      await page.goto(`${server.url}/manage/eg/equipment/list`);
+      await openFound();
+      await expect(page).toHaveURL(new RegExp(`/monitor/eg/detail/list/${id}$`));
+      await page.goto(`${server.url}/manage/eg/equipment/list`);
+      await page.getByRole('link', { name: say('equipment', 'monitor'), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/monitor/eg/detail/list/${id}$`));
+      await client.call(equipmentCalls.edit, { id, title: '蓄水池', display: 'page' });
+      await page.goto(`${server.url}/manage/eg/equipment/list`);
+      await page.getByRole('link', { name: say('equipment', 'monitor'), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/monitor/eg/detail/page/${pageId}$`));
+      await page.goto(`${server.url}/account/feedback`);
     });
 
     await test.step('feedback', async () => {

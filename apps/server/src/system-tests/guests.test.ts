@@ -95,7 +95,7 @@ describe('guests of a link', () => {
       await edit({ shareState: 'private' });
       expect(await anybody().send(shareCalls.door, { key })).toMatchObject({ status: 404, code: '2501' });
       expect(await tryToEnter()).toMatchObject({ status: 404, code: '2501' });
-      expect(await guest.send(shareCalls.view, {})).toMatchObject({ status: 401, code: '1010' });
+      expect(await guest.send(shareCalls.view, {})).toMatchObject({ status: 401, code: '1006' });
       expect(await anybody().send(shareCalls.enter, { key: 'x'.repeat(22) })).toMatchObject({ code: '2501' });
     });
 

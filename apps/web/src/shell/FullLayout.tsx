@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
+import { AccountNotices } from './notice/AccountNotices.tsx';
 
 /** For screens that take the whole window: designers, live pages. */
 export function FullLayout() {
@@ -10,6 +11,7 @@ export function FullLayout() {
       <Outlet />
       <LeaveGuard />
       <LockGuard />
+      <AccountNotices />
     </AntdRoot>
   );
 }

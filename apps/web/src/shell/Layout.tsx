@@ -7,6 +7,7 @@ import styles from './layout.module.css';
 import { LockGuard } from './lock/LockGuard.tsx';
 import { PhoneBar } from './menu/PhoneBar.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { AccountNotices } from './notice/AccountNotices.tsx';
 import { PrintNote } from './PrintNote.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { useShortcut } from './search/use-shortcut.ts';
@@ -22,6 +23,7 @@ export function Layout() {
     <AntdRoot>
       <LeaveGuard />
       <LockGuard />
+      <AccountNotices />
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {t('skip')}

@@ -36,6 +36,8 @@ export const USER: UserInfo = {
   useLock: false,
   keyService: '',
   isBindtel: false,
+  hasSms: false,
+  hasWeakPassword: false,
   mustChangePassword: false,
   mustSetFactor: false,
   auths: [...PERMISSION_CODES],

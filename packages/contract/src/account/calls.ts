@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  accountPhone,
   basedOnRevision,
   type CallEncoding,
   defineCall,
   done,
   email,
   id,
-  phone,
   recordCalls,
   remark,
 } from '../core/index.ts';
@@ -31,7 +31,7 @@ const fields = {
   departmentId: id.nullable().default(null),
   dataRange: z.enum(DATA_RANGES),
   contactName: z.string().trim().max(50).default(''),
-  tel: phone.default(''),
+  tel: accountPhone.default(''),
   email: email.default(''),
   remark: remark.default(''),
 };
@@ -58,6 +58,8 @@ const { query, info, edit } = recordCalls({
     'accountRoleNotHeld',
     'accountRangeTooWide',
     'lastAdministrator',
+    'telTaken',
+    'emailTaken',
   ],
 });
 
@@ -76,7 +78,7 @@ export const accountCalls = {
       ...fields,
     }),
     response: accountPassword,
-    errors: ['loginnameTaken', 'accountRoleNotHeld', 'accountRangeTooWide'],
+    errors: ['loginnameTaken', 'accountRoleNotHeld', 'accountRangeTooWide', 'telTaken', 'emailTaken'],
     permission: 'account_edit',
     changes: ['account'],
   }),

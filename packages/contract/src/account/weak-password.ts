@@ -10,14 +10,20 @@ const COMMON_WORDS = new Set(
   ).split(' '),
 );
 
-const ROWS = [
-  '01234567890',
-  '09876543210',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-];
+/** Digits, letters and rows of the keyboard, forwards and backwards. */
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
+  (row) => [row, [...row].reverse().join('')],
+);
+
+/** Whether so many characters follow each other as in the digits, the alphabet or a row of the keyboard, either way. */
+export function hasRun(password: string, length: number): boolean {
+  const text = password.toLowerCase();
+  for (let at = 0; at + length <= text.length; at += 1) {
+    const piece = text.slice(at, at + length);
+    if (ROWS.some((row) => row.includes(piece))) return true;
+  }
+  return false;
+}
 
 /**
  * Whether a password is one of those tried first: a common word with or without digits and signs, one short piece

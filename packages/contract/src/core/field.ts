@@ -43,6 +43,21 @@ export const phone = z
   .max(25)
   .regex(/^(\+?\d(?:[ -]?\d){5,17})?$/, 'phone');
 
+/**
+ * A phone number without blanks and hyphens: one of China without the code of the country, others with a plus before it.
+ * The same number is the same text, however it is written.
+ */
+export function plainPhone(phone: string): string {
+  const digits = phone.replaceAll(/[\s-]/g, '');
+  const [, rest] = /^(?:\+|00)86(.*)$/.exec(digits) ?? [];
+  if (rest !== undefined) return /^(1\d{10}$|0)/.test(rest) ? rest : `0${rest}`;
+  if (/^861\d{10}$/.test(digits)) return digits.slice(2);
+  return digits.replace(/^00/, '+');
+}
+
+/** The phone number of an account, or none, as codes are sent to it and as it is looked up: see {@link plainPhone}. */
+export const accountPhone = phone.overwrite(plainPhone);
+
 /** An e-mail address, or none. */
 export const email = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginname } from '../account/calls.ts';
 import { ACCOUNT_KINDS, roleId } from '../account/entity.ts';
 import { newPassword } from '../account/password.ts';
-import { defineCall, done, email, id, pageOf, pagingFields, phone, title } from '../core/index.ts';
+import { accountPhone, defineCall, done, email, id, pageOf, pagingFields, title } from '../core/index.ts';
 import { DATA_RANGES } from '../permission/index.ts';
 import {
   ENROLLED_KINDS,
@@ -139,14 +139,17 @@ export const enrolmentCalls = {
       code,
       /** Of the organisation to be made; only links for companies take it. */
       orgTitle: title.optional(),
+      /** Of that organisation, which needs both and a phone number. */
+      contactName: z.string().trim().min(1).max(50).optional(),
+      address: z.string().trim().min(1).max(200).optional(),
       loginname,
       title: z.string().trim().min(1).max(50),
-      tel: phone.default(''),
+      tel: accountPhone.default(''),
       email: email.default(''),
       password: newPassword,
     }),
     response: z.object({ isWaiting: z.boolean() }),
-    errors: ['enrolmentClosed', 'loginnameTaken', 'organisationTitleTaken'],
+    errors: ['enrolmentClosed', 'loginnameTaken', 'organisationTitleTaken', 'telTaken', 'emailTaken'],
     permission: 'public',
     ratePerMinute: 60,
     changes: ['enrolment', 'account', 'organisation'],

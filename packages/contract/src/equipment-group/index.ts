@@ -63,6 +63,8 @@ export const groupEquipment = z.object({
   titleEn: z.string(),
   sn: z.string(),
   communication: communicationState,
+  display: z.enum(['list', 'page']),
+  homePageId: id.nullable(),
 });
 export type GroupEquipment = z.output<typeof groupEquipment>;
 

@@ -105,6 +105,14 @@ export const profileCalls = {
     changes: ['ownAccount'],
     bodyLimit: 1024 * 1024,
   }),
+  removeAvatar: defineCall({
+    path: '/lfscada/user/avatar/remove',
+    summary: 'Removes the picture of the caller, where there is one.',
+    request: nothing,
+    response: done,
+    permission: 'login',
+    changes: ['ownAccount'],
+  }),
   queryConfig: defineCall({
     path: '/lfscada/user/config/query',
     summary: "The caller's own settings.",

@@ -70,6 +70,7 @@ export const projectEquipment = z.object({
   address: z.string(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
+  display: z.enum(['list', 'page']),
   homePageId: id.nullable(),
 });
 export type ProjectEquipment = z.output<typeof projectEquipment>;

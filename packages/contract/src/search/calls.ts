@@ -21,6 +21,8 @@ export const searchCalls = {
         sn: z.string(),
         online: z.boolean(),
         communication: communicationState,
+        display: z.enum(['list', 'page']),
+        homePageId: id.nullable(),
       }),
       projects: list({ id, title: z.string(), titleEn: z.string() }),
       /** Exactly one of `equipmentId` and `projectId` is set. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from '../account/password.ts';
-import { defineCall, done, email, nothing, phone } from '../core/index.ts';
+import { accountPhone, defineCall, done, email, nothing } from '../core/index.ts';
 import { outChannels } from '../outbox/index.ts';
 import { QUESTION_COUNT, SECURITY_QUESTIONS, STEP_PURPOSES } from './security.ts';
 
@@ -77,7 +77,7 @@ export const securityCalls = {
   getSMSCodeForNew: defineCall({
     path: '/org/SMSVerifycodeAction!getSMSCodeForNew.action',
     summary: 'Sends a code to a new phone number, after the caller has shown who they are.',
-    request: z.strictObject({ ...step, tel: phone.min(1, 'required') }),
+    request: z.strictObject({ ...step, tel: accountPhone.min(1, 'required') }),
     response: sentCode,
     errors: ['stepExpired', 'telTaken', 'channelNotSet', 'sendingFailed'],
     permission: 'login',
@@ -133,7 +133,7 @@ export const securityCalls = {
   setTel: defineCall({
     path: security('setTel'),
     summary: 'Sets the phone number; with a code that was sent to it, where SMS are sent at all.',
-    request: z.strictObject({ ...step, tel: phone.min(1, 'required'), code: code.optional() }),
+    request: z.strictObject({ ...step, tel: accountPhone.min(1, 'required'), code: code.optional() }),
     response: done,
     errors: ['stepExpired', 'telTaken', 'codeWrong', 'codeExpired'],
     permission: 'login',
@@ -161,7 +161,7 @@ export const securityCalls = {
   vaildUserTel: defineCall({
     path: '/org/AccountInternalAction!vaildUserTel.action',
     summary: "Whether a phone number is free: of no other account of the caller's organisation.",
-    request: z.strictObject({ tel: phone.min(1, 'required') }),
+    request: z.strictObject({ tel: accountPhone.min(1, 'required') }),
     response: z.object({ isFree: z.boolean() }),
     permission: 'login',
     ratePerMinute: 30,

@@ -34,3 +34,26 @@ export const SECURITY_QUESTIONS = [
 export type SecurityQuestion = (typeof SECURITY_QUESTIONS)[number];
 /** Questions that everybody answers who has any. */
 export const QUESTION_COUNT = 3;
+
+/** Letters and digits of an answer at least. */
+export const ANSWER_MIN_LENGTH = 2;
+
+/** An answer as it is compared: nobody remembers in which case, with how many blanks and which signs they wrote. */
+export const plainAnswer = (answer: string): string =>
+  answer
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}]+/gu, '');
+
+/** What is wrong with answers that somebody sets, and with which of them; undefined when nothing is. */
+export function answerProblem(
+  answers: readonly { readonly answer: string }[],
+): { readonly place: number; readonly code: 'answerTooShort' | 'answerTwice' } | undefined {
+  const plain = answers.map(({ answer }) => plainAnswer(answer));
+  const short = plain.findIndex(
+    (answer) => (answer.match(/[\p{L}\p{N}]/gu) ?? []).length < ANSWER_MIN_LENGTH,
+  );
+  if (short >= 0) return { place: short, code: 'answerTooShort' };
+  const twice = plain.findIndex((answer, place) => plain.indexOf(answer) < place);
+  return twice < 0 ? undefined : { place: twice, code: 'answerTwice' };
+}

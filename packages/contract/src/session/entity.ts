@@ -51,6 +51,10 @@ export const userInfo = z.object({
   /** Address of the local hardware-key service; '' where the installation has none. */
   keyService: z.string(),
   isBindtel: z.boolean(),
+  /** The installation sends SMS: an account without a phone number is asked to bind one. */
+  hasSms: z.boolean(),
+  /** Shown at the sign-in and found to break the rules of passwords; false where none was shown. */
+  hasWeakPassword: z.boolean(),
   /** The password was given by somebody else: other calls are refused until it is changed. */
   mustChangePassword: z.boolean(),
   /** The organisation asks for a second factor: other calls are refused until one is set up. */

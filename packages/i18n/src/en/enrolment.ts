@@ -106,4 +106,9 @@ export const enrolment: Record<keyof typeof zh, string> = {
   closedTitle: 'This link is not valid',
   closedText: 'Ask whoever gave it to you for a new one.',
   asking: 'Opening…',
+  orgAddress: 'Company address',
+  orgContact: 'Contact person',
+  contactMissing: 'Enter the contact person',
+  addressMissing: 'Enter the company address',
+  telMissing: 'Enter the phone number',
 };

@@ -70,8 +70,12 @@ export const field: Record<keyof typeof zh, string> = {
   passwordLength: '8 to 15 characters',
   passwordKinds: 'At least three of digits, upper case, lower case and special characters',
   passwordEmoji: 'No emoji and no invisible characters',
-  passwordRepeated: 'No character three times in a row, and no simple repetition',
+  passwordRepeated:
+    'No 4 identical or consecutive characters in a row (1111, 1234, abcd, qwer), no simple repetition',
   passwordCommon: 'No common password and no run of keys',
+  passwordOwnWord: 'Must not contain the login name, name, organisation or phone number',
   code: 'Six digits',
   questionTwice: 'The same question twice',
+  answerTooShort: 'An answer needs at least 2 letters or digits',
+  answerTwice: 'The answers must all be different',
 };

@@ -31,4 +31,5 @@ export const recovery: Record<keyof typeof zh, string> = {
   finishTitle: 'The password is set',
   finishText: 'All sessions of the account have ended. Sign in with the new password.',
   toLogin: 'Back to sign-in',
+  cannot: 'If you cannot verify yourself in any of these ways, ask your administrator to reset the password.',
 };

@@ -78,4 +78,6 @@ export const security: Record<keyof typeof zh, string> = {
   done_email: 'The e-mail address is set.',
   done_question: 'The security questions are set.',
   toSecurity: 'Back to the security settings',
+  answerTwice: 'The answers must all be different',
+  answerTooShort: 'Each answer needs at least 2 letters or digits',
 };

@@ -105,4 +105,9 @@ export const enrolment = {
   closedTitle: '链接无效',
   closedText: '请向提供链接的人索取新的链接。',
   asking: '正在打开…',
+  orgAddress: '企业地址',
+  orgContact: '企业联系人',
+  contactMissing: '请填写企业联系人',
+  addressMissing: '请填写企业地址',
+  telMissing: '请填写电话',
 };

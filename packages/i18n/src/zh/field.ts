@@ -67,8 +67,11 @@ export const field = {
   passwordLength: '长度为 8 到 15 位',
   passwordKinds: '数字、大写字母、小写字母、特殊字符中至少包含三种',
   passwordEmoji: '不能包含 emoji 表情和不可见字符',
-  passwordRepeated: '不能有连续三个相同字符，也不能是简单重复',
+  passwordRepeated: '不能有 4 个及以上相同或连续的字符（如 1111、1234、abcd、qwer），也不能是简单重复',
   passwordCommon: '不能是常见密码或键盘上的连续字符',
+  passwordOwnWord: '不能包含用户名、姓名、企业名称或手机号',
   code: '应为 6 位数字',
   questionTwice: '问题不能重复',
+  answerTooShort: '答案至少包含 2 个字母、汉字或数字',
+  answerTwice: '各题答案不能相同',
 };

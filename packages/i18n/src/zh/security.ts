@@ -76,4 +76,6 @@ export const security = {
   done_email: '邮箱已设置。',
   done_question: '密保问题已设置。',
   toSecurity: '返回安全设置',
+  answerTwice: '各题答案不能相同',
+  answerTooShort: '每个答案至少包含 2 个字母、汉字或数字',
 };

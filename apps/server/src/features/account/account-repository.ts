@@ -132,14 +132,21 @@ export class AccountRepository {
       .execute();
   }
 
-  async findPasswordHash(organisationId: string, id: string): Promise<string | undefined> {
+  /** The hash of a password, and what its successor must not be made of. */
+  async findPassword(
+    organisationId: string,
+    id: string,
+  ): Promise<{ hash: string; ownWords: string[] } | undefined> {
     const row = await this.#db
       .selectFrom('account')
-      .select('password_hash')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
+      .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+      .select(['password_hash', 'loginname', 'display_name', 'account.tel', 'title', 'title_en'])
+      .where('account.organisation_id', '=', organisationId)
+      .where('account.id', '=', id)
       .executeTakeFirst();
-    return row?.password_hash;
+    if (row === undefined) return undefined;
+    const { password_hash, loginname, display_name, tel, title, title_en } = row;
+    return { hash: password_hash, ownWords: [loginname, display_name, tel, title, title_en] };
   }
 
   /** The database ends the sessions of the account, but for the one in which it changes its own password. */

@@ -10,6 +10,8 @@ import {
   requireManageableAccount,
   requireOwnDataRange,
 } from '../access/index.ts';
+import { refuseTakenContact } from '../contact/index.ts';
+import { requireGoodPassword } from '../password/index.ts';
 import { generatePassword } from '../session/index.ts';
 import { type AccountFields, AccountRepository } from './account-repository.ts';
 import { keepAdministrator } from './keep-administrator.ts';
@@ -32,12 +34,13 @@ export class AccountService {
     const passwordHash = await hash(password);
     const { loginname } = request;
     try {
-      const id = await this.#database.withTransaction(async ({ kysely }) => {
+      const adding = this.#database.withTransaction(async ({ kysely }) => {
         await requireRights(kysely, caller, request);
         // Who sees nothing but themselves would not see whom they add.
         if (caller.dataRange === 'self' || caller.dataRange === 'group') throw new AppError('noPermission');
         return new AccountRepository(kysely).insert(caller.organisationId, request, passwordHash);
       });
+      const id = await refuseTakenContact(adding);
       return { id, loginname, password };
     } catch (error) {
       if (isUniqueViolation(error, 'account_loginname')) throw new AppError('loginnameTaken', { loginname });
@@ -46,13 +49,14 @@ export class AccountService {
   }
 
   edit(caller: Caller, { id, revision, ...fields }: RequestOf<typeof accountCalls.edit>): Promise<void> {
-    return this.#change(caller, id, async (accounts, found, kysely) => {
+    const editing = this.#change(caller, id, async (accounts, found, kysely) => {
       const changed = changedRights(fields, found);
       await requireRights(kysely, caller, changed);
       if (found.isOwn && (Object.keys(changed).length > 0 || changesWayBack(fields, found)))
         throw new AppError('accountIsOwn');
       await accounts.update(caller.organisationId, id, fields, editOf(caller, revision));
     });
+    return refuseTakenContact(editing);
   }
 
   setActive(caller: Caller, request: RequestOf<typeof accountCalls.setActive>): Promise<void> {
@@ -91,9 +95,10 @@ export class AccountService {
     if (!caller.mustChangePassword) throw new AppError('noPermission');
     const { organisationId, accountId: id, displayName: editor } = caller;
     const accounts = new AccountRepository(this.#database.kysely);
-    const present = await accounts.findPasswordHash(organisationId, id);
+    const present = await accounts.findPassword(organisationId, id);
     if (present === undefined) throw new AppError('notLoggedIn');
-    if (await verify(present, password)) throw new AppError('passwordNotNew');
+    if (await verify(present.hash, password)) throw new AppError('passwordNotNew');
+    await requireGoodPassword(password, present.ownWords);
     await accounts.setPassword({ organisationId, id }, await hash(password), { mustChange: false, editor });
   }
 

@@ -91,13 +91,51 @@ describe('accounts', () => {
         revision: 1,
         isWithinOwnRights: true,
       },
-      ...contact,
+      ...{ ...contact, tel: '057188881234' },
     });
     const row = await rowOf(made.id);
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
     const trail = await app.database.pool.query('select * from audit_event');
     const kept = JSON.stringify([row, trail.rows, (await app.send(calls.query, admin)).data]);
     expect(kept).not.toContain(made.password);
+  });
+
+  it('share neither phone number nor e-mail address, however they are written', async () => {
+    const one = await add(admin, { tel: '+86 138-0000 1111', email: 'Shift@Plant.example' });
+    expect(await info(one.id)).toMatchObject({ tel: '13800001111', email: 'Shift@Plant.example' });
+    const more = { loginname: 'second.one', title: 'Second', roleId: 'operator', dataRange: 'self' };
+    for (const tel of ['13800001111', '138 0000 1111', '+8613800001111', '0086 138-0000-1111'])
+      expect(await app.send(calls.add, admin, { ...more, tel }), tel).toMatchObject({
+        ...{ status: 409, code: '2206', fields: [{ path: 'tel' }] },
+      });
+    expect(await app.send(calls.add, admin, { ...more, email: 'shift@plant.EXAMPLE' })).toMatchObject({
+      ...{ status: 409, code: '2207', fields: [{ path: 'email' }] },
+    });
+    const two = await add(admin);
+    const edit = async (fields: object) => {
+      const { title, kind, roleId, departmentId, dataRange } = await info(two.id);
+      return app.send(calls.edit, admin, {
+        ...{ id: two.id, title, kind, roleId, departmentId, dataRange },
+        ...fields,
+      });
+    };
+    expect(await edit({ tel: '+86 13800001111' })).toMatchObject({ code: '2206' });
+    expect(await edit({ email: 'SHIFT@plant.example' })).toMatchObject({ code: '2207' });
+    expect(await edit({ tel: '13800001112', email: 'other@plant.example' })).toMatchObject({ code: '200' });
+    // What stays as it is is nobody else's.
+    expect(await edit({ tel: '138 0000 1112' })).toMatchObject({ code: '200' });
+  });
+
+  it('of two that are given one number at once, one gets it', async () => {
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        app.send(calls.add, admin, {
+          ...{ loginname: `racer-${n}`, title: 'Racer', roleId: 'operator', dataRange: 'self' },
+          tel: n % 2 === 0 ? '13800002222' : '+86 138 0000 2222',
+        }),
+      ),
+    );
+    expect(replies.map(({ code }) => code).sort()).toEqual(['200', '2206', '2206', '2206']);
   });
 
   it('are found by kind, role, department, state and words, and never those of programs', async () => {

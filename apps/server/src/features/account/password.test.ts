@@ -1,6 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { accountCalls, errors, permissionsOf, ROLES, roleCalls, sessionCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, serveCalls, setErrorReply } from '../../platform/call/index.ts';
 import { createHealth } from '../../platform/http/health.ts';
 import { createHttpServer } from '../../platform/http/server.ts';
@@ -85,6 +86,46 @@ const sessionIds = async (accountId: string) => {
   );
   return rows.map(({ id }) => id as string);
 };
+
+describe('Section 4: "A weak-password notice comes first"', () => {
+  const setPassword = async (id: string, password: string) =>
+    app.database.pool.query(
+      'update account set password_hash = $1, must_change_password = false where id = $2',
+      [await hash(password), id],
+    );
+
+  it.each([
+    ['Pump1234mQ', 'four digits in a row'],
+    ['Baseball#1', 'one of the commonest'],
+    ['Waterworks-7', 'the name of the organisation'],
+    ['abc', 'too short'],
+  ])('the session of %s (%s) knows it, until another password is set', async (password) => {
+    const made = await addAccount();
+    await setPassword(made.id, password);
+    const { cookie, data } = await signIn(made.loginname, password);
+    expect(data).toMatchObject({ hasWeakPassword: true, hasSms: false, isBindtel: false });
+    expect((await post(sessionCalls.info, {}, cookie)).data).toMatchObject({ hasWeakPassword: true });
+    await setPassword(made.id, CHOSEN);
+    expect((await signIn(made.loginname, CHOSEN)).data).toMatchObject({ hasWeakPassword: false });
+    const { rows } = await app.database.pool.query(
+      'select from session where account_id = $1 and has_weak_password',
+      [made.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+it('a password holds neither a common one nor what everybody knows of its owner', async () => {
+  const made = await addAccount();
+  const { cookie } = await signIn(made.loginname, made.password);
+  for (const password of ['Baseball#1', 'Waterworks-7', 'kG-wAterWorks', 'Li Gong-7x2'])
+    expect(await post(accountCalls.replacePassword, { password }, cookie), password).toMatchObject({
+      ...{ status: 400, data: { fields: [{ path: 'password' }] } },
+    });
+  expect(await post(accountCalls.replacePassword, { password: CHOSEN }, cookie)).toMatchObject({
+    status: 200,
+  });
+});
 
 it('a given password opens nothing but the way to one of their own', async () => {
   const made = await addAccount('admin');

@@ -16,7 +16,9 @@ import {
   requireManageableAccount,
   requireOwnDataRange,
 } from '../access/index.ts';
+import { refuseTakenContact } from '../contact/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
+import { requireGoodPassword } from '../password/index.ts';
 import { EnrolmentRepository, type Waiting } from './enrolment-repository.ts';
 import { EnrolmentLinkRepository, hashOfCode, type OpenLink } from './link-repository.ts';
 
@@ -114,19 +116,19 @@ export class EnrolmentService {
    * @throws AppError enrolmentClosed, loginnameTaken, organisationTitleTaken, tooManyRequests
    */
   async enrol(request: Request, address: string, language: Language): Promise<{ isWaiting: boolean }> {
-    const { id: linkId, kind } = await this.#open(request.code, address);
-    if ((kind === 'company') !== (request.orgTitle !== undefined))
-      throw new AppError('invalidRequest', {}, [
-        { path: 'orgTitle', code: kind === 'company' ? 'required' : 'unknown' },
-      ]);
+    const { id: linkId, kind, orgTitle, orgTitleEn } = await this.#open(request.code, address);
+    requireCompany(request, kind === 'company');
     const seconds = await this.#names.enter(linkId, address, ({ bySubject }) =>
       secondsToWait(bySubject, BY_LINK),
     );
     if (seconds > 0) throw new AppError('tooManyRequests', { seconds });
-    const passwordHash = await hash(request.password);
+    const { title, tel, password } = request;
+    const ownWords = [request.loginname, title, tel, request.orgTitle ?? '', orgTitle, orgTitleEn];
+    await requireGoodPassword(password, ownWords);
+    const passwordHash = await hash(password);
     try {
-      const isWaiting = await this.#database.withTransaction(({ kysely }) =>
-        insertAll(kysely, request, passwordHash, language),
+      const isWaiting = await refuseTakenContact(
+        this.#database.withTransaction(({ kysely }) => insertAll(kysely, request, passwordHash, language)),
       );
       await this.#names.forget(linkId, address);
       return { isWaiting };
@@ -202,6 +204,19 @@ async function requireOpen(db: Connection, code: string, isLocked: boolean): Pro
   return link;
 }
 
+/** Of a company what section 5 requires of one is asked, of anybody else nothing of it. */
+function requireCompany({ orgTitle, contactName, address, tel }: Request, isCompany: boolean): void {
+  const asked = { orgTitle, contactName, address, ...(isCompany && { tel: tel === '' ? undefined : tel }) };
+  const wrong = Object.entries(asked).filter(([, value]) => (value === undefined) === isCompany);
+  if (wrong.length === 0) return;
+  const code = isCompany ? 'required' : 'unknown';
+  throw new AppError(
+    'invalidRequest',
+    {},
+    wrong.map(([path]) => ({ path, code })),
+  );
+}
+
 /** What one use of a link makes; whether the account waits. */
 async function insertAll(
   db: Connection,
@@ -210,12 +225,22 @@ async function insertAll(
   language: Language,
 ): Promise<boolean> {
   const link = await requireOpen(db, request.code, true);
-  const { title: displayName, loginname, tel, email, orgTitle } = request;
+  const {
+    title: displayName,
+    loginname,
+    tel,
+    email,
+    orgTitle,
+    contactName = displayName,
+    address = '',
+  } = request;
   const enrolments = new EnrolmentRepository(db);
   await new EnrolmentLinkRepository(db).countUse(link.id);
   const organisationId =
     link.targetId ??
-    (await enrolments.insertOrganisation({ title: orgTitle ?? '', contact_name: displayName, tel, email }));
+    (await enrolments.insertOrganisation({
+      ...{ title: orgTitle ?? '', contact_name: contactName, tel, email, address },
+    }));
   const accountId = await enrolments.insertAccount({
     organisation_id: organisationId,
     loginname,
@@ -228,6 +253,7 @@ async function insertAll(
     contact_name: displayName,
     tel,
     email,
+    address,
     is_active: !link.needsApproval,
     last_login_at: null,
   });

@@ -93,6 +93,20 @@ describe('a link', () => {
     expect(JSON.stringify(await query('select * from audit_event'))).not.toContain(PASSWORD);
   });
 
+  it('makes no account with a phone or address of another, nor with a password that everybody could guess', async () => {
+    const code = await codeOf({ needsApproval: false, maxUses: 9 });
+    expect(await enrol(code, { tel: '13800003333', email: 'mei@plant.example' })).toMatchObject({
+      code: '200',
+    });
+    expect(await enrol(code, { tel: '+86 138-0000-3333' })).toMatchObject({ status: 409, code: '2206' });
+    expect(await enrol(code, { email: 'MEI@plant.example' })).toMatchObject({ status: 409, code: '2207' });
+    for (const password of ['Baseball#1', 'Waterworks-7', 'kG-503914-x'])
+      expect((await enrol(code, { password, tel: '13900503914' })).fields).toMatchObject([
+        { path: 'password' },
+      ]);
+    expect((await enrol(code, { contactName: 'Zhao' })).fields).toMatchObject([{ path: 'contactName' }]);
+  });
+
   it('is kept as a hash: what is in the database opens nothing', async () => {
     const { data } = await add();
     expect(data.code).toMatch(/^[\w-]{22}$/);
@@ -329,13 +343,25 @@ describe('a company', () => {
   it('makes its organisation and its administrator, by a link of the platform', async () => {
     const { data } = await app.send(calls.addCompanyLink, platform, { title: 'New customer', maxUses: 2 });
     expect((await door(data.code)).data).toMatchObject({ isCompany: true, orgTitle: '' });
-    expect((await enrol(data.code)).fields).toMatchObject([{ path: 'orgTitle' }]);
-    expect(await enrol(data.code, { orgTitle: 'Brewery' })).toMatchObject({
+    const company = { contactName: 'Zhao', address: 'Dock 4', tel: '010-6555 0001' };
+    expect((await enrol(data.code)).fields.map(({ path }: { path: string }) => path)).toEqual([
+      ...['orgTitle', 'contactName', 'address', 'tel'],
+    ]);
+    for (const name of ['contactName', 'address', 'tel'])
+      expect(
+        (await enrol(data.code, { ...company, orgTitle: 'Good', [name]: undefined })).fields,
+      ).toMatchObject([{ path: name }]);
+    expect(await enrol(data.code, { ...company, orgTitle: 'Brewery' })).toMatchObject({
       ...{ code: '2131', fields: [{ path: 'orgTitle' }] },
     });
     const [good, bad] = [nextName(), nextName()];
-    expect((await enrol(data.code, { orgTitle: 'Good', loginname: good })).data).toEqual({ isWaiting: true });
-    expect((await enrol(data.code, { orgTitle: 'Bad', loginname: bad })).code).toBe('200');
+    expect((await enrol(data.code, { ...company, orgTitle: 'Good', loginname: good })).data).toEqual({
+      isWaiting: true,
+    });
+    expect(await query("select contact_name, tel, address from organisation where title = 'Good'")).toEqual([
+      { contact_name: 'Zhao', tel: '01065550001', address: 'Dock 4' },
+    ]);
+    expect((await enrol(data.code, { ...company, orgTitle: 'Bad', loginname: bad })).code).toBe('200');
     const idOf = async (keyword: string) =>
       (await app.send(calls.query, platform, { keyword })).data.rows[0].id as string;
     expect((await app.send(calls.approve, platform, { id: await idOf(good) })).code).toBe('200');

@@ -132,6 +132,8 @@ export class EquipmentGroupRepository {
           'equipment.title_en as titleEn',
           sql<string>`coalesce(gateway.sn, '')`.as('sn'),
           'equipment.communication',
+          'equipment.display',
+          'equipment.home_page_id as homePageId',
         ])
         .orderBy(sortField === 'sn' ? 'gateway.sn' : 'equipment.title', sortOrder)
         .orderBy('equipment.id'),

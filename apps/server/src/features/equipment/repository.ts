@@ -106,6 +106,8 @@ export class EquipmentRepository {
         sql<string>`coalesce(gateway.sn, '')`.as('sn'),
         'equipment.online',
         'equipment.communication',
+        'equipment.display',
+        'equipment.home_page_id as homePageId',
       ])
       .where(seesEquipment(scope))
       .where(holdsKeyword(keyword, ['equipment.title', 'equipment.title_en', 'gateway.sn']))

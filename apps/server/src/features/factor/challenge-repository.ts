@@ -7,6 +7,7 @@ interface LoginChallengeTable {
   token_hash: Buffer;
   account_id: string;
   password_mark: string;
+  has_weak_password: Generated<boolean>;
   tries: Generated<number>;
   expires_at: Generated<Date>;
 }
@@ -23,6 +24,8 @@ const now = sql<Date>`now()`;
 export interface Challenge {
   readonly accountId: string;
   readonly loginname: string;
+  /** The password that was shown breaks the rules of passwords. */
+  readonly hasWeakPassword: boolean;
 }
 
 /**
@@ -36,11 +39,12 @@ export class ChallengeRepository {
     this.#db = db;
   }
 
-  async issue(accountId: string): Promise<string> {
+  /** @param hasWeakPassword what was shown first is a password that breaks the rules of passwords */
+  async issue(accountId: string, hasWeakPassword: boolean): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.#db
       .insertInto('login_challenge')
-      .columns(['token_hash', 'account_id', 'password_mark', 'expires_at'])
+      .columns(['token_hash', 'account_id', 'password_mark', 'has_weak_password', 'expires_at'])
       .expression((from) =>
         from
           .selectFrom('account')
@@ -48,6 +52,7 @@ export class ChallengeRepository {
             sql<Buffer>`${hashOf(token)}::bytea`.as('token_hash'),
             'account.id',
             sql<string>`md5(account.password_hash)`.as('mark'),
+            sql<boolean>`${hasWeakPassword}::boolean`.as('has_weak_password'),
             sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS})`.as('expires_at'),
           ])
           .where('account.id', '=', accountId),
@@ -60,7 +65,7 @@ export class ChallengeRepository {
     return this.#db
       .selectFrom('login_challenge')
       .innerJoin('account', 'account.id', 'login_challenge.account_id')
-      .select(['account.id as accountId', 'account.loginname'])
+      .select(['account.id as accountId', 'account.loginname', 'has_weak_password as hasWeakPassword'])
       .where('token_hash', '=', hashOf(token))
       .where('expires_at', '>', now)
       .where('tries', '<', CHALLENGE_TRIES)

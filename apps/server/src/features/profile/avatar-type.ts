@@ -10,44 +10,58 @@ const isSide = (side: number) => side > 0 && side <= AVATAR_MAX_SIDE;
 const startsWith = (bytes: Buffer, text: string) =>
   bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
 
+/** A picture that may be shown, and what it is. */
+export interface ReadPicture {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
 /**
- * The content type of a picture that may stand for a person, by its content alone: nothing that is small on the wire
- * and large where it is shown, nothing that is cut off, and no SVG that does more than draw.
+ * A picture that may stand for a person, by its content alone: nothing that is small on the wire and large where it is
+ * shown, nothing that is cut off, and no SVG that does more than draw. What a PNG holds beside its picture is left out.
  */
-export function avatarTypeOf(bytes: Buffer): string | undefined {
+export function readAvatar(bytes: Buffer): ReadPicture | undefined {
   try {
-    if (isPng(bytes)) return 'image/png';
-    if (isJpeg(bytes)) return 'image/jpeg';
-    if (isGif(bytes)) return 'image/gif';
-    if (isIco(bytes)) return 'image/x-icon';
-    return isSafeSvg(bytes) ? 'image/svg+xml' : undefined;
+    const png = readPng(bytes);
+    if (png !== undefined) return { contentType: 'image/png', bytes: png };
+    if (isJpeg(bytes)) return { contentType: 'image/jpeg', bytes };
+    if (isGif(bytes)) return { contentType: 'image/gif', bytes };
+    if (isIco(bytes)) return { contentType: 'image/x-icon', bytes };
+    return isSafeSvg(bytes) ? { contentType: 'image/svg+xml', bytes } : undefined;
   } catch {
     // Read beyond its end, or not to be inflated: it is cut off or made up.
     return undefined;
   }
 }
 
-function isPng(bytes: Buffer): boolean {
-  if (!startsWith(bytes, '\x89PNG\r\n\x1a\n')) return false;
+/** What a PNG is drawn from; colour profiles, texts and where a photo was taken are not, and may inflate to any size. */
+const DRAWN_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'];
+
+/** A PNG without what it is not drawn from; undefined where it is none that may be shown. */
+function readPng(bytes: Buffer): Buffer | undefined {
+  if (!startsWith(bytes, '\x89PNG\r\n\x1a\n')) return undefined;
   const data: Buffer[] = [];
+  const kept: Buffer[] = [bytes.subarray(0, 8)];
   let size = 0;
   for (let at = 8; ; ) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const body = bytes.subarray(at + 8, at + 8 + length);
-    if (body.length < length) return false;
+    if (body.length < length) return undefined;
     if (at === 8) {
-      if (type !== 'IHDR') return false;
+      if (type !== 'IHDR') return undefined;
       size = rawSizeOfPng(body);
-      if (size === 0) return false;
+      if (size === 0) return undefined;
     }
-    // An animation has more pictures than its head says; compressed texts and profiles may be of any size.
-    if (['acTL', 'zTXt', 'iTXt', 'iCCP'].includes(type)) return false;
+    // An animation has more pictures than its head says.
+    if (type === 'acTL') return undefined;
+    if (DRAWN_CHUNKS.includes(type)) kept.push(bytes.subarray(at, at + 12 + length));
     if (type === 'IDAT') data.push(body);
     if (type === 'IEND') break;
     at += 12 + length;
   }
-  return inflateSync(Buffer.concat(data), { maxOutputLength: size }).length > 0;
+  const raw = inflateSync(Buffer.concat(data), { maxOutputLength: size });
+  return raw.length > 0 ? Buffer.concat(kept) : undefined;
 }
 
 /** Bytes of the pixels of a PNG at most; 0 where its head is wrong. */
@@ -112,7 +126,9 @@ function isIco(bytes: Buffer): boolean {
     const [size, offset] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)];
     const picture = bytes.subarray(offset, offset + size);
     if (picture.length < size || size < 40) return false;
-    if (isPng(picture)) continue;
+    // A PNG with more than its picture stays whole here: it may not have more.
+    const png = readPng(picture);
+    if (png !== undefined && png.length === picture.length) continue;
     // A bitmap without its file head; the mask below it doubles its height.
     if (picture.readUInt32LE(0) !== 40) return false;
     if (!isSide(picture.readInt32LE(4)) || !isSide(picture.readInt32LE(8) / 2)) return false;

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { maskedEmail, maskedPhone, type OutboxFeature } from '../outbox/index.ts';
-import { avatarTypeOf } from './avatar-type.ts';
+import { readAvatar } from './avatar-type.ts';
 import { FeedbackRepository } from './feedback-repository.ts';
 import { type ConfigColumns, ProfileRepository } from './profile-repository.ts';
 
@@ -60,9 +60,13 @@ export function createProfileFeature(
         if (bytes === undefined) throw fieldError('file', 'required');
         if (bytes.length >= AVATAR_MAX_KB * 1024)
           throw new AppError('avatarTooLarge', { kilobytes: AVATAR_MAX_KB });
-        const type = avatarTypeOf(bytes);
-        if (type === undefined) throw new AppError('avatarUnfit');
-        return { avatar: avatarPathOf(caller.accountId, await profiles.saveAvatar(caller, type, bytes)) };
+        const picture = readAvatar(bytes);
+        if (picture === undefined) throw new AppError('avatarUnfit');
+        return { avatar: avatarPathOf(caller.accountId, await profiles.saveAvatar(caller, picture)) };
+      },
+      removeAvatar: async (_request, { caller }) => {
+        await profiles.removeAvatar(caller);
+        return null;
       },
       queryConfig: async (_request, { caller }) => {
         const { prompType, scadaAdaption, equipDisplay } = await profiles.find(caller);

@@ -16,6 +16,11 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
+export interface AvatarPicture {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
 type Owner = Pick<Scope, 'accountId' | 'organisationId'>;
 
 export interface ConfigColumns {
@@ -83,10 +88,16 @@ export class ProfileRepository {
   }
 
   /** @returns its version, by which browsers know a newer one */
-  async saveAvatar({ accountId }: Owner, contentType: string, bytes: Buffer): Promise<number> {
+  async saveAvatar({ accountId }: Owner, { contentType, bytes }: AvatarPicture): Promise<number> {
     const { version } = await this.#db
       .insertInto('account_avatar')
-      .values({ account_id: accountId, content_type: contentType, bytes })
+      .values({
+        account_id: accountId,
+        content_type: contentType,
+        bytes,
+        // Anywhere: a browser may still keep the first version of a picture that was removed.
+        version: sql<number>`floor(random() * 1000000000)::integer`,
+      })
       .onConflict((conflict) =>
         conflict.column('account_id').doUpdateSet({
           content_type: contentType,
@@ -97,6 +108,10 @@ export class ProfileRepository {
       .returning('version')
       .executeTakeFirstOrThrow();
     return version;
+  }
+
+  async removeAvatar({ accountId }: Owner): Promise<void> {
+    await this.#db.deleteFrom('account_avatar').where('account_id', '=', accountId).execute();
   }
 
   /** The picture of an account of the organisation. */

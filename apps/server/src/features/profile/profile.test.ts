@@ -3,7 +3,7 @@ import { AVATAR_MAX_KB, calls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
-import { avatarTypeOf } from './avatar-type.ts';
+import { readAvatar } from './avatar-type.ts';
 import { createProfileFeature } from './index.ts';
 
 const { profile } = calls;
@@ -83,7 +83,20 @@ describe('a picture', () => {
     ['jpg', jpeg(64, 64), 'image/jpeg'],
     ['ico', ico(png(32, 32)), 'image/x-icon'],
     ['svg', svg('<path d="M0 0h9v9z"/>'), 'image/svg+xml'],
-  ])('may be %s', (_name, bytes, type) => expect(avatarTypeOf(bytes)).toBe(type));
+  ])('may be %s', (_name, bytes, type) => {
+    const picture = readAvatar(bytes);
+    expect(picture?.contentType).toBe(type);
+    expect(picture?.bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each(['iCCP', 'iTXt', 'zTXt', 'tEXt', 'eXIf'])('may be a png with %s, which is left out', (type) => {
+    const more = [
+      chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])),
+      chunk(type, deflateSync(Buffer.alloc(9_000_000))),
+    ];
+    const picture = readAvatar(png(64, 64, undefined, more));
+    expect(picture?.bytes.equals(png(64, 64, undefined, more.slice(0, 1)))).toBe(true);
+  });
 
   it.each([
     ['empty', Buffer.alloc(0)],
@@ -96,8 +109,8 @@ describe('a picture', () => {
       png(64, 64, deflateSync(Buffer.alloc(1_000_000))),
     ],
     [
-      'a png with a compressed text',
-      png(64, 64, undefined, [chunk('zTXt', deflateSync(Buffer.alloc(9_000_000)))]),
+      'an ico of a png with a compressed text',
+      ico(png(64, 64, undefined, [chunk('zTXt', deflateSync(Buffer.alloc(9_000_000)))])),
     ],
     ['an animated png', png(64, 64, undefined, [chunk('acTL', Buffer.alloc(8))])],
     ['a png whose pixels are no deflate', png(64, 64, Buffer.alloc(50))],
@@ -115,7 +128,7 @@ describe('a picture', () => {
       'an svg with entities that grow',
       Buffer.from('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
     ],
-  ])('may not be %s', (_name, bytes) => expect(avatarTypeOf(bytes)).toBeUndefined());
+  ])('may not be %s', (_name, bytes) => expect(readAvatar(bytes)).toBeUndefined());
 
   const upload = (bytes: Buffer) =>
     app.send(profile.setAvatar, own, {}, { files: [{ name: 'file', fileName: 'me.png', bytes }] });
@@ -137,6 +150,15 @@ describe('a picture', () => {
       avatar: next.data.avatar,
       hasSms: false,
     });
+  });
+
+  it('is removed by its owner, and another one later has another address', async () => {
+    const { data } = await upload(png(64, 64));
+    expect(await app.send(profile.removeAvatar, own)).toMatchObject({ code: '200' });
+    expect((await app.send(profile.info, own)).data).toMatchObject({ avatar: '' });
+    expect((await app.get(data.avatar, colleague)).statusCode).toBe(404);
+    expect(await app.send(profile.removeAvatar, own)).toMatchObject({ code: '200' });
+    expect((await upload(png(64, 64))).data.avatar).not.toBe(data.avatar);
   });
 
   it('is under 100K, by its bytes', async () => {

@@ -132,5 +132,6 @@ const COLUMNS = [
   'equipment.address',
   'equipment.longitude',
   'equipment.latitude',
+  'equipment.display',
   'equipment.home_page_id as homePageId',
 ] as const;

@@ -59,7 +59,9 @@ export function createRecoveryFeature(
       },
       sendCode: async ({ token, channel }, { address, language, log }) => {
         const recovery = await find(token);
-        await codes.enter(`recovery ${recovery.subject}`, address);
+        // By the name alone: a pause of a number or an address would tell that somebody has it.
+        const subject = `recovery ${recovery.subject}`;
+        await codes.enter({ pause: subject, limited: [subject] }, address);
         const account = await accountOf(recovery);
         const deliver = await codes.issue({
           place: { recoveryId: recovery.id },
@@ -94,7 +96,11 @@ export function createRecoveryFeature(
       },
       saveNewPassword: async ({ token, password }, context) => {
         const account = await accountOf(await find(token));
-        if (!(await recoveries.take(token)) || account === undefined) throw new AppError('stepExpired');
+        // What a password must not hold tells of its owner: only who has shown whose account it is learns that.
+        if (account === undefined || !(await recoveries.isValidated(token)))
+          throw new AppError('stepExpired');
+        await passwords.require(account, password);
+        if (!(await recoveries.take(token))) throw new AppError('stepExpired');
         await runAsActor(actorOf(account, context), () => passwords.set(account, password, context.language));
         return null;
       },

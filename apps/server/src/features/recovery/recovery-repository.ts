@@ -32,6 +32,9 @@ export interface Recovery {
 /** How long a recovery may take from its begin, in seconds. */
 const RECOVERY_SECONDS = 1800;
 
+/** Since then an account was shown not too long ago. */
+const RECENTLY = sql<Date>`now() - make_interval(secs => ${STEP_SECONDS})`;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Recoveries of passwords: begun by anybody, so that it finds an organisation instead of being given it. */
@@ -87,6 +90,18 @@ export class RecoveryRepository {
       .execute();
   }
 
+  /** Whether the account of a recovery was shown not too long ago, and its password not yet set. */
+  async isValidated(token: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('password_recovery')
+      .select('id')
+      .where('token_hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .where('validated_at', '>', RECENTLY)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Uses up a recovery whose account was shown not too long ago; false when there is none. */
   async take(token: string): Promise<boolean> {
     const row = await this.#db
@@ -94,7 +109,7 @@ export class RecoveryRepository {
       .set({ used_at: sql<Date>`now()` })
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
-      .where('validated_at', '>', sql<Date>`now() - make_interval(secs => ${STEP_SECONDS})`)
+      .where('validated_at', '>', RECENTLY)
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;

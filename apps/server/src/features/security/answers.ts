@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { QUESTION_COUNT, type SecurityQuestion } from '@zutai/contract';
+import { plainAnswer, QUESTION_COUNT, type SecurityQuestion } from '@zutai/contract';
 
 export interface Answer {
   readonly question: SecurityQuestion;
@@ -13,19 +13,12 @@ export interface KeptAnswers {
   readonly hashes: readonly string[];
 }
 
-/** Nobody remembers in which case and with how many blanks they wrote. */
-const plain = (answer: string) =>
-  answer
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{P}]+/gu, '');
-
 /** Compared with where there are none, so that it takes as long. */
 const nobodysHash = hash(randomBytes(16).toString('hex'));
 
 export async function hashAnswers(answers: readonly Answer[]): Promise<KeptAnswers> {
   const hashes: string[] = [];
-  for (const { answer } of answers) hashes.push(await hash(plain(answer)));
+  for (const { answer } of answers) hashes.push(await hash(plainAnswer(answer)));
   return { questions: answers.map(({ question }) => question), hashes };
 }
 
@@ -34,7 +27,7 @@ export async function areRight(kept: KeptAnswers, given: readonly Answer[]): Pro
   let isRight = kept.questions.length === QUESTION_COUNT && given.length === QUESTION_COUNT;
   for (let i = 0; i < QUESTION_COUNT; i += 1) {
     const answer = given.find(({ question }) => question === kept.questions[i])?.answer;
-    const isOneRight = await verify(kept.hashes[i] ?? (await nobodysHash), plain(answer ?? ''));
+    const isOneRight = await verify(kept.hashes[i] ?? (await nobodysHash), plainAnswer(answer ?? ''));
     isRight &&= isOneRight && answer !== undefined;
   }
   return isRight;

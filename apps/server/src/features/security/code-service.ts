@@ -8,7 +8,7 @@ import {
   type OutState,
 } from '@zutai/contract';
 import { fillText, type Language, resources } from '@zutai/i18n';
-import type { SharedAttempts, Tallies } from '../../platform/attempts/shared-attempts.ts';
+import type { SharedAttempts, Tallies, Tally } from '../../platform/attempts/shared-attempts.ts';
 import { AppError } from '../../platform/call/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
 import type { CodeRepository, CodeUse } from './code-repository.ts';
@@ -34,23 +34,37 @@ export interface CodeMessage extends CodeUse {
 /** Codes by SMS and e-mail: 6 digits, good for 10 minutes, 5 tries and one use. */
 export class CodeService {
   readonly #codes: CodeRepository;
-  readonly #attempts: SharedAttempts;
+  readonly #hourly: SharedAttempts;
+  readonly #pauses: SharedAttempts;
   readonly #outbox: Pick<OutboxFeature, 'deliver'>;
 
-  constructor(codes: CodeRepository, attempts: SharedAttempts, outbox: Pick<OutboxFeature, 'deliver'>) {
+  constructor(
+    codes: CodeRepository,
+    attempts: { hourly: SharedAttempts; pauses: SharedAttempts },
+    outbox: Pick<OutboxFeature, 'deliver'>,
+  ) {
     this.#codes = codes;
-    this.#attempts = attempts;
+    this.#hourly = attempts.hourly;
+    this.#pauses = attempts.pauses;
     this.#outbox = outbox;
   }
 
   /**
    * Counts that a code is asked for.
-   * @param subject whom it is for
+   * @param asked.pause between two of which a minute passes: one purpose and one recipient, so that who changes a phone
+   * number can ask at once for the code to the new one after that to the present one
+   * @param asked.limited of each of which there are few in an hour
    * @throws AppError tooManyRequests
    */
-  async enter(subject: string, address: string): Promise<void> {
-    const seconds = await this.#attempts.enter(subject, address, decide);
+  async enter(asked: { pause: string; limited: readonly string[] }, address: string): Promise<void> {
+    const seconds = await this.#pauses.enter(asked.pause, address, ({ bySubject }) =>
+      secondsSince(bySubject, CODE_PAUSE_SECONDS),
+    );
     if (seconds > 0) throw new AppError('tooManyRequests', { seconds });
+    for (const subject of asked.limited) {
+      const wait = await this.#hourly.enter(subject, address, decide);
+      if (wait > 0) throw new AppError('tooManyRequests', { seconds: wait });
+    }
   }
 
   /** Makes a code in the place of the one before; what is returned sends it. */
@@ -93,9 +107,10 @@ export class CodeService {
 }
 
 function decide({ bySubject, bySource }: Tallies): number {
-  const since = (seconds: number, tally: Tallies['bySubject']) =>
-    Math.max(0, Math.ceil(seconds - (tally.sinceSeconds ?? seconds)));
-  if (bySubject.count >= MAX_PER_SUBJECT) return since(LONG_WAIT_SECONDS, bySubject);
-  if (bySource.count >= MAX_PER_SOURCE) return since(LONG_WAIT_SECONDS, bySource);
-  return since(CODE_PAUSE_SECONDS, bySubject);
+  if (bySubject.count >= MAX_PER_SUBJECT) return secondsSince(bySubject, LONG_WAIT_SECONDS);
+  return bySource.count >= MAX_PER_SOURCE ? secondsSince(bySource, LONG_WAIT_SECONDS) : 0;
 }
+
+/** What is left of a wait that began with the last of them. */
+const secondsSince = ({ sinceSeconds }: Tally, seconds: number) =>
+  Math.max(0, Math.ceil(seconds - (sinceSeconds ?? seconds)));

@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import {
+  answerProblem,
   CODE_SECONDS,
   type GrantPurpose,
   type OutChannel,
@@ -17,6 +18,7 @@ import {
   fieldError,
   type Handlers,
 } from '../../platform/call/index.ts';
+import type { ContactRepository } from '../contact/index.ts';
 import { maskedEmail, maskedPhone, type OutboxFeature } from '../outbox/index.ts';
 import { type Answer, areRight, hashAnswers } from './answers.ts';
 import type { CodeService } from './code-service.ts';
@@ -29,6 +31,7 @@ const PASSWORD_POLICY = { free: 5, maxSeconds: 900 };
 
 interface SecurityParts {
   readonly accounts: SecurityRepository;
+  readonly contacts: ContactRepository;
   readonly codes: CodeService;
   readonly steps: StepRepository;
   readonly passwords: PasswordService;
@@ -38,7 +41,7 @@ interface SecurityParts {
 
 /** Handlers of `securityCalls`: the caller's own account. */
 export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof securityCalls> {
-  const { accounts, codes, steps, passwords, attempts, outbox } = parts;
+  const { accounts, contacts, codes, steps, passwords, attempts, outbox } = parts;
 
   const own = async (caller: Caller): Promise<SecuredAccount> => {
     const account = await accounts.find(caller);
@@ -51,8 +54,14 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
     { caller, address, language }: CallerContext,
     message: { purpose: 'identity' | 'new'; channel: OutChannel; to: string },
   ) => {
-    await codes.enter(`account ${caller.accountId}`, address);
-    if (message.purpose === 'new') await codes.enter(`to ${message.to.toLowerCase()}`, address);
+    const account = `account ${caller.accountId}`;
+    const recipient = `to ${message.to.toLowerCase()}`;
+    const asked =
+      message.purpose === 'new'
+        ? // Who names a number need not have it: nobody sends codes to one from many accounts.
+          { pause: `new ${recipient}`, limited: [account, recipient] }
+        : { pause: `identity ${account} ${recipient}`, limited: [account] };
+    await codes.enter(asked, address);
     const deliver = await codes.issue({
       ...message,
       place: { sessionId: caller.sessionId },
@@ -109,7 +118,7 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
     getSMSCodeForNew: async ({ token, tel }, context) => {
       const { caller } = context;
       await steps.require(token, caller.sessionId, 'tel');
-      if (await accounts.isTelTaken(caller, tel)) throw new AppError('telTaken');
+      if (await contacts.isTelTaken(caller, tel)) throw new AppError('telTaken');
       return send(context, { purpose: 'new', channel: 'sms', to: tel });
     },
     getEmailCode: async ({ token, email = '' }, context) => {
@@ -122,7 +131,7 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
       }
       await steps.require(token, caller.sessionId, 'email');
       if (email === '') throw fieldError('email', 'required');
-      if (await accounts.isEmailTaken(caller, email)) throw new AppError('emailTaken');
+      if (await contacts.isEmailTaken(caller, email)) throw new AppError('emailTaken');
       return send(context, { purpose: 'new', channel: 'email', to: email });
     },
     validateSmsVerifycode: async ({ purpose, code }, { caller }) => {
@@ -157,13 +166,14 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
       await steps.require(token, caller.sessionId, 'password');
       const account = await own(caller);
       if (await verify(account.passwordHash, password)) throw new AppError('passwordNotNew');
+      await passwords.require(account, password);
       await steps.take(token, caller.sessionId, 'password');
       await passwords.set(account, password, language);
       return null;
     },
     setTel: async ({ token, tel, code }, { caller }) => {
       await steps.require(token, caller.sessionId, 'tel');
-      if (await accounts.isTelTaken(caller, tel)) throw new AppError('telTaken');
+      if (await contacts.isTelTaken(caller, tel)) throw new AppError('telTaken');
       await checkNew(caller, 'sms', tel, code);
       await steps.take(token, caller.sessionId, 'tel');
       await accounts.setTel(caller, tel);
@@ -171,7 +181,7 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
     },
     setEmail: async ({ token, email, code }, { caller }) => {
       await steps.require(token, caller.sessionId, 'email');
-      if (await accounts.isEmailTaken(caller, email)) throw new AppError('emailTaken');
+      if (await contacts.isEmailTaken(caller, email)) throw new AppError('emailTaken');
       await checkNew(caller, 'email', email, code);
       await steps.take(token, caller.sessionId, 'email');
       await accounts.setEmail(caller, email);
@@ -181,11 +191,13 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
       const questions = answers.map(({ question }) => question);
       const twice = questions.findIndex((question, place) => questions.indexOf(question) < place);
       if (twice >= 0) throw fieldError(`answers[${twice}].question`, 'questionTwice');
+      const problem = answerProblem(answers);
+      if (problem !== undefined) throw fieldError(`answers[${problem.place}].answer`, problem.code);
       await steps.take(token, caller.sessionId, 'question');
       await accounts.setAnswers(caller, await hashAnswers(answers as readonly Answer[]));
       return null;
     },
-    vaildUserTel: async ({ tel }, { caller }) => ({ isFree: !(await accounts.isTelTaken(caller, tel)) }),
+    vaildUserTel: async ({ tel }, { caller }) => ({ isFree: !(await contacts.isTelTaken(caller, tel)) }),
     // Nothing of WeChat is built, so that nothing can be bound.
     unbindWeixin: () => ({ wasBound: false }),
   };

@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import { ContactRepository } from '../contact/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
 import { CodeRepository } from './code-repository.ts';
 import { CODE_WINDOW_SECONDS, CodeService } from './code-service.ts';
@@ -36,13 +37,27 @@ export function createSecurityFeature(
 ): SecurityFeature {
   const accounts = new SecurityRepository(database.kysely);
   const repository = new CodeRepository(database.kysely);
-  const sent = new SharedAttempts(database.kysely, 'code-send', CODE_WINDOW_SECONDS);
-  const codes = new CodeService(repository, sent, outbox);
+  const codes = new CodeService(
+    repository,
+    {
+      hourly: new SharedAttempts(database.kysely, 'code-send', CODE_WINDOW_SECONDS),
+      pauses: new SharedAttempts(database.kysely, 'code-pause', CODE_WINDOW_SECONDS),
+    },
+    outbox,
+  );
   const steps = new StepRepository(database.kysely);
   const passwords = new PasswordService(accounts, outbox, logger);
   const attempts = new SharedAttempts(database.kysely, 'step-password', PASSWORD_WINDOW_SECONDS);
   return {
-    handlers: createSecurityHandlers({ accounts, codes, steps, passwords, attempts, outbox }),
+    handlers: createSecurityHandlers({
+      accounts,
+      contacts: new ContactRepository(database.kysely),
+      codes,
+      steps,
+      passwords,
+      attempts,
+      outbox,
+    }),
     codes,
     accounts,
     passwords,

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { type Language, resources } from '@zutai/i18n';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
+import { requireGoodPassword } from '../password/index.ts';
 import type { SecuredAccount, SecurityRepository } from './security-repository.ts';
 
 /** Passwords that people set for themselves. */
@@ -18,6 +19,16 @@ export class PasswordService {
     this.#accounts = accounts;
     this.#outbox = outbox;
     this.#logger = logger;
+  }
+
+  /**
+   * That a password may be set: that it is none of the commonest, and not made of what everybody knows of its owner.
+   * @throws AppError invalidRequest at the field `password`
+   */
+  require(account: SecuredAccount, password: string): Promise<void> {
+    const { loginname, displayName, organisationTitle, organisationTitleEn, tel } = account;
+    const ownWords = [loginname, displayName, organisationTitle, organisationTitleEn, tel];
+    return requireGoodPassword(password, ownWords);
   }
 
   /** Sets a password and tells its owner, who may not be the one that set it. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { refuseTakenContact } from '../contact/index.ts';
 import type { KeptAnswers } from './answers.ts';
 
 export interface SecuredAccount {
@@ -8,6 +9,8 @@ export interface SecuredAccount {
   readonly organisationId: string;
   readonly loginname: string;
   readonly displayName: string;
+  readonly organisationTitle: string;
+  readonly organisationTitleEn: string;
   readonly passwordHash: string;
   readonly tel: string;
   readonly email: string;
@@ -27,19 +30,22 @@ export class SecurityRepository {
   async find({ accountId, organisationId }: Owner): Promise<SecuredAccount | undefined> {
     const row = await this.#db
       .selectFrom('account')
+      .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
       .select([
-        'id',
-        'organisation_id as organisationId',
+        'account.id',
+        'account.organisation_id as organisationId',
+        'organisation.title as organisationTitle',
+        'organisation.title_en as organisationTitleEn',
         'loginname',
         'display_name as displayName',
         'password_hash as passwordHash',
-        'tel',
-        'email',
+        'account.tel',
+        'account.email',
         'security_questions as questions',
         'answer_hashes as hashes',
       ])
-      .where('id', '=', accountId)
-      .where('organisation_id', '=', organisationId)
+      .where('account.id', '=', accountId)
+      .where('account.organisation_id', '=', organisationId)
       .where('is_active', '=', true)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -47,32 +53,11 @@ export class SecurityRepository {
     return { ...account, answers: { questions, hashes } };
   }
 
-  /** Whether another account of the organisation has the number. */
-  async isTelTaken({ accountId, organisationId }: Owner, tel: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('account')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('tel', '=', tel)
-      .where('id', '<>', accountId)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
+  /** @throws AppError telTaken */
+  setTel = (owner: Owner, tel: string) => refuseTakenContact(this.#set(owner, { tel }));
 
-  async isEmailTaken({ accountId, organisationId }: Owner, email: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('account')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where(sql<boolean>`lower(email) = lower(${email})`)
-      .where('id', '<>', accountId)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  setTel = (owner: Owner, tel: string) => this.#set(owner, { tel });
-
-  setEmail = (owner: Owner, email: string) => this.#set(owner, { email });
+  /** @throws AppError emailTaken */
+  setEmail = (owner: Owner, email: string) => refuseTakenContact(this.#set(owner, { email }));
 
   setAnswers = (owner: Owner, { questions, hashes }: KeptAnswers) =>
     this.#set(owner, { security_questions: [...questions], answer_hashes: [...hashes] });

@@ -173,11 +173,11 @@ describe('showing who one is', () => {
     expect(uses.filter((reply) => reply.code === '200')).toHaveLength(1);
   });
 
-  it('codes are asked for once a minute and six times in a row at most', async () => {
+  it('codes to one recipient are asked for once a minute, and six times in a row by one account', async () => {
     expect(await send(security.getSMSCode)).toMatchObject({ code: '200' });
     expect(await send(security.getSMSCode)).toMatchObject({ status: 429 });
-    expect(await send(security.getEmailCode)).toMatchObject({ status: 429 });
-    for (let i = 0; i < 5; i += 1) {
+    expect(await send(security.getEmailCode)).toMatchObject({ code: '200' });
+    for (let i = 0; i < 4; i += 1) {
       await waitForNext();
       expect(await send(security.getSMSCode)).toMatchObject({ code: '200' });
     }
@@ -293,6 +293,50 @@ describe('changing', () => {
     expect((await send(security.getUserMessage)).data).toMatchObject({ tel: '137****02' });
   });
 
+  it('the phone, at once: the code to the present one makes nobody wait for that to the new one', async () => {
+    await send(security.getSMSCode);
+    const { token } = (await send(security.validateSmsVerifycode, { purpose: 'tel', code: smsCode() })).data;
+    const tel = '+86 137-0000 0004';
+    expect((await send(security.getSMSCodeForNew, { token, tel })).data).toMatchObject({
+      recipient: '137****04',
+    });
+    // Written in another way, the same number.
+    expect(await send(security.getSMSCodeForNew, { token, tel: '13700000004' })).toMatchObject({
+      status: 429,
+    });
+    expect(await send(security.setTel, { token, tel: '137 0000 0004', code: smsCode() })).toMatchObject({
+      code: '200',
+    });
+    expect((await accountNow()).tel).toBe('13700000004');
+  });
+
+  it('nobody sends one number codes from several accounts within the minute', async () => {
+    const tel = '13700000005';
+    await send(security.getSMSCodeForNew, { token: await grant('tel'), tel });
+    const insert = "insert into step_token values (sha256('one'), $1, 'tel', now() + interval '1 minute')";
+    await app.database.pool.query(insert, [colleague.sessionId]);
+    const asked = await send(security.getSMSCodeForNew, { token: 'one', tel }, colleague);
+    expect(asked).toMatchObject({ status: 429 });
+  });
+
+  it.each(['139 0000 0001', '+86 13900000001', '0086-139-0000-0001', '8613900000001'])(
+    'the number of another account is taken, written as %s',
+    async (tel) => {
+      expect((await send(security.vaildUserTel, { tel })).data).toEqual({ isFree: false });
+      const body = { token: await grant('tel'), tel };
+      expect(await send(security.getSMSCodeForNew, body)).toMatchObject({ code: '2206' });
+    },
+  );
+
+  it('a number that somebody else gets meanwhile is taken when it is set', async () => {
+    const token = await grant('tel');
+    const tel = '13700000006';
+    await send(security.getSMSCodeForNew, { token, tel });
+    const code = smsCode();
+    await app.database.pool.query('update account set tel = $1 where id = $2', [tel, colleague.accountId]);
+    expect(await send(security.setTel, { token, tel, code })).toMatchObject({ code: '2206' });
+  });
+
   it('a code to the present phone does not prove a new one, nor the other way round', async () => {
     await send(security.getSMSCode);
     const token = await grant('tel');
@@ -317,10 +361,22 @@ describe('changing', () => {
     expect((await accountNow()).email).toBe('new@plant.example');
   });
 
+  it('the password: none of the commonest, and nothing that everybody knows of its owner', async () => {
+    const token = await grant('password');
+    for (const password of ['Baseball#1', 'Waterworks-7'])
+      expect(await send(security.setPwd, { token, password }), password).toMatchObject({ status: 400 });
+    expect(await send(security.setPwd, { token, password: NEW })).toMatchObject({ code: '200' });
+  });
+
   it('questions: three different ones', async () => {
     const token = await grant('question');
-    const answers = ['a', 'b', 'c'].map((answer) => ({ question: 'firstPet', answer }));
+    const answers = ['aa', 'bb', 'cc'].map((answer) => ({ question: 'firstPet', answer }));
     expect(await send(security.setSecrecyMessage, { token, answers })).toMatchObject({ status: 400 });
+    const questions = ['firstSchool', 'firstPet', 'firstJob'];
+    const alike = questions.map((question, i) => ({ question, answer: `${'...-'.charAt(i)}大黄` }));
+    expect((await send(security.setSecrecyMessage, { token, answers: alike })).fields).toMatchObject([
+      { path: 'answers[1].answer' },
+    ]);
   });
 });
 

@@ -31,10 +31,14 @@ interface SessionHandlersOptions {
   factors: FactorGate;
   /** Cookies only travel over TLS: the platform is reached by https. */
   isCookieSecure: boolean;
-  findSession(token: string): Promise<Pick<StoredSession, 'account' | 'mustSetFactor'> | undefined>;
+  findSession(
+    token: string,
+  ): Promise<Pick<StoredSession, 'account' | 'isRevoked' | 'mustSetFactor' | 'hasWeakPassword'> | undefined>;
   onSessionEnded(sessionId: string): void;
   /** Address of the local hardware-key service; '' without one. */
   keyService: string;
+  /** SMS are sent, so that phone numbers are bound. */
+  hasSms: boolean;
   /** Titles of the regions of pages the account sees, comma-separated. */
   findRegionTitles(account: Account): Promise<string>;
 }
@@ -58,10 +62,13 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
   entrance: Entrance;
   signIn(context: CallContext, accountId: string, asksFactor: boolean): Promise<UserInfo>;
 } {
-  const { login, factors, keyService } = options;
-  const describeUser = (account: Account, authRegion: string, mustSetFactor: boolean) => ({
-    ...describeAccount(account, authRegion, mustSetFactor),
-    keyService,
+  const { login, factors, keyService, hasSms } = options;
+  const describeUser = async (
+    account: Account,
+    { mustSetFactor, hasWeakPassword }: Pick<LoggedIn, 'mustSetFactor' | 'hasWeakPassword'>,
+  ): Promise<UserInfo> => ({
+    ...describeAccount(account, await options.findRegionTitles(account)),
+    ...{ mustSetFactor, hasWeakPassword, hasSms, keyService },
   });
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.isCookieSecure } as const;
   const cookieName = sessionCookieName(options.isCookieSecure);
@@ -74,14 +81,11 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     origin: originOf(context),
   });
   const challengeTokenOf = ({ http }: CallContext) => http.request.cookies[challengeName] ?? '';
-  const welcome = async (
-    { http }: CallContext,
-    { account, token, mustSetFactor, endedSessionId }: LoggedIn,
-  ) => {
+  const welcome = async ({ http }: CallContext, { account, token, endedSessionId, ...begun }: LoggedIn) => {
     if (endedSessionId !== undefined) options.onSessionEnded(endedSessionId);
     if (http.request.cookies[challengeName] !== undefined) http.reply.clearCookie(challengeName, cookie);
     setCookie(http.reply, token);
-    return describeUser(account, await options.findRegionTitles(account), mustSetFactor);
+    return describeUser(account, begun);
   };
   /** A session, or a challenge that the second step answers. Throws AppError secondFactorNeeded. */
   const goOn = (context: CallContext, result: LoggedIn | Challenged): Promise<UserInfo> => {
@@ -115,7 +119,9 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
   const stepUp = async (context: CallerContext) => {
     const account = await options.repository.findAccount(context.caller.accountId);
     if (account === undefined) throw new AppError('notLoggedIn');
-    await welcome(context, await login.begin(account, browserOf(context), false));
+    const before = await options.findSession(browserOf(context).presentedToken ?? '');
+    const hasWeakPassword = before?.hasWeakPassword ?? false;
+    await welcome(context, await login.begin(account, browserOf(context), { hasWeakPassword }));
   };
   const handlers: Handlers<typeof sessionCalls> = {
     queryOwnSessions: (_request, { caller }) => sessionsOf(caller, caller.accountId),
@@ -173,10 +179,10 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     info: async (_request, { http }) => {
       const token = http.request.cookies[cookieName];
       const found = token === undefined ? undefined : await options.findSession(token);
-      if (found === undefined) throw new AppError('notLoggedIn');
+      if (found === undefined || found.isRevoked) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
       setCookie(http.reply, token as string);
-      return describeUser(found.account, await options.findRegionTitles(found.account), found.mustSetFactor);
+      return describeUser(found.account, found);
     },
     random: async (_request, context) => {
       const holder = { sessionId: context.caller?.sessionId, challengeToken: challengeTokenOf(context) };
@@ -199,8 +205,7 @@ function originOf({ address, requestId, http }: CallContext): Origin {
 function describeAccount(
   account: Account,
   authRegion: string,
-  mustSetFactor: boolean,
-): Omit<UserInfo, 'keyService'> {
+): Omit<UserInfo, 'keyService' | 'hasSms' | 'hasWeakPassword' | 'mustSetFactor'> {
   return {
     userId: account.id,
     loginname: account.loginname,
@@ -224,7 +229,6 @@ function describeAccount(
     useLock: account.useLock,
     isBindtel: account.tel !== '',
     mustChangePassword: account.mustChangePassword,
-    mustSetFactor,
     auths: [...account.codes],
   };
 }

@@ -60,7 +60,10 @@ export interface SessionFeature {
 
 /** Login, logout and who a request comes from. */
 export function createSessionFeature(
-  platform: { database: Database; config: { publicUrl: string | undefined; keyService?: string } },
+  platform: {
+    database: Database;
+    config: { publicUrl: string | undefined; keyService?: string; smsUrl?: string | undefined };
+  },
   secrets: OneTimeSecrets,
   factors: FactorGate,
 ): SessionFeature {
@@ -85,6 +88,7 @@ export function createSessionFeature(
     factors,
     isCookieSecure,
     keyService: platform.config.keyService ?? '',
+    hasSms: platform.config.smsUrl !== undefined,
     findSession: (token) => login.findSession(token),
     onSessionEnded: (sessionId) => {
       for (const listener of listeners) listener(sessionId);

@@ -7,6 +7,7 @@ import { runAsActor } from '../../platform/db/actor.ts';
 import type { FactorGate } from '../factor/index.ts';
 import type { RandomHolder } from '../hardware-key/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { problemsOf } from '../password/index.ts';
 import type { LoginBrake } from './login-brake.ts';
 import type { Origin } from './origin.ts';
 import type { Account, SessionRepository, StoredSession } from './repository.ts';
@@ -72,6 +73,7 @@ export interface LoggedIn {
   readonly account: Account;
   readonly token: string;
   readonly mustSetFactor: boolean;
+  readonly hasWeakPassword: boolean;
   /** Id of the session that the login ended. */
   readonly endedSessionId: string | undefined;
 }
@@ -126,10 +128,12 @@ export class LoginService {
       if (reason === 'accountWaiting') throw new AppError('accountWaiting');
       throw new AppError('wrongNameOrPassword');
     }
+    // Known at this moment alone: of passwords that were set by other rules nothing but a hash is kept.
+    const hasWeakPassword = (await problemsOf(request.password, ownWordsOf(account))).length > 0;
     if ((await this.#factors.waysOf(account.id)).length > 0)
-      return { challengeToken: await this.#factors.challenges.issue(account.id) };
+      return { challengeToken: await this.#factors.challenges.issue(account.id, hasWeakPassword) };
     await this.#brake.succeed(loginname, origin.address);
-    return this.begin(account, request, account.requiresFactor);
+    return this.begin(account, request, { mustSetFactor: account.requiresFactor, hasWeakPassword });
   }
 
   /**
@@ -146,8 +150,8 @@ export class LoginService {
     if (account === undefined || account.kind === 'api' || account.kind === 'guest')
       throw new AppError('ssoRefused');
     if (asksFactor && (await this.#factors.waysOf(accountId)).length > 0)
-      return { challengeToken: await this.#factors.challenges.issue(accountId) };
-    return this.begin(account, browser, asksFactor && account.requiresFactor);
+      return { challengeToken: await this.#factors.challenges.issue(accountId, false) };
+    return this.begin(account, browser, { mustSetFactor: asksFactor && account.requiresFactor });
   }
 
   /**
@@ -161,7 +165,7 @@ export class LoginService {
     const { challenges } = this.#factors;
     const challenge = await challenges.find(challengeToken);
     const account = challenge && (await this.#repository.findAccount(challenge.accountId));
-    if (account === undefined) throw new AppError('challengeExpired');
+    if (challenge === undefined || account === undefined) throw new AppError('challengeExpired');
     const { loginname } = account;
     await this.#passBrake(loginname, origin, () => account);
     // A key that nobody asks for is no second step: nor would a session that was begun by it.
@@ -178,7 +182,7 @@ export class LoginService {
     }
     if (!(await challenges.take(challengeToken))) throw new AppError('challengeExpired');
     await this.#brake.succeed(loginname, origin.address);
-    return this.begin(account, browser, false, isKey);
+    return this.begin(account, browser, { isKeyShown: isKey, hasWeakPassword: challenge.hasWeakPassword });
   }
 
   /**
@@ -206,7 +210,7 @@ export class LoginService {
       throw new AppError(error ?? refused);
     }
     await this.#brake.succeed(account.loginname, origin.address);
-    return this.begin(account, browser, false);
+    return this.begin(account, browser);
   }
 
   /**
@@ -216,9 +220,9 @@ export class LoginService {
   async begin(
     account: Account,
     { origin, presentedToken, userAgent }: Browser,
-    mustSetFactor: boolean,
-    isKeyShown = false,
+    how: { mustSetFactor?: boolean; isKeyShown?: boolean; hasWeakPassword?: boolean } = {},
   ): Promise<LoggedIn> {
+    const { mustSetFactor = false, isKeyShown = false, hasWeakPassword = false } = how;
     const token = randomBytes(32).toString('base64url');
     const endedSessionId = await this.#repository.startSession(
       account,
@@ -228,11 +232,12 @@ export class LoginService {
         userAgent: userAgent.slice(0, 300),
         expiresAt: new Date(Date.now() + SESSION_IDLE_MS),
         mustSetFactor,
+        hasWeakPassword,
         isKeyShown,
       },
       origin,
     );
-    return { account, token, mustSetFactor, endedSessionId };
+    return { account, token, mustSetFactor, hasWeakPassword, endedSessionId };
   }
 
   /**
@@ -304,6 +309,11 @@ const actorOf = ({ id, organisationId, loginname }: Account, origin: Origin) => 
   accountName: loginname,
   sessionId: '',
 });
+
+/** What its owner's password must not be made of. */
+const ownWordsOf = ({ loginname, displayName, organisationTitle, organisationTitleEn, tel }: Account) => [
+  ...[loginname, displayName, organisationTitle, organisationTitleEn, tel],
+];
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

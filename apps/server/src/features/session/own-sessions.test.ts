@@ -112,3 +112,39 @@ it('nobody ends the sessions of an account that may do more, and the trail says 
   const { rows } = await app.database.pool.query('select * from audit_event order by id desc limit 1');
   expect(rows[0]).toMatchObject({ account_name: 'platform', object_kind: 'account', object_id: accountId });
 });
+
+it('ends when unused for twelve hours; each use pushes that on, written down at most once a minute', async () => {
+  const id = await addSession('idle', '12 hours');
+  const { pool } = app.database;
+  const hoursLeft = async () => {
+    const text =
+      'select extract(epoch from expires_at - now())::float8 / 3600 as hours from session where id = $1';
+    return (await pool.query(text, [id])).rows[0].hours as number;
+  };
+  const pass = (hours: number, isMarked = true) =>
+    pool.query(
+      `update session set expires_at = expires_at - make_interval(hours => $2),
+         last_used_at = case when $3 then last_used_at - make_interval(hours => $2) else last_used_at end
+       where id = $1`,
+      [id, hours, isMarked],
+    );
+  await pass(11);
+  expect(await resolve('idle')).toMatchObject({ accountId: caller.accountId });
+  expect(await hoursLeft()).toBeCloseTo(12, 1);
+  // Used within the minute: nothing is written.
+  await pass(1, false);
+  expect(await resolve('idle')).toMatchObject({ accountId: caller.accountId });
+  expect(await hoursLeft()).toBeCloseTo(11, 1);
+  await pass(11);
+  expect(await resolve('idle')).toBeNull();
+});
+
+it('of a deactivated account it was ended, which its browser is told (1006), and being active again brings it not back', async () => {
+  await addSession('deactivated');
+  const setActive = (isActive: boolean) =>
+    app.database.pool.query('update account set is_active = $1 where id = $2', [isActive, caller.accountId]);
+  await setActive(false);
+  expect(await resolve('deactivated')).toBe('revoked');
+  await setActive(true);
+  expect(await resolve('deactivated')).toBe('revoked');
+});

@@ -45,6 +45,8 @@ export interface StoredSession {
   readonly isRevoked: boolean;
   readonly lastUsedAt: Date;
   readonly mustSetFactor: boolean;
+  /** It was begun by a password that breaks the rules of passwords. */
+  readonly hasWeakPassword: boolean;
   /** A hardware key has to be shown, and was not in time: only a lock check is answered. */
   readonly isLocked: boolean;
   readonly account: Account;
@@ -91,12 +93,13 @@ export class SessionRepository {
         'account.must_change_password as mustChangePassword',
         'organisation.requires_second_factor as requiresFactor',
         'account.kind',
-      ])
-      .where('account.is_active', '=', true);
+      ]);
   }
 
+  readonly #activeAccounts = () => this.#accounts().where('account.is_active', '=', true);
+
   findAccountByName(loginname: string): Promise<Account | undefined> {
-    return this.#accounts()
+    return this.#activeAccounts()
       .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
       .where('account.kind', 'not in', ['guest', 'api'])
       .executeTakeFirst();
@@ -109,11 +112,11 @@ export class SessionRepository {
 
   /** An account that has shown who it is; undefined when it was deactivated meanwhile. */
   findAccount(id: string): Promise<Account | undefined> {
-    return this.#accounts().where('account.id', '=', id).executeTakeFirst();
+    return this.#activeAccounts().where('account.id', '=', id).executeTakeFirst();
   }
 
   findFirstAdministrator(): Promise<Account | undefined> {
-    return this.#accounts()
+    return this.#activeAccounts()
       .where('account.role', '=', 'platform')
       .orderBy('account.id')
       .limit(1)
@@ -121,7 +124,8 @@ export class SessionRepository {
   }
 
   /**
-   * The session of a token that has not expired, revoked ones included, with its active account.
+   * The session of a token that has not expired, with its active account; revoked ones included, also those of accounts
+   * that were deactivated, whose holders are told that it was ended (1006).
    * @param lifetimeMs after which a session ends, however much it is used
    */
   async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
@@ -132,20 +136,26 @@ export class SessionRepository {
         'session.revoked_at',
         'session.last_used_at',
         'session.must_set_factor',
+        'session.has_weak_password as hasWeakPassword',
         sql<boolean>`not ${isUnlocked}`.as('isLocked'),
       ])
       .where('session.token_hash', '=', tokenHash)
+      .where((row) =>
+        row.or([row('account.is_active', '=', true), row('session.revoked_at', 'is not', null)]),
+      )
       .where('account.kind', '<>', 'api')
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { sessionId, revoked_at, last_used_at, must_set_factor: mustSetFactor, isLocked, ...account } = row;
+    const { sessionId, revoked_at, last_used_at, must_set_factor, hasWeakPassword, isLocked, ...account } =
+      row;
     return {
       id: sessionId,
       isRevoked: revoked_at !== null,
       lastUsedAt: last_used_at,
-      mustSetFactor,
+      mustSetFactor: must_set_factor,
+      hasWeakPassword,
       isLocked,
       account,
     };
@@ -160,6 +170,8 @@ export class SessionRepository {
       userAgent: string;
       expiresAt: Date;
       mustSetFactor: boolean;
+      /** The password that was shown breaks the rules of passwords. */
+      hasWeakPassword: boolean;
       /** A hardware key of the account was shown. */
       isKeyShown: boolean;
     },
@@ -181,6 +193,7 @@ export class SessionRepository {
           expires_at: session.expiresAt,
           revoked_at: null,
           must_set_factor: session.mustSetFactor,
+          has_weak_password: session.hasWeakPassword,
           lock_checked_at: session.isKeyShown ? sql`now()` : lastCheckOf(account.id, presentedHash),
         })
         .returning('id')

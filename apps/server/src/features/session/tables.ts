@@ -56,6 +56,7 @@ interface SessionTable {
   expires_at: Date;
   revoked_at: Date | null;
   must_set_factor: Generated<boolean>;
+  has_weak_password: Generated<boolean>;
   lock_checked_at: Generated<Date | null>;
 }
 

@@ -76,6 +76,7 @@ export const accountAreaSamples = {
     info: plain(),
     updateLoginUser: plain({ displayName: 'isolation', contactName: 'isolation', address: 'isolation' }),
     setAvatar: plain({}, { file: PICTURE }),
+    removeAvatar: plain(),
     queryConfig: plain(),
     saveConfig: plain({ scadaAdaption: false }),
     addFeedback: plain({ type: 'other', content: 'Sent by the isolation test.' }),

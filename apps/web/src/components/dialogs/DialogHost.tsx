@@ -45,7 +45,7 @@ function OpenDialogs({ queue }: { queue: DialogQueue }) {
 }
 
 /** Opens dialogs, and shows notices in their turn. */
-export function useDialogs(): Pick<DialogQueue, 'open' | 'enqueue'> {
+export function useDialogs(): Pick<DialogQueue, 'open' | 'enqueue' | 'withdraw'> {
   const queue = useContext(QueueContext);
   if (queue === undefined) throw new Error('no DialogHost above');
   return queue;

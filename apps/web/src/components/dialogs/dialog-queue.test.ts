@@ -22,16 +22,41 @@ function closeTop(queue: DialogQueue): void {
 describe('Section 4: "A weak-password notice comes first, then a bind-phone notice, then unread notices"', () => {
   it('shows them one after another, 100 ms apart', () => {
     const queue = new DialogQueue();
-    for (const name of ['password', 'phone', 'unread']) queue.enqueue(name, named(name));
-    expect(shown(queue)).toEqual(['password']);
+    for (const name of ['weakPassword', 'bindTel', 'unread']) queue.enqueue(name, named(name));
+    expect(shown(queue)).toEqual(['weakPassword']);
     closeTop(queue);
     vi.advanceTimersByTime(NOTICE_PAUSE_MS - 1);
     expect(shown(queue)).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(shown(queue)).toEqual(['phone']);
+    expect(shown(queue)).toEqual(['bindTel']);
     closeTop(queue);
     vi.advanceTimersByTime(NOTICE_PAUSE_MS);
     expect(shown(queue)).toEqual(['unread']);
+  });
+
+  it('whoever asks first', () => {
+    const queue = new DialogQueue();
+    // One is shown at once: what it covers is not taken away again.
+    queue.open(named('opened'));
+    for (const name of ['unread', 'other', 'bindTel', 'weakPassword']) queue.enqueue(name, named(name));
+    const seen: string[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      closeTop(queue);
+      vi.advanceTimersByTime(NOTICE_PAUSE_MS);
+      seen.push(...shown(queue));
+    }
+    expect(seen).toEqual(['weakPassword', 'bindTel', 'unread', 'other']);
+  });
+
+  it('takes a notice back, shown or waiting', () => {
+    const queue = new DialogQueue();
+    for (const name of ['weakPassword', 'bindTel']) queue.enqueue(name, named(name));
+    queue.withdraw('bindTel');
+    queue.withdraw('weakPassword');
+    expect(queue.list().map(({ isOpen }) => isOpen)).toEqual([false]);
+    closeTop(queue);
+    vi.advanceTimersByTime(1000);
+    expect(shown(queue)).toEqual([]);
   });
 
   it('"On the login route the queue is cleared."', () => {

@@ -17,6 +17,15 @@ export interface OpenDialog {
   readonly notice: string | undefined;
 }
 
+/** Notices in the order of section 4 of the specification, whoever asks first; others come after them. */
+export const NOTICES = ['weakPassword', 'bindTel', 'unread'] as const;
+export type Notice = (typeof NOTICES)[number];
+
+const rankOf = (notice: string | undefined) => {
+  const place = NOTICES.findIndex((one) => one === notice);
+  return place < 0 ? NOTICES.length : place;
+};
+
 /** Between two notices, ms (specification, section 4). */
 export const NOTICE_PAUSE_MS = 100;
 
@@ -40,9 +49,17 @@ export class DialogQueue {
 
   /** Shows a notice in its turn; one of a name waits or is shown only once. */
   enqueue(notice: string, draw: DrawDialog): void {
-    if ([...this.#open, ...this.#waiting].some((one) => one.notice === notice)) return;
-    this.#waiting = [...this.#waiting, this.#make(draw, notice)];
+    if ([...this.#open, ...this.#waiting].some((one) => one.isOpen && one.notice === notice)) return;
+    this.#waiting = [...this.#waiting, this.#make(draw, notice)].sort(
+      (one, other) => rankOf(one.notice) - rankOf(other.notice),
+    );
     if (this.#open.length === 0 && this.#timer === undefined) this.#showNext();
+  }
+
+  /** Takes a notice back that is no longer needed, or not here. */
+  withdraw(notice: string): void {
+    this.#waiting = this.#waiting.filter((one) => one.notice !== notice);
+    for (const { key } of this.#open.filter((one) => one.notice === notice)) this.close(key);
   }
 
   /** Begins to close a dialog. */

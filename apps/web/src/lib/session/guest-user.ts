@@ -25,6 +25,8 @@ export function guestUser({ auths }: GuestView): UserInfo {
     useLock: false,
     keyService: '',
     isBindtel: true,
+    hasSms: false,
+    hasWeakPassword: false,
     mustChangePassword: false,
     mustSetFactor: false,
     auths,

@@ -3,6 +3,7 @@ import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useTitle } from '../../lib/language/index.ts';
+import { useMonitorPath } from '../../lib/monitor-path/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { useCan } from '../../lib/session/index.ts';
 import { useMenu } from '../menu/use-menu.ts';
@@ -37,10 +38,11 @@ type Finds = ResponseOf<typeof calls.search.query>;
 /** How the finds of each kind are shown, in the order they stand. */
 function useHitsOf(): (finds: Finds) => SearchHit[] {
   const titleOf = useTitle();
+  const monitorPath = useMonitorPath();
   return ({ equipment, projects, pages, signals }) => [
-    ...equipment.map(({ id, sn, communication, ...names }) => ({
+    ...equipment.map(({ id, sn, communication, display, homePageId, ...names }) => ({
       kind: 'equipment' as const,
-      to: pathTo('/monitor/eg/detail/list/:id', { id }),
+      to: monitorPath({ id, display, homePageId }),
       title: titleOf(names),
       note: sn,
       communication,

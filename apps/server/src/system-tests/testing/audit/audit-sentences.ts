@@ -78,6 +78,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'page.restoreRevision': ['修改画面“…”'],
   'profile.updateLoginUser': ['修改账号“…”'],
   'profile.setAvatar': ['新增头像“…”'],
+  'profile.removeAvatar': ['删除头像“…”'],
   'profile.saveConfig': ['修改账号“…”'],
   'project.add': ['新增运营中心“…”', '新增运营中心设备绑定“…”与“…”'],
   'equipment.addPermissions': ['新增设备授权“…”与“…”'],

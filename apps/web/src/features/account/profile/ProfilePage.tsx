@@ -1,4 +1,4 @@
-import { AVATAR_MAX_KB, calls, type ResponseOf } from '@zutai/contract';
+import { calls, type ResponseOf } from '@zutai/contract';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,67 +6,16 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
 import { Redirect } from '../../../components/redirect/index.ts';
-import { call, messageOf, useCall, useMutationCall } from '../../../lib/call/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useCall, useMutationCall } from '../../../lib/call/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { setUser } from '../../../lib/session/index.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import { validatePathOf } from '../security/setup/setup-paths.ts';
+import { Avatar } from './Avatar.tsx';
 import styles from './profile.module.css';
+import { refreshUser } from './refresh-user.ts';
 
 type Profile = ResponseOf<typeof calls.profile.info>;
-
-/** The user of the bars has what was changed. */
-const refreshUser = async () => setUser(await call(calls.session.info, {}));
-
-function Avatar({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<unknown> }) {
-  const t = useText('account');
-  const [problem, setProblem] = useState('');
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
-    try {
-      if (file.size >= AVATAR_MAX_KB * 1024) {
-        setProblem(t('avatarTooLarge', { kilobytes: AVATAR_MAX_KB }));
-        return;
-      }
-      await call(calls.profile.setAvatar, {}, { files: { file } });
-      await onChanged();
-      await refreshUser();
-      setProblem('');
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
-  return (
-    <div className={styles.avatar}>
-      {profile.avatar === '' ? (
-        <span className={styles.picture} aria-hidden="true">
-          {[...profile.displayName][0]?.toUpperCase() ?? '?'}
-        </span>
-      ) : (
-        <img className={styles.picture} src={profile.avatar} alt={t('avatar')} />
-      )}
-      <div>
-        <label className={styles.choose}>
-          {t('chooseAvatar')}
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".ico,.jpg,.jpeg,.png,.gif,.svg"
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
-        <p className={styles.note}>{t('avatarText', { kilobytes: AVATAR_MAX_KB })}</p>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      </div>
-    </div>
-  );
-}
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const t = useText('account');
@@ -123,6 +72,20 @@ function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
+/** What every account needs (specification, section 5: e-mail and phone are required) and this one has not. */
+function Incomplete({ profile }: { profile: Profile }) {
+  const t = useText('account');
+  const missing = (['tel', 'email'] as const).filter((one) => profile[one] === '');
+  const language = useLanguage();
+  if (missing.length === 0) return null;
+  const what = new Intl.ListFormat(language).format(missing.map((one) => t(one)));
+  return (
+    <p role="note" className={styles.incomplete}>
+      {t('incomplete', { what })}
+    </p>
+  );
+}
+
 /** /account/info/sms and, where no SMS are sent, /account/info/nosms. */
 function ProfilePage({ hasSms }: { hasSms: boolean }) {
   const t = useText('account');
@@ -133,9 +96,13 @@ function ProfilePage({ hasSms }: { hasSms: boolean }) {
     return <Redirect to={hasSms ? pathTo('/account/info/nosms') : pathTo('/account/info/sms')} />;
   const withChange = (text: string, purpose: 'tel' | 'email') => (
     <>
-      {text === '' ? t('notBound') : text}{' '}
-      <Link className={styles.inText} to={validatePathOf(purpose)}>
-        {t('change')}
+      <span className={text === '' ? styles.missing : undefined}>{text === '' ? t('notBound') : text}</span>{' '}
+      <Link
+        className={styles.inText}
+        to={validatePathOf(purpose)}
+        aria-label={`${t(text === '' ? 'bind' : 'change')} – ${t(purpose)}`}
+      >
+        {t(text === '' ? 'bind' : 'change')}
       </Link>
     </>
   );
@@ -148,6 +115,7 @@ function ProfilePage({ hasSms }: { hasSms: boolean }) {
         )}
         {profile !== undefined && (
           <>
+            <Incomplete profile={profile} />
             <Avatar profile={profile} onChanged={query.refetch} />
             <FactList
               facts={[
@@ -155,6 +123,9 @@ function ProfilePage({ hasSms }: { hasSms: boolean }) {
                 [t('company'), titleOf({ title: profile.company, titleEn: profile.companyEn })],
                 [t('tel'), withChange(profile.tel, 'tel')],
                 [t('email'), withChange(profile.email, 'email')],
+                // Nothing of them is offered, so that nothing can be bound or unbound.
+                [t('weixin'), t('notOffered')],
+                [t('videoCloud'), t('notOffered')],
               ]}
             />
             <ProfileForm key={profile.revision} profile={profile} />

@@ -96,7 +96,8 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
   const language = useLanguage();
   const { isCompany, needsApproval, orgTitle, orgTitleEn } = door;
   const [entered, setEntered] = useState({
-    ...{ orgTitle: '', title: '', loginname: '', tel: '', email: '', password: '', repeat: '' },
+    ...{ orgTitle: '', address: '', contactName: '', title: '', loginname: '', tel: '', email: '' },
+    ...{ password: '', repeat: '' },
   });
   const field = (name: keyof typeof entered) => ({
     name,
@@ -108,9 +109,12 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
   const check = () => {
     const { enrol } = calls.enrolment;
     if (isCompany && entered.orgTitle.trim() === '') return t('orgMissing');
+    if (isCompany && entered.address.trim() === '') return t('addressMissing');
+    if (isCompany && entered.contactName.trim() === '') return t('contactMissing');
     if (entered.title.trim() === '') return t('nameMissing');
     if (loginname === '') return t('loginnameMissing');
     if (!takes(enrol, 'loginname', loginname)) return t('loginnameWrong');
+    if (isCompany && entered.tel.trim() === '') return t('telMissing');
     if (!takes(enrol, 'tel', entered.tel)) return t('telWrong');
     if (!takes(enrol, 'email', entered.email)) return t('emailWrong');
     const [broken] = brokenPasswordRules(password);
@@ -118,8 +122,8 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
     return repeat === password ? undefined : t('repeatWrong');
   };
   const enrol = async () => {
-    const { title, tel, email } = entered;
-    const company = isCompany ? { orgTitle: entered.orgTitle } : {};
+    const { title, tel, email, orgTitle, address, contactName } = entered;
+    const company = isCompany ? { orgTitle, address, contactName } : {};
     try {
       const request = { code, ...company, loginname, title, tel, email, password };
       const { isWaiting } = await call(calls.enrolment.enrol, request);
@@ -147,6 +151,17 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
             maxLength={100}
           />
         )}
+        {isCompany && (
+          <TextField
+            {...field('address')}
+            label={t('orgAddress')}
+            autoComplete="street-address"
+            maxLength={200}
+          />
+        )}
+        {isCompany && (
+          <TextField {...field('contactName')} label={t('orgContact')} autoComplete="name" maxLength={50} />
+        )}
         <TextField
           {...field('title')}
           {...(isCompany ? {} : { ref: focusAtOnce })}
@@ -158,7 +173,13 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
           <TextField {...field('loginname')} label={t('loginname')} autoComplete="username" maxLength={50} />
           <p className={styles.note}>{t('loginnameRule')}</p>
         </div>
-        <TextField {...field('tel')} label={t('telOptional')} type="tel" autoComplete="tel" maxLength={25} />
+        <TextField
+          {...field('tel')}
+          label={t(isCompany ? 'tel' : 'telOptional')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={25}
+        />
         <TextField
           {...field('email')}
           label={t('emailOptional')}

@@ -9,7 +9,7 @@ import { bulkAction, type CellViews, ListTable } from '../../../components/manag
 import { PickRecordsDialog } from '../../../components/record-picker/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { pathTo } from '../../../lib/path/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import styles from './group.module.css';
 
@@ -47,6 +47,7 @@ export function MemberTab({ record }: { record: EquipmentGroup }) {
   const t = useText('equipmentGroup');
   const titleOf = useTitle();
   const act = useAction();
+  const monitorPath = useMonitorPath();
   const mayChange = useMayCall()(calls.equipmentGroup.addEquipment.permission) && isChangeable;
   const put = usePut(groupId);
   const question = (count: number) => ({ title: t('takeTitle', { count }), text: t('takeText') });
@@ -60,7 +61,7 @@ export function MemberTab({ record }: { record: EquipmentGroup }) {
       done: t('taken', { count: 1 }),
     });
   const cells: CellViews<GroupEquipment> = {
-    title: (row) => <Link to={pathTo('/monitor/eg/detail/list/:id', { id: row.id })}>{titleOf(row)}</Link>,
+    title: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
     communication: (row) => <StatusMark communication={row.communication} />,
   };
   const add = mayChange ? (

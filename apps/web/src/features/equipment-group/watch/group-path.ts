@@ -1,16 +1,11 @@
-import type { Equipment, UserInfo } from '@zutai/contract';
+import type { UserInfo } from '@zutai/contract';
+import { type Opened, opensPage } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 
-type Opened = Pick<Equipment, 'id' | 'display' | 'homePageId'>;
-
 /** Where a piece of equipment of a group is watched: its home page when it, or whoever watches, wants that, else its values. */
-export function groupPath(
-  groupId: string,
-  { id, display, homePageId }: Opened,
-  preferred: UserInfo['equipDisplay'],
-): string {
-  const isPage = (display === 'page' || preferred === 'page') && homePageId !== null;
-  return isPage ? groupPagePath(groupId, id) : groupValuesPath(groupId, id);
+export function groupPath(groupId: string, equipment: Opened, preferred: UserInfo['equipDisplay']): string {
+  const { id } = equipment;
+  return opensPage(equipment, preferred) ? groupPagePath(groupId, id) : groupValuesPath(groupId, id);
 }
 
 export const groupValuesPath = (groupId: string, id: string) =>

@@ -7,6 +7,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 
@@ -20,6 +21,7 @@ export function EquipmentEditPage() {
   const shell = useText('shell');
   const { id = '' } = useParams();
   const mayCall = useMayCall();
+  const monitorPath = useMonitorPath();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
   return (
     <DetailPage<Equipment>
@@ -31,9 +33,11 @@ export function EquipmentEditPage() {
       mark={({ communication }) => <StatusMark communication={communication} />}
       note={(equipment) => <HeadNote equipment={equipment} />}
       action={
-        <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>
-          <Button tabIndex={-1}>{t('monitor')}</Button>
-        </Link>
+        query.data !== undefined && (
+          <Link to={monitorPath(query.data)}>
+            <Button tabIndex={-1}>{t('monitor')}</Button>
+          </Link>
+        )
       }
       tabs={[
         {

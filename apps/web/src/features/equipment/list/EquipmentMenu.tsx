@@ -2,6 +2,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import { Link, useNavigate } from 'react-router';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useShareDialog } from '../../share/index.ts';
 import { useGatewayActions } from '../form/use-gateway-actions.tsx';
@@ -13,6 +14,7 @@ export function EquipmentMenu({ equipment }: { equipment: Equipment }) {
   const t = useText('equipment');
   const common = useText('common');
   const navigate = useNavigate();
+  const monitorPath = useMonitorPath();
   const { bind, unbind } = useGatewayActions();
   const remove = useDeleteEquipment();
   const share = useShareDialog();
@@ -20,7 +22,7 @@ export function EquipmentMenu({ equipment }: { equipment: Equipment }) {
   const { id, gatewayId } = equipment;
   return (
     <span className={styles.actions}>
-      <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{t('monitor')}</Link>
+      <Link to={monitorPath(equipment)}>{t('monitor')}</Link>
       <RowMenu
         actions={[
           {

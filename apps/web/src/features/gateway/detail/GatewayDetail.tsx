@@ -9,6 +9,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
@@ -90,6 +91,7 @@ function BoundEquipment({ gateway }: { gateway: Gateway }) {
   const t = useText('gateway');
   const titleOf = useTitle();
   const canEdit = useCan('equipment_edit');
+  const monitorPath = useMonitorPath();
   const found = useCall(calls.equipment.query, { keyword: gateway.sn, pageSize: 200 });
   const bound = (found.data?.rows ?? []).filter(({ gatewayId }) => gatewayId === gateway.id);
   return (
@@ -105,11 +107,11 @@ function BoundEquipment({ gateway }: { gateway: Gateway }) {
         </p>
       )}
       <ul className={styles.list}>
-        {bound.map(({ id, ...names }) => (
+        {bound.map(({ id, display, homePageId, ...names }) => (
           <li key={id} className={styles.equipment}>
             <div className={styles.row}>
               <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id })}>{titleOf(names)}</Link>
-              <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{t('monitor')}</Link>
+              <Link to={monitorPath({ id, display, homePageId })}>{t('monitor')}</Link>
             </div>
             {!isForeign(gateway) && <EquipmentDrivers equipmentId={id} gateway={gateway} />}
           </li>

@@ -81,6 +81,8 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onSca
       className={styles.scroller}
       data-scrolling={isScrolling}
       data-testid="live-view"
+      // A page larger than the window is scrolled by the keyboard too.
+      {...(isScrolling && { tabIndex: 0 })}
       aria-label={page.con.title}
       style={{ background: resolveColor(page.con.bgColor, context.palette, context.palette.page) }}
       onPointerLeave={leave}

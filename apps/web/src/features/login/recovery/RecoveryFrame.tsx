@@ -11,10 +11,13 @@ import styles from './recovery.module.css';
 export function RecoveryFrame({
   title,
   text,
+  isValidating = false,
   children,
 }: {
   title: string;
   text: string;
+  /** Somebody shows whose account it is: who cannot is told whom to ask, the same for everybody. */
+  isValidating?: boolean;
   children: ReactNode;
 }) {
   const t = useText('recovery');
@@ -34,6 +37,7 @@ export function RecoveryFrame({
           <h1 className={page.title}>{title}</h1>
           <p className={styles.line}>{text}</p>
           {children}
+          {isValidating && <p className={styles.line}>{t('cannot')}</p>}
           <p className={styles.foot}>
             <Link to={LOGIN_PATH}>{t('toLogin')}</Link>
           </p>

@@ -1,6 +1,6 @@
 import { CODE_SECONDS, calls, type OutChannel } from '@zutai/contract';
 import { type ComponentType, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import {
   AnswerFields,
@@ -21,7 +21,8 @@ import { RECOVERY_PATHS, type RecoveryStep } from './routes.ts';
 /** Leads back to the name where nothing is under way. */
 function withRecovery(Page: ComponentType<{ recovery: RecoveryState }>): ComponentType {
   return function Guarded() {
-    const recovery = currentRecovery();
+    // As it was when the page was opened: the last step ends it before it leads on.
+    const [recovery] = useState(currentRecovery);
     return recovery === undefined ? <Redirect to={RECOVERY_PATHS.account} /> : <Page recovery={recovery} />;
   };
 }
@@ -62,7 +63,11 @@ const ValidatePage = withRecovery(({ recovery: { channels } }) => {
     way === 'question' ? channels.sms || channels.email : channels[way === 'tel' ? 'sms' : 'email'],
   );
   return (
-    <RecoveryFrame title={t('validateTitle')} text={t(ways.length === 0 ? 'noWays' : 'validateText')}>
+    <RecoveryFrame
+      title={t('validateTitle')}
+      text={t(ways.length === 0 ? 'noWays' : 'validateText')}
+      isValidating
+    >
       <ul className={styles.ways}>
         {ways.map((way) => (
           <li key={way}>
@@ -98,7 +103,7 @@ function codePage(way: 'tel' | 'email') {
       await navigate(RECOVERY_PATHS.password);
     };
     return (
-      <RecoveryFrame title={t(`way_${way}`)} text={t(`way_${way}Text`)}>
+      <RecoveryFrame title={t(`way_${way}`)} text={t(`way_${way}Text`)} isValidating>
         <PlainForm submit={t('next')} onSubmit={validate}>
           <CodeField value={code} onChange={setCode} send={send} />
         </PlainForm>
@@ -120,7 +125,7 @@ const QuestionPage = withRecovery(({ recovery }) => {
     await navigate(RECOVERY_PATHS.password);
   };
   return (
-    <RecoveryFrame title={t('way_question')} text={t('way_questionText')}>
+    <RecoveryFrame title={t('way_question')} text={t('way_questionText')} isValidating>
       <PlainForm
         submit={t('next')}
         check={() => (answers.some(({ answer }) => answer.trim() === '') ? t('answerMissing') : undefined)}
@@ -155,7 +160,7 @@ const PasswordPage = withRecovery(({ recovery: { token, loginname } }) => {
   const save = async (password: string) => {
     await call(calls.recovery.saveNewPassword, { token, password });
     setRecovery(undefined);
-    await navigate(RECOVERY_PATHS.finish, { replace: true });
+    await navigate(RECOVERY_PATHS.finish, { replace: true, state: { isDone: true } });
   };
   return (
     <RecoveryFrame title={t('passwordTitle')} text={t('passwordText')}>
@@ -166,6 +171,9 @@ const PasswordPage = withRecovery(({ recovery: { token, loginname } }) => {
 
 function FinishPage() {
   const t = useText('recovery');
+  const { state } = useLocation();
+  // An address that is typed or sent has recovered nothing.
+  if (state?.isDone !== true) return <Redirect to={RECOVERY_PATHS.account} />;
   return (
     <RecoveryFrame title={t('finishTitle')} text={t('finishText')}>
       {null}

@@ -4,10 +4,10 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
-import { useCan, useUser } from '../../../lib/session/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
 import styles from './equipment-card.module.css';
 import { FollowButton } from './FollowButton.tsx';
-import { monitorPath } from './monitor-path.ts';
 import { SparkLine } from './SparkLine.tsx';
 import { type KeyValue, keyValuesOf } from './shown-values.ts';
 import type { ListedEquipment } from './use-equipment-list.ts';
@@ -30,7 +30,7 @@ export function EquipmentCard({
 }) {
   const t = useText('monitor');
   const titleOf = useTitle();
-  const { equipDisplay } = useUser();
+  const monitorPath = useMonitorPath();
   const canSeeHistory = useCan('monitor_history');
   const values = keyValuesOf(equipment, isLost, useLanguage()).slice(0, MAX_VALUES);
   const main = values.find(hasCurve);
@@ -38,7 +38,7 @@ export function EquipmentCard({
     <article className={styles.card} data-online={equipment.online}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          <Link to={path ?? monitorPath(equipment, equipDisplay)} className={styles.link}>
+          <Link to={path ?? monitorPath(equipment)} className={styles.link}>
             {titleOf(equipment)}
           </Link>
         </h2>

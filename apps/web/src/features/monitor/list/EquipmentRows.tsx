@@ -5,10 +5,9 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
-import { useUser } from '../../../lib/session/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './list-page.module.css';
-import { monitorPath } from './monitor-path.ts';
 import { keyValuesOf } from './shown-values.ts';
 import type { ListedEquipment, useEquipmentList } from './use-equipment-list.ts';
 
@@ -43,7 +42,7 @@ export interface EquipmentRowsProps {
 export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
   const t = useText('monitor');
   const titleOf = useTitle();
-  const { equipDisplay } = useUser();
+  const monitorPath = useMonitorPath();
   const { query, state, lostSinceMs } = list;
   const columns: DataColumn<ListedEquipment>[] = [
     {
@@ -51,7 +50,7 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
       title: t('equipment'),
       sortField: 'title',
       isName: true,
-      render: (row) => <Link to={monitorPath(row, equipDisplay)}>{titleOf(row)}</Link>,
+      render: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
     },
     {
       key: 'status',

@@ -8,6 +8,7 @@ import { PageHead } from '../../../components/page-head/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { PageById, type PagePlace } from '../../live-page/index.ts';
@@ -22,6 +23,7 @@ function Contents({ project }: { project: Project }) {
   const shell = useText('shell');
   const titleOf = useTitle();
   const canEdit = useCan('project_edit');
+  const monitorPath = useMonitorPath();
   const pages = useCall(calls.page.query, { projectId: project.id });
   const equipment = useCall(calls.project.queryAllEquipment, { projectId: project.id });
   const manage = canEdit ? (
@@ -63,7 +65,7 @@ function Contents({ project }: { project: Project }) {
         <ul className={styles.equipment}>
           {equipment.data?.map((each) => (
             <li key={each.id} className={styles.row}>
-              <Link to={pathTo('/monitor/eg/detail/list/:id', { id: each.id })}>{titleOf(each)}</Link>
+              <Link to={monitorPath(each)}>{titleOf(each)}</Link>
               <StatusMark communication={each.communication} />
             </li>
           ))}

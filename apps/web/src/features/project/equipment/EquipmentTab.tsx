@@ -9,7 +9,7 @@ import { bulkAction, type CellViews, ListTable } from '../../../components/manag
 import { PickRecordsDialog } from '../../../components/record-picker/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { pathTo } from '../../../lib/path/index.ts';
+import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import styles from './bind-note.module.css';
 
@@ -46,6 +46,7 @@ export function EquipmentTab({ record: { id: projectId } }: { record: Project })
   const t = useText('project');
   const titleOf = useTitle();
   const act = useAction();
+  const monitorPath = useMonitorPath();
   const mayCall = useMayCall();
   const bind = useBind(projectId);
   const question = (count: number) => ({ title: t('unbindTitle', { count }), text: t('unbindText') });
@@ -70,7 +71,7 @@ export function EquipmentTab({ record: { id: projectId } }: { record: Project })
       done: () => done,
     });
   const cells: CellViews<ProjectEquipment> = {
-    title: (row) => <Link to={pathTo('/monitor/eg/detail/list/:id', { id: row.id })}>{titleOf(row)}</Link>,
+    title: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
     communication: (row) => <StatusMark communication={row.communication} />,
   };
   const add = mayCall(calls.project.bindEquipment.permission) ? (

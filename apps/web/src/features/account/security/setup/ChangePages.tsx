@@ -1,4 +1,4 @@
-import { calls, type StepPurpose } from '@zutai/contract';
+import { answerProblem, calls, type StepPurpose } from '@zutai/contract';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { focusAtOnce } from '../../../../components/first-focus/index.ts';
@@ -12,8 +12,9 @@ import {
 } from '../../../../components/plain-form/index.ts';
 import { call, useCall, useMutationCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
-import { useUser } from '../../../../lib/session/index.ts';
+import { setUser, useUser } from '../../../../lib/session/index.ts';
 import { SetupPage } from './SetupPage.tsx';
+import { DONE } from './SuccessPage.tsx';
 import styles from './setup.module.css';
 import { successPathOf, validatePathOf } from './setup-paths.ts';
 import { forgetStep, stepTokenOf } from './step-store.ts';
@@ -39,7 +40,9 @@ function useDone(purpose: StepPurpose) {
   const navigate = useNavigate();
   return async () => {
     forgetStep(purpose);
-    await navigate(successPathOf(purpose), { replace: true });
+    // What the notices of the account go by has changed.
+    setUser(await call(calls.session.info, {}));
+    await navigate(successPathOf(purpose), { replace: true, state: DONE });
   };
 }
 
@@ -148,7 +151,11 @@ export const SetQuestionsPage = withStep('question', ({ token }) => {
     <SetupPage purpose="question" step={1} text={t('setQuestionsText')}>
       <PlainForm
         submit={t('save')}
-        check={() => (answers.some(({ answer }) => answer.trim() === '') ? t('answerMissing') : undefined)}
+        check={() => {
+          if (answers.some(({ answer }) => answer.trim() === '')) return t('answerMissing');
+          const problem = answerProblem(answers);
+          return problem === undefined ? undefined : t(problem.code);
+        }}
         onSubmit={save}
       >
         <AnswerFields value={answers} onChange={setAnswers} isChoosing />

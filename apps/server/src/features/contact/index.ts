@@ -1,0 +1,1 @@
+export { ContactRepository, refuseTakenContact } from './contact-repository.ts';

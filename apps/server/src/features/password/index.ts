@@ -1,0 +1,1 @@
+export { problemsOf, requireGoodPassword } from './password-check.ts';

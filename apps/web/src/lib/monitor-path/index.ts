@@ -1,0 +1,1 @@
+export { type Opened, opensPage, useMonitorPath } from './monitor-path.ts';
