@@ -28,3 +28,4 @@ export * from './registry.ts';
 export * from './role/index.ts';
 export * from './template/index.ts';
 export * from './webhook/index.ts';
+export * from './organisation/index.ts';

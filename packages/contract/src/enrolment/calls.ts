@@ -70,7 +70,7 @@ export const enrolmentCalls = {
       'Makes a link by which a company makes its organisation and the first administrator of it; for the role platform alone.',
     request: z.strictObject(fields),
     response: made,
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     changes: ['enrolment'],
   }),
   revokeLink: defineCall({
@@ -118,7 +118,7 @@ export const enrolmentCalls = {
     summary: 'Organisations that a link can be for; for the role platform alone.',
     request: z.strictObject({ keyword: z.string().max(100).optional(), ...pagingFields(['title']) }),
     response: pageOf(z.object({ id, title: z.string(), titleEn: z.string() })),
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     reads: ['organisation'],
   }),
   door: defineCall({

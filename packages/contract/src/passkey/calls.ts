@@ -94,7 +94,7 @@ export const passkeyCalls = {
     encoding: 'json',
     request: z.strictObject({ credential: signedPasskey }),
     response: userInfo,
-    errors: ['passkeyRefused', 'passkeyCounterBack', 'passkeyExpired', 'accountWaiting', ...nowhere],
+    errors: ['passkeyRefused', 'passkeyCounterBack', 'passkeyExpired', 'accountWaiting', 'organisationInactive', ...nowhere],
     permission: 'public',
     ratePerMinute: 600,
   }),

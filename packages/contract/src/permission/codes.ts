@@ -87,14 +87,22 @@ const PERMISSIONS = {
   api_view: ['platform', 'admin'],
   /** Also the addresses that events are sent to. */
   api_edit: ['platform', 'admin'],
-  /** The organisations of the installation and their first administrators. */
-  organisation_edit: ['platform'],
+  /** What the own organisation says of itself, and whether its people need a second factor. */
+  organisation_edit: ['platform', 'admin'],
+  /**
+   * What is of the installation and not of an organisation: the organisations and their first administrators, what left
+   * the platform, feedback. Of the role `platform` alone, see {@link ROLE_CODES}.
+   */
+  installation_edit: ['platform'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;
 
 /** Every permission code. */
 export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[];
+
+/** Codes that a role of an organisation can hold: all but those that reach over the borders of organisations. */
+export const ROLE_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter((code) => code !== 'installation_edit');
 
 /** The codes a role of the platform holds. */
 export function permissionsOf(role: Role): PermissionCode[] {

@@ -11,6 +11,7 @@ export {
   holdsAccount,
   holdsDepartment,
   holdsProject,
+  isOfActiveOrganisation,
   seesEquipment,
   seesGateway,
   seesProject,

@@ -59,7 +59,7 @@ export class EnrolmentService {
     const links = new EnrolmentLinkRepository(this.#database.kysely);
     const targetId = organisationId ?? caller.organisationId;
     const isOwn = targetId === caller.organisationId;
-    if (!isOwn && (caller.role !== 'platform' || !(await links.hasOrganisation(targetId))))
+    if (!isOwn && (!caller.permissions.has('installation_edit') || !(await links.hasOrganisation(targetId))))
       throw new AppError('notFound');
     const scope = { ...caller, organisationId: targetId };
     await requireHeldRole(this.#database.kysely, scope, role);
@@ -74,7 +74,6 @@ export class EnrolmentService {
     caller: Caller,
     request: RequestOf<typeof enrolmentCalls.addCompanyLink>,
   ): Promise<{ id: string; code: string }> {
-    if (caller.role !== 'platform') throw new AppError('noPermission');
     return this.#insert(caller, {
       ...request,
       ...{ kind: 'company', targetId: null, departmentId: null },
@@ -149,7 +148,7 @@ export class EnrolmentService {
       if (waiting === undefined) throw new AppError('notFound');
       if (waiting === null) throw new AppError('enrolmentDecided');
       const { organisationId } = waiting;
-      if (organisationId !== caller.organisationId && caller.role !== 'platform')
+      if (organisationId !== caller.organisationId && !caller.permissions.has('installation_edit'))
         throw new AppError('notFound');
       await requireManageableAccount(kysely, { ...caller, organisationId }, waiting.accountId);
       if (isApproved) await enrolments.activate(waiting, caller.displayName);
@@ -189,7 +188,7 @@ async function requireOpen(db: Connection, code: string, isLocked: boolean): Pro
   const { maker, targetId, organisationId } = link;
   const { scope } = maker;
   const mayMake = maker.isActive && scope.permissions.has('account_edit');
-  if (!mayMake || (targetId !== organisationId && maker.role !== 'platform')) throw closed;
+  if (!mayMake || (targetId !== organisationId && !scope.permissions.has('installation_edit'))) throw closed;
   if (scope.dataRange === 'self' || scope.dataRange === 'group') throw closed;
   try {
     await requireHeldRole(db, scope, link.role);

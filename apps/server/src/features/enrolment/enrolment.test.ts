@@ -53,6 +53,17 @@ const nextName = () => {
   count += 1;
   return `newcomer-${count}`;
 };
+/** An administrator who may do everything but edit the organisation. */
+async function addLesser(): Promise<Caller> {
+  const codes = permissionsOf('admin').filter((code) => code !== 'organisation_edit');
+  const lesser = await app.addCaller('Waterworks', nextName(), 'admin');
+  const [role] = await query(
+    'insert into role (organisation_id, title, codes) values ($1, $2, $3) returning id',
+    [lesser.organisationId, lesser.loginname, codes],
+  );
+  await query('update account set role = $1 where id = $2', [role.id, lesser.accountId]);
+  return Object.assign(lesser, { role: role.id, permissions: new Set(codes) });
+}
 const add = (more: object = {}, caller = admin) =>
   app.send(calls.addLink, caller, { title: 'Night shift', roleId: 'operator', dataRange: 'self', ...more });
 const codeOf = async (more: object = {}, caller = admin): Promise<string> =>
@@ -171,7 +182,7 @@ describe('nobody hands out what they do not hold', () => {
       "insert into role (organisation_id, title, codes) values ($1, 'Strong', '{organisation_edit}') returning id",
       [admin.organisationId],
     );
-    expect((await add({ roleId: role.id })).code).toBe('2123');
+    expect((await add({ roleId: role.id }, await addLesser())).code).toBe('2123');
     expect((await add({ roleId: 'platform' })).code).toBe('2123');
     const [department] = await query(
       "insert into department (organisation_id, title) values ($1, 'Pumps') returning id::text",
@@ -257,7 +268,7 @@ describe('nobody hands out what they do not hold', () => {
       [admin.organisationId],
     );
     const codes = [
-      await codeOf({ roleId: growing }),
+      await codeOf({ roleId: growing }, await addLesser()),
       await codeOf({ roleId: dying }),
       await codeOf({ departmentId: department.id }),
     ];

@@ -1,4 +1,4 @@
-import type { PermissionCode, roleCalls } from '@zutai/contract';
+import { type PermissionCode, ROLE_CODES, type roleCalls } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
@@ -45,7 +45,7 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
       },
       queryAll: async (request, { caller }) => {
         const { organisationId = caller.organisationId } = request;
-        if (organisationId !== caller.organisationId && caller.role !== 'platform')
+        if (organisationId !== caller.organisationId && !caller.permissions.has('installation_edit'))
           throw new AppError('notFound');
         const found = await roles.list(organisationId);
         return found.map((role) => ({
@@ -60,7 +60,8 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         if (found === undefined) throw new AppError('notFound');
         requireWholeRange(caller);
         requireHeld(caller, found.codes);
-        const { roleType, codes } = found;
+        const { roleType } = found;
+        const codes = found.codes.filter((code) => ROLE_CODES.includes(code));
         return records.add({ title, titleEn: '', remark: '', roleType, codes }, context);
       },
     },

@@ -2,7 +2,7 @@ import type { DataRange, ErrorName, PermissionCode, RoleType } from '@zutai/cont
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, requireManageableAccount } from '../access/index.ts';
+import { holdsAccount, isOfActiveOrganisation, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import { type ClosedAccount, findClosedAccount } from './closed-account-repository.ts';
 import { isUnlocked, lastCheckOf } from './lock-repository.ts';
@@ -40,6 +40,9 @@ export interface Account {
   readonly kind: StoredAccountKind;
 }
 
+/** That an account, and its organisation, was not deactivated. */
+const isOpen = sql<boolean>`(account.is_active and ${isOfActiveOrganisation})`;
+
 export interface StoredSession {
   readonly id: string;
   readonly isRevoked: boolean;
@@ -60,7 +63,12 @@ export class SessionRepository {
     this.#audit = new AuditRepository(db);
   }
 
+  /** Accounts that may sign in. */
   #accounts() {
+    return this.#anyAccounts().where(isOpen);
+  }
+
+  #anyAccounts() {
     return this.#db
       .selectFrom('account')
       .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
@@ -91,8 +99,7 @@ export class SessionRepository {
         'account.must_change_password as mustChangePassword',
         'organisation.requires_second_factor as requiresFactor',
         'account.kind',
-      ])
-      .where('account.is_active', '=', true);
+      ]);
   }
 
   findAccountByName(loginname: string): Promise<Account | undefined> {
@@ -121,12 +128,14 @@ export class SessionRepository {
   }
 
   /**
-   * The session of a token that has not expired, revoked ones included, with its active account.
+   * The session of a token that has not expired, with its active account; revoked ones whatever became of the account
+   * since, so that whoever was shown out is told so.
    * @param lifetimeMs after which a session ends, however much it is used
    */
   async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
-    const row = await this.#accounts()
+    const row = await this.#anyAccounts()
       .innerJoin('session', 'session.account_id', 'account.id')
+      .where((is) => is.or([is('session.revoked_at', 'is not', null), isOpen]))
       .select([
         'session.id as sessionId',
         'session.revoked_at',
@@ -267,7 +276,7 @@ export class SessionRepository {
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where(isTokenOrYoung(permission, lifetimeMs))
-      .where('account.is_active', '=', true)
+      .where(isOpen)
       .where('account.must_change_password', '=', false)
       .where('session.must_set_factor', '=', false)
       .where(isUnlocked)

@@ -273,7 +273,7 @@ export class ShareService {
 }
 
 /** Whether a link opens now. */
-function isOpen({ isPublic, expiresAt, maxViews, viewCount }: StoredShare): boolean {
+function isOpen({ isPublic, isReachable, expiresAt, maxViews, viewCount }: StoredShare): boolean {
   const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
-  return isPublic && !isOver && (maxViews === null || viewCount < maxViews);
+  return isPublic && isReachable && !isOver && (maxViews === null || viewCount < maxViews);
 }

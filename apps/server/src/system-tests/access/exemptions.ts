@@ -69,13 +69,10 @@ export const NO_IDS: Reasons = {
     'chosen by the client and unique within its account',
     'command.writeSignal.requestId projectMonitor.writeSignal.requestId',
   ),
-  ...because(
-    'another one is refused to who may edit their own: organisation.test.ts',
-    'organisation.edit.id',
-  ),
+  ...because('of any organisation: the code is of the platform’s role alone', 'organisation.info.id organisation.setActive.id'),
   ...because(
     'the name of a new account, which may be a number',
-    'account.add.loginname enrolment.enrol.loginname',
+    'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',
   ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
 };
@@ -118,7 +115,8 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because(
     'about the installation; the organisations of it have no names of these things',
-    'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations apiAccount.tokenLimits ' +
+    'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
+      'organisation.info apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
   ...because(
