@@ -352,7 +352,7 @@ describe('a company', () => {
     expect((await app.send(calls.approve, platform, { id: await idOf(good) })).code).toBe('200');
     expect((await app.send(calls.refuse, platform, { id: await idOf(bad) })).code).toBe('200');
     const made = await query(
-      "select title, role, kind, data_range, is_active from organisation join account on account.organisation_id = organisation.id where title in ('Good', 'Bad')",
+      "select title, role, kind, data_range, account.is_active from organisation join account on account.organisation_id = organisation.id where title in ('Good', 'Bad')",
     );
     expect(made).toEqual([
       { title: 'Good', role: 'admin', kind: 'company', data_range: 'organisation', is_active: true },

@@ -128,14 +128,15 @@ export class SessionRepository {
   }
 
   /**
-   * The session of a token that has not expired, with its active account; revoked ones whatever became of the account
-   * since, so that whoever was shown out is told so.
+   * The session of a token that has not expired, revoked ones included, with its active account. Those of an organisation
+   * that was deactivated are revoked, and found, so that who was shown out is told so.
    * @param lifetimeMs after which a session ends, however much it is used
    */
   async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
     const row = await this.#anyAccounts()
       .innerJoin('session', 'session.account_id', 'account.id')
-      .where((is) => is.or([is('session.revoked_at', 'is not', null), isOpen]))
+      .where('account.is_active', '=', true)
+      .where((is) => is.or([is('session.revoked_at', 'is not', null), isOfActiveOrganisation]))
       .select([
         'session.id as sessionId',
         'session.revoked_at',
