@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginname } from '../account/calls.ts';
 import { ACCOUNT_KINDS, roleId } from '../account/entity.ts';
 import { newPassword } from '../account/password.ts';
-import { defineCall, done, email, id, pageOf, pagingFields, phone, title } from '../core/index.ts';
+import { defineCall, done, email, id, nothing, pageOf, pagingFields, phone, title } from '../core/index.ts';
 import { DATA_RANGES } from '../permission/index.ts';
 import {
   ENROLLED_KINDS,
@@ -92,6 +92,14 @@ export const enrolmentCalls = {
     }),
     response: pageOf(enrolment),
     permission: 'account_view',
+    reads: ['enrolment', 'account'],
+  }),
+  countWaiting: defineCall({
+    path: `${base}/countWaiting`,
+    summary: 'How many people wait for approval by the caller.',
+    request: nothing,
+    response: z.object({ count: z.number().int() }),
+    permission: 'account_edit',
     reads: ['enrolment', 'account'],
   }),
   approve: defineCall({

@@ -10,6 +10,7 @@ export const shell: Record<keyof typeof zh, string> = {
   menuLabel: 'Main menu',
   fold: 'Collapse menu',
   unfold: 'Expand menu',
+  waitingCount: '{{count}} waiting',
   skip: 'Skip to content',
   searchPlaceholder: 'Search equipment, pages, signals, menus…',
   searchHint: 'Search',

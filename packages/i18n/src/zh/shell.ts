@@ -9,6 +9,7 @@ export const shell = {
   menuLabel: '主菜单',
   fold: '收起菜单',
   unfold: '展开菜单',
+  waitingCount: '{{count}} 项待处理',
   skip: '跳到正文',
   searchPlaceholder: '搜索设备、画面、变量、菜单…',
   searchHint: '搜索',

@@ -301,6 +301,33 @@ describe('with approval', () => {
     expect((await app.send(calls.refuse, admin, { id: waiting.id })).code).toBe('2142');
   });
 
+  it('who made the link is told, once while they decide nothing, and sees how many wait', async () => {
+    const maker = await app.addCaller('Waterworks', nextName(), 'admin');
+    await query("update account set email = 'maker@plant.example' where id = $1", [maker.accountId]);
+    const count = async (caller: Caller) => (await app.send(calls.countWaiting, caller)).data.count as number;
+    const [before, elsewhere] = [await count(maker), await count(stranger)];
+    const code = await codeOf({ title: 'Told of', maxUses: 3 }, maker);
+    told.length = 0;
+    for (const loginname of [nextName(), nextName()]) await enrol(code, { loginname, title: 'www.bad.example' });
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]).toMatchObject({ to: 'maker@plant.example', channel: 'email', accountId: maker.accountId });
+    expect(told[0]!.text).toContain('Told of');
+    expect(told[0]!.text).not.toContain('bad.example');
+    expect(await count(maker)).toBe(before + 2);
+    expect(await count(stranger)).toBe(elsewhere);
+    const { rows } = (await app.send(calls.query, maker, { keyword: 'bad.example' })).data;
+    for (const { id } of rows) await app.send(calls.approve, maker, { id });
+    expect(await count(maker)).toBe(before);
+    const last = nextName();
+    await enrol(code, { loginname: last });
+    await expect.poll(() => told.length).toBe(2);
+    const open = await codeOf({ needsApproval: false }, maker);
+    await enrol(open);
+    expect(await count(maker)).toBe(before + 1);
+    const user = await app.addCaller('Waterworks', nextName(), 'operator');
+    expect(await app.send(calls.countWaiting, user)).toMatchObject({ status: 403 });
+  });
+
   it('a refused one is deleted and its name free again', async () => {
     const loginname = nextName();
     const code = await codeOf({ maxUses: 2 });

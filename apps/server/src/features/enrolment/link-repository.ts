@@ -9,6 +9,7 @@ import {
   type PermissionCode,
   type RequestOf,
 } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -44,6 +45,7 @@ type NewLink = Omit<OpenLink, 'id' | 'organisationId' | 'maker' | 'orgTitle' | '
   readonly title: string;
   readonly maxUses: number;
   readonly validDays: number;
+  readonly language: Language;
 };
 
 const SORT_COLUMNS = {
@@ -178,6 +180,7 @@ export class EnrolmentLinkRepository {
         max_uses: link.maxUses,
         expires_at: sql`now() + make_interval(days => ${link.validDays})`,
         revoked_at: null,
+        language: link.language,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

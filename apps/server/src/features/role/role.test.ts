@@ -144,6 +144,28 @@ describe('roles', () => {
     expect(await app.send(calls.delete, admin, { id })).toMatchObject({ status: 200 });
   });
 
+  it('count the accounts that the caller sees', async () => {
+    const id = await add('Counted');
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      "insert into department (organisation_id, title) values ($1, 'Counted') returning id::text",
+      [admin.organisationId],
+    );
+    const [inside, outside] = [
+      await app.addCaller('Waterworks', 'inside', 'user'),
+      await app.addCaller('Waterworks', 'outside', 'user'),
+    ];
+    await give(id, inside);
+    await give(id, outside);
+    await app.database.pool.query('update account set department_id = $1 where id = $2', [
+      ...[rows[0]!.id, inside.accountId],
+    ]);
+    const lead = await app.addCaller('Waterworks', 'department lead', 'admin', 'department');
+    Object.assign(lead, { departmentId: rows[0]!.id });
+    const countOf = async (caller: Caller) => (await all(caller)).find((role) => role.id === id);
+    expect(await countOf(admin)).toMatchObject({ accountCount: 2 });
+    expect(await countOf(lead)).toMatchObject({ accountCount: 1 });
+  });
+
   it('are listed with those of the platform, which are copied and not changed', async () => {
     const id = await add('Mine', ['monitor_view']);
     const roles = await all(admin);

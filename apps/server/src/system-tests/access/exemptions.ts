@@ -119,6 +119,7 @@ export const TELLS_NO_NAMES: Reasons = {
       'organisation.info apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
+  ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +

@@ -68,6 +68,7 @@ export const accountSamples: {
     addCompanyLink: plain({ title: 'isolation' }),
     revokeLink: (other) => [refused({ id: other.enrolmentLinkId }, 'id')],
     query: (other) => [{ body: {}, foreign: [] }, refused({ linkId: other.enrolmentLinkId }, 'linkId')],
+    countWaiting: plain(),
     approve: (other) => [refused({ id: other.enrolmentId }, 'id')],
     refuse: (other) => [refused({ id: other.enrolmentId }, 'id')],
     queryOrganisations: plain({ keyword: 'nobody has this name' }),
