@@ -37,6 +37,7 @@ export const shell: Record<keyof typeof zh, string> = {
   roleoperator: 'Operator',
   roleoperation: 'Operations staff',
   roleuser: 'User',
+  roleintegrator: 'Integrator',
   roleguest: 'Guest',
   roleshare: 'Guest by link',
   notFoundTitle: 'Page not found',

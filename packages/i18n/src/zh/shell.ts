@@ -36,6 +36,7 @@ export const shell = {
   roleoperator: '操作员',
   roleoperation: '运维人员',
   roleuser: '普通用户',
+  roleintegrator: '集成商',
   roleguest: '访客',
   roleshare: '链接访客',
   notFoundTitle: '页面不存在',
