@@ -2,18 +2,33 @@ import {
   driverCalls,
   enrolmentCalls,
   equipmentCalls,
+  gatewayCalls,
   monitorCalls,
-  roleCalls,
+  sessionCalls,
   signalCalls,
 } from '@zutai/contract';
-import { ApiClient } from '@zutai/dev-env/server-process';
+import { boilerPoints, type ModbusSimulator, signalOf, startBoiler } from '@zutai/dev-env';
+import { type AgentProcess, ApiClient, startAgentProcess } from '@zutai/dev-env/server-process';
+import { seeNoBarriers } from '../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { signalRow, valueIn } from '../../harness/screen/equipment-detail.ts';
 import { exportCsv } from '../../harness/screen/list-export.ts';
 import { signIn } from '../../harness/sign-in.ts';
 
 const PASSWORD = 'kG4tw0Lz-42x';
 const PUMPS = ['一号泵', '二号泵'] as const;
 const OTHERS = ['三号泵', '一号锅炉'] as const;
+
+let device: ModbusSimulator;
+let agent: AgentProcess | undefined;
+test.beforeAll(async () => {
+  device = await startBoiler();
+});
+test.afterEach(async () => {
+  await agent?.stop();
+  agent = undefined;
+});
+test.afterAll(() => device?.stop());
 
 test(
   'a company enrols, orders itself, and its operator sees two pumps and nothing else, wherever they look',
@@ -63,9 +78,17 @@ test(
         .getByRole('button', { name: say('common', 'save') })
         .click();
       await expect(page.getByText('Pump house').first()).toBeVisible();
-      const client = await ApiClient.signIn(platform.url, boss);
-      const { codes } = (await client.call(roleCalls.queryAll, {})).find(({ id }) => id === 'operator')!;
-      await client.call(roleCalls.add, { title: 'Shift', codes: [...codes, 'equipment_view'] });
+      await page.goto(`${platform.url}/manage/account/role/matrix`);
+      const ready = page.getByRole('columnheader').filter({ hasText: say('shell', 'roleoperator') });
+      await ready.getByRole('button', { name: say('common', 'copy') }).click();
+      const copy = page.getByRole('dialog');
+      await copy.getByLabel(say('role', 'name'), { exact: true }).fill('Shift');
+      await copy.getByRole('button', { name: say('common', 'save') }).click();
+      const code = say('permission', 'equipment_view');
+      await page.getByRole('checkbox', { name: say('role', 'cell', { role: 'Shift', code }) }).check();
+      await page.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+      await expect(page.getByText(say('role', 'matrixSaved'))).toBeVisible();
+      await seeNoBarriers(page);
     });
 
     const equipmentIds = new Map<string, string>();
@@ -75,20 +98,28 @@ test(
         const reply = await fetch('/lfscada/department/query', { method: 'POST' });
         return ((await reply.json()) as { data: { id: string }[] }).data[0]!.id;
       });
-      for (const title of [...PUMPS, ...OTHERS]) {
+      const gateway = await client.call(gatewayCalls.add, {
+        ...{ sn: `COMPANY-${platform.admin.loginname}`, title: 'Gateway' },
+      });
+      for (const [place, title] of [...PUMPS, ...OTHERS].entries()) {
         const isPump = (PUMPS as readonly string[]).includes(title);
         const { id: equipmentId } = await client.call(equipmentCalls.add, {
-          title,
+          ...{ title, gatewayId: gateway.id, longitude: 120 + place, latitude: 30 },
           ...(isPump ? { departmentId } : {}),
         });
         equipmentIds.set(title, equipmentId);
         const { id: driverId } = await client.call(driverCalls.add, {
-          ...{ equipmentId, title: 'PLC', protocol: 'modbus-tcp', options: { host: '127.0.0.1', port: 502 } },
+          ...{
+            equipmentId,
+            title: 'PLC',
+            protocol: 'modbus-tcp',
+            options: { host: '127.0.0.1', port: device.port },
+          },
         });
-        await client.call(signalCalls.add, {
-          ...{ equipmentId, driverId, tag: 's', title: `${title}压力`, address: 'HR:0:int16' },
-        });
+        const signal = { ...signalOf(boilerPoints[0]!, driverId), title: `${title}压力`, titleEn: '' };
+        await client.call(signalCalls.add, { equipmentId, ...signal });
       }
+      agent = await startAgentProcess(gateway, platform.mqttUrl);
     });
 
     await test.step('an account of the department is added, and chooses a password', async () => {
@@ -129,6 +160,24 @@ test(
       await page.keyboard.press('Escape');
     });
 
+    await test.step('on the map', async () => {
+      await page.goto(`${platform.url}/map`);
+      const map = page.getByRole('application');
+      for (const title of PUMPS) await expect(map.getByRole('button', { name: title })).toBeVisible();
+      await expect(map.getByRole('button', { name: /号(泵|锅炉)/ })).toHaveCount(PUMPS.length);
+      await seesPumpsAlone();
+    });
+
+    await test.step('with live values of an own one, by its socket', async () => {
+      const arrived = page
+        .waitForEvent('websocket')
+        .then((socket) => socket.waitForEvent('framereceived', { timeout: 30_000 }));
+      await page.goto(`${platform.url}/monitor/eg/detail/list/${equipmentIds.get(PUMPS[0])}`);
+      await arrived;
+      const value = valueIn(signalRow(page, `${PUMPS[0]}压力`));
+      await expect(value).toHaveAttribute('data-quality', 'good', { timeout: 30_000 });
+    });
+
     await test.step('in what is managed and exported', async () => {
       await page.goto(`${platform.url}/manage/eg/equipment/list`);
       await seesPumpsAlone();
@@ -146,6 +195,22 @@ test(
       expect(await client.send(monitorCalls.token, { equipmentId: other })).toMatchObject({ status: 404 });
       const own = { equipmentId: equipmentIds.get(PUMPS[0])! };
       expect(await client.send(monitorCalls.token, own)).toMatchObject({ code: '200' });
+    });
+
+    await test.step('the administrator says who the company is, and asks for two-step verification', async () => {
+      await context.clearCookies();
+      await signIn(page, say, { url: `${platform.url}/login`, ...boss });
+      await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+      await page.goto(`${platform.url}/manage/orgal/enterprise`);
+      await fill(say('organisation', 'contactName'), 'Li');
+      await fill(say('organisation', 'tel'), '0571-88881234');
+      await fill(say('organisation', 'address'), '1 River Road');
+      await page.getByRole('switch', { name: say('organisation', 'requiresSecondFactor') }).click();
+      await seeNoBarriers(page);
+      await page.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+      await expect(page.getByText(say('common', 'saved'))).toBeVisible();
+      const client = await ApiClient.signIn(platform.url, operator);
+      expect(await client.call(sessionCalls.info, {})).toMatchObject({ mustSetFactor: true });
     });
     expect(errors).toEqual([]);
   },

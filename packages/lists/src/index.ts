@@ -29,3 +29,4 @@ export * from './role/index.ts';
 export * from './share/index.ts';
 export * from './template/index.ts';
 export * from './webhook/index.ts';
+export * from './organisation/index.ts';

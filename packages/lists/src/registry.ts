@@ -11,6 +11,7 @@ import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { mvarList } from './mvar/index.ts';
+import { organisationList } from './organisation/index.ts';
 import { outboxList } from './outbox/index.ts';
 import {
   equipmentPermissionList,
@@ -46,6 +47,7 @@ const ALL: readonly AnyList[] = [
   objectLogList,
   identityLinkList,
   identityProviderList,
+  organisationList,
   outboxList,
   ownLogList,
   plantLogList,

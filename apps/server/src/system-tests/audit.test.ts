@@ -14,12 +14,15 @@ import { sampleRequests } from './testing/sample-requests.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+const CLOSED_ORGANISATION = '900000001';
+
 /** Where a sample is made to be refused or to change nothing, a request that does change something. */
 const changing: Record<string, (own: Belongings, mark: string) => Record<string, unknown>> = {
   'organisation.edit': ({ organisationId: id, organisationTitle: title }, address) => ({
     ...{ id, title, address },
     ...{ contactName: 'audit', tel: '0571-88881234' },
   }),
+  'organisation.setActive': () => ({ id: CLOSED_ORGANISATION, isActive: true }),
   'equipmentGroup.edit': ({ equipmentGroupId: id }) => ({ id, title: 'AUDIT renamed' }),
   'equipment.delete': ({ equipmentId: id }, title) => ({ id, title }),
   'department.move': ({ departmentId: id }) => ({ id, parentId: null }),
@@ -46,6 +49,10 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
   'equipment.bindGateway': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
   'equipmentGroup.addEquipment': emptied('equipment_group_member'),
   'equipmentGroup.addAccounts': emptied('equipment_group_account'),
+  'organisation.setActive': () => [
+    `insert into organisation (id, title, is_active) overriding system value values ($1, 'Closed', false)`,
+    CLOSED_ORGANISATION,
+  ],
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };

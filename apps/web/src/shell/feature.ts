@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@zutai/contract';
+import type { CallDefinition, PermissionCode } from '@zutai/contract';
 import type { ComponentType } from 'react';
 import type { TextRef } from '../lib/language/index.ts';
 
@@ -34,4 +34,6 @@ export interface MenuEntry {
   unless?: PermissionCode;
   /** Also in the bar at the bottom of a phone, under this short word. */
   phoneText?: TextRef;
+  /** Answers how many things wait for the user there: `{ count }`. Asked by who may call it. */
+  waiting?: CallDefinition;
 }

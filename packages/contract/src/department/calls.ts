@@ -36,7 +36,7 @@ export const department = z.object({
   headName: z.string(),
   /** From 1 at the top of the organisation. */
   level: z.number().int(),
-  /** Accounts and equipment of this very department, without those below it. */
+  /** Accounts of people and equipment of this very department, without those below it, as far as the caller sees them. */
   accountCount: z.number().int(),
   equipmentCount: z.number().int(),
   /** Grows by one with each edit. */
@@ -68,7 +68,7 @@ export const departmentCalls = {
   queryHeads: defineCall({
     path: `${base}/queryHeads`,
     summary:
-      'Accounts that can be the head of a department: the active ones of the data range of the caller.',
+      'Accounts that can be the head of a department: the active ones of people, of the data range of the caller.',
     request: z.strictObject({
       keyword: z.string().max(100).optional(),
       ...pagingFields(['title', 'loginname']),

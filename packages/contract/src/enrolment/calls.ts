@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { loginname } from '../account/calls.ts';
 import { ACCOUNT_KINDS, roleId } from '../account/entity.ts';
 import { newPassword } from '../account/password.ts';
-import { accountPhone, defineCall, done, email, id, pageOf, pagingFields, title } from '../core/index.ts';
+import {
+  accountPhone,
+  defineCall,
+  done,
+  email,
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  title,
+} from '../core/index.ts';
 import { DATA_RANGES } from '../permission/index.ts';
 import {
   ENROLLED_KINDS,
@@ -70,7 +80,7 @@ export const enrolmentCalls = {
       'Makes a link by which a company makes its organisation and the first administrator of it; for the role platform alone.',
     request: z.strictObject(fields),
     response: made,
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     changes: ['enrolment'],
   }),
   revokeLink: defineCall({
@@ -92,6 +102,14 @@ export const enrolmentCalls = {
     }),
     response: pageOf(enrolment),
     permission: 'account_view',
+    reads: ['enrolment', 'account'],
+  }),
+  countWaiting: defineCall({
+    path: `${base}/countWaiting`,
+    summary: 'How many people wait for approval by the caller.',
+    request: nothing,
+    response: z.object({ count: z.number().int() }),
+    permission: 'account_edit',
     reads: ['enrolment', 'account'],
   }),
   approve: defineCall({
@@ -118,7 +136,7 @@ export const enrolmentCalls = {
     summary: 'Organisations that a link can be for; for the role platform alone.',
     request: z.strictObject({ keyword: z.string().max(100).optional(), ...pagingFields(['title']) }),
     response: pageOf(z.object({ id, title: z.string(), titleEn: z.string() })),
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     reads: ['organisation'],
   }),
   door: defineCall({

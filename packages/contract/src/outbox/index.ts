@@ -47,7 +47,7 @@ export const outboxCalls = {
       ...pagingFields(['id']),
     }),
     response: pageOf(outMessage),
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     reads: ['outMessage'],
   }),
   channels: defineCall({
@@ -55,7 +55,7 @@ export const outboxCalls = {
     summary: 'Which channels have a gateway or server behind them; for the role platform alone.',
     request: nothing,
     response: outChannels,
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     reads: ['outMessage'],
   }),
 };

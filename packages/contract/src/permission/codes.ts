@@ -1,6 +1,7 @@
 /**
- * Roles that come with the platform, from most to least; organisations add their own as sets of codes. `share` is that
- * of links: what a guest may do is decided by the share as well.
+ * Roles that come with the platform, from most to least; organisations add their own as sets of codes. `integrator` is
+ * for who connects own gateways and programs; `guest` holds nothing, so that an account can be kept without opening
+ * anything; `share` is that of links: what a guest may do is decided by the share as well.
  */
 export const ROLES = [
   'platform',
@@ -8,6 +9,7 @@ export const ROLES = [
   'engineer',
   'operation',
   'operator',
+  'integrator',
   'user',
   'guest',
   'share',
@@ -28,6 +30,7 @@ const ROLE_TYPE_OF: Readonly<Record<Role, RoleType>> = {
   engineer: 'operation',
   operation: 'operation',
   operator: 'user',
+  integrator: 'operation',
   user: 'user',
   guest: 'guest',
   share: 'guest',
@@ -57,25 +60,25 @@ const PERMISSIONS = {
   monitor_multi_designer_repair: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
   monitor_equipinfo_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
   monitor_designer_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
-  monitor_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
-  monitor_history: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  monitor_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
+  monitor_history: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   signal_write: ['platform', 'admin', 'engineer', 'operation', 'operator', 'share'],
-  equipment_view: ['platform', 'admin', 'engineer', 'operation'],
+  equipment_view: ['platform', 'admin', 'engineer', 'operation', 'integrator'],
   equipment_edit: ['platform', 'admin', 'engineer'],
-  gateway_view: ['platform', 'admin', 'engineer', 'operation'],
-  gateway_edit: ['platform', 'admin', 'engineer'],
-  page_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  gateway_view: ['platform', 'admin', 'engineer', 'operation', 'integrator'],
+  gateway_edit: ['platform', 'admin', 'engineer', 'integrator'],
+  page_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   page_edit: ['platform', 'admin', 'engineer'],
   template_view: ['platform', 'admin', 'engineer', 'operation'],
   template_edit: ['platform', 'admin', 'engineer'],
-  project_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user', 'share'],
+  project_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   /** Projects of the account's data range are seen without a right of its own in them. */
   project_view_all: ['platform', 'admin', 'engineer', 'operation'],
   project_edit: ['platform', 'admin', 'engineer'],
   /** What is kept for regions of pages is seen without being given them. */
   region_view_all: ['platform', 'admin'],
   region_edit: ['platform', 'admin', 'engineer'],
-  command_view: ['platform', 'admin', 'engineer', 'operation', 'operator'],
+  command_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator'],
   /** Opens equipment and projects to guests by a link. */
   share_edit: ['platform', 'admin', 'engineer'],
   audit_view: ['platform', 'admin'],
@@ -84,17 +87,27 @@ const PERMISSIONS = {
   department_edit: ['platform', 'admin'],
   role_edit: ['platform', 'admin'],
   /** Accounts of programs; who was given one makes tokens of it. */
-  api_view: ['platform', 'admin'],
+  api_view: ['platform', 'admin', 'integrator'],
   /** Also the addresses that events are sent to. */
   api_edit: ['platform', 'admin'],
-  /** The organisations of the installation and their first administrators. */
-  organisation_edit: ['platform'],
+  /** What the own organisation says of itself, and whether its people need a second factor. */
+  organisation_edit: ['platform', 'admin'],
+  /**
+   * What is of the installation and not of an organisation: the organisations and their first administrators, what left
+   * the platform, feedback. Of the role `platform` alone, see {@link ROLE_CODES}.
+   */
+  installation_edit: ['platform'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;
 
 /** Every permission code. */
 export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[];
+
+/** Codes that a role of an organisation can hold: all but those that reach over the borders of organisations. */
+export const ROLE_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
+  (code) => code !== 'installation_edit',
+);
 
 /** The codes a role of the platform holds. */
 export function permissionsOf(role: Role): PermissionCode[] {

@@ -150,7 +150,7 @@ export const profileCalls = {
       ...pagingFields(['id']),
     }),
     response: pageOf(feedback),
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
     reads: ['feedback'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineErrors, id, recordCalls, recordOf, remark } from '../core/index.ts';
-import { PERMISSION_CODES, type PermissionCode, ROLE_TYPES } from '../permission/index.ts';
+import { PERMISSION_CODES, type PermissionCode, ROLE_CODES, ROLE_TYPES } from '../permission/index.ts';
 
 export const roleErrors = defineErrors({
   roleTitleTaken: { wire: '2111', status: 409, params: ['title'], field: 'title' },
@@ -11,6 +11,8 @@ export const roleErrors = defineErrors({
 });
 
 const code = z.enum(PERMISSION_CODES as [PermissionCode, ...PermissionCode[]]);
+/** What a role of an organisation can be given. */
+const givenCode = z.enum(ROLE_CODES as readonly [PermissionCode, ...PermissionCode[]]);
 const roleTitle = z.string().trim().min(1).max(50);
 
 const fields = {
@@ -19,7 +21,7 @@ const fields = {
   remark: remark.default(''),
   /** The kind of user that the specification knows its holders as. */
   roleType: z.enum(ROLE_TYPES).default('user'),
-  codes: z.array(code).max(PERMISSION_CODES.length).default([]),
+  codes: z.array(givenCode).max(ROLE_CODES.length).default([]),
 };
 
 export const role = recordOf({

@@ -18,6 +18,7 @@ export const sessionCalls = {
       'loginnameEmpty',
       'passwordEmpty',
       'accountWaiting',
+      'organisationInactive',
       'secondFactorNeeded',
     ],
     permission: 'public',

@@ -51,6 +51,7 @@ export const audit: Record<keyof typeof zh, string> = {
   say_loginFailedPassword: 'Sign-in failed: wrong password',
   say_loginFailedWaiting: 'Sign-in failed: the account waits for approval',
   say_loginFailedInactive: 'Sign-in failed: the account is inactive',
+  say_loginFailedOrganisation: 'Sign-in failed: the organisation is deactivated',
   say_loginFailedBraked: 'Sign-in failed: too many attempts, has to wait',
   say_loginKey: 'Signed in with a hardware key',
   say_loginFactor: 'Signed in by password and second factor',

@@ -12,7 +12,7 @@ export const department: Record<keyof typeof zh, string> = {
   name: 'Name',
   head: 'Head',
   headNone: 'Nobody',
-  headHelp: 'One of the accounts of the organisation. Being the head gives no permissions.',
+  headHelp: 'Whom to ask about the department: shown with it, one of the accounts of people. Rights and data range are those of the account and do not change by it.',
   accounts: 'Accounts',
   equipment: 'Equipment',
   counts: '{{accounts}} accounts · {{equipment}} equipment',

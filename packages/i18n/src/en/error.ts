@@ -143,6 +143,9 @@ export const error: Record<ErrorName, string> = {
   roleCodesNotHeld: 'Permissions that you do not have cannot be granted: {{codes}}.',
   roleIsOwn: 'Your own role cannot be changed by you.',
   organisationTitleTaken: 'Organisation "{{title}}" already exists',
+  organisationIsOwn: 'You cannot deactivate your own organisation',
+  organisationInactive: 'Your organisation is deactivated. Ask the administrators of the platform.',
+  organisationNameWrong: 'What you typed is not the name of the organisation',
   accountBeyondOwnRights:
     'This account has permissions or a data range beyond your own, so you cannot manage it',
   accountIsOwn:

@@ -14,6 +14,7 @@ export const menu: Record<keyof typeof zh, string> = {
   audit: 'Audit trail',
   account: 'My account',
   enterprise: 'Enterprise',
+  organisations: 'Organisations',
   apiDocument: 'API document',
   singleSignOn: 'Single sign-on',
   webhooks: 'Webhooks',

@@ -33,6 +33,9 @@ export const outbox: Record<keyof typeof zh, string> = {
   recoveryText:
     'Your code for recovering the password is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, ignore this message.',
   enrolmentSubject: 'Your account',
+  waitingSubject: 'Somebody waits for approval',
+  waitingText:
+    'Somebody has enrolled by your link "{{link}}" and waits for approval. Sign in to the platform and decide under "Enrolment".',
   enrolmentApproved: 'Your account {{name}} was approved. You can sign in now.',
   enrolmentRefused:
     'Your account {{name}} was not approved and has been deleted. If you have questions, ask your administrator.',

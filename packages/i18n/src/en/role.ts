@@ -22,6 +22,8 @@ export const role: Record<keyof typeof zh, string> = {
   matrixSaved: 'Permissions saved; they are in force now',
   ofPlatform: 'Platform',
   ofOrganisation: 'Organisation',
+  purpose_guest: 'Holds nothing: keeps an account without opening anything; not offered for new ones',
+  purpose_share: 'Of guests who come by a share link; not for accounts',
   accountCount: 'Accounts: {{count}}',
   cell: '{{role}}: {{code}}',
   copyTitle: 'Copy role “{{name}}”',

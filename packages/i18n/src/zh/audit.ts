@@ -50,6 +50,7 @@ export const audit = {
   say_loginFailedPassword: '登录失败：密码错误',
   say_loginFailedWaiting: '登录失败：账号待审核',
   say_loginFailedInactive: '登录失败：账号已停用',
+  say_loginFailedOrganisation: '登录失败：企业已停用',
   say_loginFailedBraked: '登录失败：失败次数过多，须等待后再试',
   say_loginKey: '使用硬件密钥登录平台',
   say_loginFactor: '使用密码和二次验证登录平台',

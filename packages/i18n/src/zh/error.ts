@@ -127,6 +127,9 @@ export const error = {
   roleCodesNotHeld: '不能授予自己没有的权限：{{codes}}',
   roleIsOwn: '不能修改自己的角色',
   organisationTitleTaken: '企业名称“{{title}}”已存在',
+  organisationIsOwn: '不能停用自己所在的企业',
+  organisationInactive: '所在企业已被停用，请联系平台管理员',
+  organisationNameWrong: '输入的名称与企业名称不一致',
   accountBeyondOwnRights: '该账号的权限或数据范围超出您自己的，不能管理',
   accountIsOwn:
     '不能修改自己的角色、部门、数据范围和状态，也不能在这里修改自己的手机和邮箱、取消对自己的硬件密钥要求、删除自己或重置自己的密码',

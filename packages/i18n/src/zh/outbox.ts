@@ -30,6 +30,8 @@ export const outbox = {
   recoveryText:
     '您正在找回密码，验证码是 {{code}}，{{minutes}} 分钟内有效。请勿告诉他人。如非本人操作，请忽略。',
   enrolmentSubject: '账号注册结果',
+  waitingSubject: '有人等待注册审核',
+  waitingText: '有人通过注册链接“{{link}}”申请了账号，正在等待审核。请登录平台，在“注册链接”中处理。',
   enrolmentApproved: '您注册的账号 {{name}} 已通过审核，现在可以登录。',
   enrolmentRefused: '您注册的账号 {{name}} 未通过审核，账号已删除。如有疑问请联系管理员。',
   passwordSubject: '密码已修改',

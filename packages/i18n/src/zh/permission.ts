@@ -60,6 +60,8 @@ export const permission = {
   api_view_text: '查看 API 账号；被授权使用某个 API 账号时，可以为其创建令牌',
   api_edit: '管理 API 账号与推送',
   api_edit_text: '新增、编辑 API 账号和令牌，授权外部账号，设置事件推送地址',
-  organisation_edit: '管理企业',
-  organisation_edit_text: '新增和管理平台上的企业',
+  organisation_edit: '编辑企业信息',
+  organisation_edit_text: '编辑本企业的名称、联系方式，以及是否要求两步验证',
+  installation_edit: '管理平台',
+  installation_edit_text: '新增、编辑和停用平台上的企业，查看发出的消息和意见反馈；仅平台管理员持有，不能授予自定义角色',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -21,6 +21,8 @@ export const role = {
   matrixSaved: '权限已保存，立即生效',
   ofPlatform: '平台角色',
   ofOrganisation: '本企业角色',
+  purpose_guest: '不含权限：保留账号但不开放任何内容，新账号不可选',
+  purpose_share: '通过分享链接进入的访客使用，不能分配给账号',
   accountCount: '{{count}} 个账号',
   cell: '{{role}}：{{code}}',
   copyTitle: '复制角色“{{name}}”',

@@ -30,6 +30,7 @@ describe('a sign-in in words', () => {
     ['wrongNameOrPassword', '密码错误', 'wrong password'],
     ['accountWaiting', '账号待审核', 'the account waits for approval'],
     ['accountInactive', '账号已停用', 'the account is inactive'],
+    ['organisationInactive', '企业已停用', 'the organisation is deactivated'],
     ['tooManyRequests', '失败次数过多，须等待后再试', 'too many attempts, has to wait'],
     ['hardwareKeyWrong', '硬件密钥错误', 'wrong hardware key'],
     ['ssoRefused', '单点登录未通过', 'single sign-on was refused'],

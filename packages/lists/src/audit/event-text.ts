@@ -137,6 +137,7 @@ function textByWay({ kind, call }: AuditEventRow): TextRef | undefined {
 function textOfRefusal({ error, accountId }: AuditEventRow): TextRef {
   if (error === 'accountWaiting') return textRef('audit', 'say_loginFailedWaiting');
   if (error === 'accountInactive') return textRef('audit', 'say_loginFailedInactive');
+  if (error === 'organisationInactive') return textRef('audit', 'say_loginFailedOrganisation');
   if (error === 'tooManyRequests') return textRef('audit', 'say_loginFailedBraked');
   if (error === 'factorCodeWrong') return textRef('audit', 'say_loginFailedFactor');
   if (error === 'hardwareKeyWrong') return textRef('audit', 'say_loginFailedKey');

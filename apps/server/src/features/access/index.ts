@@ -13,6 +13,7 @@ export {
   holdsAccount,
   holdsDepartment,
   holdsProject,
+  isOfActiveOrganisation,
   isShared,
   seesEquipment,
   seesGateway,

@@ -83,6 +83,10 @@ export function holdsAccount(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
 }
 
+/** That the organisation of a row of `account` was not deactivated. Whoever lets somebody in asks it beside the account. */
+export const isOfActiveOrganisation: RawBuilder<SqlBool> = sql<SqlBool>`exists (
+  select from organisation as host where host.id = account.organisation_id and host.is_active)`;
+
 /**
  * That the data range of the scope holds a row of `department`: its own one, with those below where the range says so.
  * What is placed in one of these stays in the range.

@@ -232,10 +232,13 @@ describe('nobody grows beyond their rights', () => {
   it('by a role that holds more than they do', async () => {
     const { id } = await add();
     const strong = await addRole(['organisation_edit']);
+    const lead = Object.assign(await app.addCaller('Waterworks', 'lead', 'admin'), {
+      permissions: new Set(permissionsOf('admin').filter((code) => code !== 'organisation_edit')),
+    });
     for (const roleId of ['platform', strong]) {
       const refused = { status: 403, code: errors.accountRoleNotHeld.wire, fields: [{ path: 'roleId' }] };
-      expect(await app.send(calls.add, admin, sample({ roleId }))).toMatchObject(refused);
-      expect(await app.send(calls.edit, admin, edit(id, { roleId }))).toMatchObject(refused);
+      expect(await app.send(calls.add, lead, sample({ roleId }))).toMatchObject(refused);
+      expect(await app.send(calls.edit, lead, edit(id, { roleId }))).toMatchObject(refused);
       expect(await app.send(calls.add, platform, sample({ roleId }))).toMatchObject({ status: 200 });
     }
     for (const roleId of [await addRole([], stranger), 'nothing'])

@@ -1,6 +1,7 @@
 import type { DataRange, PermissionCode, RoleType } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
+import { isOfActiveOrganisation } from '../access/index.ts';
 import type {} from './tables.ts';
 
 export interface FoundToken {
@@ -43,7 +44,8 @@ export class BearerRepository {
         sql<PermissionCode[]>`api_token.codes`.as('tokenCodes'),
         'api_token.is_read_only as isReadOnly',
         'api_token.rate_per_minute as ratePerMinute',
-        sql<boolean>`session.revoked_at is not null or not is_token_held(api_token)`.as('isRevoked'),
+        sql<boolean>`session.revoked_at is not null or not is_token_held(api_token)
+          or not ${isOfActiveOrganisation}`.as('isRevoked'),
         'session.last_used_at as lastUsedAt',
         'session.address as lastAddress',
         'account.id as accountId',

@@ -174,7 +174,7 @@ export class AuditRepository {
     let found = this.#within(request).where((event) =>
       event.or([
         event('organisation_id', '=', organisationId),
-        ...(permissions.has('organisation_edit')
+        ...(permissions.has('installation_edit')
           ? [event.and([event('organisation_id', 'is', null), event('kind', '=', 'loginFailed')])]
           : []),
       ]),

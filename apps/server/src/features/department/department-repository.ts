@@ -5,13 +5,21 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, holdsDepartment } from '../access/index.ts';
+import { holdsAccount, holdsDepartment, seesEquipment } from '../access/index.ts';
 
 type HeadRequest = RequestOf<typeof departmentCalls.queryHeads>;
 type DepartmentFields = Omit<RequestOf<typeof departmentCalls.edit>, 'id' | 'revision'>;
 
-const countIn = (table: 'account' | 'equipment') =>
-  sql<number>`(select count(*)::int from ${sql.table(table)} as placed where placed.department_id = department.id)`;
+/** What of a department the scope sees; API accounts are no people of it. */
+const countsFor = (scope: Scope) =>
+  [
+    sql<number>`(select count(*)::int from account
+    where account.department_id = department.id and account.kind <> 'api' and ${holdsAccount(scope)})`.as(
+      'accountCount',
+    ),
+    sql<number>`(select count(*)::int from equipment
+    where equipment.department_id = department.id and ${seesEquipment(scope)})`.as('equipmentCount'),
+  ] as const;
 
 const COLUMNS = [
   'department.id',
@@ -21,8 +29,6 @@ const COLUMNS = [
   'department.head_account_id as headAccountId',
   sql<string>`coalesce(head.display_name, '')`.as('headName'),
   sql<number>`cardinality(department.path)`.as('level'),
-  countIn('account').as('accountCount'),
-  countIn('equipment').as('equipmentCount'),
   'department.revision',
   'department.created_at as createdAt',
 ] as const;
@@ -54,6 +60,7 @@ export class DepartmentRepository {
       .selectFrom('department')
       .leftJoin('account as head', 'head.id', 'department.head_account_id')
       .select(COLUMNS)
+      .select(countsFor(scope))
       .where(holdsDepartment(scope));
   }
 
@@ -71,6 +78,7 @@ export class DepartmentRepository {
     const found = this.#db
       .selectFrom('account')
       .where(holdsAccount(scope))
+      .where('account.kind', '<>', 'api')
       .where('account.is_active', '=', true)
       .where(holdsKeyword(request.keyword, ['account.display_name', 'account.loginname']));
     const direction = directionOf({ ...request, sortField: 'title' });
@@ -82,11 +90,14 @@ export class DepartmentRepository {
     );
   }
 
-  async holdsAccount(scope: Scope, accountId: string): Promise<boolean> {
+  /** That an account can be the head of a department: one of a person, whom the scope holds. */
+  async canBeHead(scope: Scope, accountId: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('account')
       .select('id')
       .where(holdsAccount(scope))
+      .where('account.kind', '<>', 'api')
+      .where('account.is_active', '=', true)
       .where('id', '=', accountId)
       .executeTakeFirst();
     return row !== undefined;

@@ -97,7 +97,7 @@ async function requireHead(
   caller: Caller,
   accountId: string | null | undefined,
 ): Promise<void> {
-  if (accountId == null || (await departments.holdsAccount(caller, accountId))) return;
+  if (accountId == null || (await departments.canBeHead(caller, accountId))) return;
   throw new AppError('notFound');
 }
 

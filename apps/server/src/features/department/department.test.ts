@@ -68,6 +68,50 @@ describe('the tree of departments', () => {
     expect(late).toMatchObject({ status: 409, code: errors.editConflict.wire });
   });
 
+  it('counts what the caller sees, and no programs', async () => {
+    const id = await add('Counted');
+    const { pool } = app.database;
+    const { organisationId } = admin;
+    await pool.query(
+      `insert into equipment (organisation_id, title, kind, display, device_id, department_id)
+       select $1, device, 'EG', 'list', device, $2 from unnest(array['c1', 'c2']) as device`,
+      [organisationId, id],
+    );
+    await pool.query(
+      `insert into account (organisation_id, loginname, display_name, password_hash, role, kind, department_id)
+       select $1, 'counted:' || kind, '', '', 'user', kind, $2 from unnest(array['internal', 'api']) as kind`,
+      [organisationId, id],
+    );
+    const member = await addMember(id, 'department');
+    const selfish = await addMember(id, 'self');
+    await pool.query("update equipment set owner_id = $1 where device_id = 'c2'", [selfish.accountId]);
+    const counts = async (caller: Caller) =>
+      (await app.send(calls.query, caller)).data.find((row: Row) => row.id === id);
+    expect(await counts(admin)).toMatchObject({ accountCount: 3, equipmentCount: 2 });
+    expect(await counts(member)).toMatchObject({ accountCount: 3, equipmentCount: 2 });
+    expect(await counts(selfish)).toMatchObject({ accountCount: 1, equipmentCount: 1 });
+    const grouped = await app.addCaller('Waterworks', 'grouped', 'admin', 'group');
+    Object.assign(grouped, { departmentId: id });
+    expect(await counts(grouped)).toMatchObject({ accountCount: 0, equipmentCount: 0 });
+  });
+
+  it('is headed by an active person, not by a program', async () => {
+    const { rows } = await app.database.pool.query<{ id: string; kind: string; is_active: boolean }>(
+      `insert into account (organisation_id, loginname, display_name, password_hash, role, kind, is_active)
+       select $1, kind || is_active || '-head', kind || is_active || '-head', '', 'user', kind, is_active
+       from unnest(array['internal', 'api']) as kind, unnest(array[true, false]) as is_active
+       returning id::text, kind, is_active`,
+      [admin.organisationId],
+    );
+    const { data } = await app.send(calls.queryHeads, admin, { keyword: '-head' });
+    expect(data.rows.map(({ loginname }: { loginname: string }) => loginname)).toEqual(['internaltrue-head']);
+    const id = await add('Headed');
+    for (const { id: headAccountId, kind, is_active } of rows)
+      expect(await app.send(calls.edit, admin, { id, title: 'Headed', headAccountId })).toMatchObject({
+        status: kind === 'internal' && is_active ? 200 : 404,
+      });
+  });
+
   it('has its departments moved with all that is below them, to a place among those beside them', async () => {
     const [from, to] = [await add('From'), await add('To')];
     const moved = await add('Moved', from);

@@ -23,6 +23,16 @@ export interface Waiting {
   readonly loginname: string;
 }
 
+/** Who made a link, and how they are told of it. */
+export interface LinkMaker {
+  readonly accountId: string;
+  readonly tel: string;
+  readonly email: string;
+  readonly language: Language;
+  /** Of the link. */
+  readonly title: string;
+}
+
 /** Who enrolled by the links that were made by accounts which the scope holds. */
 export class EnrolmentRepository {
   readonly #db: Kysely<Tables>;
@@ -110,8 +120,47 @@ export class EnrolmentRepository {
     return row.state === 'waiting' ? row : null;
   }
 
-  async insert(row: Insertable<Tables['enrolment']>): Promise<void> {
-    await this.#db.insertInto('enrolment').values(row).execute();
+  /** How many wait for a decision that the scope may see. */
+  async countWaiting(scope: Scope): Promise<number> {
+    const { count } = await this.#found(scope)
+      .where('enrolment.state', '=', 'waiting')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /**
+   * Whom to tell that somebody waits: who made the link.
+   * @returns undefined where they were told of another one of the link within the hour, who still waits too
+   */
+  findMakerToTell(enrolmentId: string): Promise<LinkMaker | undefined> {
+    return this.#db
+      .selectFrom('enrolment')
+      .innerJoin('enrolment_link', 'enrolment_link.id', 'enrolment.link_id')
+      .innerJoin('account', 'account.id', 'enrolment_link.maker_id')
+      .select([
+        'account.id as accountId',
+        'account.tel',
+        'account.email',
+        'enrolment_link.language',
+        'enrolment_link.title',
+      ])
+      .where('enrolment.id', '=', enrolmentId)
+      .where(
+        sql<boolean>`not exists (
+          select from enrolment as earlier where earlier.link_id = enrolment.link_id and earlier.id < enrolment.id
+            and earlier.state = 'waiting' and earlier.at > now() - interval '1 hour')`,
+      )
+      .executeTakeFirst();
+  }
+
+  async insert(row: Insertable<Tables['enrolment']>): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('enrolment')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   async insertAccount(row: Insertable<Tables['account']>): Promise<string> {

@@ -34,6 +34,12 @@ const BY_LINK: DelayPolicy = { free: 40, maxSeconds: 300 };
 type Connection = Parameters<Parameters<Database['withTransaction']>[0]>[0]['kysely'];
 type Request = RequestOf<typeof enrolmentCalls.enrol>;
 
+/** What somebody has made by a link. */
+export interface Enrolled {
+  readonly enrolmentId: string;
+  readonly isWaiting: boolean;
+}
+
 /** Makes links, and accounts by them (ADR 41). */
 export class EnrolmentService {
   readonly #database: Database;
@@ -56,12 +62,13 @@ export class EnrolmentService {
   async addLink(
     caller: Caller,
     request: RequestOf<typeof enrolmentCalls.addLink>,
+    language: Language,
   ): Promise<{ id: string; code: string }> {
     const { organisationId, roleId: role, departmentId, dataRange, ...link } = request;
     const links = new EnrolmentLinkRepository(this.#database.kysely);
     const targetId = organisationId ?? caller.organisationId;
     const isOwn = targetId === caller.organisationId;
-    if (!isOwn && (caller.role !== 'platform' || !(await links.hasOrganisation(targetId))))
+    if (!isOwn && (!caller.permissions.has('installation_edit') || !(await links.hasOrganisation(targetId))))
       throw new AppError('notFound');
     const scope = { ...caller, organisationId: targetId };
     await requireHeldRole(this.#database.kysely, scope, role);
@@ -69,16 +76,17 @@ export class EnrolmentService {
     await requireDepartment(this.#database.kysely, scope, departmentId);
     // Who sees nothing but themselves would not see who enrolled.
     if (caller.dataRange === 'self' || caller.dataRange === 'group') throw new AppError('noPermission');
-    return this.#insert(caller, { ...link, targetId, role, departmentId, dataRange });
+    return this.#insert(caller, { ...link, targetId, role, departmentId, dataRange, language });
   }
 
   async addCompanyLink(
     caller: Caller,
     request: RequestOf<typeof enrolmentCalls.addCompanyLink>,
+    language: Language,
   ): Promise<{ id: string; code: string }> {
-    if (caller.role !== 'platform') throw new AppError('noPermission');
     return this.#insert(caller, {
       ...request,
+      language,
       ...{ kind: 'company', targetId: null, departmentId: null },
       ...{ role: 'admin', dataRange: 'organisation' },
     });
@@ -115,7 +123,7 @@ export class EnrolmentService {
    * Makes an account, with its organisation where the link says so.
    * @throws AppError enrolmentClosed, loginnameTaken, organisationTitleTaken, tooManyRequests
    */
-  async enrol(request: Request, address: string, language: Language): Promise<{ isWaiting: boolean }> {
+  async enrol(request: Request, address: string, language: Language): Promise<Enrolled> {
     const { id: linkId, kind, orgTitle, orgTitleEn } = await this.#open(request.code, address);
     requireCompany(request, kind === 'company');
     const seconds = await this.#names.enter(linkId, address, ({ bySubject }) =>
@@ -127,11 +135,11 @@ export class EnrolmentService {
     await requireGoodPassword(password, ownWords);
     const passwordHash = await hash(password);
     try {
-      const isWaiting = await refuseTakenContact(
+      const enrolled = await refuseTakenContact(
         this.#database.withTransaction(({ kysely }) => insertAll(kysely, request, passwordHash, language)),
       );
       await this.#names.forget(linkId, address);
-      return { isWaiting };
+      return enrolled;
     } catch (error) {
       const { loginname, orgTitle = '' } = request;
       if (isUniqueViolation(error, 'account_loginname')) throw new AppError('loginnameTaken', { loginname });
@@ -151,7 +159,7 @@ export class EnrolmentService {
       if (waiting === undefined) throw new AppError('notFound');
       if (waiting === null) throw new AppError('enrolmentDecided');
       const { organisationId } = waiting;
-      if (organisationId !== caller.organisationId && caller.role !== 'platform')
+      if (organisationId !== caller.organisationId && !caller.permissions.has('installation_edit'))
         throw new AppError('notFound');
       await requireManageableAccount(kysely, { ...caller, organisationId }, waiting.accountId);
       if (isApproved) await enrolments.activate(waiting, caller.displayName);
@@ -161,22 +169,40 @@ export class EnrolmentService {
   }
 
   /** Tells somebody what was decided, where a channel to them is set. */
-  async tell({ tel, email, language, loginname, accountId }: Waiting, isApproved: boolean): Promise<void> {
+  async tell(waiting: Waiting, isApproved: boolean): Promise<void> {
+    const texts = resources[waiting.language].outbox;
+    const text = isApproved ? texts.enrolmentApproved : texts.enrolmentRefused;
+    await this.#send(waiting, {
+      subject: texts.enrolmentSubject,
+      text: text.replace('{{name}}', waiting.loginname),
+      accountId: isApproved ? waiting.accountId : null,
+    });
+  }
+
+  /**
+   * Tells who made the link that somebody waits, where a channel to them is set: once an hour a link, while they decide
+   * nothing. Nothing of what the newcomer has entered is in it: whoever has the link could send them any text by it.
+   */
+  async tellMaker({ enrolmentId }: Enrolled): Promise<void> {
+    const maker = await new EnrolmentRepository(this.#database.kysely).findMakerToTell(enrolmentId);
+    if (maker === undefined) return;
+    const texts = resources[maker.language].outbox;
+    await this.#send(maker, {
+      subject: texts.waitingSubject,
+      text: texts.waitingText.replace('{{link}}', maker.title),
+      accountId: maker.accountId,
+    });
+  }
+
+  async #send(
+    { tel, email }: { readonly tel: string; readonly email: string },
+    message: { readonly subject: string; readonly text: string; readonly accountId: string | null },
+  ): Promise<void> {
     const { channels } = this.#outbox;
     const channel = channels.email && email !== '' ? 'email' : 'sms';
     const to = channel === 'email' ? email : tel;
     if (!channels[channel] || to === '') return;
-    const texts = resources[language].outbox;
-    const text = isApproved ? texts.enrolmentApproved : texts.enrolmentRefused;
-    await this.#outbox.deliver({
-      channel,
-      purpose: 'enrolment',
-      to,
-      subject: texts.enrolmentSubject,
-      text: text.replace('{{name}}', loginname),
-      secret: '',
-      accountId: isApproved ? accountId : null,
-    });
+    await this.#outbox.deliver({ ...message, channel, to, purpose: 'enrolment', secret: '' });
   }
 }
 
@@ -191,7 +217,7 @@ async function requireOpen(db: Connection, code: string, isLocked: boolean): Pro
   const { maker, targetId, organisationId } = link;
   const { scope } = maker;
   const mayMake = maker.isActive && scope.permissions.has('account_edit');
-  if (!mayMake || (targetId !== organisationId && maker.role !== 'platform')) throw closed;
+  if (!mayMake || (targetId !== organisationId && !scope.permissions.has('installation_edit'))) throw closed;
   if (scope.dataRange === 'self' || scope.dataRange === 'group') throw closed;
   try {
     await requireHeldRole(db, scope, link.role);
@@ -217,13 +243,13 @@ function requireCompany({ orgTitle, contactName, address, tel }: Request, isComp
   );
 }
 
-/** What one use of a link makes; whether the account waits. */
+/** What one use of a link makes. */
 async function insertAll(
   db: Connection,
   request: Request,
   passwordHash: string,
   language: Language,
-): Promise<boolean> {
+): Promise<Enrolled> {
   const link = await requireOpen(db, request.code, true);
   const {
     title: displayName,
@@ -257,7 +283,7 @@ async function insertAll(
     is_active: !link.needsApproval,
     last_login_at: null,
   });
-  await enrolments.insert({
+  const enrolmentId = await enrolments.insert({
     organisation_id: link.organisationId,
     link_id: link.id,
     account_id: accountId,
@@ -271,5 +297,5 @@ async function insertAll(
     state: link.needsApproval ? 'waiting' : 'enrolled',
     decided_at: null,
   });
-  return link.needsApproval;
+  return { enrolmentId, isWaiting: link.needsApproval };
 }

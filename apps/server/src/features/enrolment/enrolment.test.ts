@@ -53,6 +53,17 @@ const nextName = () => {
   count += 1;
   return `newcomer-${count}`;
 };
+/** An administrator who may do everything but edit the organisation. */
+async function addLesser(): Promise<Caller> {
+  const codes = permissionsOf('admin').filter((code) => code !== 'organisation_edit');
+  const lesser = await app.addCaller('Waterworks', nextName(), 'admin');
+  const [role] = await query(
+    'insert into role (organisation_id, title, codes) values ($1, $2, $3) returning id',
+    [lesser.organisationId, lesser.loginname, codes],
+  );
+  await query('update account set role = $1 where id = $2', [role.id, lesser.accountId]);
+  return Object.assign(lesser, { role: role.id, permissions: new Set(codes) });
+}
 const add = (more: object = {}, caller = admin) =>
   app.send(calls.addLink, caller, { title: 'Night shift', roleId: 'operator', dataRange: 'self', ...more });
 const codeOf = async (more: object = {}, caller = admin): Promise<string> =>
@@ -185,7 +196,7 @@ describe('nobody hands out what they do not hold', () => {
       "insert into role (organisation_id, title, codes) values ($1, 'Strong', '{organisation_edit}') returning id",
       [admin.organisationId],
     );
-    expect((await add({ roleId: role.id })).code).toBe('2123');
+    expect((await add({ roleId: role.id }, await addLesser())).code).toBe('2123');
     expect((await add({ roleId: 'platform' })).code).toBe('2123');
     const [department] = await query(
       "insert into department (organisation_id, title) values ($1, 'Pumps') returning id::text",
@@ -271,7 +282,7 @@ describe('nobody hands out what they do not hold', () => {
       [admin.organisationId],
     );
     const codes = [
-      await codeOf({ roleId: growing }),
+      await codeOf({ roleId: growing }, await addLesser()),
       await codeOf({ roleId: dying }),
       await codeOf({ departmentId: department.id }),
     ];
@@ -302,6 +313,38 @@ describe('with approval', () => {
     expect(told.at(-1)).toMatchObject({ channel: 'email', to: email, purpose: 'enrolment' });
     expect(told.at(-1)!.text).toContain(loginname);
     expect((await app.send(calls.refuse, admin, { id: waiting.id })).code).toBe('2142');
+  });
+
+  it('who made the link is told, once while they decide nothing, and sees how many wait', async () => {
+    const maker = await app.addCaller('Waterworks', nextName(), 'admin');
+    await query("update account set email = 'maker@plant.example' where id = $1", [maker.accountId]);
+    const count = async (caller: Caller) => (await app.send(calls.countWaiting, caller)).data.count as number;
+    const [before, elsewhere] = [await count(maker), await count(stranger)];
+    const code = await codeOf({ title: 'Told of', maxUses: 3 }, maker);
+    told.length = 0;
+    for (const loginname of [nextName(), nextName()])
+      await enrol(code, { loginname, title: 'www.bad.example' });
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]).toMatchObject({
+      to: 'maker@plant.example',
+      channel: 'email',
+      accountId: maker.accountId,
+    });
+    expect(told[0]!.text).toContain('Told of');
+    expect(told[0]!.text).not.toContain('bad.example');
+    expect(await count(maker)).toBe(before + 2);
+    expect(await count(stranger)).toBe(elsewhere);
+    const { rows } = (await app.send(calls.query, maker, { keyword: 'bad.example' })).data;
+    for (const { id } of rows) await app.send(calls.approve, maker, { id });
+    expect(await count(maker)).toBe(before);
+    const last = nextName();
+    await enrol(code, { loginname: last });
+    await expect.poll(() => told.length).toBe(2);
+    const open = await codeOf({ needsApproval: false }, maker);
+    await enrol(open);
+    expect(await count(maker)).toBe(before + 1);
+    const user = await app.addCaller('Waterworks', nextName(), 'operator');
+    expect(await app.send(calls.countWaiting, user)).toMatchObject({ status: 403 });
   });
 
   it('a refused one is deleted and its name free again', async () => {
@@ -367,7 +410,7 @@ describe('a company', () => {
     expect((await app.send(calls.approve, platform, { id: await idOf(good) })).code).toBe('200');
     expect((await app.send(calls.refuse, platform, { id: await idOf(bad) })).code).toBe('200');
     const made = await query(
-      "select title, role, kind, data_range, is_active from organisation join account on account.organisation_id = organisation.id where title in ('Good', 'Bad')",
+      "select title, role, kind, data_range, account.is_active from organisation join account on account.organisation_id = organisation.id where title in ('Good', 'Bad')",
     );
     expect(made).toEqual([
       { title: 'Good', role: 'admin', kind: 'company', data_range: 'organisation', is_active: true },

@@ -35,8 +35,8 @@ export function createEnrolmentFeature(
   return {
     handlers: {
       queryLinks: (request, { caller }) => links.list(caller, request),
-      addLink: (request, { caller }) => service.addLink(caller, request),
-      addCompanyLink: (request, { caller }) => service.addCompanyLink(caller, request),
+      addLink: (request, { caller, language }) => service.addLink(caller, request, language),
+      addCompanyLink: (request, { caller, language }) => service.addCompanyLink(caller, request, language),
       revokeLink: async ({ id }, { caller }) => {
         if (!(await links.revoke(caller, id))) throw new AppError('notFound');
         return null;
@@ -44,15 +44,21 @@ export function createEnrolmentFeature(
       query: (request, { caller }) => new EnrolmentRepository(kysely).list(caller, request),
       approve: ({ id }, context) => decide(id, true, context),
       refuse: ({ id }, context) => decide(id, false, context),
-      queryOrganisations: (request, { caller }) => {
-        if (caller.role !== 'platform') throw new AppError('noPermission');
-        return links.listOrganisations(request);
-      },
+      queryOrganisations: (request) => links.listOrganisations(request),
       door: ({ code }, { address }) => service.findDoor(code, address),
-      enrol: (request, context) =>
-        runAsActor(newcomerOf(request.loginname, context), () =>
+      countWaiting: async (_request, { caller }) => ({
+        count: await new EnrolmentRepository(kysely).countWaiting(caller),
+      }),
+      enrol: async (request, context) => {
+        const enrolled = await runAsActor(newcomerOf(request.loginname, context), () =>
           service.enrol(request, context.address, context.language),
-        ),
+        );
+        if (enrolled.isWaiting)
+          service.tellMaker(enrolled).catch((err) => {
+            context.log.error({ err }, 'the notice of an enrolment was not written down');
+          });
+        return { isWaiting: enrolled.isWaiting };
+      },
     },
   };
 }

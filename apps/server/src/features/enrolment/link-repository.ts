@@ -9,12 +9,13 @@ import {
   type PermissionCode,
   type RequestOf,
 } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount } from '../access/index.ts';
+import { holdsAccount, isOfActiveOrganisation } from '../access/index.ts';
 import type {} from './tables.ts';
 
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
@@ -33,7 +34,6 @@ export interface OpenLink {
   readonly dataRange: DataRange;
   readonly needsApproval: boolean;
   readonly maker: {
-    readonly role: string;
     readonly isActive: boolean;
     /** In the organisation where accounts are made. */
     readonly scope: Scope;
@@ -45,6 +45,7 @@ type NewLink = Omit<OpenLink, 'id' | 'organisationId' | 'maker' | 'orgTitle' | '
   readonly title: string;
   readonly maxUses: number;
   readonly validDays: number;
+  readonly language: Language;
 };
 
 const SORT_COLUMNS = {
@@ -68,6 +69,9 @@ const isDepartmentHeld = sql<boolean>`coalesce(case
   when account.data_range = 'departmentAndBelow' then department.path @> array[account.department_id]
   when account.data_range = 'department' then department.id = account.department_id
   else department.id is not null end, false)`;
+
+/** That accounts are still made where the link says; one that makes an organisation has no such place. */
+const isTargetActive = sql<boolean>`coalesce(organisation.is_active, true)`;
 
 /** Links by which people enrol: those that were made by accounts which the scope holds. */
 export class EnrolmentLinkRepository {
@@ -111,9 +115,9 @@ export class EnrolmentLinkRepository {
             and coalesce(role.codes <@ held.codes, false)
             and array_position(${[...DATA_RANGES]}::text[], enrolment_link.data_range)
               <= array_position(${[...DATA_RANGES]}::text[], account.data_range)
-            and ${isDepartmentHeld}
+            and ${isDepartmentHeld} and ${isTargetActive}
             and (enrolment_link.target_id is not distinct from enrolment_link.organisation_id
-              or held.id = 'platform'))`.as('isBacked'),
+              or 'installation_edit' = any(held.codes)))`.as('isBacked'),
           sql<string>`coalesce(organisation.title, '')`.as('orgTitle'),
           sql<string>`coalesce(organisation.title_en, '')`.as('orgTitleEn'),
           'enrolment_link.role as roleId',
@@ -176,6 +180,7 @@ export class EnrolmentLinkRepository {
         max_uses: link.maxUses,
         expires_at: sql`now() + make_interval(days => ${link.validDays})`,
         revoked_at: null,
+        language: link.language,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -218,17 +223,18 @@ export class EnrolmentLinkRepository {
         'enrolment_link.needs_approval as needsApproval',
         'account.id as makerId',
         'account.is_active as isMakerActive',
-        'account.role as makerRole',
         'account.department_id as makerDepartmentId',
         'account.data_range as makerDataRange',
         sql<PermissionCode[]>`role.codes`.as('makerCodes'),
       ])
       .where('enrolment_link.code_hash', '=', hashOfCode(code))
-      .where(STATE, '=', 'open');
+      .where(STATE, '=', 'open')
+      .where(isOfActiveOrganisation)
+      .where(isTargetActive);
     if (isLocked) query = query.forUpdate('enrolment_link');
     const row = await query.executeTakeFirst();
     if (row === undefined) return undefined;
-    const { makerId, isMakerActive, makerRole, makerDepartmentId, makerDataRange, makerCodes, ...link } = row;
+    const { makerId, isMakerActive, makerDepartmentId, makerDataRange, makerCodes, ...link } = row;
     const scope: Scope = {
       accountId: makerId,
       organisationId: link.targetId ?? link.organisationId,
@@ -236,7 +242,7 @@ export class EnrolmentLinkRepository {
       dataRange: makerDataRange,
       permissions: new Set(makerCodes),
     };
-    return { ...link, maker: { role: makerRole, isActive: isMakerActive, scope } };
+    return { ...link, maker: { isActive: isMakerActive, scope } };
   }
 
   /** Of a link that is held: see {@link findOpen}. */

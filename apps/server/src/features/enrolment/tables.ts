@@ -21,6 +21,8 @@ interface EnrolmentLinkTable {
   used_count: Generated<number>;
   expires_at: Date;
   revoked_at: Date | null;
+  /** In which its maker is told. */
+  language: Generated<Language>;
   created_at: Generated<Date>;
 }
 

@@ -111,10 +111,15 @@ export class ProviderRepository {
     return numDeletedRows > 0n;
   }
 
+  /** Of an organisation that is not deactivated. */
   findStored(by: { slug: string } | { id: string }): Promise<StoredProvider | undefined> {
-    const found = this.#db.selectFrom('identity_provider').select(STORED);
+    const found = this.#db
+      .selectFrom('identity_provider')
+      .innerJoin('organisation', 'organisation.id', 'identity_provider.organisation_id')
+      .where('organisation.is_active', '=', true)
+      .select(STORED);
     return (
-      'id' in by ? found.where('id', '=', by.id) : found.where('slug', '=', by.slug)
+      'id' in by ? found.where('identity_provider.id', '=', by.id) : found.where('slug', '=', by.slug)
     ).executeTakeFirst();
   }
 

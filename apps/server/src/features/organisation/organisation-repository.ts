@@ -8,8 +8,23 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
 
 type Chosen = ResponseOf<typeof organisationCalls.queryCompanyAndExternal>;
+export type OrganisationFields = Omit<RequestOf<typeof organisationCalls.edit>, 'id' | 'revision'>;
 
-/** The caller's own organisation, and the accounts that stand for others in it. */
+/** What an organisation says of itself. */
+export const ORGANISATION_COLUMNS = [
+  'organisation.id',
+  'organisation.title',
+  'organisation.title_en as titleEn',
+  'organisation.contact_name as contactName',
+  'organisation.tel',
+  'organisation.email',
+  'organisation.address',
+  'organisation.requires_second_factor as requiresSecondFactor',
+  'organisation.revision',
+  'organisation.created_at as createdAt',
+] as const;
+
+/** One organisation, and the accounts that stand for others in it. */
 export class OrganisationRepository {
   readonly #db: Kysely<Tables>;
 
@@ -20,18 +35,7 @@ export class OrganisationRepository {
   async find(organisationId: string): Promise<Organisation | undefined> {
     const row = await this.#db
       .selectFrom('organisation')
-      .select([
-        'id',
-        'title',
-        'title_en as titleEn',
-        'contact_name as contactName',
-        'tel',
-        'email',
-        'address',
-        'requires_second_factor as requiresSecondFactor',
-        'revision',
-        'created_at as createdAt',
-      ])
+      .select(ORGANISATION_COLUMNS)
       .where('id', '=', organisationId)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -40,10 +44,7 @@ export class OrganisationRepository {
   }
 
   /** False when there is none of the id. */
-  update(
-    { id, ...fields }: Omit<RequestOf<typeof organisationCalls.edit>, 'revision'>,
-    edit: Edit,
-  ): Promise<boolean> {
+  update(id: string, fields: OrganisationFields, edit: Edit): Promise<boolean> {
     const { title, titleEn, contactName, tel, email, address, requiresSecondFactor } = fields;
     const columns = {
       title,

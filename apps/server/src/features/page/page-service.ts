@@ -37,6 +37,7 @@ import {
   requireOneOwner,
 } from './page-owner.ts';
 import { hashPagePassword, type PasswordGuard } from './password/password-guard.ts';
+import { RegionSightRepository } from './region-sight-repository.ts';
 import { ownerOf, type PageRow, toPage } from './repository.row.ts';
 import { PageRepository } from './repository.ts';
 
@@ -153,8 +154,9 @@ export class PageService {
     await this.#guard.check(caller, { id, passwordHash: row.password_hash }, password);
     const found = await new PageRepository(this.#database.kysely).findWithFile(caller, id);
     if (found === undefined) throw new AppError('notFound');
-    const opened = await this.withFaceplates(caller, fileFor(caller, found.file));
-    const faceplates = Object.entries(opened.faceplates).map(([key, one]) => [key, fileFor(caller, one)]);
+    const seen = await new RegionSightRepository(this.#database.kysely).findSeen(caller);
+    const opened = await this.withFaceplates(caller, fileFor(seen, found.file));
+    const faceplates = Object.entries(opened.faceplates).map(([key, one]) => [key, fileFor(seen, one)]);
     return { ...toPage(found), ...opened, faceplates: Object.fromEntries(faceplates) as FaceplateFiles };
   }
 
@@ -290,10 +292,10 @@ export class PageService {
 /** Whether a guest's link shows a page; others see every page of what they see. */
 const isShownTo = ({ shown }: Caller, pageId: string) => shown?.pageIds.has(pageId) !== false;
 
-/** Guests have no regions, and what is kept for some is not sent to them. */
-function fileFor({ shown }: Caller, file: Record<string, unknown>): Record<string, unknown> {
-  if (shown === undefined) return file;
-  return { ...file, widgets: keepInRegions(file as unknown as Drawing, new Set()).widgets };
+/** What is kept for other regions than those of who opens a page is not sent to them. */
+function fileFor(seen: ReadonlySet<string> | null, file: Record<string, unknown>): Record<string, unknown> {
+  if (seen === null) return file;
+  return { ...file, widgets: keepInRegions(file as unknown as Drawing, seen).widgets };
 }
 
 /** A page that asks for a password has one; one that does not keeps none. */

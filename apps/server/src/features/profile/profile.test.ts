@@ -220,8 +220,6 @@ it('feedback is read by the administrator of the platform alone, of all organisa
   expect((await read({ type: 'newDemand' })).total).toBe(1);
   expect((await read({ keyword: '字体' })).total).toBe(1);
   expect((await read({ keyword: '没有' })).rows).toEqual([]);
-  const holder = Object.assign(await app.addCaller('Waterworks', 'holder', 'admin'), {
-    permissions: new Set(['organisation_edit']),
-  });
+  const holder = await app.addCaller('Waterworks', 'holder', 'admin');
   expect(await app.send(profile.queryFeedback, holder)).toMatchObject({ status: 403 });
 });

@@ -1,4 +1,4 @@
-import type { PermissionCode, roleCalls } from '@zutai/contract';
+import { type PermissionCode, ROLE_CODES, type roleCalls } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
@@ -27,7 +27,7 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         return database.withTransaction(async ({ kysely }) => {
           const inside = new RoleRepository(kysely);
           await inside.lock(caller.organisationId, request.id);
-          const found = await inside.find(caller.organisationId, request.id);
+          const found = await inside.find(caller, request.id);
           if (found === undefined) throw new AppError('notFound');
           requireWholeRange(caller);
           if (found.id === caller.role) throw new AppError('roleIsOwn');
@@ -38,16 +38,15 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         });
       },
       delete: async (request, context) => {
-        if ((await roles.find(context.caller.organisationId, request.id)) === undefined)
-          throw new AppError('notFound');
+        if ((await roles.find(context.caller, request.id)) === undefined) throw new AppError('notFound');
         requireWholeRange(context.caller);
         return records.delete(request, context);
       },
       queryAll: async (request, { caller }) => {
         const { organisationId = caller.organisationId } = request;
-        if (organisationId !== caller.organisationId && caller.role !== 'platform')
+        if (organisationId !== caller.organisationId && !caller.permissions.has('installation_edit'))
           throw new AppError('notFound');
-        const found = await roles.list(organisationId);
+        const found = await roles.list({ ...caller, organisationId });
         return found.map((role) => ({
           ...role,
           isHeld: role.codes.every((code) => caller.permissions.has(code)),
@@ -56,11 +55,12 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
       },
       copy: async ({ id, title }, context) => {
         const { caller } = context;
-        const found = await roles.find(caller.organisationId, id);
+        const found = await roles.find(caller, id);
         if (found === undefined) throw new AppError('notFound');
         requireWholeRange(caller);
         requireHeld(caller, found.codes);
-        const { roleType, codes } = found;
+        const { roleType } = found;
+        const codes = found.codes.filter((code) => ROLE_CODES.includes(code));
         return records.add({ title, titleEn: '', remark: '', roleType, codes }, context);
       },
     },

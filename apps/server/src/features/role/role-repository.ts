@@ -1,6 +1,8 @@
 import type { PermissionCode, RoleType } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsAccount } from '../access/index.ts';
 
 export interface FoundRole {
   readonly id: string;
@@ -21,8 +23,9 @@ export class RoleRepository {
     this.#db = db;
   }
 
-  async list(organisationId: string): Promise<FoundRole[]> {
-    const rows = await this.#found(organisationId)
+  /** Those of the organisation of the scope; the accounts that have one are counted as far as it holds them. */
+  async list(scope: Scope): Promise<FoundRole[]> {
+    const rows = await this.#found(scope)
       .orderBy(sql`organisation_id is not null`)
       .orderBy('role.created_at')
       .orderBy(sql`cardinality(role.codes) desc`)
@@ -31,8 +34,8 @@ export class RoleRepository {
     return rows.map(toRole);
   }
 
-  async find(organisationId: string, id: string): Promise<FoundRole | undefined> {
-    const row = await this.#found(organisationId).where('role.id', '=', id).executeTakeFirst();
+  async find(scope: Scope, id: string): Promise<FoundRole | undefined> {
+    const row = await this.#found(scope).where('role.id', '=', id).executeTakeFirst();
     return row && toRole(row);
   }
 
@@ -47,7 +50,7 @@ export class RoleRepository {
       .execute();
   }
 
-  #found(organisationId: string) {
+  #found(scope: Scope) {
     return this.#db
       .selectFrom('role')
       .select([
@@ -59,10 +62,13 @@ export class RoleRepository {
         'role.codes',
         'role.revision',
         sql<number>`(select count(*)::int from account
-          where account.role = role.id and account.organisation_id = ${organisationId})`.as('accountCount'),
+          where account.role = role.id and ${holdsAccount(scope)})`.as('accountCount'),
       ])
       .where((is) =>
-        is.or([is('role.organisation_id', '=', organisationId), is('role.organisation_id', 'is', null)]),
+        is.or([
+          is('role.organisation_id', '=', scope.organisationId),
+          is('role.organisation_id', 'is', null),
+        ]),
       );
   }
 }

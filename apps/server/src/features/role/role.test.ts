@@ -37,28 +37,54 @@ describe('roles', () => {
   it('hold no code that who makes them does not hold', async () => {
     const refused = { status: 403, code: errors.roleCodesNotHeld.wire, fields: [{ path: 'codes' }] };
     const codes = ['organisation_edit', 'monitor_view'];
-    const reply = await app.send(calls.add, admin, { title: 'Too much', codes });
+    const lead = Object.assign(await app.addCaller('Waterworks', 'lead', 'admin'), {
+      permissions: new Set(permissionsOf('admin').filter((code) => code !== 'organisation_edit')),
+    });
+    const reply = await app.send(calls.add, lead, { title: 'Too much', codes });
     expect(reply).toMatchObject(refused);
     expect(reply.message).toContain('organisation_edit');
     const id = await add('Grown', ['monitor_view']);
-    expect(await app.send(calls.edit, admin, { id, title: 'Grown', codes })).toMatchObject(refused);
-    expect(await app.send(calls.copy, admin, { id: 'platform', title: 'All' })).toMatchObject(refused);
+    expect(await app.send(calls.edit, lead, { id, title: 'Grown', codes })).toMatchObject(refused);
+    expect(await app.send(calls.copy, lead, { id: 'admin', title: 'All' })).toMatchObject(refused);
     // What somebody else gave stays when the rest is changed.
     await app.database.pool.query('update role set codes = $1 where id = $2', [codes, id]);
-    expect(await app.send(calls.edit, admin, { id, title: 'Grown', codes })).toMatchObject({ status: 200 });
+    expect(await app.send(calls.edit, lead, { id, title: 'Grown', codes })).toMatchObject({ status: 200 });
     expect(await app.send(calls.add, admin, { title: 'x', codes: ['nothing'] })).toMatchObject({
       status: 400,
     });
   });
 
+  it('hold nothing that reaches over the borders of organisations, whoever makes them', async () => {
+    const platform = await app.addCaller('Waterworks', 'runs-it', 'platform');
+    const codes = ['installation_edit', 'monitor_view'];
+    const id = await add('Inside');
+    for (const [call, body] of [
+      [calls.add, { title: 'Beyond', codes }],
+      [calls.edit, { id, title: 'Inside', codes }],
+    ] as const)
+      expect(await app.send(call, platform, body)).toMatchObject({
+        ...{ status: 400, fields: [{ path: expect.stringMatching(/^codes/) }] },
+      });
+    const { data } = await app.send(calls.copy, platform, { id: 'platform', title: 'Nearly all' });
+    expect((await app.send(calls.info, platform, { id: data.id })).data.codes).toEqual(
+      permissionsOf('admin'),
+    );
+    await expect(
+      app.database.pool.query("update role set codes = '{installation_edit}' where id = $1", [id]),
+    ).rejects.toMatchObject({ constraint: 'role_of_organisation' });
+  });
+
   it('are checked as they are when they are changed', async () => {
     const { pool } = app.database;
+    const lead = Object.assign(await app.addCaller('Waterworks', 'second-lead', 'admin'), {
+      permissions: new Set(permissionsOf('admin').filter((code) => code !== 'organisation_edit')),
+    });
     const id = await add('Both', ['monitor_view']);
     const other = await pool.connect();
     try {
       await other.query('begin');
       await other.query("update role set codes = '{monitor_view,organisation_edit}' where id = $1", [id]);
-      const edited = app.send(calls.edit, admin, { id, title: 'Both', codes: ['monitor_view'] });
+      const edited = app.send(calls.edit, lead, { id, title: 'Both', codes: ['monitor_view'] });
       await expect
         .poll(async () => {
           const { rows } = await pool.query(
@@ -116,6 +142,28 @@ describe('roles', () => {
     expect(reply.message).toContain('Li');
     await give('user', holder);
     expect(await app.send(calls.delete, admin, { id })).toMatchObject({ status: 200 });
+  });
+
+  it('count the accounts that the caller sees', async () => {
+    const id = await add('Counted');
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      "insert into department (organisation_id, title) values ($1, 'Counted') returning id::text",
+      [admin.organisationId],
+    );
+    const [inside, outside] = [
+      await app.addCaller('Waterworks', 'inside', 'user'),
+      await app.addCaller('Waterworks', 'outside', 'user'),
+    ];
+    await give(id, inside);
+    await give(id, outside);
+    await app.database.pool.query('update account set department_id = $1 where id = $2', [
+      ...[rows[0]!.id, inside.accountId],
+    ]);
+    const lead = await app.addCaller('Waterworks', 'department lead', 'admin', 'department');
+    Object.assign(lead, { departmentId: rows[0]!.id });
+    const countOf = async (caller: Caller) => (await all(caller)).find((role) => role.id === id);
+    expect(await countOf(admin)).toMatchObject({ accountCount: 2 });
+    expect(await countOf(lead)).toMatchObject({ accountCount: 1 });
   });
 
   it('are listed with those of the platform, which are copied and not changed', async () => {

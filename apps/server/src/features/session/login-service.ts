@@ -8,6 +8,7 @@ import type { FactorGate } from '../factor/index.ts';
 import type { RandomHolder } from '../hardware-key/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { problemsOf } from '../password/index.ts';
+import { toldReason } from './closed-account-repository.ts';
 import type { LoginBrake } from './login-brake.ts';
 import type { Origin } from './origin.ts';
 import type { Account, SessionRepository, StoredSession } from './repository.ts';
@@ -125,8 +126,7 @@ export class LoginService {
       const reason = isRight ? closed?.reason : undefined;
       await this.#repository.recordFailedLogin(account ?? closed, origin, reason);
       // Only who knows the password is told that there is such an account.
-      if (reason === 'accountWaiting') throw new AppError('accountWaiting');
-      throw new AppError('wrongNameOrPassword');
+      throw new AppError(toldReason(reason) ?? 'wrongNameOrPassword');
     }
     // Known at this moment alone: of passwords that were set by other rules nothing but a hash is kept.
     const hasWeakPassword = (await problemsOf(request.password, ownWordsOf(account))).length > 0;
@@ -187,7 +187,7 @@ export class LoginService {
 
   /**
    * Signs in by something that needs neither name nor password, and is two factors itself. What is nobody's takes the
-   * same path. Throws AppError tooManyRequests, accountWaiting, or what `check` answers.
+   * same path. Throws AppError tooManyRequests, accountWaiting, organisationInactive, or what `check` answers.
    * @param refused what it is called where no account may sign in by it
    */
   async loginBy(shown: Identified, refused: SignInError, browser: Browser): Promise<LoggedIn> {
@@ -206,8 +206,7 @@ export class LoginService {
     if (account === undefined || error !== undefined) {
       await this.#repository.recordFailedLogin(account ?? closed, origin, error ?? closed?.reason ?? refused);
       // Only who holds the passkey is told that there is such an account.
-      if (error === undefined && closed?.reason === 'accountWaiting') throw new AppError('accountWaiting');
-      throw new AppError(error ?? refused);
+      throw new AppError(error ?? toldReason(closed?.reason) ?? refused);
     }
     await this.#brake.succeed(account.loginname, origin.address);
     return this.begin(account, browser);

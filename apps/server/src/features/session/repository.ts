@@ -2,7 +2,7 @@ import type { DataRange, ErrorName, PermissionCode, RoleType } from '@zutai/cont
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, requireManageableAccount } from '../access/index.ts';
+import { holdsAccount, isOfActiveOrganisation, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import { type ClosedAccount, findClosedAccount } from './closed-account-repository.ts';
 import { isUnlocked, lastCheckOf } from './lock-repository.ts';
@@ -40,6 +40,9 @@ export interface Account {
   readonly kind: StoredAccountKind;
 }
 
+/** That an account, and its organisation, was not deactivated. */
+const isOpen = sql<boolean>`(account.is_active and ${isOfActiveOrganisation})`;
+
 export interface StoredSession {
   readonly id: string;
   readonly isRevoked: boolean;
@@ -62,7 +65,12 @@ export class SessionRepository {
     this.#audit = new AuditRepository(db);
   }
 
+  /** Accounts that may sign in. */
   #accounts() {
+    return this.#anyAccounts().where(isOpen);
+  }
+
+  #anyAccounts() {
     return this.#db
       .selectFrom('account')
       .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
@@ -125,11 +133,11 @@ export class SessionRepository {
 
   /**
    * The session of a token that has not expired, with its active account; revoked ones included, also those of accounts
-   * that were deactivated, whose holders are told that it was ended (1006).
+   * and organisations that were deactivated, whose holders are told that it was ended (1006).
    * @param lifetimeMs after which a session ends, however much it is used
    */
   async findSession(tokenHash: Buffer, lifetimeMs: number): Promise<StoredSession | undefined> {
-    const row = await this.#accounts()
+    const row = await this.#anyAccounts()
       .innerJoin('session', 'session.account_id', 'account.id')
       .select([
         'session.id as sessionId',
@@ -141,7 +149,10 @@ export class SessionRepository {
       ])
       .where('session.token_hash', '=', tokenHash)
       .where((row) =>
-        row.or([row('account.is_active', '=', true), row('session.revoked_at', 'is not', null)]),
+        row.or([
+          row('session.revoked_at', 'is not', null),
+          row.and([row('account.is_active', '=', true), isOfActiveOrganisation]),
+        ]),
       )
       .where('account.kind', '<>', 'api')
       .where('session.expires_at', '>', sql<Date>`now()`)
@@ -286,7 +297,7 @@ export class SessionRepository {
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where(isTokenOrYoung(permission, lifetimeMs))
-      .where('account.is_active', '=', true)
+      .where(isOpen)
       .where('account.must_change_password', '=', false)
       .where('session.must_set_factor', '=', false)
       .where(isUnlocked)

@@ -12,6 +12,7 @@ interface OrganisationTable extends EditColumns {
   email: Generated<string>;
   address: Generated<string>;
   requires_second_factor: Generated<boolean>;
+  is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -3,6 +3,7 @@ import type { ProjectAuth, RequestOf, ShareVisit, shareCalls } from '@zutai/cont
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { isOfActiveOrganisation } from '../access/index.ts';
 import type { Shared } from './shared.ts';
 import type {} from './tables.ts';
 
@@ -18,6 +19,8 @@ export interface StoredShare extends Shared {
   readonly organisationId: string;
   readonly accountId: string;
   readonly isPublic: boolean;
+  /** False: its organisation is deactivated. */
+  readonly isReachable: boolean;
   readonly auth: ProjectAuth;
   readonly key: string;
   readonly passwordHash: string | null;
@@ -69,6 +72,7 @@ export class ShareRepository {
         'share.organisation_id as organisationId',
         'share.account_id as accountId',
         'account.is_active as isPublic',
+        sql<boolean>`${isOfActiveOrganisation}`.as('isReachable'),
         sql<ProjectAuth>`coalesce(of_equipment.auth, of_project.auth, 'view')`.as('auth'),
         'share.key',
         'share.password_hash as passwordHash',

@@ -332,7 +332,7 @@ export class ShareService {
 }
 
 /** Whether a link opens now. */
-function isOpen({ isPublic, isBacked, expiresAt, maxViews, viewCount }: StoredShare): boolean {
+function isOpen({ isPublic, isBacked, isReachable, expiresAt, maxViews, viewCount }: StoredShare): boolean {
   const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
-  return isPublic && isBacked && !isOver && (maxViews === null || viewCount < maxViews);
+  return isPublic && isBacked && isReachable && !isOver && (maxViews === null || viewCount < maxViews);
 }

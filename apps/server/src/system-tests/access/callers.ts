@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { calls, type DataRange, PERMISSION_CODES, type PermissionCode } from '@zutai/contract';
+import { calls, type DataRange, PERMISSION_CODES, type PermissionCode, ROLE_CODES } from '@zutai/contract';
 import { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 
@@ -52,8 +52,10 @@ async function addRole(
 export async function addHolders(database: Pool, url: string, organisationId: string) {
   const byCode = await Promise.all(
     PERMISSION_CODES.map(async (code) => {
-      const others = PERMISSION_CODES.filter((other) => other !== code);
-      const holder = await addCaller(database, url, { organisationId, role: [code] });
+      const others = ROLE_CODES.filter((other) => other !== code);
+      // One code is of the platform's role alone.
+      const role = ROLE_CODES.includes(code) ? [code] : 'platform';
+      const holder = await addCaller(database, url, { organisationId, role });
       const lacking = await addCaller(database, url, { organisationId, role: others });
       return [code, { holder, lacking }] as const;
     }),

@@ -69,13 +69,10 @@ export const NO_IDS: Reasons = {
     'chosen by the client and unique within its account',
     'command.writeSignal.requestId projectMonitor.writeSignal.requestId',
   ),
-  ...because(
-    'another one is refused to who may edit their own: organisation.test.ts',
-    'organisation.edit.id',
-  ),
+  ...because('of any organisation: the code is of the platform’s role alone', 'organisation.info.id organisation.setActive.id'),
   ...because(
     'the name of a new account, which may be a number',
-    'account.add.loginname enrolment.enrol.loginname',
+    'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',
   ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
 };
@@ -122,9 +119,11 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because(
     'about the installation; the organisations of it have no names of these things',
-    'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations apiAccount.tokenLimits ' +
+    'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
+      'organisation.info apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
+  ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +

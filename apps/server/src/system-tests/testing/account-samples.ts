@@ -8,6 +8,18 @@ const newAccount = () => {
   return { title: 'isolation', loginname: `isolation-${accountCount}`, roleId: 'user', dataRange: 'self' };
 };
 
+const ORGANISATION_FIELDS = { contactName: 'isolation', tel: '0571-88881234', address: 'isolation' };
+let organisationCount = 0;
+const newOrganisation = () => {
+  organisationCount += 1;
+  const name = `isolation-company-${organisationCount}`;
+  return { ...ORGANISATION_FIELDS, title: name, loginname: name };
+};
+/** Of the platform's role, which may name any organisation. */
+const ofAny =
+  (body: (id: string) => Record<string, unknown>): Samples =>
+  (other) => [{ body: body(other.organisationId), foreign: [] }];
+
 const newLink = { title: 'isolation', roleId: 'user', dataRange: 'self' };
 
 /** Samples of the calls for accounts, their roles and departments, and of the organisation itself. */
@@ -56,6 +68,7 @@ export const accountSamples: {
     addCompanyLink: plain({ title: 'isolation' }),
     revokeLink: (other) => [refused({ id: other.enrolmentLinkId }, 'id')],
     query: (other) => [{ body: {}, foreign: [] }, refused({ linkId: other.enrolmentLinkId }, 'linkId')],
+    countWaiting: plain(),
     approve: (other) => [refused({ id: other.enrolmentId }, 'id')],
     refuse: (other) => [refused({ id: other.enrolmentId }, 'id')],
     queryOrganisations: plain({ keyword: 'nobody has this name' }),
@@ -64,19 +77,16 @@ export const accountSamples: {
   },
   organisation: {
     myInfo: plain(),
-    // Its own: only administrators of the platform hold it, and no one but their own.
-    edit: (_other, own) => [
-      {
-        body: {
-          id: own.organisationId,
-          title: own.organisationTitle,
-          contactName: 'isolation',
-          tel: '0571-88881234',
-          address: 'isolation',
-        },
-        foreign: [],
-      },
+    query: plain({ keyword: 'nobody has this name' }),
+    info: ofAny((id) => ({ id })),
+    add: () => [{ body: newOrganisation(), foreign: [] }],
+    edit: (other) => [
+      refused(
+        { ...{ id: other.organisationId, title: other.organisationTitle }, ...ORGANISATION_FIELDS },
+        'id',
+      ),
     ],
+    setActive: ofAny((id) => ({ id, isActive: true })),
     queryCompanyAndExternal: plain(),
   },
   role: {

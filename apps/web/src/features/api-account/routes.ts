@@ -12,6 +12,6 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/api/edit/:id', permission, load: loadDetail },
   { path: 'manage/api/edit/:id/token', permission, load: loadDetail },
   { path: 'manage/api/edit/:id/info', permission, load: loadDetail },
-  { path: 'manage/api/edit/:id/external', permission, load: loadDetail },
+  { path: 'manage/api/edit/:id/external', permission: 'api_edit', load: loadDetail },
   { path: 'manage/api/edit/:id/log', permission, load: loadDetail },
 ];

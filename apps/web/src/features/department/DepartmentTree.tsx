@@ -54,7 +54,9 @@ export function DepartmentTree({ departments, keyword, chosenId, onChoose, onMov
     if (moved === undefined) return;
     const targetId = String(target.key);
     const place = Number(target.pos.split('-').at(-1));
-    if (!dropToGap) onMove(moved, { parentId: targetId });
+    // The line above the first of those below an open department is a drop into it.
+    const isFirst = target.expanded && (nodes.get(targetId)?.children.length ?? 0) > 0;
+    if (!dropToGap) onMove(moved, { parentId: targetId, ...(isFirst && { sequence: 0 }) });
     else
       onMove(moved, placeBeside(departments, moved.id, targetId, dropPosition < place ? 'before' : 'after'));
   };

@@ -53,6 +53,44 @@ it('finds a department with the way to it', async () => {
   await expect.element(page.getByText(textOf('department', 'notFound'))).toBeVisible();
 });
 
+/** Drags a department to another one: to its upper or lower half, at the level of that one or, moved right, below it. */
+async function drag(name: string, to: string, half: 'upper' | 'lower', isInto = false) {
+  const place = (one: string) => node(one).getByText(one, { exact: true });
+  const { height } = place(to).element().getBoundingClientRect();
+  await userEvent.dragAndDrop(place(name), place(to), {
+    sourcePosition: { x: 2, y: height / 2 },
+    targetPosition: { x: isInto ? 50 : 2, y: half === 'upper' ? 2 : height - 2 },
+  });
+}
+
+it('moves one by dragging it before, after or into another', async () => {
+  answer(calls.department.query, () => [
+    department('1', null, '一厂', 1),
+    department('2', '1', '泵房车间', 2),
+    department('3', '1', '滤池车间', 2),
+    department('4', '1', '污泥车间', 2),
+  ]);
+  const moved = answer(calls.department.move, () => null);
+  await show(PAGES);
+  await expect.element(node('泵房车间')).toBeVisible();
+  await drag('污泥车间', '泵房车间', 'upper');
+  await expect.poll(() => moved).toEqual([{ id: '4', parentId: '1', sequence: 0 }]);
+  await drag('污泥车间', '滤池车间', 'upper');
+  await expect.poll(() => moved.at(-1)).toEqual({ id: '4', parentId: '1', sequence: 1 });
+  await drag('泵房车间', '污泥车间', 'lower');
+  await expect.poll(() => moved.at(-1)).toEqual({ id: '2', parentId: '1', sequence: 2 });
+  expect(moved).toHaveLength(3);
+  await drag('滤池车间', '污泥车间', 'lower', true);
+  const title = textOf('department', 'moveTitle', { name: '滤池车间', parent: '污泥车间' });
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  expect(moved).toHaveLength(3);
+  await page
+    .getByRole('dialog', { name: title })
+    .getByRole('button', { name: textOf('department', 'move') })
+    .click();
+  await expect.poll(() => moved.at(-1)).toEqual({ id: '3', parentId: '4' });
+});
+
 it('moves one without dragging: up and down at once, elsewhere after a question of what goes along', async () => {
   const { moved } = await open();
   await node('滤池').getByText('滤池').click();

@@ -1,4 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
 
@@ -9,5 +10,6 @@ export const menu: readonly MenuEntry[] = [
     to: '/manage/account/enroll',
     icon: UserAddOutlined,
     permission: 'account_view',
+    waiting: calls.enrolment.countWaiting,
   },
 ];

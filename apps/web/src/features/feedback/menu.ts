@@ -8,6 +8,6 @@ export const menu: readonly MenuEntry[] = [
     text: textRef('menu', 'feedback'),
     to: '/manage/system/feedback',
     icon: MessageOutlined,
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
   },
 ];

@@ -1,2 +1,3 @@
 export { DataRangeSelect } from './form/DataRangeSelect.tsx';
 export { RoleSelect } from './form/RoleSelect.tsx';
+export { useShowPassword } from './form/use-show-password.tsx';

@@ -26,7 +26,7 @@ export const routes: readonly FeatureRoute[] = [
   },
   { path: 'manage/account/edit/:id', permission, load: loadDetail },
   { path: 'manage/account/edit/:id/info', permission, load: loadDetail },
-  { path: 'manage/account/edit/:id/session', permission, load: loadDetail },
-  { path: 'manage/account/edit/:id/key', permission, load: loadDetail },
+  { path: 'manage/account/edit/:id/session', permission: 'account_edit', load: loadDetail },
+  { path: 'manage/account/edit/:id/key', permission: 'account_edit', load: loadDetail },
   { path: 'manage/account/edit/:id/log', permission, load: loadDetail },
 ];

@@ -1,30 +1,39 @@
 import { calls } from '@zutai/contract';
 import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
 import { ErrorState } from '../../components/error-state/index.ts';
 import { useLogAction } from '../../components/event-log/index.ts';
-import { FactList } from '../../components/fact-list/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
 import { RecordPage } from '../../components/record-form/index.ts';
-import { TimeText } from '../../components/time-text/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
-import { useMayCall } from '../../lib/session/index.ts';
-import styles from './enterprise.module.css';
+import { pathTo } from '../../lib/path/index.ts';
+import { useMayCall, useUser } from '../../lib/session/index.ts';
+import { OrganisationFacts } from './OrganisationFacts.tsx';
+import styles from './organisation.module.css';
 import { organisationForm } from './organisation-form.ts';
 
 /** /manage/orgal/enterprise: what the organisation says of itself. */
 export function EnterprisePage() {
   const t = useText('organisation');
   const shell = useText('shell');
-  const common = useText('common');
   const { data, error, refetch } = useCall(calls.organisation.myInfo, {});
   const log = useLogAction('organisation')(data?.id ?? '', data?.title ?? '');
-  const mayEdit = useMayCall()(calls.organisation.edit.permission);
+  const mayCall = useMayCall();
+  // It is of all of the organisation, as who sees no more than a part of it does not change it.
+  const isWhole = useUser().dataRange === 'organisation';
+  const mayEdit = mayCall(calls.organisation.edit.permission) && isWhole;
+  const others = mayCall(calls.organisation.query.permission) && (
+    <Link to={pathTo('/manage/orgal/organisation')}>
+      <Button tabIndex={-1}>{t('listTitle')}</Button>
+    </Link>
+  );
   return (
     <>
       <PageHead
         title={t('title')}
         trail={[{ title: shell('menuOrganisation') }]}
+        action={others}
         extra={log.map(({ key, text, onSelect }) => (
           <Button key={key} onClick={onSelect}>
             {text}
@@ -44,17 +53,7 @@ export function EnterprisePage() {
       {data !== undefined && !mayEdit && (
         <div className={styles.page}>
           <p className={styles.note}>{t('readOnly')}</p>
-          <FactList
-            facts={[
-              [t('name'), data.title],
-              [common('nameEn'), data.titleEn || undefined],
-              [t('contactName'), data.contactName || undefined],
-              [t('tel'), data.tel || undefined],
-              [t('email'), data.email || undefined],
-              [t('address'), data.address || undefined],
-              [t('created'), <TimeText key="created" timeMs={data.createdMs} />],
-            ]}
-          />
+          <OrganisationFacts organisation={data} />
         </div>
       )}
     </>

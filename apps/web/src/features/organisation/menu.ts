@@ -1,8 +1,15 @@
-import { BankOutlined } from '@ant-design/icons';
+import { BankOutlined, ShopOutlined } from '@ant-design/icons';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
 
 export const menu: readonly MenuEntry[] = [
+  {
+    group: 'organisation',
+    text: textRef('menu', 'organisations'),
+    to: '/manage/orgal/organisation',
+    icon: ShopOutlined,
+    permission: 'installation_edit',
+  },
   {
     group: 'organisation',
     text: textRef('menu', 'enterprise'),

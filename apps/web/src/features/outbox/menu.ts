@@ -8,6 +8,6 @@ export const menu: readonly MenuEntry[] = [
     text: textRef('menu', 'outbox'),
     to: '/manage/system/outbox',
     icon: SendOutlined,
-    permission: 'organisation_edit',
+    permission: 'installation_edit',
   },
 ];

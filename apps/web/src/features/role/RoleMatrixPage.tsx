@@ -82,6 +82,9 @@ function Matrix({ roles, draft, mayEdit }: MatrixProps) {
               <span>{nameOf(role)}</span>
               <small>{t(role.isPlatform ? 'ofPlatform' : 'ofOrganisation')}</small>
               <small>{t('accountCount', { count: role.accountCount })}</small>
+              {(role.id === 'guest' || role.id === 'share') && (
+                <small className={styles.purpose}>{t(`purpose_${role.id}`)}</small>
+              )}
               {mayEdit && role.isHeld && <CopyButton role={role} />}
             </th>
           ))}

@@ -10,6 +10,7 @@ import { UserCard } from '../top-bar/UserMenu.tsx';
 import { useChooseLanguage } from '../use-choose-language.ts';
 import styles from './me-sheet.module.css';
 import { useMenu } from './use-menu.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 const LANGUAGES = [
   { value: 'zh' as const, label: '中文' },
@@ -36,11 +37,12 @@ export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <UserCard />
       {others.length > 0 && (
         <ul className={styles.list}>
-          {others.map(({ to, title, icon: Icon }) => (
-            <li key={to}>
-              <Link className={styles.entry} to={to} onClick={onClose}>
+          {others.map(({ icon: Icon, ...entry }) => (
+            <li key={entry.to}>
+              <Link className={styles.entry} to={entry.to} onClick={onClose}>
                 <Icon />
-                {title}
+                {entry.title}
+                <WaitingCount entry={entry} />
               </Link>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { readStoredForAll, writeStoredForAll } from '../../lib/stored/index.ts';
 import type { MenuGroup } from '../feature.ts';
 import styles from './side-menu.module.css';
 import { type ShownEntry, useMenu } from './use-menu.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 const STORAGE_KEY = 'menuFolded';
 const GROUP_TEXTS: Record<MenuGroup, 'menuMonitor' | 'menuManage' | 'menuOrganisation'> = {
@@ -25,6 +26,7 @@ function Entry({ entry, isFolded }: { entry: ShownEntry; isFolded: boolean }) {
         <Link className={styles.entry} to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>
           <Icon />
           <span className={styles.text}>{entry.title}</span>
+          <WaitingCount entry={entry} isDot={isFolded} />
         </Link>
       </Tooltip>
     </li>

@@ -2,18 +2,19 @@ import { calls, type EnrolmentLink } from '@zutai/contract';
 import { ENROLMENT_LINK_STATE_WORDS, enrolmentLinkList } from '@zutai/lists';
 import { Tag, Tooltip } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
+import { useAction } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, ListTable } from '../../../components/managed-list/index.ts';
 import { AddButton } from '../../../components/record-actions/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useText, useTextRef } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useUser } from '../../../lib/session/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
+import { AddCompanyLink } from './AddCompanyLink.tsx';
 import { EnrolmentHead } from './EnrolmentHead.tsx';
 import styles from './enrolment-list.module.css';
-import { LinkDialog } from './LinkDialog.tsx';
-import { companyLinkForm, linkForm, platformLinkForm } from './link-forms.tsx';
+import { linkForm, platformLinkForm } from './link-forms.tsx';
+import { useShowLink } from './use-show-link.tsx';
 
 const peopleOf = ({ id }: EnrolmentLink) =>
   pathTo('/manage/account/enroll/people', undefined, { linkId: id });
@@ -47,15 +48,11 @@ function useCells(): CellViews<EnrolmentLink> {
 /** Buttons that make a link, whose address is shown once after it. */
 function AddLinks() {
   const t = useText('enrolment');
-  const dialogs = useDialogs();
-  const isPlatform = useUser().roleId === 'platform';
-  const show = (answer: unknown, { title }: Readonly<Record<string, unknown>>) => {
-    const { code } = answer as { code: string };
-    void dialogs.open((dialog) => <LinkDialog {...dialog} code={code} name={String(title)} />);
-  };
+  const isPlatform = useCan('installation_edit');
+  const show = useShowLink();
   return (
     <div className={styles.actions}>
-      {isPlatform && <AddButton form={companyLinkForm} text={t('addCompany')} onDone={show} isPlain />}
+      <AddCompanyLink />
       <AddButton form={isPlatform ? platformLinkForm : linkForm} text={t('add')} onDone={show} />
     </div>
   );

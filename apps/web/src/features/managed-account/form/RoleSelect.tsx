@@ -17,11 +17,16 @@ interface RoleSelectProps extends FieldMarks {
   organisationId?: string;
 }
 
+/** `guest` opens nothing, `share` is that of links. */
+const NOT_GIVEN: ReadonlySet<string> = new Set(['guest', 'share']);
+
 /** Chooses one of the roles of the platform and of the organisation. */
 export function RoleSelect({ isAnyRole = false, organisationId, ...props }: RoleSelectProps) {
   const t = useText('managedAccount');
   const say = sayIn(useLanguage());
   const { data, isFetching } = useCall(calls.role.queryAll, organisationId ? { organisationId } : {});
+  // Of an account that has one already it is shown; nobody gives one anew.
+  const isOffered = ({ id }: AnyRole) => isAnyRole || !NOT_GIVEN.has(id) || id === props.value;
   const optionOf = (role: AnyRole) => {
     const name = accountRoleOf({ roleId: role.id, roleTitle: role.title, roleTitleEn: role.titleEn }, say);
     const isGivable = isAnyRole || role.isHeld;
@@ -39,7 +44,7 @@ export function RoleSelect({ isAnyRole = false, organisationId, ...props }: Role
       loading={isFetching}
       placeholder={props.placeholder ?? t('roleChoose')}
       onChange={(id) => props.onChange?.(id ?? null)}
-      options={(data ?? []).map(optionOf)}
+      options={(data ?? []).filter(isOffered).map(optionOf)}
     />
   );
 }

@@ -1,0 +1,1 @@
+export { AddCompanyLink } from './manage/AddCompanyLink.tsx';

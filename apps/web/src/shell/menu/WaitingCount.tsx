@@ -1,0 +1,37 @@
+import type { CallDefinition } from '@zutai/contract';
+import { useCall } from '../../lib/call/index.ts';
+import { useText } from '../../lib/language/index.ts';
+import { useMayCall } from '../../lib/session/index.ts';
+import type { MenuEntry } from '../feature.ts';
+import styles from './waiting-count.module.css';
+
+/** How often it is asked for, in ms. */
+const REFETCH_MS = 60_000;
+/** A larger number tells no more than that there are many. */
+const MOST_SHOWN = 99;
+
+interface WaitingCountProps {
+  entry: Pick<MenuEntry, 'waiting'>;
+  /** Where there is no room for a number. */
+  isDot?: boolean;
+}
+
+/** How many things wait for the user behind an entry of the menu; nothing where none do, or they may not decide. */
+export function WaitingCount({ entry: { waiting }, isDot = false }: WaitingCountProps) {
+  const mayCall = useMayCall();
+  if (waiting === undefined || !mayCall(waiting.permission)) return null;
+  return <Count call={waiting} isDot={isDot} />;
+}
+
+function Count({ call, isDot }: { call: CallDefinition; isDot: boolean }) {
+  const t = useText('shell');
+  const answer = useCall(call, {} as never, { refetchMs: REFETCH_MS }).data as { count: number } | undefined;
+  const count = answer?.count ?? 0;
+  if (count === 0) return null;
+  const text = t('waitingCount', { count });
+  return (
+    <span className={styles.count} data-dot={isDot} role="img" aria-label={text} title={text}>
+      {!isDot && (count > MOST_SHOWN ? `${MOST_SHOWN}+` : count)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, recordOf, timeMs } from '../core/index.ts';
+
+/** What an organisation says of itself. */
+export const organisation = recordOf({
+  title: z.string(),
+  titleEn: z.string(),
+  contactName: z.string(),
+  tel: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** Who has no second factor sets one up at the next sign-in, before anything else. */
+  requiresSecondFactor: z.boolean(),
+});
+export type Organisation = z.output<typeof organisation>;
+
+/** An organisation as whoever runs the installation sees it: how large it is, and nothing of what it holds. */
+export const installedOrganisation = organisation.extend({
+  /** False: nobody signs in and its links are closed; its gateways go on delivering. */
+  isActive: z.boolean(),
+  /** The caller's own. */
+  isOwn: z.boolean(),
+  /** Accounts of people, deactivated ones too. */
+  accountCount: z.number().int(),
+  equipmentCount: z.number().int(),
+  gatewayCount: z.number().int(),
+  /** When somebody of it last signed in; null: nobody ever did. */
+  lastLoginMs: timeMs.nullable(),
+});
+export type InstalledOrganisation = z.output<typeof installedOrganisation>;
+
+/** What making an organisation answers, this once: its first administrator with a password that is made up. */
+export const madeOrganisation = z.object({
+  id,
+  loginname: z.string(),
+  password: z.string(),
+});

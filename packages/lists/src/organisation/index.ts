@@ -1,0 +1,1 @@
+export { organisationList } from './list.ts';
