@@ -60,6 +60,8 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'gateway.delete': ['删除网关“…”'],
   'identityProvider.add': ['新增身份提供方“…”'],
   'identityProvider.edit': ['修改身份提供方“…”'],
+  'identityProvider.addDirectory': ['新增身份提供方“…”'],
+  'identityProvider.editDirectory': ['修改身份提供方“…”'],
   'identityProvider.delete': ['删除账号关联“…”与“…”', '删除身份提供方“…”'],
   'identityProvider.unlink': ['删除账号关联“…”与“…”', '撤销账号“…”的会话'],
   'mvar.add': ['新增计算变量“…”'],
