@@ -162,6 +162,7 @@ export async function startDirectory(): Promise<DirectoryServer> {
       return dn;
     },
     stop: async () => {
+      if (child.exitCode !== null) return;
       await client.unbind().catch(() => undefined);
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

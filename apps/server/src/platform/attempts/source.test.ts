@@ -18,7 +18,7 @@ describe('what an address counts as', () => {
   ])('%s is %s', (address, source) => expect(sourceOf(address)).toBe(source));
 
   it('is the same however an address is written, and another for another network', () => {
-    const same = ['2001:db8::2:0:0:0:1', '2001:db8:0:0:2::1', '2001:DB8:0:0:2:0:0:ffff'].map(sourceOf);
+    const same = ['2001:db8::2:0:0:0:1', '2001:db8:0:2::1', '2001:DB8:0:2:0:0:0:ffff'].map(sourceOf);
     expect(new Set(same).size).toBe(1);
     expect(sourceOf('2001:db8:0:1::1')).not.toBe(sourceOf('2001:db8:0:2::1'));
   });
