@@ -24,10 +24,12 @@ test(
       await field('password').fill(password);
       await button(say('session', 'submit')).click();
     };
-    const offer = page.getByRole('link', {
-      name: say('identityProvider', 'signInBy', { name: 'Plant directory' }),
-      exact: true,
-    });
+    const choose = async () => {
+      const name = say('identityProvider', 'signInBy', { name: 'Plant directory' });
+      await page.getByRole('link', { name, exact: true }).click();
+      // Both pages have the same fields.
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    };
     try {
       await test.step('adds it, with the group that operators are in', async () => {
         await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
@@ -88,7 +90,7 @@ test(
       await test.step('somebody chooses it on the login page and lands where they wanted to go', async () => {
         await page.context().clearCookies();
         await page.goto(`${server.url}/account/config`);
-        await offer.click();
+        await choose();
         await enter('wang', 'wrong');
         await expect(
           page.getByRole('alert').filter({ hasText: say('error', 'wrongNameOrPassword') }),
@@ -104,7 +106,7 @@ test(
         await directory.stop();
         await page.context().clearCookies();
         await page.goto(`${server.url}/login`);
-        await offer.click();
+        await choose();
         await enter('wang', PASSWORD);
         await expect(
           page.getByRole('alert').filter({ hasText: say('error', 'directoryUnavailable') }),
@@ -112,6 +114,9 @@ test(
         await page
           .getByRole('link', { name: say('identityProvider', 'directoryOther'), exact: true })
           .click();
+        await expect(
+          page.getByRole('heading', { name: say('session', 'welcome'), exact: true }),
+        ).toBeVisible();
         await enter(server.admin.loginname, server.admin.password);
         await expect(page).toHaveURL(/\/monitor\//);
       });

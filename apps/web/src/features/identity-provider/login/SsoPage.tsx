@@ -50,7 +50,9 @@ export function SsoPage() {
         title={t('signInBy', { name: directory.title })}
         foot={<Link to={LOGIN_PATH + search}>{t('directoryOther')}</Link>}
       >
-        <LoginForm directory={directory} />
+        <div className={styles.form}>
+          <LoginForm directory={directory} />
+        </div>
       </SsoStep>
     );
   if (error === undefined) return <SsoStep title={t('signIn')} text={t('going')} />;
