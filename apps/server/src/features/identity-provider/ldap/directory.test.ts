@@ -2,7 +2,9 @@ import net, { type AddressInfo } from 'node:net';
 import { calls } from '@zutai/contract';
 import { type DirectoryServer, slapdMissing, startDirectory } from '@zutai/dev-env/directory';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAddressGuard } from '../../../platform/outbound/index.ts';
 import { accountOf, Browser, createApp, setUpSso, sso, test, wireOf } from '../testing/sso-fixture.ts';
+import { LdapClient } from './ldap-client.ts';
 
 const PASSWORD = 'Wang-Password-1';
 const LOCAL = ['127.0.0.1', '::1'];
@@ -251,6 +253,37 @@ describe.skipIf(slapdMissing !== undefined)('signing in by an LDAP directory', (
       expect(data).toMatchObject({ failedStep: 'connection', reason: 'timeout' });
       stop();
     });
+  });
+
+  it('is connected to at the very address that was looked at, and not at all when one of several is refused', async () => {
+    const answers: { address: string; family: number }[][] = [];
+    let asked = 0;
+    const findAddresses = async () => {
+      asked += 1;
+      return answers.shift() ?? [];
+    };
+    const client = new LdapClient({
+      guard: createAddressGuard({ allowedNetworks: ['127.0.0.0/8'], findAddresses }),
+      timeoutMs: 2_000,
+      allowsPlain: true,
+    });
+    const { title: _t, slug: _s, mappings: _m, createsAccounts: _c, bindPassword, ...set } = fields();
+    const settings = {
+      ...set,
+      ...{ host: 'ldap.rebind.example', port: ldap.port, security: 'plain', userFilter: '(uid={name})' },
+      ...{ idAttribute: 'entryUUID', nameAttribute: 'cn', emailAttribute: 'mail', groupSource: 'attribute' },
+      ...{ groupAttribute: 'memberOf', groupBaseDn: '', groupFilter: '' },
+    } as const;
+    const ask = () => client.authenticate({ settings, bindPassword }, 'wang', PASSWORD);
+    const [here, inside] = [
+      { address: '127.0.0.1', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ];
+    answers.push([inside], [here, inside], [here], [inside]);
+    for (let n = 0; n < 2; n++) await expect(ask()).rejects.toMatchObject({ reason: 'addressRefused' });
+    expect(ldap.asked).toEqual([]);
+    expect((await ask()).refused).toBeUndefined();
+    expect(asked).toBe(3);
   });
 
   describe('an administrator', () => {
