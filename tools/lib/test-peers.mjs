@@ -4,6 +4,7 @@ import fs from 'node:fs';
 /** Programs of others that some tests speak with, by the Debian package that brings them. */
 const PEERS = [
   { debianPackage: 'mosquitto', file: '/usr/sbin/mosquitto' },
+  { debianPackage: 'slapd', file: '/usr/sbin/slapd' },
   { debianPackage: 'python3-pymodbus', file: '/usr/lib/python3/dist-packages/pymodbus' },
   // Only recommended by python3-pymodbus, and imported by its server.
   { debianPackage: 'python3-serial-asyncio', file: '/usr/lib/python3/dist-packages/serial_asyncio' },

@@ -131,7 +131,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const profile = createProfileFeature(platform, outbox);
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
-  const apiAccount = createApiAccountFeature(platform);
+  const apiAccount = createApiAccountFeature(platform, outbox);
   const webhook = createWebhookFeature(named('webhook'));
   const identityProvider = createIdentityProviderFeature(platform, { box, secrets, sessions: session });
   const organisation = createOrganisationFeature(platform);

@@ -69,6 +69,8 @@ const NEITHER = new Set([
   'identityProvider.beginTest',
   'identityProvider.begin',
   'identityProvider.complete',
+  'identityProvider.testDirectory',
+  'identityProvider.signIn',
   'search.query',
   // As old as the program.
   'apiAccount.document',

@@ -102,6 +102,44 @@ describe('webhooks', () => {
     expect(renewed.secret).not.toBe(made.secret);
   });
 
+  it('are told of equipment that is reached in part and as a whole again, though it never went offline', async () => {
+    await add('/faults', ['equipment.fault', 'equipment.recovered', 'equipment.offline']);
+    const since = Date.now();
+    const fault = {
+      ...{ part: 'driver', id: '1', title: 'PLC 2', address: '10.0.0.5:502 #1' },
+      ...{ cause: 'noAnswer', code: '', sinceMs: since },
+    };
+    const set = (communication: string, online: boolean, faults: object[] = []) =>
+      database.query('update equipment set communication = $2, online = $3, faults = $4 where id = $1', [
+        own.equipmentId,
+        communication,
+        online,
+        JSON.stringify(faults),
+      ]);
+    await set('online', true);
+    await set('fault', true, [fault]);
+    // Another cause is no other state.
+    await set('fault', true, [fault, { ...fault, id: '2' }]);
+    await set('online', true);
+    await set('fault', true, [fault]);
+    await set('offline', false);
+    await set('online', true);
+    const sent = await firstAt('/faults', 4);
+    const bodies = sent.map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ type }) => type)).toEqual([
+      'equipment.fault',
+      'equipment.recovered',
+      'equipment.fault',
+      'equipment.offline',
+    ]);
+    expect(bodies[0].data).toEqual({
+      ...{ equipmentId: own.equipmentId, title: expect.any(String), online: true },
+      // Without the address of the device.
+      faults: [{ part: 'driver', title: 'PLC 2', cause: 'noAnswer', code: '', sinceMs: since }],
+    });
+    expect(bodies[1].data).toMatchObject({ online: true, faults: [] });
+  });
+
   it('are told of sessions and accounts, and of nothing they did not ask for', async () => {
     const { id } = await add('/accounts', ['account.changed', 'session.event']);
     await owner.call(calls.department.add, { title: 'Not told' });

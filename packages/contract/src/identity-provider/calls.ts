@@ -19,6 +19,7 @@ import {
   ssoReport,
 } from './entity.ts';
 import { isIssuer } from './issuer.ts';
+import { ldapFields } from './ldap.ts';
 
 const base = '/lfscada/identityProvider';
 
@@ -29,6 +30,24 @@ const slug = z
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'format');
 
+/** Of every kind. */
+const provider = {
+  title: z.string().trim().min(1, 'required').max(50),
+  slug,
+  mappings: z.array(groupMapping).max(100).default([]),
+  createsAccounts: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+};
+const records = {
+  entity: 'identityProvider',
+  view: 'account_edit',
+  edit: 'account_edit',
+  record: identityProvider,
+  filters: { isActive: z.boolean().optional() },
+  sort: ['title', 'createdMs'],
+} as const;
+const refusals = ['slugTaken', 'mappingNotHeld', 'mappingMissing', 'linkedBeyondOwnRights'] as const;
+
 const {
   query,
   info,
@@ -36,14 +55,11 @@ const {
   edit,
   delete: remove,
 } = recordCalls({
+  ...records,
   path: base,
   one: 'identity provider',
-  entity: 'identityProvider',
-  view: 'account_edit',
-  edit: 'account_edit',
   fields: {
-    title: z.string().trim().min(1, 'required').max(50),
-    slug,
+    ...provider,
     /** Of OpenID Connect, by https; http for this machine alone. */
     issuer: z.string().trim().max(500).refine(isIssuer, 'format'),
     clientId: z.string().trim().min(1, 'required').max(200),
@@ -57,25 +73,36 @@ const {
       .default('openid profile email'),
     /** Name of a claim; a dot leads into an object, as in `realm_access.roles`. */
     groupsClaim: z.string().trim().min(1, 'required').max(200).default('groups'),
-    mappings: z.array(groupMapping).max(100).default([]),
     factorPolicy: z.enum(FACTOR_POLICIES).default('provider'),
     acrValues: z.string().trim().max(300).default(''),
-    createsAccounts: z.boolean().default(false),
-    isActive: z.boolean().default(true),
   },
-  record: identityProvider,
-  filters: { isActive: z.boolean().optional() },
-  sort: ['title', 'createdMs'],
-  errors: ['slugTaken', 'mappingNotHeld', 'mappingMissing', 'linkedBeyondOwnRights'],
+  errors: refusals,
 });
 
-const begun = z.object({ url: z.string() });
+const { add: addDirectory, edit: editDirectory } = recordCalls({
+  ...records,
+  path: `${base}/ldap`,
+  one: 'LDAP directory',
+  fields: {
+    ...provider,
+    ...ldapFields,
+    /** Absent in an edit: as it is, unless it would go to another host or be of another `bindDn`. */
+    bindPassword: z.string().max(500).optional(),
+    /** A directory says nothing of a second factor. */
+    factorPolicy: z.enum(['provider', 'local']).default('provider'),
+  },
+  errors: [...refusals, 'directoryNotEncrypted'],
+});
+
+const named = z.string().trim().toLowerCase().min(1, 'required').max(40);
 
 export const identityProviderCalls = {
   query,
   info,
   add: { ...add, encoding: 'json' as CallEncoding },
   edit: { ...edit, encoding: 'json' as CallEncoding },
+  addDirectory: { ...addDirectory, encoding: 'json' as CallEncoding },
+  editDirectory: { ...editDirectory, encoding: 'json' as CallEncoding },
   delete: { ...remove, errors: ['mappingNotHeld', 'linkedBeyondOwnRights'] as const },
   queryLinks: defineCall({
     path: `${base}/link/query`,
@@ -103,6 +130,19 @@ export const identityProviderCalls = {
     permission: 'account_edit',
     ratePerMinute: 30,
   }),
+  testDirectory: defineCall({
+    path: `${base}/ldap/test`,
+    summary:
+      'A sign-in at a directory that explains itself and signs nobody in; it counts and waits as a sign-in does.',
+    request: z.strictObject({
+      id,
+      loginname: z.string().trim().min(1, 'required').max(100),
+      password: z.string().min(1, 'required').max(200),
+    }),
+    response: ssoReport,
+    permission: 'account_edit',
+    ratePerMinute: 60,
+  }),
   /** Of `/login`: the providers of an installation with one organisation. */
   offers: defineCall({
     path: '/lfscada/user/sso/offers',
@@ -117,12 +157,39 @@ export const identityProviderCalls = {
   begin: defineCall({
     path: '/lfscada/user/sso/begin',
     summary:
-      'Begins a sign-in at an identity provider: answers its address and sets a cookie for the way back.',
-    request: z.strictObject({ slug: z.string().trim().toLowerCase().min(1, 'required').max(40) }),
-    response: begun,
+      'Begins a sign-in at an identity provider: answers its address and sets a cookie for the way back, or says that name and password are asked for here.',
+    request: z.strictObject({ slug: named }),
+    /** `url` is null for a directory. */
+    response: z.object({ url: z.string().nullable(), title: z.string() }),
     errors: ['ssoClosed', 'ssoUnavailable'],
     permission: 'public',
     ratePerMinute: 60,
+  }),
+  signIn: defineCall({
+    path: '/lfscada/user/sso/signIn',
+    summary:
+      'Signs in with the name and password of a directory; answers as `login` does. What is not signed in is answered the same whether the directory has the name or not.',
+    request: z.strictObject({
+      slug: named,
+      loginname: z.string().max(100),
+      password: z.string().max(200),
+    }),
+    response: userInfo,
+    errors: [
+      'wrongNameOrPassword',
+      'loginnameEmpty',
+      'passwordEmpty',
+      'ssoClosed',
+      'directoryUnavailable',
+      'ssoNotMapped',
+      'ssoNotLinked',
+      'ssoRefused',
+      'ssoExpired',
+      'secondFactorNeeded',
+    ],
+    permission: 'public',
+    // As of `login`.
+    ratePerMinute: 600,
   }),
   complete: defineCall({
     path: '/lfscada/user/sso/complete',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleId } from '../account/entity.ts';
 import { id, recordOf } from '../core/index.ts';
 import { DATA_RANGES } from '../permission/index.ts';
+import { ldapSettings } from './ldap.ts';
 
 /** How long somebody may take at the provider, in seconds. */
 export const SSO_SECONDS = 600;
@@ -13,9 +14,14 @@ export const SSO_SECONDS = 600;
 export const FACTOR_POLICIES = ['provider', 'local', 'claimed'] as const;
 export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
 
+/** OpenID Connect, to which the browser goes, or an LDAP directory, to which the server takes name and password. */
+export const PROVIDER_KINDS = ['oidc', 'ldap'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
 /** A group of the provider and what its members hold here. The first group of the list that a person is in counts. */
 export const groupMapping = z.strictObject({
-  group: z.string().trim().min(1, 'required').max(200),
+  /** As the provider names it; of a directory its distinguished name, in any letter case. */
+  group: z.string().trim().min(1, 'required').max(500),
   roleId,
   dataRange: z.enum(DATA_RANGES),
   departmentId: id.nullable(),
@@ -23,15 +29,21 @@ export const groupMapping = z.strictObject({
 export type GroupMapping = z.output<typeof groupMapping>;
 
 export const identityProvider = recordOf({
+  kind: z.enum(PROVIDER_KINDS),
   title: z.string(),
   /** Its part of the address `/login/sso/{slug}`, unique in the installation. */
   slug: z.string(),
+  /** Of OpenID Connect; the address of a directory, as `ldaps://ldap.example:636`. */
   issuer: z.string(),
   clientId: z.string(),
   /** A secret is kept; it is answered never. */
   hasSecret: z.boolean(),
   scopes: z.string(),
   groupsClaim: z.string(),
+  /** Of a directory; null for OpenID Connect. */
+  ldap: ldapSettings.nullable(),
+  /** A password of `ldap.bindDn` is kept; it is answered never. */
+  hasBindPassword: z.boolean(),
   mappings: z.array(groupMapping),
   factorPolicy: z.enum(FACTOR_POLICIES),
   /** Values of `acr` that stand for a second factor. */
@@ -61,11 +73,14 @@ export const identityLink = z.object({
 export type IdentityLink = z.output<typeof identityLink>;
 
 /** A provider as the login page names it. */
-export const loginProvider = z.object({ slug: z.string(), title: z.string() });
+export const loginProvider = z.object({ kind: z.enum(PROVIDER_KINDS), slug: z.string(), title: z.string() });
+export type LoginProvider = z.output<typeof loginProvider>;
 
 /** Steps of a sign-in, in their order. */
-export const SSO_STEPS = ['discovery', 'authorization', 'client', 'token', 'claims', 'mapping'] as const;
-export type SsoStep = (typeof SSO_STEPS)[number];
+export const OIDC_STEPS = ['discovery', 'authorization', 'client', 'token', 'claims', 'mapping'] as const;
+export const LDAP_STEPS = ['connection', 'bind', 'search', 'password', 'attributes', 'mapping'] as const;
+export type SsoStep = (typeof OIDC_STEPS | typeof LDAP_STEPS)[number];
+const SSO_STEPS = [...new Set<SsoStep>([...OIDC_STEPS, ...LDAP_STEPS])] as const;
 
 /** Why a step failed. */
 export const SSO_REASONS = [
@@ -86,6 +101,15 @@ export const SSO_REASONS = [
   'notMapped',
   'roleGone',
   'departmentGone',
+  'notEncrypted',
+  'certificateRefused',
+  'startTlsRefused',
+  'bindRefused',
+  'searchFailed',
+  'personMissing',
+  'personAmbiguous',
+  'passwordRefused',
+  'idMissing',
 ] as const;
 export type SsoReason = (typeof SSO_REASONS)[number];
 

@@ -32,4 +32,8 @@ export const identityProviderErrors = defineErrors({
   ssoLinkTaken: { wire: '2253', status: 409 },
   /** Accounts that sign in by the provider have rights that the caller does not hold. */
   linkedBeyondOwnRights: { wire: '2254', status: 403 },
+  /** The directory does not answer; accounts of the installation sign in as always. */
+  directoryUnavailable: { wire: '2255', status: 502 },
+  /** Passwords would cross the network in clear, which whoever runs the server has not allowed. */
+  directoryNotEncrypted: { wire: '2256', status: 400, field: 'security' },
 });

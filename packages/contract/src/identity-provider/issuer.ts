@@ -1,5 +1,7 @@
 /** Hosts of this very machine, which nobody listens in on. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+export const isLoopbackHost = (host: string) => LOOPBACK.has(host.toLowerCase());
 
 /** An issuer as OpenID Connect Discovery has it: https (http for this machine), no query, no fragment. */
 export function isIssuer(text: string): boolean {
@@ -14,4 +16,4 @@ export function isIssuer(text: string): boolean {
 }
 
 /** Whether an issuer is asked without TLS. */
-export const isLoopbackIssuer = (url: URL) => url.protocol === 'http:' && LOOPBACK.has(url.hostname);
+export const isLoopbackIssuer = (url: URL) => url.protocol === 'http:' && isLoopbackHost(url.hostname);

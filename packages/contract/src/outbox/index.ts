@@ -10,7 +10,13 @@ export const OUT_STATES = ['sent', 'failed', 'held'] as const;
 export type OutState = (typeof OUT_STATES)[number];
 
 /** What a message is about. */
-export const OUT_PURPOSES = ['verification', 'recovery', 'passwordChanged', 'enrolment'] as const;
+export const OUT_PURPOSES = [
+  'verification',
+  'recovery',
+  'passwordChanged',
+  'enrolment',
+  'apiTokenEnds',
+] as const;
 export type OutPurpose = (typeof OUT_PURPOSES)[number];
 
 /** Which channels have a gateway or server behind them. */

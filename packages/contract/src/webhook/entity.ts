@@ -3,13 +3,16 @@ import { id, recordOf, timeMs } from '../core/index.ts';
 
 /**
  * What can be told to another system. A new one is a name here, a text, and a statement that calls
- * `emit_webhook_event` of the database (migration 0059) where it comes about.
+ * `emit_webhook_event` of the database (migrations 0059, 0081) where it comes about.
  */
 export const WEBHOOK_EVENTS = [
   'gateway.online',
   'gateway.offline',
   'equipment.online',
   'equipment.offline',
+  // It is reached in part, as ADR 15 says what that is, or as a whole again.
+  'equipment.fault',
+  'equipment.recovered',
   'write.done',
   'write.refused',
   'session.event',

@@ -35,6 +35,10 @@ export const error: Record<ErrorName, string> = {
     'This identity is not linked to an account yet. If you have an account here, sign in once with its password to link it.',
   ssoRefused: 'You cannot sign in this way. Ask your administrator.',
   ssoLinkTaken: 'This identity or this account is already linked. Ask your administrator.',
+  directoryUnavailable:
+    'The directory cannot be reached, so its accounts cannot sign in now. Accounts of this platform still can.',
+  directoryNotEncrypted:
+    'Without encryption passwords can be read on the way. Use LDAPS or StartTLS, unless the directory is on this very machine.',
   factorNotSet: 'Two-step verification is off.',
   factorIsSet: 'Two-step verification is already on.',
   factorRequired: 'Your organisation asks for two-step verification; it cannot be turned off.',

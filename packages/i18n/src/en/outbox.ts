@@ -19,6 +19,7 @@ export const outbox: Record<keyof typeof zh, string> = {
   verification: 'Verification',
   recovery: 'Password recovery',
   passwordChanged: 'Password changed',
+  apiTokenEnds: 'API token ends',
   enrolment: 'Enrolment',
   nothingSent:
     'Neither SMS nor e-mail is set up: nothing is being sent. What would have been sent is listed here; codes in it are not kept.',
@@ -32,6 +33,9 @@ export const outbox: Record<keyof typeof zh, string> = {
     'Your code is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, change your password.',
   recoveryText:
     'Your code for recovering the password is {{code}}. It is good for {{minutes}} minutes. Tell it to nobody. If you did not ask for it, ignore this message.',
+  tokenEndsSubject: 'Your API token ends soon',
+  tokenEndsText:
+    'The API token “{{title}}” (…{{hint}}) of {{account}} ends at {{at}}. Programs that call with it stop then: make another or extend it, on the page of the API account.',
   enrolmentSubject: 'Your account',
   waitingSubject: 'Somebody waits for approval',
   waitingText:

@@ -64,6 +64,8 @@ export const webhook: Record<keyof typeof zh, string> = {
   event_gatewayOffline: 'Gateway offline',
   event_equipmentOnline: 'Equipment online',
   event_equipmentOffline: 'Equipment offline',
+  event_equipmentFault: 'Equipment communication fault',
+  event_equipmentRecovered: 'Equipment communication recovered',
   event_writeDone: 'Write has a result',
   event_writeRefused: 'Write refused',
   event_sessionEvent: 'Signing in and out',

@@ -32,6 +32,8 @@ export const error = {
   ssoNotLinked: '此身份尚未关联账号。如果您在本平台有账号，请用用户名和密码登录一次以完成关联',
   ssoRefused: '不能通过单点登录进入，请联系管理员',
   ssoLinkTaken: '此身份或此账号已有其他关联，请联系管理员',
+  directoryUnavailable: '目录服务器暂时无法访问，目录账号不能登录；本平台的账号仍可登录',
+  directoryNotEncrypted: '不加密会泄露密码：仅限服务器本机上的目录，其他目录请使用 LDAPS 或 StartTLS',
   factorNotSet: '未开启二次验证',
   factorIsSet: '二次验证已开启',
   factorRequired: '企业要求二次验证，不能关闭',

@@ -18,6 +18,7 @@ export const outbox = {
   verification: '身份验证',
   recovery: '找回密码',
   passwordChanged: '密码已修改',
+  apiTokenEnds: 'API 令牌即将到期',
   enrolment: '账号注册',
   nothingSent: '短信和邮件均未配置：没有任何消息被发送。这里列出本应发送的消息，其中的验证码不保存。',
   noSms: '未配置短信网关：短信不会被发送。',
@@ -29,6 +30,9 @@ export const outbox = {
   verificationText: '您的验证码是 {{code}}，{{minutes}} 分钟内有效。请勿告诉他人。如非本人操作，请修改密码。',
   recoveryText:
     '您正在找回密码，验证码是 {{code}}，{{minutes}} 分钟内有效。请勿告诉他人。如非本人操作，请忽略。',
+  tokenEndsSubject: '您的 API 令牌即将到期',
+  tokenEndsText:
+    '{{account}} 的 API 令牌“{{title}}”（…{{hint}}）将于 {{at}} 到期，届时使用它的程序将无法调用。请在 API 账号页面新建令牌或延长有效期。',
   enrolmentSubject: '账号注册结果',
   waitingSubject: '有人等待注册审核',
   waitingText: '有人通过注册链接“{{link}}”申请了账号，正在等待审核。请登录平台，在“注册链接”中处理。',

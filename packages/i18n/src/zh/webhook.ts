@@ -58,6 +58,8 @@ export const webhook = {
   event_gatewayOffline: '网关离线',
   event_equipmentOnline: '设备上线',
   event_equipmentOffline: '设备离线',
+  event_equipmentFault: '设备通信故障',
+  event_equipmentRecovered: '设备通信恢复',
   event_writeDone: '写入有结果',
   event_writeRefused: '写入被拒绝',
   event_sessionEvent: '登录与退出',

@@ -24,6 +24,7 @@ describe('a sign-in in words', () => {
     [calls.passkey.login.path, '使用通行密钥登录平台', 'Signed in by passkey'],
     [calls.passkey.showFactor.path, '使用密码和通行密钥登录平台', 'Signed in by password and passkey'],
     [calls.identityProvider.complete.path, '使用单点登录登录平台', 'Signed in by single sign-on'],
+    [calls.identityProvider.signIn.path, '使用目录账号登录平台', 'Signed in by an LDAP directory'],
   ])('by %s', (call, zh, en) => expect(inBoth({ kind: 'login', call })).toEqual([zh, en]));
 
   it.each([

@@ -128,6 +128,7 @@ function textByWay({ kind, call }: AuditEventRow): TextRef | undefined {
   if (kind !== 'login') return undefined;
   if (call === calls.passkey.login.path) return textRef('audit', 'say_loginPasskey');
   if (call === calls.identityProvider.complete.path) return textRef('audit', 'say_loginSso');
+  if (call === calls.identityProvider.signIn.path) return textRef('audit', 'say_loginDirectory');
   if (call === calls.session.showKey.path) return textRef('audit', 'say_loginKey');
   if (call === calls.passkey.showFactor.path) return textRef('audit', 'say_loginPasskeyFactor');
   return call === calls.session.secondFactor.path ? textRef('audit', 'say_loginFactor') : undefined;

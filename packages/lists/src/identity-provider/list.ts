@@ -6,6 +6,10 @@ const ACTIVE = {
   true: textRef('identityProvider', 'active'),
   false: textRef('identityProvider', 'inactive'),
 };
+const KIND = {
+  oidc: textRef('identityProvider', 'kind_oidc'),
+  ldap: textRef('identityProvider', 'kind_ldap'),
+};
 const ORIGIN = { true: textRef('identityProvider', 'made'), false: textRef('identityProvider', 'linked') };
 
 export const identityProviderList = defineList(calls.identityProvider.query, {
@@ -17,8 +21,9 @@ export const identityProviderList = defineList(calls.identityProvider.query, {
   columns: (make) => [
     make.name(textRef('identityProvider', 'name'), { sort: 'title' }),
     make.word('isActive', textRef('identityProvider', 'state'), ACTIVE),
+    make.word('kind', textRef('identityProvider', 'kind'), KIND),
     make.text('slug', textRef('identityProvider', 'slug')),
-    make.text('issuer', textRef('identityProvider', 'issuer')),
+    make.text('issuer', textRef('identityProvider', 'server')),
     make.count('linkCount', textRef('identityProvider', 'linkCount')),
     make.time('lastUsedMs', textRef('identityProvider', 'lastUsed')),
     make.time('createdMs', textRef('identityProvider', 'created'), { sort: 'createdMs', isHidden: true }),

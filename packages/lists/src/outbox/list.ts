@@ -12,6 +12,7 @@ const PURPOSES = {
   verification: textRef('outbox', 'verification'),
   recovery: textRef('outbox', 'recovery'),
   passwordChanged: textRef('outbox', 'passwordChanged'),
+  apiTokenEnds: textRef('outbox', 'apiTokenEnds'),
   enrolment: textRef('outbox', 'enrolment'),
 };
 

@@ -1,11 +1,14 @@
 import { accountCalls, type CallDefinition, apiAccountCalls as calls, type MadeToken } from '@zutai/contract';
+import { type MailServer, startMailServer } from '@zutai/dev-env/message-server';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { testLogger } from '../../platform/testing/test-database.ts';
 import { createAccountFeature } from '../account/index.ts';
 import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
+import { createOutboxFeature } from '../outbox/index.ts';
 import { createSessionFeature, type SessionFeature } from '../session/index.ts';
 import { type ApiAccountFeature, createApiAccountFeature } from './index.ts';
 
@@ -15,10 +18,21 @@ let feature: ApiAccountFeature;
 let session: SessionFeature;
 let admin: Caller;
 let accountId: string;
+let mailServer: MailServer;
 
 beforeAll(async () => {
   app = await createFeatureApp();
-  feature = createApiAccountFeature({ database: app.database, config: { apiTokenMaxDays: 90 } });
+  mailServer = await startMailServer();
+  const outbox = createOutboxFeature({
+    database: app.database,
+    logger: testLogger,
+    config: {
+      ...{ smtpUrl: mailServer.url, mailFrom: '', smsUrl: undefined, smsBody: '' },
+      ...{ smsAuthorization: '', smsSuccess: '' },
+    },
+  });
+  const config = { apiTokenMaxDays: 90 };
+  feature = createApiAccountFeature({ database: app.database, config }, outbox);
   session = createSessionFeature(
     { database: app.database, config: { publicUrl: undefined } },
     new OneTimeSecrets(app.database.kysely),
@@ -30,7 +44,10 @@ beforeAll(async () => {
   accountId = (await done(calls.add, admin, { title: 'MES', roleId: 'engineer', dataRange: 'organisation' }))
     .id;
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  await mailServer?.stop();
+});
 
 async function done(call: CallDefinition, by: Caller, body: object) {
   const reply = await app.send(call, by, body);
@@ -147,5 +164,42 @@ describe('a token that is edited', () => {
     expect(await edit(31)).toMatchObject({ code: '2163', fields: [{ path: 'expiresMs' }] });
     expect(await edit(90)).toMatchObject({ code: '2163' });
     expect(await edit(30)).toMatchObject({ code: '200' });
+  });
+});
+
+describe('who made a token', () => {
+  const warn = async () => {
+    const job = feature.jobs.find(({ name }) => name === 'api-token-warnings');
+    await job!.work({} as never);
+    return mailServer.mails.map(({ to, subject }) => ({ to, subject }));
+  };
+
+  it('is told once by e-mail, a week before it ends, and again when it was given more time', async () => {
+    const { id, token } = await make(admin);
+    await make(admin, { title: 'revoked' }).then((one) => done(calls.revokeToken, admin, { id: one.id }));
+    const endIn = (hours: number) =>
+      app.database.pool.query(
+        `update session set expires_at = now() + make_interval(hours => $2), created_at = now() - interval '40 days'
+         where id = $1`,
+        [id, hours],
+      );
+    await app.database.pool.query(`update api_token set created_at = now() - interval '40 days'`);
+    await app.database.pool.query(`update account set email = 'boss@plant.example' where id = $1`, [
+      admin.accountId,
+    ]);
+    await endIn(24 * 7 + 1);
+    expect(await warn()).toEqual([]);
+    await endIn(24 * 7 - 1);
+    await Promise.all([warn(), warn()]);
+    expect(await warn()).toMatchObject([{ to: ['boss@plant.example'] }]);
+    expect(mailServer.mails[0]!.text).toContain(token.slice(-4));
+    expect(mailServer.mails[0]!.text).toMatch(/ends at \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+    await app.database.pool.query(`update api_token set warned_at = now() - interval '30 days'`);
+    expect(await warn()).toHaveLength(2);
+    const { rows } = await app.database.pool.query(
+      `select after from audit_event where object_kind = 'api_token' and kind = 'update'
+       and after::text ~ 'warned_at|maker_id'`,
+    );
+    expect(rows).toEqual([]);
   });
 });

@@ -5,12 +5,14 @@ import { AppError, type Caller, type Handlers } from '../../platform/call/index.
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
+import type { OutboxFeature } from '../outbox/index.ts';
 import { ApiAccountRepository } from './account-repository.ts';
 import { ApiAccountService, isManager } from './api-account-service.ts';
 import { resolveBearer } from './bearer.ts';
 import { BearerRepository } from './bearer-repository.ts';
 import { ApiPermissionRepository } from './permission-repository.ts';
 import { TokenRepository } from './token-repository.ts';
+import { createTokenWarningJob } from './token-warnings.ts';
 
 /** Made once: it changes with the program alone. */
 let written: Buffer | undefined;
@@ -29,13 +31,13 @@ export interface ApiAccountFeature {
 }
 
 /** Accounts of programs and the tokens they call with (ADR 44). */
-export function createApiAccountFeature({
-  database,
-  config: { apiTokenMaxDays: maxDays },
-}: {
-  database: Database;
-  config: { apiTokenMaxDays: number };
-}): ApiAccountFeature {
+export function createApiAccountFeature(
+  {
+    database,
+    config: { apiTokenMaxDays: maxDays },
+  }: { database: Database; config: { apiTokenMaxDays: number } },
+  outbox: Pick<OutboxFeature, 'channels' | 'deliver'>,
+): ApiAccountFeature {
   const { kysely } = database;
   const accounts = new ApiAccountRepository(kysely);
   const tokens = new TokenRepository(kysely);
@@ -102,6 +104,7 @@ export function createApiAccountFeature({
       },
     },
     jobs: [
+      createTokenWarningJob(kysely, outbox),
       createPruningJob({
         name: 'api-token-retention',
         when: '0 25 4 * * *',

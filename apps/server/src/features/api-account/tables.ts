@@ -14,6 +14,10 @@ interface ApiTokenTable extends EditColumns {
   rate_per_minute: number;
   holder_id: string | null;
   created_by: string;
+  /** Who made it; null of one that was made before this was kept, or whose maker is gone. */
+  maker_id: string | null;
+  /** When its maker was told that it ends. */
+  warned_at: Generated<Date | null>;
   created_at: Generated<Date>;
   revoked_at: Date | null;
   /** As its session has it, for the trail; null of one that a server made which did not know the column. */

@@ -115,6 +115,7 @@ export class TokenRepository {
         rate_per_minute: token.ratePerMinute,
         holder_id: token.holderId,
         created_by: caller.displayName,
+        maker_id: caller.accountId,
         revoked_at: null,
         expires_at: token.expiresAt,
       })

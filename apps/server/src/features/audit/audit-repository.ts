@@ -7,6 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { sourceOf } from '../../platform/attempts/source.ts';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Paging, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -289,17 +290,24 @@ export class AuditRepository {
     }
   }
 
-  /** Whether an account has signed in from an address within the last 90 days. */
+  /** Whether an account has signed in from an address, of IPv6 from its network of 64 bits, within the last 90 days. */
   async knowsAddress(accountId: string, address: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('audit_event')
       .select('id')
       .where('account_id', '=', accountId)
-      .where('address', '=', address)
+      .where(isFrom(address))
       .where('kind', '=', 'login')
       .where('at', '>', sql<Date>`now() - interval '90 days'`)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
   }
+}
+
+/** What counts as one source. Machines take a new IPv6 address within their network every day. */
+function isFrom(address: string): RawBuilder<SqlBool> {
+  const source = sourceOf(address);
+  if (!source.includes(':')) return sql`address in (${address}, ${source})`;
+  return sql`case when address ~ '^[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$' then address::inet <<= ${source}::inet else false end`;
 }

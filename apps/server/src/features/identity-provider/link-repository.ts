@@ -63,6 +63,22 @@ export class LinkRepository {
       .executeTakeFirst();
   }
 
+  /** The account of a name that signs in by a provider; most have the name that they have there. */
+  async findAccountByName(
+    { id, organisationId }: { id: string; organisationId: string },
+    loginname: string,
+  ): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('identity_link')
+      .innerJoin('account', 'account.id', 'identity_link.account_id')
+      .select('account.id')
+      .where('identity_link.provider_id', '=', id)
+      .where('account.organisation_id', '=', organisationId)
+      .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
+      .executeTakeFirst();
+    return row?.id;
+  }
+
   async markUsed(linkId: string): Promise<void> {
     await this.#db
       .updateTable('identity_link')

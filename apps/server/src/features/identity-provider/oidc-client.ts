@@ -1,24 +1,9 @@
-import { isLoopbackIssuer, type SsoReason, type SsoStep } from '@zutai/contract';
+import { isLoopbackIssuer, type SsoStep } from '@zutai/contract';
 import * as oidc from 'openid-client';
 import type { GuardedFetch } from '../../platform/outbound/index.ts';
 import { type Claims, claimAt } from './claims.ts';
 import { reasonOf } from './failure-reason.ts';
-
-/** A step of a sign-in that failed; the message is for nobody but the log. */
-export class SsoFailure extends Error {
-  override name = 'SsoFailure';
-  readonly step: SsoStep;
-  readonly reason: SsoReason;
-  /** A code of the protocol or the name of a claim; ''. */
-  readonly detail: string;
-
-  constructor(step: SsoStep, reason: SsoReason, detail = '') {
-    super(`single sign-on failed at ${step}: ${reason} ${detail}`.trim());
-    this.step = step;
-    this.reason = reason;
-    this.detail = detail;
-  }
-}
+import { SsoFailure } from './sso-failure.ts';
 
 export interface ClientSettings {
   readonly issuer: string;

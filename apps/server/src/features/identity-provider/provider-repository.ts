@@ -1,4 +1,11 @@
-import type { IdentityProvider, identityProviderCalls, RequestOf } from '@zutai/contract';
+import type {
+  IdentityProvider,
+  identityProviderCalls,
+  LdapSettings,
+  LoginProvider,
+  ProviderKind,
+  RequestOf,
+} from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -6,17 +13,28 @@ import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type {} from './tables.ts';
 
-export type ProviderFields = Omit<RequestOf<typeof identityProviderCalls.add>, 'clientSecret'>;
+export type ProviderFields = Omit<RequestOf<typeof identityProviderCalls.add>, 'clientSecret'> & {
+  readonly kind: ProviderKind;
+  /** Null but for a directory. */
+  readonly ldap: LdapSettings | null;
+};
 
-/** A provider as a sign-in needs it, its secret sealed. */
+/** Sealed: the secret of a client (OpenID Connect), or the password of who searches a directory. */
+export type SecretColumn = 'client_secret' | 'bind_password';
+
+/** A provider as a sign-in needs it, its secrets sealed. */
 export interface StoredProvider extends ProviderFields {
   readonly id: string;
   readonly organisationId: string;
   readonly clientSecret: Buffer | null;
+  readonly bindPassword: Buffer | null;
 }
 
 /** Under what a secret is sealed, so that it opens for its own provider alone. */
 export const secretContext = (providerId: string) => `identity provider ${providerId}`;
+
+/** The same of the password of who searches a directory. */
+export const bindContext = (providerId: string) => `directory ${providerId}`;
 
 /** Identity providers; a sign-in finds one by its name, and with it the organisation. */
 export class ProviderRepository {
@@ -74,31 +92,40 @@ export class ProviderRepository {
   async insert(organisationId: string, fields: ProviderFields): Promise<string> {
     const { id } = await this.#db
       .insertInto('identity_provider')
-      .values({ ...rowOf(fields), organisation_id: organisationId, client_secret: null })
+      .values({
+        ...rowOf(fields),
+        organisation_id: organisationId,
+        client_secret: null,
+        bind_password: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
 
   /** Right after it was added, of which it is a part. */
-  async setSecret(organisationId: string, id: string, secret: Buffer): Promise<void> {
+  async setSecret(
+    organisationId: string,
+    id: string,
+    { column, secret }: { column: SecretColumn; secret: Buffer },
+  ): Promise<void> {
     await this.#db
       .updateTable('identity_provider')
-      .set({ client_secret: secret })
+      .set({ [column]: secret })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .execute();
   }
 
-  /** False when the organisation has none of the number. @param secret undefined: as it is */
+  /** False when the organisation has none of the number. @param secret its `secret` undefined: as it is */
   update(
     organisationId: string,
     id: string,
     fields: Partial<ProviderFields>,
-    secret: Buffer | null | undefined,
+    { column, secret }: { column: SecretColumn; secret: Buffer | null | undefined },
     edit: Edit,
   ): Promise<boolean> {
-    const change = { ...rowOf(fields as ProviderFields), client_secret: secret };
+    const change = { ...rowOf(fields as ProviderFields), [column]: secret };
     return updateEdited(this.#db, 'identity_provider', { id, organisation_id: organisationId }, change, edit);
   }
 
@@ -124,7 +151,7 @@ export class ProviderRepository {
   }
 
   /** What the login page offers: the providers of the only organisation, or whether there are any at all. */
-  async offers(): Promise<{ providers: { slug: string; title: string }[]; isAsked: boolean }> {
+  async offers(): Promise<{ providers: LoginProvider[]; isAsked: boolean }> {
     const organisations = await this.#db.selectFrom('organisation').select('id').limit(2).execute();
     const active = this.#db.selectFrom('identity_provider').where('is_active', '=', true);
     if (organisations.length > 1)
@@ -132,13 +159,15 @@ export class ProviderRepository {
         providers: [],
         isAsked: (await active.select('id').limit(1).executeTakeFirst()) !== undefined,
       };
-    const providers = await active.select(['slug', 'title']).orderBy('title').limit(20).execute();
+    const providers = await active.select(['kind', 'slug', 'title']).orderBy('title').limit(20).execute();
     return { providers, isAsked: false };
   }
 }
 
 function rowOf(fields: ProviderFields) {
   return {
+    kind: fields.kind,
+    ldap: (fields.ldap == null ? fields.ldap : JSON.stringify(fields.ldap)) as never,
     title: fields.title,
     slug: fields.slug,
     issuer: fields.issuer,
@@ -155,6 +184,8 @@ function rowOf(fields: ProviderFields) {
 
 const FIELDS = [
   'identity_provider.id',
+  'identity_provider.kind',
+  'identity_provider.ldap',
   'identity_provider.title',
   'identity_provider.slug',
   'identity_provider.issuer',
@@ -172,6 +203,7 @@ const STORED = [
   ...FIELDS,
   'identity_provider.organisation_id as organisationId',
   'identity_provider.client_secret as clientSecret',
+  'identity_provider.bind_password as bindPassword',
 ] as const;
 
 const COLUMNS = [
@@ -179,6 +211,7 @@ const COLUMNS = [
   'identity_provider.revision',
   'identity_provider.created_at as createdAt',
   sql<boolean>`identity_provider.client_secret is not null`.as('hasSecret'),
+  sql<boolean>`identity_provider.bind_password is not null`.as('hasBindPassword'),
   sql<number>`(select count(*)::int from identity_link where provider_id = identity_provider.id)`.as(
     'linkCount',
   ),

@@ -1,4 +1,4 @@
-import type { FactorPolicy, GroupMapping } from '@zutai/contract';
+import type { FactorPolicy, GroupMapping, LdapSettings, ProviderKind } from '@zutai/contract';
 import type { Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
@@ -10,6 +10,9 @@ interface IdentityProviderTable extends EditColumns {
   issuer: string;
   client_id: string;
   client_secret: Buffer | null;
+  kind: Generated<ProviderKind>;
+  ldap: LdapSettings | null;
+  bind_password: Buffer | null;
   scopes: string;
   groups_claim: string;
   mappings: GroupMapping[];

@@ -24,9 +24,28 @@ export type { Entrance } from './handlers.ts';
 export { subjectOf } from './login-brake.ts';
 export { SessionRepository } from './repository.ts';
 
+/** Slows down who guesses at names and passwords that are looked at elsewhere, as it does at those of accounts. */
+export interface SignInBrake {
+  /**
+   * Counts an attempt, to be called before the password is looked at.
+   * @throws AppError tooManyRequests
+   */
+  enter(attempt: {
+    readonly subject: string;
+    readonly context: CallContext;
+    /** Whose it is, if anybody's is known. */
+    readonly accountId: string | undefined;
+  }): Promise<void>;
+  /** The password was right. */
+  succeed(subject: string, address: string): Promise<void>;
+  /** The password could not be looked at. */
+  withdraw(subject: string, address: string): Promise<void>;
+}
+
 export interface SessionFeature {
   readonly handlers: Handlers<typeof sessionCalls>;
   readonly entrance: Entrance;
+  readonly brake: SignInBrake;
   /** The caller of a request by its cookie; 'revoked' when the session was ended elsewhere. */
   resolveCaller(request: FastifyRequest): Promise<Caller | 'revoked' | null>;
   /**
@@ -69,15 +88,15 @@ export function createSessionFeature(
 ): SessionFeature {
   const repository = new SessionRepository(platform.database.kysely);
   const audit = new AuditRepository(platform.database.kysely);
-  const attempts = new SharedAttempts(platform.database.kysely, 'login', LOGIN_WINDOW_SECONDS);
+  const attempts = new SharedAttempts(platform.database.kysely, 'login', LOGIN_WINDOW_SECONDS, {
+    countsSubjects: true,
+  });
   const isKnownAddress = async (loginname: string, address: string) => {
     const account = await repository.findAccountByName(loginname);
     return account !== undefined && audit.knowsAddress(account.id, address);
   };
-  const login = new LoginService(repository, secrets, {
-    brake: new LoginBrake(attempts, isKnownAddress),
-    factors,
-  });
+  const brake = new LoginBrake(attempts, isKnownAddress);
+  const login = new LoginService(repository, secrets, { brake, factors });
   const isCookieSecure = platform.config.publicUrl?.startsWith('https:') ?? false;
   const cookieName = sessionCookieName(isCookieSecure);
   const regions = new RegionRepository(platform.database.kysely);
@@ -101,6 +120,18 @@ export function createSessionFeature(
   return {
     handlers,
     entrance,
+    brake: {
+      enter: ({ subject, context, accountId }) => {
+        const { address, requestId, http } = context;
+        const origin = { address, requestId, call: http.request.routeOptions.url ?? '' };
+        return login.passBrake(subject, origin, {
+          find: () => (accountId === undefined ? undefined : repository.findAccount(accountId)),
+          isKnownAddress: async () => accountId !== undefined && audit.knowsAddress(accountId, address),
+        });
+      },
+      succeed: (subject, address) => brake.succeed(subject, address),
+      withdraw: (subject, address) => brake.withdraw(subject, address),
+    },
     stepUp,
     signIn,
     revokeAll: async (context, accountId) => {

@@ -22,6 +22,24 @@ const BY_NAME: DelayPolicy = { free: 10, maxSeconds: 60 };
 const BY_ADDRESS: DelayPolicy = { free: 100, maxSeconds: 60 };
 
 /**
+ * Many names from anywhere, for a password that is sprayed over them. While there are so many, attempts from one
+ * network (24 bits of IPv4, 48 of IPv6) follow each other so slowly, but for names at an address they have signed in
+ * from before. Nobody is kept out by what others do elsewhere: the first attempt from a network never waits.
+ */
+const SPRAYED = { freeNames: 100, namesPerSecond: 20, maxSeconds: 60 };
+
+/** Seconds between two attempts from one network while so many names are being tried. */
+export function secondsBetween(nameCount: number): number {
+  const beyond = nameCount - SPRAYED.freeNames;
+  return beyond < 0 ? 0 : Math.min(1 + Math.floor(beyond / SPRAYED.namesPerSecond), SPRAYED.maxSeconds);
+}
+
+function secondsToWaitSprayed({ byNetwork, subjectCount }: Tallies): number {
+  if (byNetwork.sinceSeconds === null) return 0;
+  return Math.max(0, Math.ceil(secondsBetween(subjectCount) - byNetwork.sinceSeconds));
+}
+
+/**
  * Longest that the server holds an attempt back itself. Good logins of one name that arrive together count as
  * attempts until their passwords are checked; by then they are through.
  */
@@ -43,16 +61,22 @@ export class LoginBrake {
 
   /**
    * Counts an attempt, to be called before the password is looked at.
+   * @param isKnownAddress whether who has the name has signed in from the address before
    * @throws AppError tooManyRequests with the seconds to wait
    */
-  async enter(loginname: string, address: string): Promise<void> {
+  async enter(
+    loginname: string,
+    address: string,
+    isKnownAddress = () => this.#isKnownAddress(loginname, address),
+  ): Promise<void> {
     // Asked beforehand: who holds the count has a connection already, and must not wait for another.
-    const isKnown = await this.#isKnownAddress(loginname, address);
+    const isKnown = await isKnownAddress();
     const decide = (tallies: Tallies) =>
       Math.max(
         secondsToWait(tallies.byBoth, BY_NAME_AND_ADDRESS),
         secondsToWait(tallies.bySource, BY_ADDRESS),
         isKnown ? 0 : secondsToWait(tallies.bySubject, BY_NAME),
+        isKnown ? 0 : secondsToWaitSprayed(tallies),
       );
     const deadline = performance.now() + MAX_HOLD_MS;
     for (;;) {
@@ -66,6 +90,11 @@ export class LoginBrake {
   /** The password was right. */
   succeed(loginname: string, address: string): Promise<void> {
     return this.#attempts.forget(subjectOf(loginname), address);
+  }
+
+  /** The password could not be looked at. */
+  withdraw(loginname: string, address: string): Promise<void> {
+    return this.#attempts.withdraw(subjectOf(loginname), address);
   }
 }
 

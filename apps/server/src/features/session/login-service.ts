@@ -27,6 +27,13 @@ const RECORD_WAIT_MS = 60_000;
 
 type Named = Pick<Account, 'id' | 'organisationId' | 'loginname'>;
 
+interface BrakeLookups {
+  /** Whose attempt it is, for the trail. */
+  find(): Named | undefined | Promise<Named | undefined>;
+  /** Whether they have signed in from the address before; by the name when absent. */
+  readonly isKnownAddress?: () => Promise<boolean>;
+}
+
 /** What of a request a session is begun with. */
 export interface Browser {
   /** Token of a session the browser has already: it ends. */
@@ -113,9 +120,11 @@ export class LoginService {
       account: await this.#repository.findAccountByName(loginname),
       closed: await this.#repository.findClosedAccount({ loginname }),
     });
-    await this.#passBrake(loginname, origin, async () => {
-      const { account, closed } = await find();
-      return account ?? closed;
+    await this.passBrake(loginname, origin, {
+      find: async () => {
+        const { account, closed } = await find();
+        return account ?? closed;
+      },
     });
     const { account, closed } = await find();
     const isRight = await verify(
@@ -167,7 +176,7 @@ export class LoginService {
     const account = challenge && (await this.#repository.findAccount(challenge.accountId));
     if (challenge === undefined || account === undefined) throw new AppError('challengeExpired');
     const { loginname } = account;
-    await this.#passBrake(loginname, origin, () => account);
+    await this.passBrake(loginname, origin, { find: () => account });
     // A key that nobody asks for is no second step: nor would a session that was begun by it.
     const isOpen = isKey === (await this.#factors.keys.isAsked(account.id));
     const error =
@@ -198,7 +207,7 @@ export class LoginService {
       account === undefined && shown.accountId !== undefined
         ? await this.#repository.findClosedAccount({ id: shown.accountId })
         : undefined;
-    await this.#passBrake(shown.subject, origin, () => account ?? closed);
+    await this.passBrake(shown.subject, origin, { find: () => account ?? closed });
     const error =
       account === undefined
         ? await shown.check()
@@ -243,13 +252,9 @@ export class LoginService {
    * Counts an attempt, to be called before what is shown is looked at. One of an account that has to wait is in the
    * trail, now and then. Throws AppError tooManyRequests.
    */
-  async #passBrake(
-    subject: string,
-    origin: Origin,
-    find: () => Named | undefined | Promise<Named | undefined>,
-  ): Promise<void> {
+  async passBrake(subject: string, origin: Origin, { find, isKnownAddress }: BrakeLookups): Promise<void> {
     try {
-      await this.#brake.enter(subject, origin.address);
+      await this.#brake.enter(subject, origin.address, isKnownAddress);
     } catch (error) {
       const account = await find();
       if (account !== undefined && !this.#recordedWaits.isBlocked(account.id)) {

@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       keyService: '',
       secretKey: '',
       outboundNetworks: [],
+      isLdapPlainAllowed: undefined,
       publicUrl: undefined,
     });
   });

@@ -335,7 +335,7 @@ export const settings = {
   outboundNetworks: {
     name: 'ZUTAI_OUTBOUND_NETWORKS',
     meaning:
-      'addresses or networks that are not public and that addresses entered by people (single sign-on, webhooks) may lead to, as 10.1.0.0/16 by comma; * for this machine and all private networks',
+      'addresses or networks that are not public and that addresses entered by people (single sign-on, LDAP directories, webhooks) may lead to, as 10.1.0.0/16 by comma; * for this machine and all private networks',
     defaultText: '',
     parse: (text) =>
       splitList(text).map((network) => {
@@ -346,6 +346,11 @@ export const settings = {
         return network;
       }),
   } satisfies Setting<string[]>,
+  isLdapPlainAllowed: switchSetting(
+    'ZUTAI_LDAP_PLAIN',
+    'off',
+    'on: directories may be asked without TLS, so that passwords cross the network in clear; on this machine they always may',
+  ),
   publicUrl: urlSetting(
     'ZUTAI_PUBLIC_URL',
     ['http', 'https'],

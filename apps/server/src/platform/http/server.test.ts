@@ -101,6 +101,16 @@ describe('requests from other sites', () => {
   });
 });
 
+it('counts what comes from a network of IPv6 as one, and IPv4 as what it is', async () => {
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ url: '/lfscada/strict', remoteAddress, headers: { host: 'localhost' } })).statusCode;
+  const first = ['2001:db8:5:1::1', '2001:db8:5:1::2', '2001:db8:5:1:ffff::3'];
+  const codes = [];
+  for (const address of [...first, '2001:db8:5:2::1', '198.51.100.1', '::ffff:198.51.100.1', '198.51.100.1'])
+    codes.push(await from(address));
+  expect(codes).toEqual([200, 200, 429, 200, 200, 200, 429]);
+});
+
 describe('host names', () => {
   it.each([
     ['127.0.0.1:8080', 200],

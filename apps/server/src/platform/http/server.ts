@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import websocket, { type WebsocketPluginOptions } from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { sourceOf } from '../attempts/source.ts';
 import type { ServerConfig } from '../config/load-config.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -83,6 +84,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(rateLimit, {
     max: maxRequestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => sourceOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const error = new RequestRefusedError('TOO_MANY_REQUESTS', 429, 'Too many requests.');
       error.cause = Math.max(1, Math.ceil(ttl / 1_000));

@@ -1,20 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { createAddressRule } from './address-rules.ts';
-
-/** Why a request was not made: `message` says it in words for a log, `reason` for whoever has texts of their own. */
-export class OutboundRefusedError extends Error {
-  override name = 'OutboundRefusedError';
-  readonly reason: 'protocol' | 'credentials' | 'address' | 'tooLarge';
-
-  constructor(reason: OutboundRefusedError['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+import { isIP } from 'node:net';
+import { createAddressGuard } from './address-guard.ts';
+import { OutboundRefusedError, refusedAddress } from './refused.ts';
 
 export interface OutboundRequest {
   readonly method?: string | undefined;
@@ -54,19 +43,8 @@ const MAX_BYTES = 1024 * 1024;
  *   named TimeoutError after `timeoutMs`
  */
 export function createGuardedFetch(options: OutboundOptions): GuardedFetch {
-  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, findAddresses = findAll } = options;
-  const isAllowed = createAddressRule(options.allowedNetworks);
-  const resolve: LookupFunction = (host, how, done) => {
-    findAddresses(host)
-      .then((found) => requireAllowed(host, found, isAllowed))
-      .then(
-        (found) => {
-          if (how.all === true) done(null, found);
-          else done(null, found[0]!.address, found[0]!.family);
-        },
-        (error: NodeJS.ErrnoException) => done(error, '', 0),
-      );
-  };
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
+  const { isAllowed, lookup } = createAddressGuard(options);
   return async (target, { method = 'GET', headers = {}, body, signal } = {}) => {
     const url = new URL(target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -82,7 +60,7 @@ export function createGuardedFetch(options: OutboundOptions): GuardedFetch {
     const request = requestOf(url, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
-      lookup: resolve,
+      lookup,
       agent: false,
       signal: ends,
     });
@@ -94,21 +72,6 @@ export function createGuardedFetch(options: OutboundOptions): GuardedFetch {
       throw ends.aborted ? ends.reason : error;
     }
   };
-}
-
-const refusedAddress = (host: string) =>
-  new OutboundRefusedError('address', `${host} is not an address of the public internet`);
-
-const findAll = (host: string) => lookup(host, { all: true });
-
-/** Throws when one of the addresses of a name is not allowed: the others may be a lure. */
-function requireAllowed(
-  host: string,
-  found: LookupAddress[],
-  isAllowed: (address: string) => boolean,
-): LookupAddress[] {
-  if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) throw refusedAddress(host);
-  return found;
 }
 
 /** Answers that may have no body. */

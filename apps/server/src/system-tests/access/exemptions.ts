@@ -14,7 +14,7 @@ export const WITHOUT_CODE: Reasons = {
   ...because(
     'signs in by an identity provider, or links one to the account of who asks',
     'identityProvider.offers identityProvider.begin identityProvider.complete identityProvider.pending ' +
-      'identityProvider.link',
+      'identityProvider.link identityProvider.signIn',
   ),
   ...because(
     'who asks is signed in by it, or it is about their own account',

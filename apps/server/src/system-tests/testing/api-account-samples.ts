@@ -24,6 +24,10 @@ const newProvider = () => {
   count += 1;
   return { title: 'isolation', slug: `isolation-${count}`, issuer: 'https://192.0.2.1', clientId: 'zutai' };
 };
+const newDirectory = () => {
+  count += 1;
+  return { title: 'isolation', slug: `isolation-${count}`, host: '192.0.2.1', baseDn: 'dc=isolation' };
+};
 const one: Samples = (other) => [refused({ id: other.apiAccountId }, 'id')];
 
 /** Samples of the calls for API accounts, webhooks and single sign-on. */
@@ -95,6 +99,29 @@ export const apiAccountSamples: {
         ),
       ];
     },
+    addDirectory: (other, own) => [
+      { body: newDirectory(), foreign: [] },
+      refused({ ...newDirectory(), mappings: mappings(other.roleId, own.departmentId) }, 'mappings.roleId'),
+      refused({ ...newDirectory(), mappings: mappings('user', other.departmentId) }, 'mappings.departmentId'),
+    ],
+    editDirectory: (other, own) => {
+      const id = own.directoryId;
+      return [
+        refused({ ...newDirectory(), id: other.directoryId }, 'id'),
+        refused(
+          { ...newDirectory(), id, mappings: mappings(other.roleId, own.departmentId) },
+          'mappings.roleId',
+        ),
+        refused(
+          { ...newDirectory(), id, mappings: mappings('user', other.departmentId) },
+          'mappings.departmentId',
+        ),
+      ];
+    },
+    testDirectory: (other) => [
+      refused({ id: other.directoryId, loginname: 'isolation', password: 'isolation' }, 'id'),
+    ],
+    signIn: plain({ slug: 'nobody', loginname: 'isolation', password: 'isolation' }),
     delete: oneProvider,
     queryLinks: (other) => [refused({ providerId: other.identityProviderId }, 'providerId')],
     unlink: (other) => [refused({ id: other.identityLinkId }, 'id')],

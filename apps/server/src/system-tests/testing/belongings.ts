@@ -208,12 +208,33 @@ async function insertWebhook(database: Pool, organisationId: string, mark: strin
   return rows[0]!;
 }
 
-/** An identity provider at an address that leads nowhere, and an account that signs in by it. */
+const DIRECTORY = {
+  host: '192.0.2.1',
+  port: 636,
+  security: 'ldaps',
+  caCertificate: '',
+  bindDn: '',
+  userFilter: '(uid={name})',
+  idAttribute: 'entryUUID',
+  nameAttribute: 'cn',
+  emailAttribute: 'mail',
+  groupSource: 'attribute',
+  groupAttribute: 'memberOf',
+  groupBaseDn: '',
+  groupFilter: '(member={dn})',
+};
+
+/** An identity provider and a directory at addresses that lead nowhere, and an account that signs in by the one. */
 async function insertIdentityProvider(
   database: Pool,
   { organisationId, accountId }: { organisationId: string; accountId: string },
   mark: string,
 ) {
+  const directory = await database.query<{ id: string }>(
+    `INSERT INTO identity_provider (organisation_id, title, slug, issuer, client_id, scopes, groups_claim, kind, ldap)
+     VALUES ($1, $2, md5(random()::text), 'ldaps://192.0.2.1:636', '', '', 'groups', 'ldap', $3) RETURNING id::text`,
+    [organisationId, mark, { ...DIRECTORY, baseDn: `ou=${mark}` }],
+  );
   const { rows } = await database.query<{ identityProviderId: string; identityLinkId: string }>(
     `WITH added AS (
        INSERT INTO identity_provider (organisation_id, title, slug, issuer, client_id, scopes, groups_claim)
@@ -224,7 +245,7 @@ async function insertIdentityProvider(
      ) SELECT added.id::text AS "identityProviderId", linked.id::text AS "identityLinkId" FROM added, linked`,
     [organisationId, mark, accountId],
   );
-  return rows[0]!;
+  return { ...rows[0]!, directoryId: directory.rows[0]!.id };
 }
 
 /** An API account with a token that nobody has, and an external account, past the calls: few data ranges may add one. */

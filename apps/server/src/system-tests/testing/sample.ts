@@ -39,6 +39,8 @@ export interface Belongings {
   readonly deliveryId: string;
   /** With the account linked to it. */
   readonly identityProviderId: string;
+  /** An LDAP directory, by which nobody has signed in. */
+  readonly directoryId: string;
   readonly identityLinkId: string;
 }
 

@@ -2,15 +2,22 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Link } from 'react-router';
 import { focusAtOnce } from '../../components/first-focus/index.ts';
 import { useText } from '../../lib/language/index.ts';
+import { pathTo } from '../../lib/path/index.ts';
 import styles from './login-form.module.css';
 import { RECOVERY_PATHS } from './recovery/routes.ts';
 import { type LoginField, useLogin } from './use-login.ts';
 
-/** Name and password. */
-export function LoginForm() {
+interface LoginFormProps {
+  /** The LDAP directory whose accounts are meant; those of the platform when absent. */
+  directory?: { readonly slug: string } | undefined;
+}
+
+/** Name and password, of the platform or of a directory. */
+export function LoginForm({ directory }: LoginFormProps) {
   const t = useText('session');
   const recovery = useText('recovery');
-  const { submit, failure, isSubmitting } = useLogin();
+  const identityProvider = useText('identityProvider');
+  const { submit, failure, isSubmitting } = useLogin(directory?.slug);
   const [hasCapsLock, setCapsLock] = useState(false);
   const [isPasswordShown, setPasswordShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +50,7 @@ export function LoginForm() {
         <input
           className={styles.input}
           name="loginname"
-          autoComplete="username webauthn"
+          autoComplete={directory === undefined ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
@@ -77,11 +84,14 @@ export function LoginForm() {
           </button>
         </span>
       </label>
-      <Link className={styles.forgotten} to={RECOVERY_PATHS.account}>
-        {recovery('forgotten')}
-      </Link>
+      {directory === undefined && (
+        <Link className={styles.forgotten} to={RECOVERY_PATHS.account}>
+          {recovery('forgotten')}
+        </Link>
+      )}
       <div role="alert" className={styles.failure}>
-        {failure?.message}
+        {failure?.message}{' '}
+        {failure?.canLink && <Link to={pathTo('/account/link')}>{identityProvider('toLink')}</Link>}
       </div>
       <button type="submit" className={styles.submit} disabled={isSubmitting}>
         {t(isSubmitting ? 'submitting' : 'submit')}

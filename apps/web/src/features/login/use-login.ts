@@ -11,6 +11,8 @@ export interface LoginFailure {
   message: string;
   /** Which input to go back to; undefined when none of them is wrong. */
   field: LoginField | undefined;
+  /** The identity was shown, and can be linked to an account. */
+  canLink: boolean;
 }
 
 const FIELD_OF: Readonly<Record<string, LoginField>> = {
@@ -19,8 +21,8 @@ const FIELD_OF: Readonly<Record<string, LoginField>> = {
   wrongNameOrPassword: 'password',
 };
 
-/** Signing in: the call, and what went wrong. */
-export function useLogin() {
+/** Signing in: the call, and what went wrong. @param directory sign-in name of the directory whose accounts are meant */
+export function useLogin(directory: string | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [failure, setFailure] = useState<LoginFailure>();
@@ -29,7 +31,11 @@ export function useLogin() {
   const submit = async (input: Record<LoginField, string>) => {
     setSubmitting(true);
     try {
-      setUser(await call(calls.session.login, input));
+      setUser(
+        directory === undefined
+          ? await call(calls.session.login, input)
+          : await call(calls.identityProvider.signIn, { slug: directory, ...input }),
+      );
       await navigate(targetOf(search), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -37,7 +43,11 @@ export function useLogin() {
         await navigate(FACTOR_PATH + search, { replace: true });
         return;
       }
-      setFailure({ message: error.message, field: FIELD_OF[error.name] });
+      setFailure({
+        message: error.message,
+        field: FIELD_OF[error.name],
+        canLink: error.name === 'ssoNotLinked',
+      });
     } finally {
       setSubmitting(false);
     }

@@ -62,6 +62,8 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'history.export': ['导出“…”的历史数据'],
   'identityProvider.add': ['新增身份提供方“…”'],
   'identityProvider.edit': ['修改身份提供方“…”'],
+  'identityProvider.addDirectory': ['新增身份提供方“…”'],
+  'identityProvider.editDirectory': ['修改身份提供方“…”'],
   'identityProvider.delete': ['删除账号关联“…”与“…”', '删除身份提供方“…”'],
   'identityProvider.unlink': ['删除账号关联“…”与“…”', '撤销账号“…”的会话'],
   'list.export': ['导出列表“…”'],

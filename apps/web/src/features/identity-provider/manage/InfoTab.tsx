@@ -1,4 +1,4 @@
-import { calls, type IdentityProvider } from '@zutai/contract';
+import { calls, type IdentityProvider, type LdapSettings } from '@zutai/contract';
 import { accountRoleOf, DATA_RANGE_WORDS, sayIn } from '@zutai/lists';
 import { Typography } from 'antd';
 import { FactList } from '../../../components/fact-list/index.ts';
@@ -24,19 +24,24 @@ export function InfoTab({ record }: { record: IdentityProvider }) {
     if (role === undefined) return roles === undefined ? '' : t('roleGone');
     return accountRoleOf({ roleId: role.id, roleTitle: role.title, roleTitleEn: role.titleEn }, say);
   };
-  const { mappings, acrValues, factorPolicy } = record;
+  const { mappings, acrValues, factorPolicy, ldap } = record;
   return (
     <div className={styles.tab}>
       <FactList
         facts={[
           [t('name'), record.title],
-          [t('redirectUri'), address(callbackOf(record.slug))],
+          [t('kind'), t(`kind_${record.kind}`)],
           [t('loginAddress'), address(loginAddressOf(record.slug))],
-          [t('issuer'), record.issuer],
-          [t('clientId'), record.clientId],
-          [t('clientSecret'), t(record.hasSecret ? 'hasSecret' : 'noSecret')],
-          [t('scopes'), record.scopes],
-          [t('groupsClaim'), record.groupsClaim],
+          ...(ldap === null
+            ? [
+                [t('redirectUri'), address(callbackOf(record.slug))] as const,
+                [t('issuer'), record.issuer] as const,
+                [t('clientId'), record.clientId] as const,
+                [t('clientSecret'), t(record.hasSecret ? 'hasSecret' : 'noSecret')] as const,
+                [t('scopes'), record.scopes] as const,
+                [t('groupsClaim'), record.groupsClaim] as const,
+              ]
+            : factsOf(ldap, record.hasBindPassword, t)),
           [
             t('mappings'),
             mappings.length === 0 ? (
@@ -63,4 +68,33 @@ export function InfoTab({ record }: { record: IdentityProvider }) {
       />
     </div>
   );
+}
+
+/** What is set of a directory. */
+function factsOf(
+  ldap: LdapSettings,
+  hasBindPassword: boolean,
+  t: ReturnType<typeof useText<'identityProvider'>>,
+): (readonly [string, string])[] {
+  const isSearched = ldap.groupSource === 'search';
+  return [
+    [t('host'), `${ldap.host}:${ldap.port}`],
+    [t('security'), t(`security_${ldap.security}`)],
+    ...(ldap.security === 'plain'
+      ? []
+      : [[t('caCertificate'), t(ldap.caCertificate === '' ? 'caSystem' : 'caOwn')] as const]),
+    [t('bindDn'), ldap.bindDn || '—'],
+    [t('bindPassword'), t(hasBindPassword ? 'hasSecret' : 'noBindPassword')],
+    [t('baseDn'), ldap.baseDn],
+    [t('userFilter'), ldap.userFilter],
+    [t('idAttribute'), ldap.idAttribute],
+    [t('nameAttribute'), ldap.nameAttribute],
+    [t('emailAttribute'), ldap.emailAttribute],
+    ...(isSearched
+      ? [
+          [t('groupBaseDn'), ldap.groupBaseDn || ldap.baseDn] as const,
+          [t('groupFilter'), ldap.groupFilter] as const,
+        ]
+      : [[t('groupAttribute'), ldap.groupAttribute] as const]),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '@zutai/contract';
 import { identityProviderList } from '@zutai/lists';
+import { Space } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, ListPage } from '../../../components/managed-list/index.ts';
@@ -7,6 +8,7 @@ import { AddButton } from '../../../components/record-actions/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { directoryForm } from './directory-form.tsx';
 import { ProviderMenu } from './ProviderMenu.tsx';
 import { providerForm } from './provider-form.tsx';
 
@@ -18,7 +20,12 @@ export function ProviderListPage() {
     title: ({ id, title }) => <Link to={pathTo('/manage/identity-provider/:id/info', { id })}>{title}</Link>,
     lastUsedMs: ({ lastUsedMs }) => <TimeText timeMs={lastUsedMs} isAgoOnly fallback={t('never')} />,
   };
-  const action = <AddButton form={providerForm} text={t('add')} />;
+  const action = (
+    <Space wrap>
+      <AddButton form={directoryForm} text={t('addDirectory')} isPlain />
+      <AddButton form={providerForm} text={t('addOidc')} />
+    </Space>
+  );
   return (
     <ListPage
       list={identityProviderList}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { RecordMenu } from '../../../components/record-actions/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { directoryForm } from './directory-form.tsx';
 import { providerForm } from './provider-form.tsx';
 
 /** What can be done with an identity provider. */
@@ -30,7 +31,7 @@ export function ProviderMenu({
     <RecordMenu
       record={provider}
       name={name}
-      form={providerForm}
+      form={provider.kind === 'ldap' ? directoryForm : providerForm}
       remove={calls.identityProvider.delete}
       removeText={t('deleteText')}
       {...(!isInList && { onRemoved: () => void navigate(pathTo('/manage/identity-provider')) })}

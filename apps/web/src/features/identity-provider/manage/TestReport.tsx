@@ -1,14 +1,17 @@
-import { SSO_STEPS, type SsoReport } from '@zutai/contract';
+import { LDAP_STEPS, OIDC_STEPS, type ProviderKind, type SsoReport, type SsoStep } from '@zutai/contract';
 import { accountRoleOf, DATA_RANGE_WORDS, sayIn } from '@zutai/lists';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from './identity-provider.module.css';
 
+const STEPS: Readonly<Record<ProviderKind, readonly SsoStep[]>> = { oidc: OIDC_STEPS, ldap: LDAP_STEPS };
+
 /** What a test sign-in found, step by step. */
-export function TestReport({ report }: { report: SsoReport }) {
+export function TestReport({ kind, report }: { kind: ProviderKind; report: SsoReport }) {
   const t = useText('identityProvider');
   const { failedStep, reason, detail, claims, groups } = report;
-  const failedAt = failedStep === null ? SSO_STEPS.length : SSO_STEPS.indexOf(failedStep);
+  const steps = STEPS[kind];
+  const failedAt = failedStep === null ? steps.length : steps.indexOf(failedStep);
   const stateOf = (place: number) =>
     place < failedAt
       ? ({ text: t('stepPassed'), mark: '✓', style: styles.good } as const)
@@ -26,7 +29,7 @@ export function TestReport({ report }: { report: SsoReport }) {
         </p>
       )}
       <ol className={styles.steps}>
-        {SSO_STEPS.map((step, place) => {
+        {steps.map((step, place) => {
           const { text, mark, style } = stateOf(place);
           return (
             <li key={step} className={styles.step}>

@@ -4,11 +4,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallError, call, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { DirectoryTest } from './DirectoryTest.tsx';
 import styles from './identity-provider.module.css';
 import { TestReport } from './TestReport.tsx';
 
-/** A sign-in that explains itself; the provider leads back to here with what it found. */
+/** A sign-in that explains itself. */
 export function TestTab({ record }: { record: IdentityProvider }) {
+  return record.kind === 'ldap' ? <DirectoryTest record={record} /> : <OidcTest record={record} />;
+}
+
+/** The provider leads back to here with what it found. */
+function OidcTest({ record }: { record: IdentityProvider }) {
   const t = useText('identityProvider');
   const given = useLocation().state as { report?: SsoReport } | null;
   const [report, setReport] = useState(given?.report);
@@ -39,7 +45,7 @@ export function TestTab({ record }: { record: IdentityProvider }) {
           {problem}
         </p>
       )}
-      {report !== undefined && <TestReport report={report} />}
+      {report !== undefined && <TestReport kind={record.kind} report={report} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { calls, FACTOR_POLICIES, type GroupMapping, type IdentityProvider } from '@zutai/contract';
+import { calls, FACTOR_POLICIES, type IdentityProvider } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { Form, Input } from 'antd';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { callbackOf } from './addresses.ts';
 import styles from './identity-provider.module.css';
-import { MappingsField } from './MappingsField.tsx';
+import { mappingsField } from './mappings-field.tsx';
 
 const FACTOR_WORDS = Object.fromEntries(
   FACTOR_POLICIES.map((policy) => [policy, textRef('identityProvider', `factor_${policy}`)]),
@@ -23,14 +23,12 @@ function RedirectNote() {
   );
 }
 
-const isIncomplete = ({ group, roleId }: GroupMapping) => group.trim() === '' || roleId === '';
-
 export const providerForm = defineForm<IdentityProvider>()({
   add: calls.identityProvider.add,
   edit: calls.identityProvider.edit,
   read: calls.identityProvider.info,
   words: {
-    add: { title: textRef('identityProvider', 'add'), done: textRef('identityProvider', 'added') },
+    add: { title: textRef('identityProvider', 'addOidc'), done: textRef('identityProvider', 'added') },
     edit: { title: textRef('identityProvider', 'edit'), done: textRef('common', 'saved') },
   },
   // A secret is not answered; one that is not entered stays.
@@ -65,20 +63,7 @@ export const providerForm = defineForm<IdentityProvider>()({
         help: textRef('identityProvider', 'groupsClaimHelp'),
         isCode: true,
       }),
-      make.custom(
-        'mappings',
-        textRef('identityProvider', 'mappings'),
-        ({ id }) => <MappingsField id={id} />,
-        {
-          help: textRef('identityProvider', 'mappingsHelp'),
-          initial: [],
-          problemOf: (value, say) =>
-            (value as readonly GroupMapping[]).some(isIncomplete)
-              ? say.text(textRef('identityProvider', 'mappingIncomplete'))
-              : undefined,
-          show: (value) => (value as readonly GroupMapping[]).map(({ group }) => group).join(', '),
-        },
-      ),
+      mappingsField(make, textRef('identityProvider', 'mappingsHelp')),
       make.toggle('createsAccounts', textRef('identityProvider', 'createsAccounts'), {
         help: textRef('identityProvider', 'createsAccountsHelp'),
       }),
