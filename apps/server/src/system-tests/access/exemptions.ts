@@ -1,3 +1,4 @@
+import { type errors, type PermissionCode, permissionsOf } from '@zutai/contract';
 import type { Row } from '../testing/registry.ts';
 
 /** Names of calls, one text for those that share a reason. */
@@ -6,10 +7,7 @@ type Reasons = Readonly<Record<string, string>>;
 const because = (reason: string, names: string): Reasons =>
   Object.fromEntries(names.split(' ').map((name) => [name, reason]));
 
-/**
- * Calls that want no permission code, by name or as a whole feature, and why: each other call that wants none is a
- * mistake.
- */
+/** Calls that want no permission code, and why: each other call that wants none is a mistake. */
 export const WITHOUT_CODE: Reasons = {
   ...because(
     'signs in by an identity provider, or links one to the account of who asks',
@@ -17,8 +15,36 @@ export const WITHOUT_CODE: Reasons = {
       'identityProvider.link',
   ),
   ...because(
-    'who asks is signed in by it, or it is about their own account',
-    'session security factor passkey hardwareKey profile recovery',
+    'signs in',
+    'session.login session.challenge session.secondFactor session.showKey session.random session.showVcode ' +
+      'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
+  ),
+  ...because(
+    'finds the way back to an account without a password',
+    'recovery.begin recovery.sendCode recovery.validate recovery.saveNewPassword',
+  ),
+  ...because(
+    'who asks, and their own sessions',
+    'session.info session.logout session.queryOwnSessions session.revokeOwnSessions',
+  ),
+  ...because(
+    'what keeps the own account safe',
+    'security.getUserMessage security.getUserEmail security.getUserSecurityQuestion security.getQuestions ' +
+      'security.getSMSCode security.getSMSCodeForNew security.getEmailCode security.validateSmsVerifycode ' +
+      'security.validateEmailForChangePwd security.validateQuestionForChangePwd ' +
+      'security.validateOldPwdForChangePwd security.setPwd security.setTel security.setEmail ' +
+      'security.setSecrecyMessage security.vaildUserTel security.unbindWeixin',
+  ),
+  ...because(
+    'factors of the own account',
+    'factor.state factor.begin factor.confirm factor.renewCodes factor.disable passkey.query passkey.begin ' +
+      'passkey.confirm passkey.rename passkey.remove hardwareKey.validLockCert hardwareKey.query ' +
+      'hardwareKey.register hardwareKey.remove',
+  ),
+  ...because(
+    'profile and settings of who asks, and what they say to whoever runs the platform',
+    'profile.info profile.updateLoginUser profile.setAvatar profile.queryConfig profile.saveConfig ' +
+      'profile.addFeedback',
   ),
   ...because('replaces the password of who asks', 'account.replacePassword'),
   ...because(
@@ -155,11 +181,23 @@ export const NOT_OF_RANGE: Reasons = {
   ),
 };
 
-/** Calls that are refused to who holds everything, and when they are not. */
-export const NOT_SERVED: Reasons = {
-  ...because('served while a given password has to be replaced: account.test.ts', 'account.replacePassword'),
-  ...because('served where the account has a key: hardware-key.test.ts', 'hardwareKey.removeOfAccount'),
+interface Answer {
+  readonly error: keyof typeof errors;
+  /** The test that sees the call served, below `apps/server/src`. */
+  readonly test: string;
+}
+const answered = (error: keyof typeof errors, test: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((name): [string, Answer] => [name, { error, test }]));
+
+/** Calls whose samples cannot be served here: what they are answered instead, and what proves that they are served. */
+export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
+  ...answered('invalidRequest', 'x', 'x'),
 };
+
+/** Calls of which no one code is enough, the others, and why. */
+export const MORE_CODES: Readonly<
+  Record<string, { readonly codes: readonly PermissionCode[]; readonly why: string }>
+> = {};
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */
 export const OF_WHO_COMMANDS: Reasons = because(
