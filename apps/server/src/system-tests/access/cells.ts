@@ -99,7 +99,14 @@ function guestCells(row: Row, { guests, secret }: Cast): Cell[] {
     );
   if (call.guests === 'none') return guests.writers.flatMap(closed);
   const foreign = guests.writers.flatMap((guest) =>
-    foreignCells('guest of something else', row, guest, samplesOf(row, secret, guests.shown)),
+    samplesOf(row, secret, guests.shown).map((sample) => ({
+      column: 'guest of something else',
+      fault: async () => {
+        const reply = await send(guest, call, sample);
+        // What a call answers by a code of its own, a guest has no code for.
+        return reply.code === FORBIDDEN.code ? tells(reply, sample, [MARK]) : foreignFault(reply, sample);
+      },
+    })),
   );
   return call.guests === 'write' ? [...foreign, ...closed(guests.viewer)] : foreign;
 }

@@ -60,7 +60,10 @@ const placed = async (world: World, dataRange: 'department' | 'departmentAndBelo
   const { database, owner, equipmentId, projectId } = world;
   titles += 1;
   const { id: top } = await owner.call(calls.department.add, { title: `Watched ${titles}` });
-  const { id: leaf } = await owner.call(calls.department.add, { title: 'Leaf', parentId: top });
+  const { id: leaf } = await owner.call(calls.department.add, {
+    title: `Watched below ${titles}`,
+    parentId: top,
+  });
   const department = dataRange === 'department' ? top : leaf;
   await database.query('update equipment set department_id = $1 where id = $2', [department, equipmentId]);
   await database.query('update project set department_id = $1 where id = $2', [department, projectId]);

@@ -191,13 +191,136 @@ const answered = (error: keyof typeof errors, test: string, names: string) =>
 
 /** Calls whose samples cannot be served here: what they are answered instead, and what proves that they are served. */
 export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
-  ...answered('invalidRequest', 'x', 'x'),
+  ...answered('noPermission', 'features/account/account.test.ts', 'account.replacePassword'),
+  ...answered(
+    'deviceOffline',
+    'system-tests/project-live.test.ts',
+    'command.writeSignal projectMonitor.writeSignal',
+  ),
+  ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
+  ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
+  ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
+  ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
+  ...answered('enrolmentClosed', 'features/enrolment/enrolment.test.ts', 'enrolment.door enrolment.enrol'),
+  ...answered('shareClosed', 'features/share/enter.test.ts', 'share.door share.enter'),
+  ...answered(
+    'stepExpired',
+    'features/security/security.test.ts',
+    'security.setPwd security.setTel security.setEmail security.setSecrecyMessage security.getSMSCodeForNew',
+  ),
+  ...answered(
+    'stepExpired',
+    'features/recovery/recovery.test.ts',
+    'recovery.sendCode recovery.validate recovery.saveNewPassword',
+  ),
+  ...answered(
+    'stepExpired',
+    'features/factor/factor.test.ts',
+    'factor.begin factor.confirm factor.renewCodes factor.disable',
+  ),
+  ...answered('stepExpired', 'features/passkey/passkey.test.ts', 'passkey.begin passkey.remove'),
+  ...answered(
+    'stepExpired',
+    'features/hardware-key/hardware-key.test.ts',
+    'hardwareKey.register hardwareKey.remove',
+  ),
+  ...answered(
+    'codeExpired',
+    'features/security/security.test.ts',
+    'security.validateSmsVerifycode security.validateEmailForChangePwd',
+  ),
+  ...answered(
+    'wayNotSet',
+    'features/security/security.test.ts',
+    'security.getSMSCode security.getEmailCode security.validateQuestionForChangePwd',
+  ),
+  ...answered(
+    'oldPasswordWrong',
+    'features/security/security.test.ts',
+    'security.validateOldPwdForChangePwd',
+  ),
+  ...answered(
+    'passkeyNeedsName',
+    'features/passkey/passkey.test.ts',
+    'passkey.confirm passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
+  ),
+  ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
+  ...answered('notFound', 'features/hardware-key/hardware-key.test.ts', 'hardwareKey.removeOfAccount'),
+  ...answered('wrongNameOrPassword', 'features/session/session.test.ts', 'session.login'),
+  ...answered(
+    'challengeExpired',
+    'features/factor/factor.test.ts',
+    'session.challenge session.secondFactor',
+  ),
+  ...answered('challengeExpired', 'features/hardware-key/lock-check.test.ts', 'session.showKey'),
+  ...answered(
+    'ssoClosed',
+    'features/identity-provider/identity-provider.test.ts',
+    'identityProvider.begin',
+  ),
+  ...answered(
+    'ssoExpired',
+    'features/identity-provider/identity-provider.test.ts',
+    'identityProvider.complete identityProvider.link',
+  ),
 };
 
-/** Calls of which no one code is enough, the others, and why. */
-export const MORE_CODES: Readonly<
-  Record<string, { readonly codes: readonly PermissionCode[]; readonly why: string }>
-> = {};
+interface Codes {
+  readonly codes: readonly PermissionCode[];
+  readonly why: string;
+}
+const also = (codes: readonly PermissionCode[], why: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((name): [string, Codes] => [name, { codes, why }]));
+
+const HOLDS_ALL = 'nobody manages an account, or gives a role, with more rights than their own';
+const SEES_PROJECT = 'projects are seen by this code, or by a right of one’s own in them';
+
+/** Calls of which the code alone is not enough, the others, and why. */
+export const MORE_CODES: Readonly<Record<string, Codes>> = {
+  ...also(
+    permissionsOf('user'),
+    HOLDS_ALL,
+    'account.add account.edit account.setActive account.resetPassword account.delete apiAccount.add ' +
+      'apiAccount.edit apiAccount.setActive apiAccount.delete apiAccount.addToken apiAccount.editToken ' +
+      'apiAccount.revokeToken apiAccount.auth apiAccount.cancelAuth enrolment.addLink enrolment.approve ' +
+      'enrolment.refuse factor.reset hardwareKey.queryOfAccount hardwareKey.registerOfAccount ' +
+      'hardwareKey.removeOfAccount hardwareKey.setUseLock identityProvider.add identityProvider.edit ' +
+      'identityProvider.delete identityProvider.unlink session.queryAccountSessions ' +
+      'session.revokeAccountSessions',
+  ),
+  ...also(
+    ['project_view_all'],
+    SEES_PROJECT,
+    'project.info project.edit project.delete project.saveSequence project.queryPermissions ' +
+      'project.queryAccountsWithoutPermission project.addPermissions project.editPermission ' +
+      'project.deletePermissions project.queryUnboundEquipment project.bindEquipment project.queryEquipment ' +
+      'project.queryAllEquipment project.unbindEquipment projectMonitor.queryGateways ' +
+      'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
+      'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
+      'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
+      'mvar.validStatistics page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
+      'share.editProjectPassword share.queryVisits',
+  ),
+  ...also(
+    ['project_view_all', 'signal_write'],
+    `${SEES_PROJECT}, and so are writes in them`,
+    'projectMonitor.writeSignal',
+  ),
+  ...also(
+    ['project_view_all', 'template_view'],
+    `${SEES_PROJECT}; pages of templates are seen with these`,
+    'page.query',
+  ),
+};
+
+/** Calls that the owner is asked for, whose code alone opens them to nobody, and why. */
+export const AS_OWNER: Reasons = {
+  ...because(
+    'tells of all organisations, so that beside the code, which a role of an organisation may hold too, it wants the role of the platform',
+    'enrolment.addCompanyLink enrolment.queryOrganisations profile.queryFeedback',
+  ),
+  ...because('an import is committed by who has previewed it', 'signal.commitImport'),
+};
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */
 export const OF_WHO_COMMANDS: Reasons = because(

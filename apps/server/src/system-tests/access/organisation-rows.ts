@@ -11,6 +11,8 @@ export const NOT_COMPARED: Reasons = {
   api_token_rate: 'calls that a token has left this minute',
   platform_lease: 'which process does what',
   schema_migration: 'the schema',
+  history: 'values, of signals that are gone too, are taken in from gateways alone',
+  signal_removed: 'changed with what is deleted, which is compared',
   one_time_secret: 'tokens by their hash alone, which are given to who asks for them',
 };
 
@@ -24,28 +26,31 @@ interface Table {
   readonly keys: readonly { readonly column: string; readonly table: string; readonly target: string }[];
 }
 
+/** By table; those without rows are missing. */
+export type Digests = Readonly<Record<string, string>>;
+
 /** How the rows of each table are found, from the catalogue of the database. */
 export interface OrganisationRows {
   /** Tables of which nobody knows whose they are, and reasons that are not needed any more; none is right. */
   readonly unclear: readonly string[];
   /** Changes when any row of an organisation does, in whichever table. */
-  digestOfAll(organisationId: string): Promise<string>;
+  digestOfAll(organisationId: string): Promise<Digests>;
   /** Changes when a row with this word in it does, or one that belongs to such a row by a key. */
-  digestOfMarked(mark: string): Promise<string>;
+  digestOfMarked(mark: string): Promise<Digests>;
 }
 
 export async function findOrganisationRows(database: Pool): Promise<OrganisationRows> {
   const tables = (await readCatalogue(database)).filter(({ name }) => !Object.hasOwn(NOT_COMPARED, name));
   const owned = findOwned(tables);
   const digest = async (rows: readonly string[], value: string) => {
-    const { rows: found } = await database.query<{ digest: string }>(
-      `select coalesce(md5(string_agg(row, '' order by row)), '') as digest from (${rows.join(' union all ')}) as found`,
+    const { rows: found } = await database.query<{ name: string; digest: string }>(
+      `select name, md5(string_agg(row, '' order by row)) as digest from (${rows.join(' union all ')}) as found group by name`,
       [value],
     );
-    return found[0]!.digest;
+    return Object.fromEntries(found.map(({ name, digest: all }): [string, string] => [name, all]));
   };
   const rowOf = ({ name }: Table) =>
-    `select '${name}' || (to_jsonb(t) ${(MOVING[name] ?? []).map((column) => `- '${column}'`).join(' ')})::text as row from ${name} t`;
+    `select '${name}' as name, (to_jsonb(t) ${(MOVING[name] ?? []).map((column) => `- '${column}'`).join(' ')})::text as row from ${name} t`;
   const { rows: existing } = await database.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );

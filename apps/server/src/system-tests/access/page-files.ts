@@ -11,21 +11,15 @@ async function statusOf(client: ApiClient, path: string): Promise<number> {
 
 /** The statuses of what everybody asks for by its address, under who asks. */
 async function statusesOf(cast: Cast, path: string): Promise<Readonly<Record<string, number>>> {
-  const { owner, stranger, strangeTokens, tokens, colleagues, guests, holders, url } = cast;
+  const { owner, stranger, tokens, colleagues, guests, holders, url } = cast;
   const clients: Readonly<Record<string, ApiClient>> = {
     owner,
     'another organisation': stranger,
     'no session': new ApiClient(url),
     'without the permission': holders.get('page_view')!.lacking,
     'API token': tokens.all,
-    'API token without scope': tokens.lacking('page_view'),
-    'API token of another organisation': strangeTokens.all,
-    ...Object.fromEntries(
-      colleagues.flatMap(({ dataRange, client, program }) => [
-        [`data range ${dataRange}`, client],
-        [`API token of data range ${dataRange}`, program],
-      ]),
-    ),
+    'API token of data range department': colleagues.find(({ dataRange }) => dataRange === 'department')!.program,
+    ...Object.fromEntries(colleagues.map(({ dataRange, client }) => [`data range ${dataRange}`, client])),
     'guest of equipment': guests.writers[0]!,
     'guest of a project': guests.writers[1]!,
     'guest who looks': guests.viewer,
@@ -41,17 +35,15 @@ const REFUSED = {
   'another organisation': 404,
   'no session': 401,
   'without the permission': 403,
-  'API token without scope': 403,
-  'API token of another organisation': 404,
+  // Programs ask by the calls alone.
+  'API token': 401,
+  'API token of data range department': 401,
 };
 const ranges = (status: number) =>
   Object.fromEntries(
-    ['self', 'group', 'department', 'departmentAndBelow'].flatMap((range) => [
-      [`data range ${range}`, status],
-      [`API token of data range ${range}`, status],
-    ]),
+    ['self', 'group', 'department', 'departmentAndBelow'].map((range) => [`data range ${range}`, status]),
   );
-const WHOLE = { owner: 200, 'data range organisation': 200, 'API token of data range organisation': 200, 'API token': 200 };
+const WHOLE = { owner: 200, 'data range organisation': 200 };
 const guests = (status: number) =>
   Object.fromEntries(
     ['guest of equipment', 'guest of a project', 'guest who looks'].map((who) => [who, status]),
@@ -92,7 +84,6 @@ export function describePageFiles(castOf: () => Cast): void {
         ...WHOLE,
         ...REFUSED,
         'without the permission': 200,
-        'API token without scope': 200,
         ...ranges(200),
         ...guests(403),
       });
