@@ -25,9 +25,12 @@ it.each([
   expect(csvCell(text!)).toBe(cell);
 });
 
-it.each(['', 'a', '12', '-12.5', '-9007199254740993', '-1e-3', "'", "it's", 'a=1', '水位'])('leaves %j', (text) => {
-  expect(csvCell(text)).toBe(text);
-});
+it.each(['', 'a', '12', '-12.5', '-9007199254740993', '-1e-3', "'", "it's", 'a=1', '水位'])(
+  'leaves %j',
+  (text) => {
+    expect(csvCell(text)).toBe(text);
+  },
+);
 
 it('reads back what it wrote', () => {
   const text = fc.string({ unit: fc.constantFrom(...`'\t\rab1`, ...SIGNS) });

@@ -11,7 +11,15 @@ import { type Row, registry, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
 import { type Cast, MARK, makeCast } from './cast.ts';
 import { addCaller } from './callers.ts';
-import { type Cell, isAnsweredOtherwise, rangeCells, type Reply, refusalOf, refusedCells, send } from './cells.ts';
+import {
+  type Cell,
+  isAnsweredOtherwise,
+  rangeCells,
+  type Reply,
+  refusalOf,
+  refusedCells,
+  send,
+} from './cells.ts';
 import {
   ANSWERED_OTHERWISE,
   AS_OWNER,
@@ -125,11 +133,14 @@ describe('a call is refused', () => {
     expect(await rows.digestOfAll(cast.secret.organisationId), CHANGED).toEqual(before);
   });
 
-  it.each(registry)('$name: to whose data range is another, and changes nothing outside of it', async (row) => {
-    const before = await rows.digestOfMarked(MARK);
-    expect(await faultsOf(rangeCells(row, cast)), HOW).toEqual([]);
-    expect(await rows.digestOfMarked(MARK), CHANGED).toEqual(before);
-  });
+  it.each(registry)(
+    '$name: to whose data range is another, and changes nothing outside of it',
+    async (row) => {
+      const before = await rows.digestOfMarked(MARK);
+      expect(await faultsOf(rangeCells(row, cast)), HOW).toEqual([]);
+      expect(await rows.digestOfMarked(MARK), CHANGED).toEqual(before);
+    },
+  );
 
   it('and none is exempt that need not be', async () => {
     for (const name of Object.keys(NOT_ASKED)) rowOf(name);
@@ -201,7 +212,8 @@ describe('a call is served', () => {
 
   /** Who holds the code of a call and no other, or those that MORE_CODES names; the owner where it wants none. */
   async function findServed({ name, call }: Row): Promise<ApiClient> {
-    const isOwner = call.permission === 'login' || call.permission === 'public' || Object.hasOwn(AS_OWNER, name);
+    const isOwner =
+      call.permission === 'login' || call.permission === 'public' || Object.hasOwn(AS_OWNER, name);
     if (isOwner) return cast.owner;
     const { codes } = MORE_CODES[name] ?? {};
     if (codes === undefined) return cast.holders.get(call.permission)!.holder;
@@ -218,9 +230,15 @@ describe('a call is served', () => {
       const all: Served[] = [];
       for (const index of samplesOf(row, cast.secret, cast.secret).keys())
         all.push(await serve(client, row, index));
-      expect(all.map(({ fault }) => fault).filter((fault) => fault !== ''), HOW).toEqual([]);
+      expect(
+        all.map(({ fault }) => fault).filter((fault) => fault !== ''),
+        HOW,
+      ).toEqual([]);
       if (Object.hasOwn(ANSWERED_OTHERWISE, row.name))
-        expect(all.some(({ reply }) => isAnsweredOtherwise(row.name, reply!)), IS_UNNEEDED).toBe(true);
+        expect(
+          all.some(({ reply }) => isAnsweredOtherwise(row.name, reply!)),
+          IS_UNNEEDED,
+        ).toBe(true);
     },
   );
 
@@ -231,7 +249,10 @@ describe('a call is served', () => {
       const all: Served[] = [];
       for (const index of samplesOf(row, cast.secret, cast.secret).keys())
         all.push(await serve(holder, row, index));
-      expect(all.some(({ fault }) => fault !== ''), IS_UNNEEDED).toBe(true);
+      expect(
+        all.some(({ fault }) => fault !== ''),
+        IS_UNNEEDED,
+      ).toBe(true);
     },
   );
 

@@ -168,7 +168,9 @@ export function refusalOf({ call, name }: Row, reply: Reply, sample: Sample): st
 
 /** Whether it is the answer that ANSWERED_OTHERWISE gives in place of being served. */
 export function isAnsweredOtherwise(name: string, { code }: Reply): boolean {
-  return ANSWERED_OTHERWISE[name]?.error !== undefined && errors[ANSWERED_OTHERWISE[name].error].wire === code;
+  return (
+    ANSWERED_OTHERWISE[name]?.error !== undefined && errors[ANSWERED_OTHERWISE[name].error].wire === code
+  );
 }
 
 let sent = 0;

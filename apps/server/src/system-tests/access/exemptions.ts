@@ -192,17 +192,14 @@ const answered = (error: keyof typeof errors, test: string, names: string) =>
 /** Calls whose samples cannot be served here: what they are answered instead, and what proves that they are served. */
 export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('noPermission', 'features/account/account.test.ts', 'account.replacePassword'),
-  ...answered(
-    'deviceOffline',
-    'system-tests/project-live.test.ts',
-    'command.writeSignal projectMonitor.writeSignal',
-  ),
+  ...answered('deviceOffline', 'features/command/handlers.test.ts', 'command.writeSignal'),
+  ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('enrolmentClosed', 'features/enrolment/enrolment.test.ts', 'enrolment.door enrolment.enrol'),
-  ...answered('shareClosed', 'features/share/enter.test.ts', 'share.door share.enter'),
+  ...answered('shareClosed', 'system-tests/guests.test.ts', 'share.door share.enter'),
   ...answered(
     'stepExpired',
     'features/security/security.test.ts',
@@ -239,29 +236,32 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/security/security.test.ts',
     'security.validateOldPwdForChangePwd',
   ),
+  ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
   ...answered(
     'passkeyNeedsName',
-    'features/passkey/passkey.test.ts',
-    'passkey.confirm passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
+    'features/passkey/passkey-login.test.ts',
+    'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
   ),
   ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
+  ...answered(
+    'hardwareKeyUnreadable',
+    'features/hardware-key/hardware-key.test.ts',
+    'hardwareKey.registerOfAccount',
+  ),
   ...answered('notFound', 'features/hardware-key/hardware-key.test.ts', 'hardwareKey.removeOfAccount'),
   ...answered('wrongNameOrPassword', 'features/session/session.test.ts', 'session.login'),
-  ...answered(
-    'challengeExpired',
-    'features/factor/factor.test.ts',
-    'session.challenge session.secondFactor',
-  ),
-  ...answered('challengeExpired', 'features/hardware-key/lock-check.test.ts', 'session.showKey'),
-  ...answered(
-    'ssoClosed',
-    'features/identity-provider/identity-provider.test.ts',
-    'identityProvider.begin',
-  ),
+  ...answered('challengeExpired', 'features/factor/factor.test.ts', 'session.challenge session.secondFactor'),
+  ...answered('challengeExpired', 'features/hardware-key/hardware-key.test.ts', 'session.showKey'),
   ...answered(
     'ssoExpired',
     'features/identity-provider/identity-provider.test.ts',
-    'identityProvider.complete identityProvider.link',
+    'identityProvider.complete',
+  ),
+  ...answered('ssoClosed', 'features/identity-provider/identity-provider.test.ts', 'identityProvider.begin'),
+  ...answered(
+    'ssoExpired',
+    'features/identity-provider/identity-rights.test.ts',
+    'identityProvider.pending identityProvider.link',
   ),
 };
 
@@ -281,12 +281,16 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
     permissionsOf('user'),
     HOLDS_ALL,
     'account.add account.edit account.setActive account.resetPassword account.delete apiAccount.add ' +
-      'apiAccount.edit apiAccount.setActive apiAccount.delete apiAccount.addToken apiAccount.editToken ' +
-      'apiAccount.revokeToken apiAccount.auth apiAccount.cancelAuth enrolment.addLink enrolment.approve ' +
+      'apiAccount.edit apiAccount.setActive apiAccount.delete apiAccount.auth apiAccount.cancelAuth enrolment.addLink enrolment.approve ' +
       'enrolment.refuse factor.reset hardwareKey.queryOfAccount hardwareKey.registerOfAccount ' +
       'hardwareKey.removeOfAccount hardwareKey.setUseLock identityProvider.add identityProvider.edit ' +
       'identityProvider.delete identityProvider.unlink session.queryAccountSessions ' +
       'session.revokeAccountSessions',
+  ),
+  ...also(
+    [...permissionsOf('user'), 'api_edit'],
+    `${HOLDS_ALL}; who was given an API account makes tokens of it with the code alone (api-tokens.test.ts)`,
+    'apiAccount.addToken apiAccount.editToken apiAccount.revokeToken',
   ),
   ...also(
     ['project_view_all'],
@@ -317,7 +321,7 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
 export const AS_OWNER: Reasons = {
   ...because(
     'tells of all organisations, so that beside the code, which a role of an organisation may hold too, it wants the role of the platform',
-    'enrolment.addCompanyLink enrolment.queryOrganisations profile.queryFeedback',
+    'enrolment.addCompanyLink enrolment.queryOrganisations profile.queryFeedback outbox.query outbox.channels',
   ),
   ...because('an import is committed by who has previewed it', 'signal.commitImport'),
 };

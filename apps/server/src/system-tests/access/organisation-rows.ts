@@ -16,8 +16,8 @@ export const NOT_COMPARED: Reasons = {
   one_time_secret: 'tokens by their hash alone, which are given to who asks for them',
 };
 
-/** Columns that every request changes. */
-const MOVING: Readonly<Record<string, readonly string[]>> = { session: ['last_used_at'] };
+/** Columns that each use of a session changes. */
+const MOVING: Readonly<Record<string, readonly string[]>> = { session: ['last_used_at', 'expires_at'] };
 
 interface Table {
   readonly name: string;

@@ -18,16 +18,16 @@ async function statusesOf(cast: Cast, path: string): Promise<Readonly<Record<str
     'no session': new ApiClient(url),
     'without the permission': holders.get('page_view')!.lacking,
     'API token': tokens.all,
-    'API token of data range department': colleagues.find(({ dataRange }) => dataRange === 'department')!.program,
+    'API token of data range department': colleagues.find(({ dataRange }) => dataRange === 'department')!
+      .program,
     ...Object.fromEntries(colleagues.map(({ dataRange, client }) => [`data range ${dataRange}`, client])),
     'guest of equipment': guests.writers[0]!,
     'guest of a project': guests.writers[1]!,
     'guest who looks': guests.viewer,
   };
-  const entries = Object.entries(clients).map(async ([who, client]): Promise<[string, number]> => [
-    who,
-    await statusOf(client, path),
-  ]);
+  const entries = Object.entries(clients).map(
+    async ([who, client]): Promise<[string, number]> => [who, await statusOf(client, path)],
+  );
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -52,20 +52,23 @@ const guests = (status: number) =>
 /** What of the platform is asked for by an address and is no call. */
 export function describePageFiles(castOf: () => Cast): void {
   describe('what is no call', () => {
-    it.each(['pageId', 'projectPageId'] as const)('a page file (%s) is for who sees the page', async (key) => {
-      const cast = castOf();
-      expect(await statusesOf(cast, fileOf(cast.secret[key]))).toEqual({
-        ...WHOLE,
-        ...REFUSED,
-        ...ranges(404),
-        ...guests(404),
-      });
-      for (const { dataRange, client, own } of cast.colleagues)
-        expect(await statusOf(client, fileOf(own[key])), dataRange).toBe(200);
-      const [ofEquipment, ofProject] = cast.guests.writers;
-      const guest = key === 'pageId' ? ofEquipment! : ofProject!;
-      expect(await statusOf(guest, fileOf(cast.guests.shown[key]))).toBe(200);
-    });
+    it.each(['pageId', 'projectPageId'] as const)(
+      'a page file (%s) is for who sees the page',
+      async (key) => {
+        const cast = castOf();
+        expect(await statusesOf(cast, fileOf(cast.secret[key]))).toEqual({
+          ...WHOLE,
+          ...REFUSED,
+          ...ranges(404),
+          ...guests(404),
+        });
+        for (const { dataRange, client, own } of cast.colleagues)
+          expect(await statusOf(client, fileOf(own[key])), dataRange).toBe(200);
+        const [ofEquipment, ofProject] = cast.guests.writers;
+        const guest = key === 'pageId' ? ofEquipment! : ofProject!;
+        expect(await statusOf(guest, fileOf(cast.guests.shown[key]))).toBe(200);
+      },
+    );
 
     // Pictures are a library of the organisation, and know no range: ADR 37.
     it('a picture of a page is for the organisation, and for guests of a page that shows it', async () => {

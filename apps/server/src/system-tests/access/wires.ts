@@ -44,9 +44,7 @@ const flat = <V>(table: Readonly<Record<string, Readonly<Record<string, V>>>>) =
 
 type ChannelPath = Parameters<typeof LiveSocket.take>[4];
 const channelRows = flat<ChannelPath>(channels as never).map(({ name, value: channel }) => {
-  const request = flat<(own: Watched) => TokenRequest>(tokenRequests).find(
-    (row) => row.name === name,
-  )!.value;
+  const request = flat<(own: Watched) => TokenRequest>(tokenRequests).find((row) => row.name === name)!.value;
   return { name, channel, request };
 });
 type ChannelRow = (typeof channelRows)[number];
@@ -61,7 +59,8 @@ async function takeToken({ name, request }: ChannelRow, client: ApiClient, own: 
 export function describeChannels(castOf: () => Cast): void {
   const open = channelRows.map((row): [string, Open] => [
     row.name,
-    async (client, own) => LiveSocket.take(client.url, await takeToken(row, client, own), false, {}, row.channel),
+    async (client, own) =>
+      LiveSocket.take(client.url, await takeToken(row, client, own), false, {}, row.channel),
   ]);
   describeEndsOfRights(castOf, Object.fromEntries(open) as Parameters<typeof describeEndsOfRights>[1]);
 
