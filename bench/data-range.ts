@@ -147,6 +147,7 @@ for (const [name, { limitMs, work }] of Object.entries(works)) {
   console.log(`${name.padEnd(24)} limit ${limitMs} ms: ${figures.join(', ')}`);
 }
 console.log(`p50 in ms, in brackets against the whole organisation; limits ${isMet ? 'met' : 'missed'}`);
+process.exitCode = isMet ? 0 : 1;
 await database.close();
 await postgres.stop();
 fs.rmSync(folder, { recursive: true, force: true });

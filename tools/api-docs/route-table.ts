@@ -1,20 +1,43 @@
-// By a name that the compiler does not follow: the pages behind the routes are JSX, which tools are not.
+// By names that the compiler does not follow: the pages behind the routes are JSX, which tools are not.
 const registry: string = '../../apps/web/src/shell/routing/route-registry.ts';
+const recovery: string = '../../apps/web/src/features/login/recovery/routes.ts';
 const { featureRoutes } = (await import(registry)) as {
-  featureRoutes: readonly { path: string; permission?: string; layout?: 'shell' | 'full' }[];
+  featureRoutes: readonly { path: string; permission?: string; layout?: keyof typeof LAYOUTS }[];
 };
+const { RECOVERY_PATHS } = (await import(recovery)) as { RECOVERY_PATHS: Readonly<Record<string, string>> };
 
-/** Screens with an address of their own that are not a feature's: redirects, signing in. */
-const OPEN_ROUTES = ['/', '/login', '/login.jsp', '/404'];
+const WINDOW = 'whole window';
+const SHELL = 'bars and menu';
+const LAYOUTS = { shell: SHELL, full: WINDOW, guest: 'a bar for guests', open: WINDOW } as const;
+const ANYBODY = 'anybody';
+const SIGNED_IN = 'anybody logged in';
+/** Who is signed in is led from there to the same with all that they may do. */
+const GUESTS = 'guests of a link';
+
+/** Addresses that are no feature's; `route-coverage.test.ts` of the web app holds the table against the router. */
+const OTHER_ROUTES: readonly (readonly [path: string, access: string, layout: string])[] = [
+  ...['/', '/login', '/login.jsp', '/404', '/findpwd', ...Object.values(RECOVERY_PATHS)].map(
+    (path) => [path, ANYBODY, WINDOW] as const,
+  ),
+  ['/login/factor', 'who has given a password and has a second factor', WINDOW],
+  ['/login/factor/setup', 'who has to set up a second factor', WINDOW],
+  ['/login/password', 'who has to replace a password', WINDOW],
+  ['/account', SIGNED_IN, 'leads on'],
+  ['/manage', SIGNED_IN, 'leads on'],
+];
 
 const paths = () => [...featureRoutes].map((route) => ({ ...route, path: `/${route.path}` }));
 
+function accessOf({ permission, layout = 'shell' }: ReturnType<typeof paths>[number]): string {
+  if (layout === 'open') return ANYBODY;
+  if (layout === 'guest') return GUESTS;
+  return permission === undefined ? SIGNED_IN : `\`${permission}\``;
+}
+
 /** Every address of the product and what one must hold to open it. */
 export function writeRouteTable(): string {
-  const rows = paths().map(
-    ({ path, permission, layout }) =>
-      `| \`${path}\` | ${permission === undefined ? 'anybody logged in' : `\`${permission}\``} | ${layout === 'full' ? 'whole window' : 'bars and menu'} |`,
-  );
+  const row = ([path, access, layout]: readonly string[]) => `| \`${path}\` | ${access} | ${layout} |`;
+  const rows = paths().map((route) => row([route.path, accessOf(route), LAYOUTS[route.layout ?? 'shell']]));
   return [
     '# Screens',
     '',
@@ -22,7 +45,7 @@ export function writeRouteTable(): string {
     '',
     '| address | who may open it | layout |',
     '| --- | --- | --- |',
-    ...OPEN_ROUTES.map((path) => `| \`${path}\` | anybody | whole window |`),
+    ...OTHER_ROUTES.map(row),
     ...rows.sort(),
     '',
   ].join('\n');

@@ -43,7 +43,7 @@ import { type Platform, type StartedBus, startBus } from './platform/start-platf
 /** Every feature of the server, put together by hand: what each needs of the others stands here. */
 export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const { database, logger: log } = platform;
-  const { groupCount, socketsPerAccount } = platform.config;
+  const { groupCount, socketsPerAccount, rightsCheckSeconds } = platform.config;
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
@@ -104,6 +104,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     sessions: session,
     secrets,
     socketsPerAccount,
+    rightsCheckMs: rightsCheckSeconds * 1_000,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
   const projectMonitor = createProjectMonitorFeature(platform, {

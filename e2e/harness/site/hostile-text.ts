@@ -11,7 +11,7 @@ export const SHOWN_OF_IT = `"'></textarea>`;
 
 /** What the program lives by, not what people enter. */
 const LEFT_OUT =
-  /^(session|attempt|schema_|lease|one_time|audit_|account\.(loginname|password_hash)|page\.file|.*(_hash|\bsn)$)/;
+  /^(session|attempt|schema_|lease|one_time|audit_|account\.(loginname|password_hash)|page\.file|share\.key|.*(_hash|\bsn|\bslug)$)/;
 
 /**
  * Puts {@link HOSTILE_TEXT} behind every text in the database that takes it, past all checks of the server, and behind
@@ -56,7 +56,14 @@ export async function spreadHostileText(
       ]);
     const found = await database.query<Record<string, string>>(
       `select page.id as page, page.equipment_id as equipment, (select min(id) from project) as project,
-         (select min(id) from account) as account
+         (select min(id) from account) as account,
+         (select min(id) from page as drawn where project_id = (select min(id) from project)) as "projectPage",
+         (select min(id) from page as drawn where kind = 'faceplate') as faceplate,
+         (select min(template_id) from page as drawn) as template,
+         (select min(id) from page as drawn where template_id = (select min(template_id) from page)) as "templatePage",
+         (select min(group_id) from equipment_group_member) as "group",
+         (select min(id) from account where kind = 'api') as api,
+         (select min(id) from webhook) as webhook, (select min(id) from identity_provider) as provider
        from page where page.equipment_id is not null order by page.id limit 1`,
     );
     return { columns: taken, ids: found.rows[0]! };

@@ -20,7 +20,6 @@ test(
       await signIn(page, say, { url: `${server.url}/manage/api/list`, ...server.admin });
       await expect(page.getByText(say('apiAccount', 'emptyTitle'))).toBeVisible();
       await seeNoBarriers(page);
-      // SHOT empty
       await page
         .getByRole('button', { name: say('apiAccount', 'add') })
         .first()
@@ -32,7 +31,6 @@ test(
         .locator('.ant-select-item-option')
         .filter({ has: page.getByText(say('shell', 'roleengineer'), { exact: true }) })
         .click();
-      // SHOT account
       await form.getByRole('button', { name: say('common', 'save') }).click();
       await expect(page.getByRole('heading', { name: 'MES' })).toBeVisible();
       await expect(page.getByText(say('apiAccount', 'noTokensTitle'))).toBeVisible();
@@ -48,14 +46,12 @@ test(
       await form.getByLabel(say('apiAccount', 'tokenName'), { exact: true }).fill('nightly');
       await form.getByRole('button', { name: say('apiAccount', 'tokenCodesAll') }).click();
       await seeNoBarriers(page);
-      // SHOT token-form
       await form.getByRole('button', { name: say('apiAccount', 'tokenAdd') }).click();
       const shown = page.getByRole('dialog').filter({ hasText: say('apiAccount', 'tokenOnce') });
       await expect(shown).toBeVisible();
       await seeNoBarriers(page);
       token = (await shown.locator('code').first().textContent())?.trim() ?? '';
       expect(token).toMatch(/^zutai_\w{46}$/);
-      // SHOT token-once
       await shown.getByRole('button', { name: say('apiAccount', 'tokenKept') }).click();
       await page
         .getByRole('dialog')
@@ -71,7 +67,6 @@ test(
       await page.reload();
       await expect(page.getByText(say('apiAccount', 'from', { address: '127.0.0.1' }))).toBeVisible();
       await seeNoBarriers(page);
-      // SHOT tokens
       await page.getByRole('button', { name: say('apiAccount', 'tokenEdit'), exact: true }).click();
       const form = page.getByRole('dialog');
       await form.getByLabel(say('apiAccount', 'tokenName'), { exact: true }).fill('weekly');
@@ -92,7 +87,6 @@ test(
     await test.step('and has nobody outside to give the account to', async () => {
       await page.getByRole('link', { name: say('apiAccount', 'tabExternal') }).click();
       await expect(page.getByText(say('apiAccount', 'externalEmptyTitle'))).toBeVisible();
-      // SHOT external
       await seeNoBarriers(page);
     });
 

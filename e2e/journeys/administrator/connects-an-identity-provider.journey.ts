@@ -86,12 +86,10 @@ test(
           .click();
         await form.getByLabel(say('identityProvider', 'createsAccounts'), { exact: true }).click();
         await seeNoBarriers(page);
-        // SHOT form
         await form.getByRole('button', { name: say('common', 'save') }).click();
         await page.getByRole('link', { name: 'Plant directory', exact: true }).click();
         await expect(page.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT info
       });
 
       await test.step('the test says that the secret is wrong, and after that what a person would hold', async () => {
@@ -100,7 +98,6 @@ test(
         await enterName(page, 'wang');
         await expect(page.getByText(say('identityProvider', 'reason_clientRefused'))).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT failed
         await edit();
         const form = page.getByRole('dialog');
         await form
@@ -115,7 +112,6 @@ test(
         await expect(page.getByText('Wang Fang', { exact: true })).toBeVisible();
         await expect(page.getByText(say('shell', 'roleoperator'), { exact: true })).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT passed
       });
 
       await test.step('a person signs in by it, lands where they wanted to go and sees what the role shows', async () => {
@@ -132,10 +128,8 @@ test(
         await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoNotMapped') })).toBeVisible();
         expect(new URL(page.url()).search).toBe('');
         await seeNoBarriers(page);
-        // SHOT refused
         await page.getByRole('link', { name: say('factor', 'toLogin'), exact: true }).click();
         await expect(page.getByLabel(say('session', 'loginname'), { exact: true })).toBeVisible();
-        // SHOT login
       });
 
       expect(errors).toEqual([]);
@@ -169,7 +163,6 @@ test(
         await signInByProvider(page, say, `${server.url}/login`, 'li');
         await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoNotLinked') })).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT not-linked
         await page.getByRole('link', { name: say('identityProvider', 'toLink'), exact: true }).click();
         await page.getByLabel(say('session', 'loginname'), { exact: true }).fill(loginname);
         await page.getByLabel(say('session', 'password'), { exact: true }).fill(password);
@@ -178,7 +171,6 @@ test(
           page.getByRole('heading', { name: say('identityProvider', 'linkTitle'), exact: true }),
         ).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT link
         await page.getByRole('button', { name: say('identityProvider', 'linkNow'), exact: true }).click();
         await expect(
           page.getByText(say('identityProvider', 'linkDone', { provider: 'Plant directory' })),
@@ -207,7 +199,6 @@ test(
         await expect(page.getByText('li', { exact: true }).first()).toBeVisible();
         await expect(page.getByText(say('identityProvider', 'linked'), { exact: true })).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT links
       });
       expect(errors).toEqual([]);
     } finally {

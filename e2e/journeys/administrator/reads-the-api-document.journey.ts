@@ -13,7 +13,6 @@ test(
       await signIn(page, say, { url: `${server.url}/manage/api-document`, ...server.admin });
       await expect(page.getByText(say('apiDocument', 'chooseTitle'))).toBeVisible();
       await seeNoBarriers(page);
-      // SHOT areas
       await page.getByPlaceholder(say('apiDocument', 'search')).fill('equipment/multi/query equipment_view');
       await page.getByRole('link', { name: '/lfscada/equipment/multi/query' }).first().click();
       await expect(page).toHaveURL(/call=equipment\.query/);
@@ -29,7 +28,6 @@ test(
       await page.getByRole('button', { name: say('apiDocument', 'send') }).click();
       await expect(page.getByText(/HTTP 401/)).toBeVisible();
       await seeNoBarriers(page);
-      // SHOT tried
     });
 
     await test.step('what changes something asks before it is sent', async () => {
@@ -40,7 +38,6 @@ test(
       await page.getByRole('button', { name: say('apiDocument', 'send') }).click();
       const question = page.getByRole('dialog').filter({ hasText: say('apiDocument', 'writeTitle') });
       await expect(question).toBeVisible();
-      // SHOT write
       await question.getByRole('button', { name: say('apiDocument', 'send') }).click();
       await expect(page.getByText(/HTTP 200/)).toBeVisible();
       await seeNoBarriers(page);

@@ -23,16 +23,13 @@ test(
       await form.getByLabel(say('webhook', 'event_gatewayOnline'), { exact: true }).check();
       await form.getByLabel(say('webhook', 'event_writeRefused'), { exact: true }).check();
       await seeNoBarriers(page);
-      // SHOT form
       await form.getByRole('button', { name: say('common', 'save') }).click();
       const shown = page.getByRole('dialog').filter({ hasText: say('webhook', 'secretOnce') });
       await expect(shown.locator('code')).toHaveText(/^whsec_/);
       await seeNoBarriers(page);
-      // SHOT secret
       await shown.getByRole('button', { name: say('webhook', 'secretKept') }).click();
       await expect(page.getByRole('link', { name: 'MES', exact: true })).toBeVisible();
       await seeNoBarriers(page);
-      // SHOT list
     });
 
     await test.step('a test event is refused: the address is inside', async () => {
@@ -47,7 +44,6 @@ test(
         timeout: 30_000,
       });
       await seeNoBarriers(page);
-      // SHOT deliveries
       await page.getByRole('link', { name: say('webhook', 'tabInfo') }).click();
       await expect(page.getByText('http://127.0.0.1:9/hook')).toBeVisible();
       await seeNoBarriers(page);

@@ -1,8 +1,19 @@
-import { equipmentCalls, pageCalls, signalCalls } from '@zutai/contract';
+import { pageCalls } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { bindTo, drawWidget, savePage } from '../../harness/screen/drawing.ts';
+import { openValueList, valueNamed } from '../../harness/screen/live-page.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
+import { plantTitle } from '../../harness/site/plant.ts';
+import { type StationSite, startStationSite } from '../../harness/site/station-site.ts';
 
 const PHONE = { width: 390, height: 844 };
+const SETPOINT = 'pump1/speed-setpoint';
+
+let site: StationSite | undefined;
+test.afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
 
 test(
   'equipment is shared by a link, opened on a phone, and closed while it is open',
@@ -10,9 +21,11 @@ test(
   async ({ page, browser, language, say, openOrganisation }) => {
     const server = await openOrganisation();
     const client = await server.signIn();
-    const { id: equipmentId } = await client.call(equipmentCalls.add, { title: '一号泵', titleEn: 'Pump 1' });
-    await client.call(signalCalls.add, { equipmentId, tag: 'flow', title: '流量', titleEn: 'Flow' });
-    await client.call(signalCalls.add, { equipmentId, tag: 'level', title: '液位', titleEn: 'Level' });
+    site = await startStationSite(server, ['城西泵站']);
+    const station = site.stations[0]!;
+    const { equipmentId, device } = station;
+    const speed = plantTitle(SETPOINT, language);
+    device.set(SETPOINT, 30);
     const errors = collectErrors(page);
     let link = '';
 
@@ -49,23 +62,21 @@ test(
       await expect(guest.getByRole('alert')).toHaveText(say('error', 'sharePasswordWrong'));
       await password.fill('pump2026');
       await guest.getByRole('button', { name: say('share', 'open'), exact: true }).click();
-      await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
+      await expect(guest.getByText(speed, { exact: true }).first()).toBeVisible();
       await expect(guest.getByText(say('share', 'guestView'))).toBeVisible();
       await guest.reload();
-      await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
+      await expect(guest.getByText(speed, { exact: true }).first()).toBeVisible();
     });
 
     await test.step('the address of shared equipment opens its values, or its home page', async () => {
       const at = (ruleType: string) => `${server.url}/monitor/gm/detail/${equipmentId}/${ruleType}/alarm`;
       for (const ruleType of ['00', '01']) {
         await guest.goto(at(ruleType));
-        await expect(guest.getByText(language === 'zh' ? '流量' : 'Flow', { exact: true })).toBeVisible();
+        await expect(guest.getByText(speed, { exact: true }).first()).toBeVisible();
       }
-      const { id: pageId } = await client.call(
-        pageCalls.save,
-        { title: 'Home', equipmentId },
-        { files: { json: new Blob([JSON.stringify({ con: { title: 'Home' }, widgets: [], bind: {} })]) } },
-      );
+      const pageId = await savePage(server, { title: 'Home', equipmentId }, [
+        drawWidget('UsualDataText', 'speed', [40, 40, 300, 60], bindTo(station, SETPOINT)),
+      ]);
       await client.call(pageCalls.setHome, { id: pageId });
       // What a share shows is kept for some seconds.
       await expect(async () => {
@@ -77,12 +88,20 @@ test(
       await signedIn.goto(at('01'));
       await expect(signedIn).toHaveURL(new RegExp(`/monitor/eg/detail/list/${equipmentId}$`));
       await signedIn.close();
-      await client.call(pageCalls.delete, { id: pageId, title: 'Home' });
+    });
+
+    await test.step('the page is drawn, with the values of the plant as they change', async () => {
+      await expect(guest.locator('canvas').first()).toBeVisible();
+      const value = valueNamed(await openValueList(guest, say), speed);
+      await expect(value).toContainText('30.0');
+      device.set(SETPOINT, 41.5);
+      await expect(value).toContainText('41.5');
     });
 
     await test.step('what was not shared leads back to what was', async () => {
       await guest.goto(`${server.url}/manage/eg/equipment/list`);
       await expect(guest.getByText(say('share', 'guestView'))).toBeVisible();
+      await expect(valueNamed(await openValueList(guest, say), speed)).toContainText('41.5');
     });
 
     await test.step('the administrator sees the visits, and closes the link while it is open', async () => {
@@ -92,6 +111,8 @@ test(
       await dialog.getByRole('switch', { name: say('share', 'isPublic') }).click();
       await expect(guest.getByText(say('share', 'closedTitle'))).toBeVisible();
       expect(new URL(guest.url()).pathname).toMatch(/^\/share\//);
+      for (const gone of [guest.getByText('41.5'), guest.locator('canvas')])
+        await expect(gone).toHaveCount(0);
     });
 
     await test.step('a page that is not there for anybody says so without a login', async () => {

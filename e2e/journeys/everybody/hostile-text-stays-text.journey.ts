@@ -3,6 +3,7 @@ import { calls } from '@zutai/contract';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
 import { type RunningServer, startServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
+import { GUEST, OPEN, OTHERS, SHOWING } from '../../harness/site/hostile-screens.ts';
 import {
   findMadeOfHostileText,
   HOSTILE_TEXT,
@@ -17,64 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Screens that show words of people, by what they need; two that are alike do not follow each other. */
-const SHOWING = [
-  '/monitor/eg/list',
-  '/monitor/eg/detail/list/:equipment',
-  '/monitor/eg/detail/page/:page',
-  '/monitor/gm/ocInfo',
-  '/monitor/gm/ocInfo/:project',
-  '/manage/eg/equipment/list',
-  '/manage/eg/equipment/edit/:equipment/info',
-  '/manage/eg/equipment/edit/:equipment/driver',
-  '/manage/eg/equipment/edit/:equipment/signal',
-  '/manage/eg/equipment/edit/:equipment/page',
-  '/manage/eg/equipment/edit/:equipment/log',
-  '/manage/eg/:equipment/designer/:page',
-  '/manage/eg/gateway',
-  '/manage/eg/project/list',
-  '/manage/eg/template/list',
-  '/manage/project/edit/:project/info',
-  '/manage/project/edit/:project/equipment',
-  '/manage/project/edit/:project/page',
-  '/manage/project/edit/:project/mvar',
-  '/manage/project/edit/:project/log',
-  '/manage/account/int',
-  '/manage/faceplate/list',
-  '/manage/account/edit/:account/info',
-  '/manage/account/edit/:account/log',
-  '/manage/account/role',
-  '/manage/account/role/matrix',
-  '/manage/orgal/dept',
-  '/manage/eg/project/list-operation',
-  '/manage/audit/list',
-  '/manage/system/feedback',
-  '/manage/account/enroll',
-  '/manage/account/enroll/people',
-  '/manage/api/list',
-  '/manage/eg/group',
-  '/account/info/nosms',
-];
-/** Screens that show them nowhere, or only once somebody has done something more. */
-const OTHERS = [
-  '/monitor/command',
-  '/manage/account/edit/:account/session',
-  '/manage/project/edit/:project/permission',
-  '/manage/eg/equipment/add',
-  '/manage/account/co',
-  '/manage/orgal/enterprise',
-  '/manage/system/outbox',
-  '/account/config',
-  '/account/log',
-];
-
-test('what people enter is shown as text on every screen and never runs', async ({ page }) => {
-  test.setTimeout(300_000);
-  const errors = collectErrors(page);
-  page.on('dialog', (dialog) => {
-    errors.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+test('what people enter is shown as text on every screen and never runs', async ({ page, browser, say }) => {
+  test.setTimeout(600_000);
+  const errors = watchForErrors(page);
   const owner = await server.signIn();
   await owner.send(calls.department.add, { title: '运行部' });
   await owner.send(calls.role.copy, { id: 'operator', title: '夜班' });
@@ -89,16 +35,25 @@ test('what people enter is shown as text on every screen and never runs', async 
   await owner.call(calls.enrolment.enrol, {
     ...{ code: link.code, loginname: 'li.na', title: '李娜', password: 'kG4tw0Lz-42x' },
   });
+  await seedTheRest(owner);
   await owner.call(calls.profile.addFeedback, { type: 'other', content: '夜间画面太亮，看不清水位' });
   await openSignedIn(page, { ...server.admin, url: `${server.url}/account/config` });
   const { columns, ids } = await spreadHostileText(server);
-  expect(columns.length, columns.join(', ')).toBeGreaterThan(40);
+  expect(columns.length, columns.join(', ')).toBeGreaterThan(50);
+  const { shareKey: key } = await owner.call(calls.share.equipmentInfo, { equipId: ids.equipment! });
+  const named = {
+    ...ids,
+    key,
+    code: link.code,
+    slug: 'plant',
+    alarm: 'guest',
+    ruleType: '01',
+    openType: 'alarm',
+  };
+  const addressOf = (screen: string) =>
+    screen.replaceAll(/:(\w+)/g, (_all, name: string) => named[name as keyof typeof named]!);
 
-  const open = (screen: string) =>
-    go(
-      page,
-      screen.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name]!),
-    );
+  const open = (screen: string) => go(page, addressOf(screen));
   for (const screen of SHOWING) {
     await open(screen);
     const fresh = page.locator('body :not([data-before])').filter({ hasText: SHOWN_OF_IT });
@@ -111,6 +66,47 @@ test('what people enter is shown as text on every screen and never runs', async 
     expect(await findMadeOfHostileText(page), screen).toEqual([]);
   }
 
+  await test.step('in what opens over a screen', async () => {
+    const over = page.getByRole('dialog').filter({ hasText: SHOWN_OF_IT }).last();
+    const see = async () => {
+      await expect(over).toBeVisible();
+      expect(await findMadeOfHostileText(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(over).toBeHidden();
+    };
+    await open('/manage/eg/gateway');
+    await page
+      .getByRole('link')
+      .or(page.getByRole('button'))
+      .filter({ hasText: SHOWN_OF_IT })
+      .first()
+      .click();
+    await see();
+    await open('/manage/audit/list');
+    await page.getByRole('button').filter({ hasText: SHOWN_OF_IT }).first().click();
+    await see();
+    await open('/monitor/eg/list');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: say('shell', 'searchHint') }).fill('textarea');
+    await see();
+  });
+
+  await test.step('for who is not signed in, and for the guests of a link', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    const visitor = await context.newPage();
+    const visitorErrors = watchForErrors(visitor);
+    const see = async (screen: string) => {
+      await visitor.goto(server.url + addressOf(screen));
+      await expect(visitor.getByText(SHOWN_OF_IT).first(), screen).toBeAttached();
+      expect(await findMadeOfHostileText(visitor), screen).toEqual([]);
+    };
+    for (const screen of OPEN) await see(screen);
+    await expect(visitor.getByText(say('share', 'guestView'))).toBeVisible();
+    for (const screen of GUEST) await see(screen);
+    expect(visitorErrors).toEqual([]);
+    await context.close();
+  });
+
   // Such elements would be found.
   const place = await page.evaluateHandle((text) => {
     const made = document.createElement('div');
@@ -122,6 +118,40 @@ test('what people enter is shown as text on every screen and never runs', async 
   await place.evaluate((made) => made.remove());
   expect(errors).toEqual([]);
 });
+
+function watchForErrors(page: Page): string[] {
+  const errors = collectErrors(page);
+  page.on('dialog', (dialog) => {
+    errors.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return errors;
+}
+
+/** What the demo plant has none of: one of each. */
+async function seedTheRest(owner: Awaited<ReturnType<RunningServer['signIn']>>): Promise<void> {
+  const { rows } = await owner.call(calls.equipment.query, { pageSize: 200 });
+  const { rows: groups } = await owner.call(calls.equipmentGroup.query, {});
+  for (const { id: equipId } of rows) {
+    await owner.call(calls.equipmentGroup.addEquipment, { groupId: groups[0]!.id, equipmentIds: equipId });
+    await owner.call(calls.share.editEquipmentAuth, { equipId, shareState: 'public' });
+  }
+  const [first] = rows;
+  await owner.call(calls.template.add, { title: '泵站模板', equipmentId: first!.id });
+  await owner.call(calls.project.add, { title: '水务中心', equipmentIds: first!.id });
+  const files = { json: new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]) };
+  for (const { id } of await owner.call(calls.project.queryAll, {}))
+    await owner.call(calls.page.save, { projectId: id, title: '中心画面' }, { files });
+  const person = { roleId: 'user', dataRange: 'self' } as const;
+  await owner.call(calls.account.add, { ...person, kind: 'external', title: '外部', loginname: 'ext.wu' });
+  await owner.call(calls.webhook.add, {
+    title: '调度系统',
+    url: 'https://192.0.2.1/',
+    events: ['gateway.online'],
+  });
+  const provider = { title: '集团目录', slug: 'plant', issuer: 'https://192.0.2.1', clientId: 'zutai' };
+  await owner.call(calls.identityProvider.add, { ...provider, isActive: true });
+}
 
 /** Opens a screen in the running program, and marks what the screen before it left in the document. */
 async function go(page: Page, path: string): Promise<void> {

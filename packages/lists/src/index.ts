@@ -3,6 +3,7 @@ export * from './api-account/index.ts';
 export * from './audit/index.ts';
 export * from './cell.ts';
 export * from './command/index.ts';
+export { csvCell, escapeFormula, unescapeFormula } from './csv-cell.ts';
 export {
   defineList,
   filterFields,

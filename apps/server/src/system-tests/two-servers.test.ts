@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandCalls, errors, monitorCalls, SOCKET_CLOSE, sessionCalls } from '@zutai/contract';
-import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
+import { commandCalls, errors, monitorCalls, SOCKET_CLOSE, sessionCalls, shareCalls } from '@zutai/contract';
+import { ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
@@ -27,7 +27,8 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
 
   beforeAll(async () => {
     engines = await start();
-    const { env } = engines;
+    // What ends a right at one server has to be told to the other: it does not look by itself meanwhile.
+    const env = { ...engines.env, ZUTAI_RIGHTS_CHECK_SECONDS: '3600' };
     // At once, on an empty database: only one may make the schema and the first administrator.
     servers = await Promise.all([0, 1].map(() => startServer({ hasDemo: false, env })));
     const client = await servers[0]!.signIn();
@@ -176,6 +177,24 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
     await client.call(sessionCalls.logout, {});
     expect(await client.at(servers[1]!.url).send(sessionCalls.info, {})).toMatchObject({ code: '1006' });
     await waitUntil('the socket at the other server is closed', () => live.socket.readyState === 3);
+  });
+
+  it('a link that is closed at one has its sockets closed at the other, and its guests are answered 1006', async () => {
+    const { equipmentId: equipId } = plant;
+    const { shareKey: key } = await clients[0]!.call(shareCalls.editEquipmentAuth, {
+      equipId,
+      shareState: 'public',
+    });
+    const guest = new ApiClient(servers[0]!.url);
+    guest.guestToken = (await guest.call(shareCalls.enter, { key })).token;
+    const elsewhere = new ApiClient(servers[1]!.url);
+    elsewhere.guestToken = guest.guestToken;
+    const live = await LiveSocket.open(elsewhere, equipId);
+    const closed = new Promise<number>((resolve) => live.socket.once('close', resolve));
+    await clients[0]!.call(shareCalls.editEquipmentAuth, { equipId, shareState: 'private' });
+    expect(await closed).toBe(SOCKET_CLOSE.sessionEnded);
+    for (const end of [guest, elsewhere])
+      expect(await end.send(shareCalls.view, {})).toMatchObject({ status: 401, code: '1006' });
   });
 
   it('a session that is revoked at one has its sockets closed at the other, and is answered 1006', async () => {

@@ -235,6 +235,16 @@ describe('departments', () => {
     expect(await app.send(calls.move, lead, { id: leaf, parentId: beside })).toMatchObject({ status: 404 });
     expect(await app.send(calls.move, lead, { id: leaf, parentId: null })).toMatchObject({ status: 400 });
     expect(await app.send(calls.add, lead, { title: 'Top' })).toMatchObject({ status: 400 });
+    // Nor does a lead widen what they hold: what is below their own is theirs.
+    for (const id of [top, beside])
+      for (const parentId of [own, leaf])
+        expect(await app.send(calls.move, lead, { id, parentId })).toMatchObject({ status: 404 });
+    for (const parentId of [top, beside, null])
+      expect((await app.send(calls.move, lead, { id: own, parentId })).status).not.toBe(200);
+    expect(await app.send(calls.move, lead, { id: own, parentId: leaf })).toMatchObject({
+      code: errors.departmentRing.wire,
+    });
+    expect((await list(lead)).map(({ id }) => id)).toEqual([own, leaf]);
     expect(await add('Own new', own, lead)).toMatch(/^\d+$/);
     for (const range of ['self', 'department'] as const) {
       const member = await addMember(own, range);

@@ -68,9 +68,11 @@ export function createMonitorFeature(
     secrets: OneTimeSecrets;
     /** Most live value sockets of one account, for each kind of page. */
     socketsPerAccount?: number;
+    /** How often rights are checked for what no notification told, in ms; default 20 s. */
+    rightsCheckMs?: number;
   },
 ): MonitorFeature {
-  const { sessions, secrets, socketsPerAccount = DEFAULT_SOCKETS_PER_ACCOUNT } = deps;
+  const { sessions, secrets, rightsCheckMs, socketsPerAccount = DEFAULT_SOCKETS_PER_ACCOUNT } = deps;
   const repository = new MonitorRepository(platform.database.pool);
   const feeds = new LiveFeeds(repository, deps.source);
   const metrics = createSocketMetrics(platform.metrics);
@@ -81,6 +83,7 @@ export function createMonitorFeature(
       metrics,
       logger: platform.logger,
       socketsPerAccount,
+      rightsCheckMs,
     });
     return {
       sockets,

@@ -9,8 +9,10 @@ import { SocketViewer } from './socket-viewer.ts';
 /** What a socket needs to know of its session. */
 export type SessionWatch = Pick<SessionFeature, 'onEnded' | 'findLiveSessions'>;
 
-/** How often peers are checked for being there, and rights for what no notification told, such as time. */
-const CHECK_INTERVAL_MS = 20_000;
+/** How often peers are checked for being there. */
+const PEER_CHECK_MS = 20_000;
+/** How often rights are checked for what no notification told, such as time. */
+const RIGHTS_CHECK_MS = 20_000;
 
 /** How long after its end a session is looked at, so that the clock of the database has surely passed it. */
 const END_MARGIN_MS = 50;
@@ -23,6 +25,8 @@ export interface LiveSocketsOptions {
   readonly logger: Logger;
   /** Most open sockets of one account on this channel in this process. */
   readonly socketsPerAccount: number;
+  /** Default {@link RIGHTS_CHECK_MS}. */
+  readonly rightsCheckMs?: number | undefined;
 }
 
 /** All open live value sockets of one channel of this process. */
@@ -33,10 +37,12 @@ export class LiveSockets<S extends SessionScope> {
   readonly #metrics: SocketMetrics;
   readonly #logger: Logger;
   readonly #socketsPerAccount: number;
+  readonly #rightsCheckMs: number;
   /** Open sockets by account; none is missing. */
   readonly #counts = new Map<string, number>();
   readonly #viewers = new Map<SocketViewer, S>();
-  #timer: NodeJS.Timeout | undefined;
+  #peerChecks: NodeJS.Timeout | undefined;
+  #rightsChecks: NodeJS.Timeout | undefined;
   #beats: NodeJS.Timeout | undefined;
   /** For the session of an open socket that ends before the next check. */
   #nextEnd: { readonly atMs: number; readonly timer: NodeJS.Timeout } | undefined;
@@ -49,6 +55,7 @@ export class LiveSockets<S extends SessionScope> {
     this.#metrics = options.metrics;
     this.#logger = options.logger;
     this.#socketsPerAccount = options.socketsPerAccount;
+    this.#rightsCheckMs = options.rightsCheckMs ?? RIGHTS_CHECK_MS;
   }
 
   start(): void {
@@ -61,10 +68,10 @@ export class LiveSockets<S extends SessionScope> {
       stopWatching();
       stopHearing();
     };
-    this.#timer = setInterval(() => {
+    this.#peerChecks = setInterval(() => {
       for (const viewer of this.#viewers.keys()) viewer.checkAlive();
-      this.recheckSoon();
-    }, CHECK_INTERVAL_MS).unref();
+    }, PEER_CHECK_MS).unref();
+    this.#rightsChecks = setInterval(() => this.recheckSoon(), this.#rightsCheckMs).unref();
     this.#beats = setInterval(() => {
       for (const viewer of this.#viewers.keys()) viewer.beat();
     }, BEAT_INTERVAL_MS).unref();
@@ -72,7 +79,8 @@ export class LiveSockets<S extends SessionScope> {
 
   /** Closes every socket; browsers come back to whichever process is there. */
   stop(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.#peerChecks);
+    clearInterval(this.#rightsChecks);
     clearInterval(this.#beats);
     clearTimeout(this.#nextEnd?.timer);
     this.#stopListening?.();

@@ -58,10 +58,10 @@ export function createProjectMonitorHandlers(
     dataSignal: string,
   ) {
     const projectId = await findProjectId(caller, pageId);
-    const equipmentIds = equipmentShownTo(caller, splitIds(dataEquip));
+    const equipmentIds = splitIds(dataEquip);
     const signalIds = splitIds(dataSignal);
     const [named, { found, states }] = await Promise.all([
-      repository.findStates(caller.organisationId, projectId, equipmentIds),
+      repository.findStates(caller.organisationId, projectId, equipmentShownTo(caller, equipmentIds)),
       findSignals(caller, projectId, signalIds),
     ]);
     // What has gone since the page was drawn is left out; a socket to nothing of what was asked is not given.
@@ -83,8 +83,9 @@ export function createProjectMonitorHandlers(
   return {
     queryGateways: async ({ pageId, dataEquip }, { caller }) => {
       const projectId = await findProjectId(caller, pageId);
-      const asked = equipmentShownTo(caller, splitIds(dataEquip));
-      const states = await repository.findStates(caller.organisationId, projectId, asked);
+      const asked = splitIds(dataEquip);
+      const shown = equipmentShownTo(caller, asked);
+      const states = await repository.findStates(caller.organisationId, projectId, shown);
       // Specification, section 4: with 2001 the page knows that there is nothing to monitor.
       if (asked.length > 0 && states.every(({ gatewayId }) => gatewayId === null))
         throw new AppError('gatewayGone');

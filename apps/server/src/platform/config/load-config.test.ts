@@ -16,6 +16,7 @@ describe('loadConfig', () => {
       databaseConnections: undefined,
       groupCount: 8,
       socketsPerAccount: 1_000,
+      rightsCheckSeconds: 20,
       mqttUrl: undefined,
       mqttPort: 1883,
       smtpUrl: undefined,

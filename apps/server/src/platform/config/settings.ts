@@ -167,6 +167,11 @@ export const settings = {
     { least: 1, most: 100_000, standard: 1_000 },
     'most live value sockets that one account may have open at this process, for each kind of page',
   ),
+  rightsCheckSeconds: countSetting(
+    'ZUTAI_RIGHTS_CHECK_SECONDS',
+    { least: 1, most: 3_600, standard: 20 },
+    'after how many seconds the rights of open sockets are checked again for what only time ends; every change ends them at once',
+  ),
   apiTokenMaxDays: countSetting(
     'ZUTAI_API_TOKEN_MAX_DAYS',
     { least: 1, most: 3_650, standard: 90 },

@@ -1,4 +1,4 @@
-import type { Cell } from '@zutai/lists';
+import { type Cell, csvCell } from '@zutai/lists';
 import { formatTime } from './local-time.ts';
 
 /** Characters a piece collects before it is sent. */
@@ -10,9 +10,9 @@ export async function* csvStream(
   rows: AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<string> {
   // The mark by which Excel knows UTF-8.
-  let piece = `\u{feff}${header.map(csvCell).join(',')}\r\n`;
+  let piece = `\u{feff}${header.map(csvText).join(',')}\r\n`;
   for await (const row of rows) {
-    piece += `${row.map(csvCell).join(',')}\r\n`;
+    piece += `${row.map(csvText).join(',')}\r\n`;
     if (piece.length >= PIECE_LENGTH) {
       yield piece;
       piece = '';
@@ -21,15 +21,8 @@ export async function* csvStream(
   if (piece !== '') yield piece;
 }
 
-/**
- * One cell of .csv. A text that a spreadsheet would take for a formula gets an apostrophe in front; what another
- * separator would make a cell of its own is quoted. Full-width signs begin formulas too where such are written; a negative number is none.
- */
-function csvCell(cell: Cell): string {
+function csvText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell !== 'string') return formatTime(cell.timeMs);
-  const isFormula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell);
-  const safe = isFormula ? `'${cell}` : cell;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof cell === 'string' ? csvCell(cell) : formatTime(cell.timeMs);
 }

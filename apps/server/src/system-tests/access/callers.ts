@@ -74,13 +74,22 @@ export interface TokenClients {
   has(code: string): boolean;
 }
 
-/** Tokens of an API account of the client's organisation. */
-export async function addTokens(owner: ApiClient, title: string): Promise<TokenClients> {
-  const { id } = await owner.call(calls.apiAccount.add, {
-    title,
-    roleId: 'admin',
-    dataRange: 'organisation',
-  });
+/** A program of a data range with every code that a token may have. */
+export async function addProgram(
+  owner: ApiClient,
+  title: string,
+  place: { readonly dataRange: DataRange; readonly departmentId: string },
+): Promise<ApiClient> {
+  const { codes, make } = await addApiAccount(owner, title, place);
+  return make(codes, false);
+}
+
+async function addApiAccount(
+  owner: ApiClient,
+  title: string,
+  place: { readonly dataRange: DataRange; readonly departmentId?: string },
+) {
+  const { id } = await owner.call(calls.apiAccount.add, { title, roleId: 'admin', ...place });
   const { codes } = await owner.call(calls.apiAccount.info, { id });
   const make = async (held: readonly PermissionCode[], isReadOnly: boolean): Promise<ApiClient> => {
     const made = await owner.call(calls.apiAccount.addToken, {
@@ -95,6 +104,12 @@ export async function addTokens(owner: ApiClient, title: string): Promise<TokenC
     client.apiToken = made.token;
     return client;
   };
+  return { codes, make };
+}
+
+/** Tokens of an API account of the client's organisation. */
+export async function addTokens(owner: ApiClient, title: string): Promise<TokenClients> {
+  const { codes, make } = await addApiAccount(owner, title, { dataRange: 'organisation' });
   const middle = Math.floor(codes.length / 2);
   const halves = [codes.slice(0, middle), codes.slice(middle)];
   const [all, readOnly, first, second] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { makeBelongings } from '../testing/belongings.ts';
 import type { Belongings } from '../testing/sample.ts';
 import { bind, draw } from '../testing/share/bound-page.ts';
-import { addCaller, addHolders, addTokens, type TokenClients } from './callers.ts';
+import { addCaller, addHolders, addProgram, addTokens, type TokenClients } from './callers.ts';
 
 /** In every word of what nobody but the owner and who sees the whole organisation may see. */
 export const MARK = 'SECRETPLANT';
@@ -21,6 +21,8 @@ export const RANGE_MARKS: Readonly<Record<DataRange, string>> = {
 export interface Colleague {
   readonly dataRange: DataRange;
   readonly client: ApiClient;
+  /** A program of the range, in the same department. */
+  readonly program: ApiClient;
   /** What the range holds: its equipment by the way of that range alone. */
   readonly own: Belongings;
   readonly mark: string;
@@ -69,7 +71,7 @@ export async function makeCast(server: RunningServer, database: Pool): Promise<C
     addHolders(database, server.url, organisationId),
     addTokens(owner, 'Program'),
     addTokens(stranger, 'Strange program'),
-    Promise.all(ranges.map((range) => makeColleague(server, database, organisationId, range))),
+    Promise.all(ranges.map((range) => makeColleague(owner, database, organisationId, range))),
   ]);
   await place(database, secret, `department_id = ${theirs}`);
   const people = { owner, secret, stranger, ofStranger, colleagues };
@@ -77,7 +79,7 @@ export async function makeCast(server: RunningServer, database: Pool): Promise<C
 }
 
 async function makeColleague(
-  server: RunningServer,
+  owner: ApiClient,
   database: Pool,
   organisationId: string,
   dataRange: DataRange,
@@ -92,12 +94,13 @@ async function makeColleague(
   };
   const here = await addDepartment(null, `Of ${dataRange}`);
   const below = await addDepartment(here, `Below ${dataRange}`);
-  const client = await addCaller(database, server.url, {
+  const client = await addCaller(database, owner.url, {
     organisationId,
     role: 'admin',
     dataRange,
     departmentId: here,
   });
+  const program = await addProgram(owner, `Program ${dataRange}`, { dataRange, departmentId: here });
   const own = await makeBelongings(client, database, mark);
   const { userId } = await client.call(calls.session.info, {});
   const places: Readonly<Record<DataRange, string>> = {
@@ -117,7 +120,7 @@ async function makeColleague(
       [own.equipmentGroupId, userId],
     );
   }
-  return { dataRange, client, own, mark };
+  return { dataRange, client, program, own, mark };
 }
 
 async function place(database: Pool, own: Belongings, change: string): Promise<void> {

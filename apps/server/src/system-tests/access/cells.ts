@@ -1,9 +1,9 @@
-import type { CallDefinition } from '@zutai/contract';
+import { type CallDefinition, errors } from '@zutai/contract';
 import { ApiClient } from '@zutai/dev-env/server-process';
 import { type Row, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
-import { type Cast, type Colleague, MARK } from './cast.ts';
-import { BEYOND_RANGES, NOT_ASKED, SHARED_KINDS, TOLD_BY_LISTS } from './exemptions.ts';
+import { type Cast, MARK } from './cast.ts';
+import { ANSWERED_OTHERWISE, BEYOND_RANGES, NOT_ASKED, SHARED_KINDS, TOLD_BY_LISTS } from './exemptions.ts';
 
 export type Reply = Awaited<ReturnType<ApiClient['send']>>;
 
@@ -17,7 +17,7 @@ const FORBIDDEN = { status: 403, code: '403' };
 /** A number that is the id of nothing: a sample that holds it is about a shared thing. */
 const NOTHING = '987654321';
 
-/** Every cell of a call in which it is refused, or tells nothing of somebody else's things. */
+/** Every cell of a call in which it is refused, or tells nothing of somebody else's things, and changes nothing of an organisation. */
 export function refusedCells(row: Row, cast: Cast): Cell[] {
   const { call, name } = row;
   const cells: Cell[] = [nobodyCell(row, cast)];
@@ -25,8 +25,6 @@ export function refusedCells(row: Row, cast: Cast): Cell[] {
   cells.push(
     ...foreignCells('another organisation', row, cast.stranger, samplesOf(row, cast.secret, cast.ofStranger)),
   );
-  for (const colleague of cast.colleagues)
-    if (colleague.dataRange !== 'organisation') cells.push(...rangeCells(row, cast, colleague));
   if (call.permission === 'public') return cells;
   cells.push(...guestCells(row, cast), ...tokenCells(row, cast));
   if (call.permission !== 'login') {
@@ -71,14 +69,26 @@ function foreignFault(reply: Reply, sample: Sample): string {
   return said(reply, sample);
 }
 
-/** A colleague who names what the own range does not hold; what belongs to all is left out. */
-function rangeCells(row: Row, cast: Cast, { dataRange, client, own }: Colleague): Cell[] {
-  if (Object.hasOwn(BEYOND_RANGES, row.name) || Object.hasOwn(TOLD_BY_LISTS, row.name)) return [];
+/** Every cell in which a colleague, or a program, names what the own range does not hold; they may change what it holds. */
+export function rangeCells(row: Row, cast: Cast): Cell[] {
+  const isAsked = ![NOT_ASKED, BEYOND_RANGES, TOLD_BY_LISTS].some((table) => Object.hasOwn(table, row.name));
+  if (!isAsked) return [];
+  return cast.colleagues.flatMap(({ dataRange, client, program, own }) => {
+    if (dataRange === 'organisation') return [];
+    const asked = samplesBeyond(row, cast, own);
+    const cells = foreignCells(`data range ${dataRange}`, row, client, asked);
+    return row.call.tokens === 'none' || row.call.permission === 'public'
+      ? cells
+      : [...cells, ...foreignCells(`API token of data range ${dataRange}`, row, program, asked)];
+  });
+}
+
+/** What belongs to all is left out. */
+function samplesBeyond(row: Row, cast: Cast, own: Belongings): Sample[] {
   const samples = samplesOf(row, cast.secret, own);
   const shared = Object.fromEntries(Object.keys(SHARED_KINDS).map((kind) => [kind, NOTHING]));
   const probes = samplesOf(row, { ...cast.secret, ...shared } as Belongings, own);
-  const asked = samples.filter((_, index) => !JSON.stringify(probes[index]!.body).includes(NOTHING));
-  return foreignCells(`data range ${dataRange}`, row, client, asked);
+  return samples.filter((_, index) => !JSON.stringify(probes[index]!.body).includes(NOTHING));
 }
 
 function guestCells(row: Row, { guests, secret }: Cast): Cell[] {
@@ -91,7 +101,11 @@ function guestCells(row: Row, { guests, secret }: Cast): Cell[] {
   const foreign = guests.writers.flatMap((guest) =>
     samplesOf(row, secret, guests.shown).map((sample) => ({
       column: 'guest of something else',
-      fault: async () => tells(await send(guest, call, sample), sample, [MARK]),
+      fault: async () => {
+        const reply = await send(guest, call, sample);
+        // What a call answers by a code of its own, a guest has no code for.
+        return reply.code === FORBIDDEN.code ? tells(reply, sample, [MARK]) : foreignFault(reply, sample);
+      },
     })),
   );
   return call.guests === 'write' ? [...foreign, ...closed(guests.viewer)] : foreign;
@@ -143,11 +157,20 @@ function expecting(
   };
 }
 
-/** What is wrong when a call that is right in itself is refused; '' when it is served. */
-export function refusalOf(reply: Reply, sample: Sample): string {
-  const isServed =
-    !isRefusal(reply, sample) && reply.status !== 401 && reply.status < 429 && reply.code !== '403';
-  return isServed ? '' : said(reply, sample);
+/**
+ * What is wrong when a call that is right in itself is not served; '' when it is, or is answered with what its line in
+ * ANSWERED_OTHERWISE says.
+ */
+export function refusalOf({ call, name }: Row, reply: Reply, sample: Sample): string {
+  const isServed = reply.status === 200 && (call.isFile || reply.code === '200');
+  return isServed || isAnsweredOtherwise(name, reply) ? '' : said(reply, sample);
+}
+
+/** Whether it is the answer that ANSWERED_OTHERWISE gives in place of being served. */
+export function isAnsweredOtherwise(name: string, { code }: Reply): boolean {
+  return (
+    ANSWERED_OTHERWISE[name]?.error !== undefined && errors[ANSWERED_OTHERWISE[name].error].wire === code
+  );
 }
 
 let sent = 0;

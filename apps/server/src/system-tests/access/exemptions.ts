@@ -1,3 +1,4 @@
+import { type errors, type PermissionCode, permissionsOf } from '@zutai/contract';
 import type { Row } from '../testing/registry.ts';
 
 /** Names of calls, one text for those that share a reason. */
@@ -6,10 +7,7 @@ type Reasons = Readonly<Record<string, string>>;
 const because = (reason: string, names: string): Reasons =>
   Object.fromEntries(names.split(' ').map((name) => [name, reason]));
 
-/**
- * Calls that want no permission code, by name or as a whole feature, and why: each other call that wants none is a
- * mistake.
- */
+/** Calls that want no permission code, and why: each other call that wants none is a mistake. */
 export const WITHOUT_CODE: Reasons = {
   ...because(
     'signs in by an identity provider, or links one to the account of who asks',
@@ -17,8 +15,36 @@ export const WITHOUT_CODE: Reasons = {
       'identityProvider.link identityProvider.signIn',
   ),
   ...because(
-    'who asks is signed in by it, or it is about their own account',
-    'session security factor passkey hardwareKey profile recovery',
+    'signs in',
+    'session.login session.challenge session.secondFactor session.showKey session.random session.showVcode ' +
+      'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
+  ),
+  ...because(
+    'finds the way back to an account without a password',
+    'recovery.begin recovery.sendCode recovery.validate recovery.saveNewPassword',
+  ),
+  ...because(
+    'who asks, and their own sessions',
+    'session.info session.logout session.queryOwnSessions session.revokeOwnSessions',
+  ),
+  ...because(
+    'what keeps the own account safe',
+    'security.getUserMessage security.getUserEmail security.getUserSecurityQuestion security.getQuestions ' +
+      'security.getSMSCode security.getSMSCodeForNew security.getEmailCode security.validateSmsVerifycode ' +
+      'security.validateEmailForChangePwd security.validateQuestionForChangePwd ' +
+      'security.validateOldPwdForChangePwd security.setPwd security.setTel security.setEmail ' +
+      'security.setSecrecyMessage security.vaildUserTel security.unbindWeixin',
+  ),
+  ...because(
+    'factors of the own account',
+    'factor.state factor.begin factor.confirm factor.renewCodes factor.disable passkey.query passkey.begin ' +
+      'passkey.confirm passkey.rename passkey.remove hardwareKey.validLockCert hardwareKey.query ' +
+      'hardwareKey.register hardwareKey.remove',
+  ),
+  ...because(
+    'profile and settings of who asks, and what they say to whoever runs the platform',
+    'profile.info profile.updateLoginUser profile.setAvatar profile.queryConfig profile.saveConfig ' +
+      'profile.addFeedback',
   ),
   ...because('replaces the password of who asks', 'account.replacePassword'),
   ...because(
@@ -162,10 +188,149 @@ export const NOT_OF_RANGE: Reasons = {
   ),
 };
 
-/** Calls that are refused to who holds everything, and when they are not. */
-export const NOT_SERVED: Reasons = {
-  ...because('served while a given password has to be replaced: account.test.ts', 'account.replacePassword'),
-  ...because('served where the account has a key: hardware-key.test.ts', 'hardwareKey.removeOfAccount'),
+interface Answer {
+  readonly error: keyof typeof errors;
+  /** The test that sees the call served, below `apps/server/src`. */
+  readonly test: string;
+}
+const answered = (error: keyof typeof errors, test: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((name): [string, Answer] => [name, { error, test }]));
+
+/** Calls whose samples cannot be served here: what they are answered instead, and what proves that they are served. */
+export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
+  ...answered('noPermission', 'features/account/account.test.ts', 'account.replacePassword'),
+  ...answered('deviceOffline', 'features/command/handlers.test.ts', 'command.writeSignal'),
+  ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
+  ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
+  ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
+  ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
+  ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
+  ...answered('enrolmentClosed', 'features/enrolment/enrolment.test.ts', 'enrolment.door enrolment.enrol'),
+  ...answered('shareClosed', 'system-tests/guests.test.ts', 'share.door share.enter'),
+  ...answered(
+    'stepExpired',
+    'features/security/security.test.ts',
+    'security.setPwd security.setTel security.setEmail security.setSecrecyMessage security.getSMSCodeForNew',
+  ),
+  ...answered(
+    'stepExpired',
+    'features/recovery/recovery.test.ts',
+    'recovery.sendCode recovery.validate recovery.saveNewPassword',
+  ),
+  ...answered(
+    'stepExpired',
+    'features/factor/factor.test.ts',
+    'factor.begin factor.confirm factor.renewCodes factor.disable',
+  ),
+  ...answered('stepExpired', 'features/passkey/passkey.test.ts', 'passkey.begin passkey.remove'),
+  ...answered(
+    'stepExpired',
+    'features/hardware-key/hardware-key.test.ts',
+    'hardwareKey.register hardwareKey.remove',
+  ),
+  ...answered(
+    'codeExpired',
+    'features/security/security.test.ts',
+    'security.validateSmsVerifycode security.validateEmailForChangePwd',
+  ),
+  ...answered(
+    'wayNotSet',
+    'features/security/security.test.ts',
+    'security.getSMSCode security.getEmailCode security.validateQuestionForChangePwd',
+  ),
+  ...answered(
+    'oldPasswordWrong',
+    'features/security/security.test.ts',
+    'security.validateOldPwdForChangePwd',
+  ),
+  ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
+  ...answered(
+    'passkeyNeedsName',
+    'features/passkey/passkey-login.test.ts',
+    'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
+  ),
+  ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
+  ...answered(
+    'hardwareKeyUnreadable',
+    'features/hardware-key/hardware-key.test.ts',
+    'hardwareKey.registerOfAccount',
+  ),
+  ...answered('notFound', 'features/hardware-key/hardware-key.test.ts', 'hardwareKey.removeOfAccount'),
+  ...answered('wrongNameOrPassword', 'features/session/session.test.ts', 'session.login'),
+  ...answered('challengeExpired', 'features/factor/factor.test.ts', 'session.challenge session.secondFactor'),
+  ...answered('challengeExpired', 'features/hardware-key/hardware-key.test.ts', 'session.showKey'),
+  ...answered(
+    'ssoExpired',
+    'features/identity-provider/identity-provider.test.ts',
+    'identityProvider.complete',
+  ),
+  ...answered('ssoClosed', 'features/identity-provider/identity-provider.test.ts', 'identityProvider.begin'),
+  ...answered(
+    'ssoExpired',
+    'features/identity-provider/identity-rights.test.ts',
+    'identityProvider.pending identityProvider.link',
+  ),
+};
+
+interface Codes {
+  readonly codes: readonly PermissionCode[];
+  readonly why: string;
+}
+const also = (codes: readonly PermissionCode[], why: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((name): [string, Codes] => [name, { codes, why }]));
+
+const HOLDS_ALL = 'nobody manages an account, or gives a role, with more rights than their own';
+const SEES_PROJECT = 'projects are seen by this code, or by a right of one’s own in them';
+
+/** Calls of which the code alone is not enough, the others, and why. */
+export const MORE_CODES: Readonly<Record<string, Codes>> = {
+  ...also(
+    permissionsOf('user'),
+    HOLDS_ALL,
+    'account.add account.edit account.setActive account.resetPassword account.delete apiAccount.add ' +
+      'apiAccount.edit apiAccount.setActive apiAccount.delete apiAccount.auth apiAccount.cancelAuth enrolment.addLink enrolment.approve ' +
+      'enrolment.refuse factor.reset hardwareKey.queryOfAccount hardwareKey.registerOfAccount ' +
+      'hardwareKey.removeOfAccount hardwareKey.setUseLock identityProvider.add identityProvider.edit ' +
+      'identityProvider.delete identityProvider.unlink session.queryAccountSessions ' +
+      'session.revokeAccountSessions',
+  ),
+  ...also(
+    [...permissionsOf('user'), 'api_edit'],
+    `${HOLDS_ALL}; who was given an API account makes tokens of it with the code alone (api-tokens.test.ts)`,
+    'apiAccount.addToken apiAccount.editToken apiAccount.revokeToken',
+  ),
+  ...also(
+    ['project_view_all'],
+    SEES_PROJECT,
+    'project.info project.edit project.delete project.saveSequence project.queryPermissions ' +
+      'project.queryAccountsWithoutPermission project.addPermissions project.editPermission ' +
+      'project.deletePermissions project.queryUnboundEquipment project.bindEquipment project.queryEquipment ' +
+      'project.queryAllEquipment project.unbindEquipment projectMonitor.queryGateways ' +
+      'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
+      'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
+      'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
+      'mvar.validStatistics page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
+      'share.editProjectPassword share.queryVisits',
+  ),
+  ...also(
+    ['project_view_all', 'signal_write'],
+    `${SEES_PROJECT}, and so are writes in them`,
+    'projectMonitor.writeSignal',
+  ),
+  ...also(
+    ['project_view_all', 'template_view'],
+    `${SEES_PROJECT}; pages of templates are seen with these`,
+    'page.query',
+  ),
+};
+
+/** Calls that the owner is asked for, whose code alone opens them to nobody, and why. */
+export const AS_OWNER: Reasons = {
+  ...because(
+    'tells of all organisations, so that beside the code, which a role of an organisation may hold too, it wants the role of the platform',
+    'enrolment.addCompanyLink enrolment.queryOrganisations profile.queryFeedback outbox.query outbox.channels',
+  ),
+  ...because('an import is committed by who has previewed it', 'signal.commitImport'),
 };
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */

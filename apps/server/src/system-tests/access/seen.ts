@@ -15,6 +15,8 @@ export interface Seen {
   /** Words of things that a range holds, in the owner's answer and in the colleague's. */
   readonly byOwner: readonly string[];
   readonly byColleague: readonly string[];
+  /** In that of a program of the same range; undefined where the call is open to none. */
+  readonly byProgram: readonly string[] | undefined;
   readonly own: string;
   /** What is wrong with the number of rows; '' nothing. */
   readonly miscounted: string;
@@ -30,9 +32,11 @@ export function seenOf(row: Row, cast: Cast): Promise<Seen[]> {
 }
 
 async function compare(row: Row, cast: Cast, colleague: Colleague, sample: Sample): Promise<Seen> {
-  const [byOwner, byColleague] = await Promise.all([
+  const isOpenToPrograms = row.call.tokens !== 'none' && row.call.permission !== 'public';
+  const [byOwner, byColleague, byProgram] = await Promise.all([
     send(cast.owner, row.call, sample),
     send(colleague.client, row.call, sample),
+    isOpenToPrograms ? send(colleague.program, row.call, sample) : undefined,
   ]);
   const asked = JSON.stringify(sample.body);
   const told = (bytes: Buffer) => {
@@ -45,6 +49,7 @@ async function compare(row: Row, cast: Cast, colleague: Colleague, sample: Sampl
     own: colleague.mark,
     byOwner: told(byOwner.bytes),
     byColleague: told(byColleague.bytes),
+    byProgram: byProgram && told(byProgram.bytes),
     miscounted: countFault(byColleague.data),
   };
 }

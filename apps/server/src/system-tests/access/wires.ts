@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type CallDefinition, calls, channels, SOCKET_CLOSE, topics } from '@zutai/contract';
+import { type CallDefinition, calls, channels, topics } from '@zutai/contract';
 import type { ApiClient, RunningServer } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { LiveSocket } from '../testing/live-socket.ts';
 import type { Belongings } from '../testing/sample.ts';
 import { addCaller } from './callers.ts';
 import type { Cast } from './cast.ts';
+import { describeEndsOfRights, type Open, type Watched } from './ends-of-rights.ts';
 
 type PerName<T, V> = { [F in keyof T]: { [N in keyof T[F]]: V } };
 interface TokenRequest {
@@ -15,7 +15,7 @@ interface TokenRequest {
 }
 
 /** The call that hands out the token of each channel: a new channel gets a line. Who is refused, the matrix of calls says. */
-const tokenRequests: PerName<typeof channels, (own: Belongings) => TokenRequest> = {
+const tokenRequests: PerName<typeof channels, (own: Watched) => TokenRequest> = {
   monitor: {
     equipment: ({ equipmentId }) => ({ call: calls.monitor.token, body: { equipmentId } }),
   },
@@ -44,20 +44,29 @@ const flat = <V>(table: Readonly<Record<string, Readonly<Record<string, V>>>>) =
 
 type ChannelPath = Parameters<typeof LiveSocket.take>[4];
 const channelRows = flat<ChannelPath>(channels as never).map(({ name, value: channel }) => {
-  const request = flat<(own: Belongings) => TokenRequest>(tokenRequests).find(
-    (row) => row.name === name,
-  )!.value;
+  const request = flat<(own: Watched) => TokenRequest>(tokenRequests).find((row) => row.name === name)!.value;
   return { name, channel, request };
 });
+type ChannelRow = (typeof channelRows)[number];
+
+async function takeToken({ name, request }: ChannelRow, client: ApiClient, own: Watched): Promise<string> {
+  const { call, body } = request(own);
+  const reply = await client.send(call, body);
+  if (reply.code !== '200') throw new Error(`${name}: ${reply.status} ${reply.code} ${reply.message}`);
+  return reply.data as string;
+}
 
 export function describeChannels(castOf: () => Cast): void {
-  describe.each(channelRows)('the channel $name', ({ name, channel, request }) => {
-    const tokenOf = async (client: ApiClient, own: Belongings): Promise<string> => {
-      const { call, body } = request(own);
-      const reply = await client.send(call, body);
-      if (reply.code !== '200') throw new Error(`${name}: ${reply.status} ${reply.code} ${reply.message}`);
-      return reply.data as string;
-    };
+  const open = channelRows.map((row): [string, Open] => [
+    row.name,
+    async (client, own) =>
+      LiveSocket.take(client.url, await takeToken(row, client, own), false, {}, row.channel),
+  ]);
+  describeEndsOfRights(castOf, Object.fromEntries(open) as Parameters<typeof describeEndsOfRights>[1]);
+
+  describe.each(channelRows)('the channel $name', (row) => {
+    const { name, channel } = row;
+    const tokenOf = (client: ApiClient, own: Belongings) => takeToken(row, client, own);
     const open = (token: string, through = channel) =>
       LiveSocket.take(castOf().url, token, false, {}, through);
     const addWatcher = async () => {
@@ -92,20 +101,6 @@ export function describeChannels(castOf: () => Cast): void {
       const token = await tokenOf(watcher, secret);
       await database.query("update account set role = 'guest' where id = $1", [userId]);
       await expect(open(token)).rejects.toThrow('401');
-    });
-
-    it.each([
-      ['its session', 'update session set revoked_at = now() where account_id = $1'],
-      ['its permission', "update account set role = 'guest' where id = $1"],
-      ['its range', "update account set data_range = 'self' where id = $1"],
-      ['its account', 'update account set is_active = false where id = $1'],
-    ])('is closed for who loses %s', async (_what, statement) => {
-      const { database, secret } = castOf();
-      const { watcher, userId } = await addWatcher();
-      const live = await open(await tokenOf(watcher, secret));
-      const closed = once(live.socket, 'close');
-      await database.query(statement, [userId]);
-      expect(Object.values(SOCKET_CLOSE)).toContain((await closed)[0]);
     });
   });
 }

@@ -111,8 +111,8 @@ export const accountSamples: {
       refused({ id, title: 'x', headAccountId: other.accountId }, 'headAccountId'),
     ],
     move: (other, own) => [
-      refused({ id: other.departmentId, parentId: own.departmentId }, 'id'),
-      refused({ id: own.departmentId, parentId: other.departmentId }, 'parentId'),
+      refused({ id: other.departmentId, parentId: own.aboveDepartmentId }, 'id'),
+      refused({ id: own.departmentId, parentId: other.aboveDepartmentId }, 'parentId'),
     ],
     delete: (other) => [refused({ id: other.departmentId }, 'id')],
   },

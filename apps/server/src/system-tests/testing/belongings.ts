@@ -74,12 +74,14 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   await database.query(given, [equipmentId, accountId]);
   const { userId } = await client.call(sessionCalls.info, {});
   const roleId = await insertRole(client, database, mark);
-  const departmentId = await insertDepartment(client, database, mark);
+  const [aboveDepartmentId = '', departmentId = ''] = await insertDepartments(client, database, mark);
   const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
   return {
     organisationId,
     organisationTitle,
+    mark,
     departmentId,
+    aboveDepartmentId,
     roleId,
     projectId,
     projectPageId,
@@ -137,17 +139,19 @@ async function insertRole(client: ApiClient, database: Pool, mark: string): Prom
 }
 
 /** A department below another one below the client's own, past the calls: few data ranges may add one. */
-async function insertDepartment(client: ApiClient, database: Pool, mark: string): Promise<string> {
+async function insertDepartments(client: ApiClient, database: Pool, mark: string): Promise<string[]> {
   const { orgId, deptId } = await client.call(sessionCalls.info, {});
   let parentId = deptId === '' ? null : deptId;
+  const ids: string[] = [];
   for (const title of [`${mark} above`, mark]) {
     const { rows } = await database.query<{ id: string }>(
       'INSERT INTO department (organisation_id, parent_id, title) VALUES ($1, $2, $3) RETURNING id::text',
       [orgId, parentId, title],
     );
     parentId = rows[0]!.id;
+    ids.push(parentId);
   }
-  return parentId!;
+  return ids;
 }
 
 /**

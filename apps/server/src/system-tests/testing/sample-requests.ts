@@ -7,6 +7,7 @@ import {
   byProject,
   byProjectAnd,
   byProjectPage,
+  newTitle,
   plain,
   recordSamples,
   refused,
@@ -17,6 +18,8 @@ const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })])
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
 const SHEET = new Blob(['tag,title\nx,X\n']);
 
+/** Serial numbers are unique over all organisations. */
+const newGateway = () => ({ sn: newTitle().toUpperCase().replace(' ', '-'), title: 'isolation' });
 const newSignal = (more: object) => ({
   tag: 'isolation',
   title: 'isolation',
@@ -91,7 +94,7 @@ export const sampleRequests: {
         'departmentId',
       ),
     ],
-    delete: (other) => [refused({ id: other.equipmentId, title: 'wrong on purpose' }, 'id')],
+    delete: (other) => [refused({ id: other.equipmentId, title: other.mark }, 'id')],
     info: (other) => [refused({ id: other.equipmentId }, 'id')],
     bindGateway: (other, own) => [
       refused({ id: other.equipmentId, gatewayId: own.gatewayId }, 'id'),
@@ -119,8 +122,8 @@ export const sampleRequests: {
   gateway: {
     ...recordSamples('gatewayId'),
     add: (other) => [
-      { body: { sn: 'ISOLATION-9', title: 'isolation' }, foreign: [] },
-      refused({ sn: 'ISOLATION-10', title: 'isolation', departmentId: other.departmentId }, 'departmentId'),
+      { body: newGateway(), foreign: [] },
+      refused({ ...newGateway(), departmentId: other.departmentId }, 'departmentId'),
     ],
     edit: (other, own) => [
       refused({ id: other.gatewayId, title: 'taken over' }, 'id'),
@@ -255,8 +258,8 @@ export const sampleRequests: {
       refused({ id: other.faceplateId, title: 'isolation', titleEn: 'isolation', revision: 1 }, 'id'),
     ],
     delete: (other) => [
-      refused({ id: other.pageId, title: 'wrong on purpose' }, 'id'),
-      refused({ id: other.faceplateId, title: 'wrong on purpose' }, 'id'),
+      refused({ id: other.pageId, title: other.mark }, 'id'),
+      refused({ id: other.faceplateId, title: other.mark }, 'id'),
     ],
     setHome: (other) => [refused({ id: other.pageId }, 'id')],
     queryHome: (other) => [
@@ -287,7 +290,7 @@ export const sampleRequests: {
       refused({ id: other.projectId, title: 'taken over' }, 'id'),
       refused({ id: own.projectId, title: 'isolation 5', departmentId: other.departmentId }, 'departmentId'),
     ],
-    delete: (other) => [refused({ id: other.projectId, title: 'wrong on purpose' }, 'id')],
+    delete: (other) => [refused({ id: other.projectId, title: other.mark }, 'id')],
     saveSequence: (other) => [refused({ ids: other.projectId }, 'ids')],
     queryPermissions: byProject(),
     queryAccountsWithoutPermission: byProject(),
@@ -320,7 +323,7 @@ export const sampleRequests: {
   },
   region: {
     query: plain(),
-    add: plain({ title: 'isolation' }),
+    add: () => [{ body: { title: newTitle() }, foreign: [] }],
     edit: (other) => [refused({ id: other.regionId, title: 'taken over' }, 'id')],
     delete: (other) => [refused({ id: other.regionId }, 'id')],
     queryAccounts: (other) => [refused({ id: other.regionId }, 'id')],

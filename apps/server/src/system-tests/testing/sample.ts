@@ -1,5 +1,7 @@
 /** Ids of what one organisation has, one of each kind. */
 export interface Belongings {
+  /** The title of all of them. */
+  readonly mark: string;
   readonly gatewayId: string;
   readonly shareId: string;
   readonly equipmentId: string;
@@ -16,7 +18,9 @@ export interface Belongings {
   readonly regionId: string;
   readonly organisationId: string;
   readonly organisationTitle: string;
+  /** Below the department above, which is below that of the client where it has one. */
   readonly departmentId: string;
+  readonly aboveDepartmentId: string;
   readonly roleId: string;
   readonly listViewId: string;
   /** A link that is open, and somebody who waits for approval by it. */
@@ -74,13 +78,20 @@ export const byProjectAnd = (field: string, key: keyof Belongings, extra = {}): 
     refused({ projectId: own.projectId, ...named(other[key]) }, field),
   ];
 };
+let titleCount = 0;
+/** Titles that are unique in an organisation. */
+export const newTitle = (): string => {
+  titleCount += 1;
+  return `isolation ${titleCount}`;
+};
 /** The five calls of records (`recordCalls`). */
 export const recordSamples = (key: keyof Belongings, extra = {}) => {
-  const one = (more = {}): Samples => {
-    return (other) => [refused({ id: other[key], ...more }, 'id')];
+  const one = (more = () => ({})): Samples => {
+    return (other) => [refused({ id: other[key], ...more() }, 'id')];
   };
-  const fields = { title: 'isolation', ...extra };
-  return { query: plain(), info: one(), add: plain(fields), edit: one(fields), delete: one() };
+  const fields = () => ({ title: newTitle(), ...extra });
+  const add: Samples = () => [{ body: fields(), foreign: [] }];
+  return { query: plain(), info: one(), add, edit: one(fields), delete: one() };
 };
 /** A page of a project and what it is bound to, each of them foreign in turn. */
 export const byProjectPage = (field: string, key: keyof Belongings): Samples => {

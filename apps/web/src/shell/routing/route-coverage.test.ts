@@ -101,6 +101,20 @@ describe('the router against routes.tsv', () => {
   });
 });
 
+describe('docs/api/routes.md', () => {
+  const text = fs.readFileSync(path.join(folder, '../../../docs/api/routes.md'), 'utf8');
+  const written = [...text.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, route = '', access = '']) => ({
+    route: route.replace(/:(\w+)/g, '{$1}'),
+    access: access === 'anybody logged in' || access.startsWith('`') ? 'login' : 'open',
+  }));
+
+  it('says of every address who opens it, and of no other', () => {
+    const plain = served.map(({ route, access }) => ({ route, access }));
+    const byRoute = (one: { route: string }, other: { route: string }) => (one.route < other.route ? -1 : 1);
+    expect(written.toSorted(byRoute)).toEqual(plain.toSorted(byRoute));
+  });
+});
+
 describe('Section 2: "eg/project/list, eg/project/list-operation"', () => {
   const permissionOf = (path: string) => projectRoutes.find((route) => route.path === path)?.permission;
 

@@ -1,8 +1,8 @@
 import { MAX_SIGNALS } from '@zutai/contract';
+import { unescapeFormula } from '@zutai/lists';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../platform/call/index.ts';
-import { unescapeFormula } from './formula.ts';
 import { packStored, unpackXlsx, type ZipEntry } from './unpack-xlsx.ts';
 
 /** The cells of the first sheet as texts; row n of the file is at n - 1. */

@@ -1,10 +1,9 @@
 import type { SignalInput } from '@zutai/contract';
 import { type Language, resources } from '@zutai/i18n';
-import papaparse from 'papaparse';
+import { csvCell } from '@zutai/lists';
 import writeXlsxFile from 'write-excel-file/node';
 import type { CellValue } from './cell.ts';
 import { SIGNAL_COLUMNS } from './columns.ts';
-import { escapeFormula } from './formula.ts';
 
 /** Stands for a driver in the example alone. */
 const EXAMPLE_DRIVER = 'example';
@@ -27,11 +26,12 @@ export function writeSignalCsv(
   driverTitles: ReadonlyMap<string, string>,
   language: Language,
 ): Buffer {
-  const rows = cellsOf(signals, driverTitles).map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : String(cell))),
-  );
   const comment = signals.length === 0 ? [[`# ${resources[language].signalTable.csvHint}`]] : [];
-  return Buffer.from(`\uFEFF${papaparse.unparse([...comment, headersIn(language), ...rows])}\r\n`);
+  const rows = [...comment, headersIn(language), ...cellsOf(signals, driverTitles)];
+  const lines = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? csvCell(cell) : String(cell))).join(','),
+  );
+  return Buffer.from(`\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`);
 }
 
 /** A workbook: the signals, and a second sheet that explains each column by an example. */

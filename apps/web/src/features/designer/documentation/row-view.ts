@@ -1,3 +1,4 @@
+import { csvCell } from '@zutai/lists';
 import type { Column, RowCells } from './use-row-cells.ts';
 
 export interface RowView {
@@ -29,11 +30,7 @@ export function viewRows(
   return found.toSorted((a, b) => sign * order.compare(a[column], b[column]));
 }
 
-/** Rows as a file of comma-separated values (RFC 4180). What a spreadsheet would run as a formula is text. */
+/** Rows as a file of comma-separated values. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
