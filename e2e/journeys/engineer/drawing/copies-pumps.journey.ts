@@ -1,6 +1,7 @@
 import { pageCalls } from '@zutai/contract';
 import type { FaceplateData, Page } from '@zutai/diagram';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { putOnClipboard } from '../../../harness/screen/clipboard.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
@@ -96,7 +97,7 @@ test(
       await expect(grid.getByRole('row')).not.toHaveCount(1);
       await grid.getByText('7号泵', { exact: true }).click();
       steps += 1;
-      await page.evaluate((text) => navigator.clipboard.writeText(text), '7号备用泵');
+      await putOnClipboard(page, '7号备用泵');
       await press('Control+v');
       await expect(grid.getByText('7号备用泵', { exact: true })).toBeVisible();
       await expect(page.getByTestId('designer-page').getByText('7号备用泵')).toBeVisible();

@@ -1,6 +1,7 @@
 import { pageCalls } from '@zutai/contract';
 import type { Page, RepeaterData } from '@zutai/diagram';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
+import { putOnClipboard } from '../../../harness/screen/clipboard.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
 import { openValueList } from '../../../harness/screen/live-page.ts';
@@ -56,7 +57,7 @@ test('an engineer repeats a faceplate over the prefixes that are found, pasted a
   });
 
   await test.step('gives names by pasting a column of a spreadsheet', async () => {
-    await page.evaluate((text) => navigator.clipboard.writeText(text), '一号泵\n二号泵\n三号泵');
+    await putOnClipboard(page, '一号泵\n二号泵\n三号泵');
     await cell(t('entriesTitle'), 1).click();
     await page.keyboard.press('Control+v');
     await expect(cell(t('entriesTitle'), 3)).toHaveValue('三号泵');
