@@ -134,7 +134,9 @@ describe('symbol', () => {
     expect(bubble.data).toMatchObject({ textPlace: 'inside' });
     const tagged = setAtPath(setAtPath(bubble, 'data.text', 'FT'), 'data.signalId', '1');
     for (const value of [0, 1, 2]) {
-      const [body, text] = ['path', 'text'].map((kind) => paint(tagged, value).find((one) => one.kind === kind));
+      const [body, text] = ['path', 'text'].map((kind) =>
+        paint(tagged, value).find((one) => one.kind === kind),
+      );
       expect(contrastOf((body as { fill: string }).fill, (text as { fill: string }).fill)).toBeGreaterThan(4);
     }
   });
