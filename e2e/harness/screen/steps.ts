@@ -41,14 +41,7 @@ export class Steps {
   /** Drags something beside the drawing onto it. */
   async dragOnto(entry: Locator, designer: Designer, spot: Spot): Promise<void> {
     this.#count += 1;
-    await entry.scrollIntoViewIfNeeded();
-    const box = await entry.boundingBox();
-    if (box === null) throw new Error('what is to be dragged is not in sight');
-    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await this.#page.mouse.down();
-    await designer.moveTo([spot[0] - 0.03, spot[1]]);
-    await designer.moveTo(spot);
-    await this.#page.mouse.up();
+    await designer.dropEntry(entry, spot);
   }
 
   async clickAt(designer: Designer, spot: Spot): Promise<void> {
