@@ -2,12 +2,17 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import type { Designer, Spot } from './designer.ts';
 
 /**
- * What a hand does, counted: each click, each drag, each key and each field or cell that is filled, with the way to it,
- * is a step.
+ * What a hand does, counted by one rule wherever steps are counted:
+ *
+ * - a click, a drag and a key with what is held down with it are a step each;
+ * - a text that is typed or pasted at one go is a step, however long it is, and so is choosing from a list;
+ * - the way to the next field or cell is no step of its own: leaving a field belongs to it, and Tab to what is filled
+ *   next. The report says how many steps they are with each Tab counted.
  */
 export class Steps {
   readonly #page: Page;
   #count = 0;
+  #tabs = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -15,6 +20,11 @@ export class Steps {
 
   get count(): number {
     return this.#count;
+  }
+
+  /** The count with each Tab as a step. */
+  get countWithTabs(): number {
+    return this.#count + this.#tabs;
   }
 
   async click(target: Locator): Promise<void> {
@@ -30,6 +40,12 @@ export class Steps {
   async press(key: string): Promise<void> {
     this.#count += 1;
     await this.#page.keyboard.press(key);
+  }
+
+  /** Goes on to the field that is filled next. */
+  async tab(times = 1): Promise<void> {
+    this.#tabs += times;
+    for (let pressed = 0; pressed < times; pressed += 1) await this.#page.keyboard.press('Tab');
   }
 
   /** Types into what has the keyboard. */
@@ -57,6 +73,9 @@ export class Steps {
 
   /** Puts the count into the report of the run. */
   report(info: TestInfo, task: string): void {
-    info.annotations.push({ type: 'steps', description: `${task}: ${this.#count}` });
+    info.annotations.push({
+      type: 'steps',
+      description: `${task}: ${this.#count}, with Tabs ${this.countWithTabs}`,
+    });
   }
 }
