@@ -118,6 +118,43 @@ export class Designer {
     await this.#page.mouse.up();
   }
 
+  /** Drags an entry of the library onto a place of the drawing. */
+  async dropEntry(entry: Locator, spot: Spot): Promise<void> {
+    await entry.scrollIntoViewIfNeeded();
+    const box = await entry.boundingBox();
+    if (box === null) throw new Error('what is to be dragged is not in sight');
+    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await this.#page.mouse.down();
+    await this.moveTo([spot[0] - 0.03, spot[1]]);
+    await this.moveTo(spot);
+    await this.#page.mouse.up();
+  }
+
+  /** Opens what is at a place by a double click: a group, or the text that stands there. */
+  async openAt(spot: Spot): Promise<void> {
+    await this.moveTo(spot);
+    for (const clickCount of [1, 2]) {
+      await this.#page.mouse.down({ clickCount });
+      await this.#page.mouse.up({ clickCount });
+    }
+  }
+
+  /** Takes back what was done since the page was opened. */
+  undoAll(): Promise<void> {
+    return this.#repeat('undo', 'Control+z');
+  }
+
+  /** Makes again all that was taken back. */
+  redoAll(): Promise<void> {
+    return this.#repeat('redo', 'Control+Shift+Z');
+  }
+
+  async #repeat(command: string, key: string): Promise<void> {
+    const button = this.#page.getByTestId(`command-${command}`).first();
+    await this.focus();
+    while (await button.isEnabled()) await this.#page.keyboard.press(key);
+  }
+
   /** Presses the mouse on a place of the drawing and keeps it down. */
   async pressAt(spot: Spot): Promise<void> {
     await this.moveTo(spot);

@@ -2,12 +2,17 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import type { Designer, Spot } from './designer.ts';
 
 /**
- * What a hand does, counted: each click, each drag, each key and each field or cell that is filled, with the way to it,
- * is a step.
+ * What a hand does, counted by one rule wherever steps are counted:
+ *
+ * - a click, a drag and a key with what is held down with it are a step each;
+ * - a text that is typed or pasted at one go is a step, however long it is, and so is choosing from a list;
+ * - the way to the next field or cell is no step of its own: leaving a field belongs to it, and Tab to what is filled
+ *   next. The report says how many steps they are with each Tab counted.
  */
 export class Steps {
   readonly #page: Page;
   #count = 0;
+  #tabs = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -15,6 +20,11 @@ export class Steps {
 
   get count(): number {
     return this.#count;
+  }
+
+  /** The count with each Tab as a step. */
+  get countWithTabs(): number {
+    return this.#count + this.#tabs;
   }
 
   async click(target: Locator): Promise<void> {
@@ -32,6 +42,12 @@ export class Steps {
     await this.#page.keyboard.press(key);
   }
 
+  /** Goes on to the field that is filled next. */
+  async tab(times = 1): Promise<void> {
+    this.#tabs += times;
+    for (let pressed = 0; pressed < times; pressed += 1) await this.#page.keyboard.press('Tab');
+  }
+
   /** Types into what has the keyboard. */
   async type(text: string): Promise<void> {
     this.#count += 1;
@@ -41,14 +57,7 @@ export class Steps {
   /** Drags something beside the drawing onto it. */
   async dragOnto(entry: Locator, designer: Designer, spot: Spot): Promise<void> {
     this.#count += 1;
-    await entry.scrollIntoViewIfNeeded();
-    const box = await entry.boundingBox();
-    if (box === null) throw new Error('what is to be dragged is not in sight');
-    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await this.#page.mouse.down();
-    await designer.moveTo([spot[0] - 0.03, spot[1]]);
-    await designer.moveTo(spot);
-    await this.#page.mouse.up();
+    await designer.dropEntry(entry, spot);
   }
 
   async clickAt(designer: Designer, spot: Spot): Promise<void> {
@@ -64,6 +73,9 @@ export class Steps {
 
   /** Puts the count into the report of the run. */
   report(info: TestInfo, task: string): void {
-    info.annotations.push({ type: 'steps', description: `${task}: ${this.#count}` });
+    info.annotations.push({
+      type: 'steps',
+      description: `${task}: ${this.#count}, with Tabs ${this.countWithTabs}`,
+    });
   }
 }

@@ -4,6 +4,7 @@ import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness
 import { putOnClipboard } from '../../../harness/screen/clipboard.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
+import { Steps } from '../../../harness/screen/steps.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 import { addPumpFaceplate, addPumpHouse } from '../../../harness/site/pump-house.ts';
@@ -50,15 +51,7 @@ test(
     const designer = new Designer(page, say);
     const grid = page.getByTestId('instance-grid');
     const status = page.getByTestId('find-status');
-    /** What the hand does: each click and each key is a step. */
-    let steps = 0;
-    const press = async (...keys: string[]) => {
-      for (const key of keys) {
-        await page.keyboard.press(key);
-        steps += 1;
-      }
-    };
-    const type = (text: string) => press(...text);
+    const steps = new Steps(page);
 
     await test.step('opens the page with one pump', async () => {
       const url = `${server.url}/manage/eg/${equipmentId}/designer/${pageId}`;
@@ -68,19 +61,17 @@ test(
     });
 
     await test.step('copies it in rows and columns; what counts up is proposed, and shown before it is made', async () => {
-      await designer.pressAt([80 / 800, 60 / 450]);
-      await page.mouse.up();
-      steps += 1;
-      await press('Shift+D');
-      await type('4');
-      await press('Tab');
-      await type('5');
+      await steps.clickAt(designer, [80 / 800, 60 / 450]);
+      await steps.press('Shift+D');
+      await steps.type('4');
+      await steps.tab();
+      await steps.type('5');
       const counting = page.getByTestId('array-counting').getByRole('row');
       await expect(counting.filter({ hasText: 'p20/' })).toBeVisible();
       await expect(counting.filter({ hasText: '20号泵' })).toBeVisible();
       await expect(page.getByTestId('array-copy').getByRole('status')).toContainText('p02/status');
       await expect(designer.countOf(PUMPS)).toBeVisible();
-      await press('Enter');
+      await steps.press('Enter');
       await expect(page.getByTestId('array-copy')).toBeHidden();
       await designer.waitForDraft(PUMPS);
     });
@@ -93,32 +84,33 @@ test(
     });
 
     await test.step('corrects the seventh in the table of instances with cells of a spreadsheet', async () => {
-      await press('Shift+T');
+      await steps.press('Shift+T');
       await expect(grid.getByRole('row')).not.toHaveCount(1);
-      await grid.getByText('7号泵', { exact: true }).click();
-      steps += 1;
+      await steps.click(grid.getByText('7号泵', { exact: true }));
       await putOnClipboard(page, '7号备用泵');
-      await press('Control+v');
+      await steps.press('Control+v');
       await expect(grid.getByText('7号备用泵', { exact: true })).toBeVisible();
       await expect(page.getByTestId('designer-page').getByText('7号备用泵')).toBeVisible();
     });
 
     await test.step('renames the tags of all by find and replace', async () => {
-      await press('Escape', 'Control+f');
-      await type('p');
-      await press('Tab');
-      await type('m');
+      const renaming = new Steps(page);
+      for (const key of ['Escape', 'Control+f']) await renaming.press(key);
+      await renaming.type('p');
+      await renaming.tab();
+      await renaming.type('m');
       await expect(status).toContainText(say('designerReuse', 'findCount', { count: PUMPS, chosen: PUMPS }));
-      await press('Enter');
+      await renaming.press('Enter');
       await expect(status).toContainText(say('designerReuse', 'findNone'));
       await expect
         .poll(async () => paramsOf(await designer.readDraft()).map(({ prefix }) => prefix))
         .toEqual(Array.from({ length: PUMPS }, (_, n) => `m${two(n + 1)}/`));
+      renaming.report(test.info(), 'rename the tags of twenty pumps');
+      expect(renaming.count).toBeLessThanOrEqual(5);
     });
 
     await test.step('saves, having taken few steps', async () => {
-      await designer.save();
-      steps += 1;
+      await steps.click(page.getByTestId('designer-save'));
       await expect.poll(async () => (await readPage(pageId)).widgets.length).toBe(PUMPS);
       const saved = await readPage(pageId);
       expect(paramsOf(saved)[6]).toEqual({ prefix: 'm07/', name: '7号备用泵' });
@@ -127,8 +119,30 @@ test(
         { x: 20, y: 15 },
         { x: 148, y: 15 },
       ]);
-      test.info().annotations.push({ type: 'steps', description: String(steps) });
-      expect(steps).toBeLessThanOrEqual(30);
+      steps.report(test.info(), 'twenty pumps by a faceplate');
+      expect(steps.count).toBeLessThanOrEqual(10);
+    });
+
+    await test.step('changes all twenty by their faceplate, which the page shows without being opened anew', async () => {
+      const changing = new Steps(page);
+      await designer.press('Escape', 'Escape');
+      await changing.clickAt(designer, [80 / 800, 60 / 450]);
+      const opened = page.context().waitForEvent('page');
+      await changing.click(
+        designer.inspector.getByRole('link', { name: say('designerTool', 'faceplateOpen') }),
+      );
+      const other = await opened;
+      const faceplate = new Designer(other, say);
+      const changingThere = new Steps(other);
+      await expect(faceplate.layers).toHaveCount(3);
+      await changingThere.clickAt(faceplate, [60 / 120, 17 / 100]);
+      await changingThere.fill(faceplate.inspector.locator('input[data-field="position.x"]'), '15');
+      await changingThere.press('Control+s');
+      await expect(faceplate.saveMark).not.toHaveText(say('designer', 'unsaved'));
+      await other.close();
+      const steps = changing.count + changingThere.count;
+      test.info().annotations.push({ type: 'steps', description: `change all twenty: ${steps}` });
+      expect(steps).toBeLessThanOrEqual(6);
     });
 
     await test.step('replaces on the other pages too, but for the one that somebody edits', async () => {

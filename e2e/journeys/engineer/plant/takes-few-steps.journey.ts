@@ -91,8 +91,7 @@ test(
       await expect(input).toBeFocused();
       await seeNoBarriers(page);
       await steps.type(PRESSURE);
-      // A cell that is filled is one step, with the way to it, as a field of a form is.
-      for (let cells = 0; cells < 5; cells += 1) await page.keyboard.press('Tab');
+      await steps.tab(5);
       await steps.type(boilerAddress(PRESSURE));
       await steps.press('Control+s');
       const row = signalRows(page, say);
@@ -158,6 +157,20 @@ test(
       const trend = page.getByRole('button', { name: say('designer', 'signalsAsTrend') });
       await steps.dragOnto(trend, designer, spot(700, 500));
       await designer.waitForDraft(8);
+    });
+
+    await test.step('takes all of it back, makes it again, deletes it by mistake and has it back: nothing is lost', async () => {
+      const torture = new Steps(page);
+      const drawn = JSON.parse(await designer.exportFile()) as object;
+      await designer.focus();
+      const isEnabled = (command: string) => page.getByTestId(`command-${command}`).first().isEnabled();
+      while (await isEnabled('undo')) await torture.press('Control+z');
+      await expect(designer.countOf(0)).toBeVisible();
+      while (await isEnabled('redo')) await torture.press('Control+Shift+Z');
+      for (const key of ['Control+a', 'Delete', 'Control+z']) await torture.press(key);
+      expect(JSON.parse(await designer.exportFile())).toEqual(drawn);
+      torture.report(test.info(), 'undo, redo and torture');
+      expect(torture.count).toBeLessThanOrEqual(40);
     });
 
     await test.step('saves it with all of them bound', async () => {

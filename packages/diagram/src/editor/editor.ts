@@ -134,10 +134,10 @@ export class Editor {
     this.#update({ scope: existingScope(this.page, scope), selection: [] });
   }
 
-  setTool(toolId: string): void {
+  setTool(toolId: string, isToolKept = false): void {
     this.cancel();
     this.#tool = this.#registry.getTool(toolId);
-    this.#update({ toolId, overlay: noOverlay });
+    this.#update({ toolId, isToolKept, overlay: noOverlay });
   }
 
   setConfig(config: Partial<DesignerConfig>): void {

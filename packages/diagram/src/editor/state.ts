@@ -30,6 +30,8 @@ export interface EditorState {
   /** The groups that are entered. */
   readonly scope: Scope;
   readonly toolId: string;
+  /** The drawing tool stays until it is put back, instead of after one widget. */
+  readonly isToolKept: boolean;
   readonly overlay: Overlay;
   readonly config: DesignerConfig;
   /** Screen pixels a page unit. */
@@ -73,6 +75,7 @@ export function createState(page: Page, toolId: string, config?: Partial<Designe
     selection: [],
     scope: wholePage,
     toolId,
+    isToolKept: false,
     overlay: noOverlay,
     config: { ...defaultDesignerConfig, ...config },
     zoom: 1,

@@ -31,11 +31,11 @@ export function chooseStyle(editor: Editor, styleId: string): void {
 
 /** Chooses what a type is drawn with; a ready-made style is added to the page, '' is none. */
 export function chooseDrawStyle(editor: Editor, widgetType: string, styleId: string): void {
-  const { toolId } = editor.state;
+  const { toolId, isToolKept } = editor.state;
   if (styleId !== '' && !findStyle(editor.page, styleId)) addMedium(editor, styleId);
   setDrawStyle(editor, widgetType, styleId);
   // The tool is told anew: what it draws next has the style.
-  editor.setTool(toolId);
+  editor.setTool(toolId, isToolKept);
 }
 
 /** Makes a style of the look of the widget selected first, which all that is selected then follows. */

@@ -9,7 +9,7 @@ import { alignTo45, lineKind } from '../geometry/kinds/line.ts';
 import type { Guide } from '../snapping/snap.ts';
 import { findEnd, showPorts } from './line/show-ports.ts';
 import { createPointSnapper } from './point-snapper.ts';
-import type { Gesture } from './tool.ts';
+import { type Gesture, leaveDrawing } from './tool.ts';
 
 /** Section 4: smallest movement that is a line. */
 const minLength = 2;
@@ -87,7 +87,7 @@ export function beginLine(editor: Editor, start: PointerInput, blank: Widget, ma
     }
     editor.select([blank.id]);
     editor.commit('add');
-    editor.setTool('select');
+    leaveDrawing(editor);
   }
 
   function isAtLast({ x, y }: Point): boolean {

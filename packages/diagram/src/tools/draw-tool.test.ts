@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxWidgets } from '../document/limits.ts';
 import { rectAt, TestEditor } from '../testing/index.ts';
+import { chooseTool } from './tool.ts';
 
 const draw = (type: string, dx: number, dy: number, keys = {}) =>
   new TestEditor().use(`draw-${type}`).hold(keys).drag(100, 100, dx, dy);
@@ -14,6 +15,19 @@ describe('drawing', () => {
     expect(test.positionOf('new1')).toEqual({ x: 100, y: 100, width: 60, height: 40, rotate: 0 });
     expect(test.selection).toEqual(['new1']);
     expect(test.editor.state.toolId).toBe('select');
+  });
+
+  it('keeps the tool that is chosen twice until Escape', () => {
+    const test = new TestEditor({});
+    const choose = () => chooseTool(test.editor, 'draw-ShapePipe');
+    choose();
+    expect(test.editor.state.isToolKept).toBe(false);
+    choose();
+    test.drag(100, 100, 60, 0).drag(100, 200, 60, 0);
+    expect(test.ids).toEqual(['new1', 'new2']);
+    expect(test.editor.state).toMatchObject({ toolId: 'draw-ShapePipe', isToolKept: true, undoLength: 2 });
+    test.press('Escape');
+    expect(test.editor.state).toMatchObject({ toolId: 'select', isToolKept: false });
   });
 
   it('draws the same to the left and upwards', () => {

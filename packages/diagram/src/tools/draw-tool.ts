@@ -10,7 +10,7 @@ import { withDrawStyle } from '../page-style/draw-style.ts';
 import { beginLine } from './draw-line-gesture.ts';
 import { hoverPorts } from './line/show-ports.ts';
 import { createPointSnapper } from './point-snapper.ts';
-import { type Gesture, isDrag, type Tool } from './tool.ts';
+import { type Gesture, isDrag, leaveDrawing, type Tool } from './tool.ts';
 
 export const drawToolPrefix = 'draw-';
 
@@ -53,7 +53,7 @@ function beginBox(
       }
       editor.select([blank.id]);
       editor.commit('add');
-      editor.setTool('select');
+      leaveDrawing(editor);
       if (isText) editor.beginTextEdit(blank.id);
     },
   };
@@ -61,8 +61,8 @@ function beginBox(
 
 /**
  * Draws a widget of one type by a drag, a line also by clicks. Too small a drawing is discarded (section 4); a page
- * that is full refuses it. Afterwards the new widget is selected, with the
- * select tool; a text is written at once.
+ * that is full refuses it. Afterwards the new widget is selected, with the select tool unless this one is kept; a text is
+ * written at once.
  */
 export function createDrawTool(widgetType: string): Tool {
   return {

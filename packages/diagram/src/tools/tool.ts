@@ -8,6 +8,16 @@ export type Tool = ToolOf<Editor>;
 /** Screen pixels the pointer must travel before a press becomes a drag. */
 const dragThresholdPx = 3;
 
+/** After a widget is drawn the select tool comes back, unless the drawing tool is kept. */
+export function leaveDrawing(editor: Editor): void {
+  if (!editor.state.isToolKept) editor.setTool('select');
+}
+
+/** A drawing tool that is chosen again while it is on is kept. */
+export function chooseTool(editor: Editor, toolId: string): void {
+  editor.setTool(toolId, editor.state.toolId === toolId);
+}
+
 export function isDrag(editor: Editor, from: PointerInput, to: PointerInput): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) * editor.state.zoom >= dragThresholdPx;
 }

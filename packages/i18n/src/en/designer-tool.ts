@@ -62,11 +62,12 @@ export const designerTool = {
   error: 'Error',
   warning: 'Warning',
   note: 'Note',
+  hintKept: '{{name}}: draw as many as you need; Esc ends',
   hintOfTool: '{{name}}: {{how}}',
   hintClicks:
     'Click to add points; double-click or Enter to finish, Backspace to remove the last point, Esc to cancel',
   hintPipe:
-    'Drag from port to port, or onto another pipe for a tee; click to add points; double-click or Enter to finish, Esc to cancel',
+    'Drag from port to port, or onto another pipe for a tee; click to add points; double-click or Enter to finish; choose the tool again to draw several',
   commandPalette: 'Command palette',
   paletteSearch: 'Search commands',
   paletteNothing: 'No matching command',

@@ -128,6 +128,12 @@ describe('searching', () => {
     expect(searchSymbols(query).map((symbol) => symbol.id)).toContain(id);
   });
 
+  it('finds a Chinese name with others between, where nothing else is found', () => {
+    expect(searchSymbols('立式泵').map(({ id }) => id)).toEqual(['pump-vertical']);
+    expect(searchSymbols('泵立式')).toEqual([]);
+    expect(searchSymbols('立式').map(({ id }) => id)).not.toEqual(['pump-vertical']);
+  });
+
   it('puts those whose name begins with it first, needs every word, and gives all for nothing', () => {
     expect(searchSymbols('fan')[0]?.id).toBe('fan');
     expect(searchSymbols('pump 阀')).toEqual([]);

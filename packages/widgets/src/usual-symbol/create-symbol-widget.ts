@@ -5,6 +5,9 @@ import { type UsualSymbolData, usualSymbolModel } from './model.ts';
 /** Side of a symbol that is dropped rather than drawn, page units. */
 export const defaultSymbolSize = 80;
 
+/** Into the bubbles of instruments the tag is written (ISA-5.1); to all else it is written below. */
+const isBubble = ({ id }: PlantSymbol) => id === 'instrument' || id.startsWith('instrument-');
+
 /** A new widget that shows a symbol, named after it; for a library that drops symbols onto a page. */
 export function createSymbolWidget(
   id: string,
@@ -13,6 +16,10 @@ export function createSymbolWidget(
   language: 'zh' | 'en' = 'zh',
 ): Widget {
   const widget = usualSymbolModel.create(id, position);
-  const data: UsualSymbolData = { ...(widget.data as UsualSymbolData), symbolId: symbol.id };
+  const data: UsualSymbolData = {
+    ...(widget.data as UsualSymbolData),
+    symbolId: symbol.id,
+    textPlace: isBubble(symbol) ? 'inside' : 'below',
+  };
   return { ...widget, widgetName: symbol[language], data };
 }

@@ -2,11 +2,19 @@ import { comparisonSymbols } from '@zutai/diagram';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
 import { symbolAppearances, symbolStates } from '../symbols/symbol-states.ts';
+import { labelPlaces } from './symbol-place.ts';
 
 export const usualSymbolInspector = defineInspector({
   positionKind: 'rect',
   data: [
     { path: 'data.symbolId', kind: 'symbol', label: 'widget.UsualSymbol.symbolId' },
+    { path: 'data.text', kind: 'textarea', label: 'widget.UsualSymbol.text' },
+    {
+      path: 'data.textPlace',
+      kind: 'select',
+      label: 'widget.UsualSymbol.textPlace',
+      options: optionsOf('widget.UsualSymbol.textPlaces', labelPlaces),
+    },
     { path: 'data', kind: 'binding', label: 'widget.UsualSymbol.stateBinding' },
     {
       path: 'data.appearance',
@@ -38,7 +46,7 @@ export const usualSymbolInspector = defineInspector({
       maxItems: 50,
     },
   ],
-  style: ['fill', 'stroke', 'flip', 'fit', 'opacity'],
-  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor'],
+  style: ['font', 'fill', 'stroke', 'flip', 'fit', 'opacity'],
+  animation: ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'],
   hasClick: true,
 });

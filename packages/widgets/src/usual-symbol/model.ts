@@ -9,12 +9,15 @@ import {
   symbolAppearances,
   symbolStates,
 } from '../symbols/symbol-states.ts';
-import { portsOfSymbol, wallOfSymbol } from './symbol-place.ts';
+import { type LabelPlace, labelPlaces, portsOfSymbol, wallOfSymbol } from './symbol-place.ts';
 
 /** The binding is the state's and may be left out: a pipe elbow has none. */
 export interface UsualSymbolData extends Binding {
   /** Id of the symbol library. One this version does not know shows its name in a box. */
   symbolId: string;
+  /** Its tag or name; may hold line breaks, and none is ''. */
+  text: string;
+  textPlace: LabelPlace;
   appearance: SymbolAppearance;
   /** The first step that holds gives the state. */
   states: StateStep[];
@@ -31,6 +34,8 @@ export const usualSymbolModel = defineModel<UsualSymbolData>({
   data: {
     ...createBinding(),
     symbolId: 'pump-centrifugal',
+    text: '',
+    textPlace: 'below',
     appearance: 'grey',
     states: [
       { symbol: '==', value: '0', state: 'stopped' },
@@ -40,6 +45,8 @@ export const usualSymbolModel = defineModel<UsualSymbolData>({
   },
   dataSchema: bindingSchema.extend({
     symbolId: z.string().max(100),
+    text: z.string().max(200),
+    textPlace: z.enum(labelPlaces),
     appearance: z.enum(symbolAppearances),
     states: z
       .array(

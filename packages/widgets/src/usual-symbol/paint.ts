@@ -8,14 +8,17 @@ import {
   type Primitive,
   polygon,
   type RectPosition,
+  resolveColor,
   strokeOf,
   type Widget,
 } from '@zutai/diagram';
 import type { AnimationState } from '../animation/evaluate.ts';
+import { textOn } from '../symbols/ink.ts';
 import { hasBody, paintSymbol } from '../symbols/paint-symbol.ts';
 import { stateFills, stateOf } from '../symbols/symbol-states.ts';
 import { getSymbol } from '../symbols/symbols.ts';
 import type { UsualSymbolData } from './model.ts';
+import { paintLabel } from './paint-label.ts';
 import { isFlippedX, isFlippedY, symbolBox } from './symbol-place.ts';
 
 /** A triangle with "!" at the corner: a fault is shown by shape as well as by colour. */
@@ -81,5 +84,8 @@ export function paintUsualSymbol(
     isFlippedY: isFlippedY(style.flip),
     degreesPerSecond: animation.degreesPerSecond,
   });
-  return state === 'fault' ? [...primitives, ...faultBadge(box, context)] : primitives;
+  const color = resolveColor(style.font.color, palette, palette.text);
+  const ink = data.textPlace === 'inside' && !isByLine ? textOn(fill, color, palette) : color;
+  const label = paintLabel(data.text, data.textPlace, position, style, ink);
+  return [...primitives, ...(state === 'fault' ? faultBadge(box, context) : []), ...label];
 }

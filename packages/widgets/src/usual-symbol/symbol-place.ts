@@ -2,6 +2,10 @@ import type { Box, Outline, Port, RectPosition, Widget, WidgetStyle } from '@zut
 import { type BoxShares, outlineOfSymbol, placeInShares } from '../symbols/symbol-outline.ts';
 import { getSymbol } from '../symbols/symbols.ts';
 
+/** Where the label of a symbol stands. */
+export const labelPlaces = ['below', 'above', 'left', 'right', 'inside'] as const;
+export type LabelPlace = (typeof labelPlaces)[number];
+
 /** Symbols keep their proportions unless the style stretches them. */
 export function symbolBox({ x, y, width, height }: Box, fit: string): Box {
   if (fit === 'fill') return { x, y, width, height };

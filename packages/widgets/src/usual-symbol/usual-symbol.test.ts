@@ -1,4 +1,5 @@
 import {
+  contrastOf,
   darkPalette,
   type LiveValue,
   lightPalette,
@@ -111,6 +112,33 @@ describe('symbol', () => {
 
   it('shows the name of a symbol it does not know', () => {
     expect(svgOf(setAtPath(blank, 'data.symbolId', 'pump-of-tomorrow'))).toContain('>pump-of-tomorrow<');
+  });
+
+  it('carries its tag below it and, turned, upright below what it takes up then', () => {
+    const pump = setAtPath(blank, 'data.text', 'P-101\nA');
+    const texts = (widget: Widget) => JSON.stringify(paint(widget)).match(/"text":"[^"]+"/g);
+    expect(texts(pump)).toEqual(['"text":"P-101"', '"text":"A"']);
+    const lineOf = (widget: Widget) => paint(widget).find((one) => one.kind === 'text');
+    expect(lineOf(pump)).toMatchObject({ x: 50, anchor: 'middle' });
+    expect(lineOf(pump)!.y).toBeGreaterThan(100);
+    expect(lineOf(setAtPath(pump, 'data.textPlace', 'above'))!.y).toBeLessThan(0);
+    expect(lineOf(setAtPath(pump, 'data.textPlace', 'right'))).toMatchObject({ anchor: 'start' });
+    expect(lineOf(setAtPath(pump, 'data.textPlace', 'left'))).toMatchObject({ anchor: 'end' });
+    const turned = svgOf(setAtPath(pump, 'position.rotate', 90));
+    expect(turned).toContain('rotate(-90 50 50)');
+    expect(svgOf(setAtPath(pump, 'data.text', ' '))).toBe(svgOf(blank));
+  });
+
+  it('can be read inside a bubble, whatever its state', () => {
+    const bubble = createSymbolWidget('b', getSymbol('instrument')!, place);
+    expect(bubble.data).toMatchObject({ textPlace: 'inside' });
+    const tagged = setAtPath(setAtPath(bubble, 'data.text', 'FT'), 'data.signalId', '1');
+    for (const value of [0, 1, 2]) {
+      const [body, text] = ['path', 'text'].map((kind) =>
+        paint(tagged, value).find((one) => one.kind === kind),
+      );
+      expect(contrastOf((body as { fill: string }).fill, (text as { fill: string }).fill)).toBeGreaterThan(4);
+    }
   });
 
   it('keeps its proportions unless stretched', () => {

@@ -1,4 +1,5 @@
 import {
+  chooseTool,
   countInstances,
   drawToolPrefix,
   type Editor,
@@ -49,7 +50,7 @@ function tool(widgetType: string, shortcut: string): HostAction {
     shortcuts: [shortcut],
     run: ({ editor }) => {
       toolStore.leaveHand();
-      editor.setTool(`${drawToolPrefix}${widgetType}`);
+      chooseTool(editor, `${drawToolPrefix}${widgetType}`);
     },
   };
 }

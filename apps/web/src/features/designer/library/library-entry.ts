@@ -1,4 +1,4 @@
-import { drawToolPrefix, type Editor, type Page, type Result, type Widget } from '@zutai/diagram';
+import { chooseTool, drawToolPrefix, type Editor, type Page, type Result, type Widget } from '@zutai/diagram';
 import type { PlantSymbol, WidgetDefinition } from '@zutai/widgets/model';
 import type { DesignerHost } from '../host/designer-host.tsx';
 import { toolStore } from '../model/tool-store.ts';
@@ -30,7 +30,7 @@ type Names = Pick<LibraryEntry, 'name' | 'title'>;
 
 const report = (host: Host, result: Result) => host.report(result);
 
-/** A click takes the tool that draws it, and puts that back again. */
+/** A click takes the tool that draws it, another keeps it for more than one, and a third puts it back. */
 export function widgetEntry(host: Host, definition: WidgetDefinition, names: Names): LibraryEntry {
   const { type } = definition.model;
   const toolId = `${drawToolPrefix}${type}`;
@@ -42,7 +42,9 @@ export function widgetEntry(host: Host, definition: WidgetDefinition, names: Nam
     insert: () => report(host, insertWidget(host, definition)),
     onClick: () => {
       toolStore.leaveHand();
-      host.editor.setTool(host.editor.state.toolId === toolId ? 'select' : toolId);
+      const { state } = host.editor;
+      if (state.toolId === toolId && state.isToolKept) host.editor.setTool('select');
+      else chooseTool(host.editor, toolId);
     },
   };
 }

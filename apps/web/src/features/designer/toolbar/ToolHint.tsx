@@ -18,6 +18,7 @@ export function ToolHint({ editor }: { editor: Editor }) {
   const designer = useText('designer');
   const engine = useEngineText();
   const toolId = useEditorPart(editor, (state) => state.toolId);
+  const isKept = useEditorPart(editor, (state) => state.isToolKept);
   const takingId = useEditorPart(editor, (state) => state.overlay.target?.id);
   const isHand = useToolStore((state) => state.isHand);
   const isPlacingHeld = useToolStore((state) => state.isPlacingHeld);
@@ -35,6 +36,7 @@ export function ToolHint({ editor }: { editor: Editor }) {
     if (!toolId.startsWith(drawToolPrefix)) return '';
     const type = toolId.slice(drawToolPrefix.length);
     const name = engine.of(`widget.${type}.name`);
+    if (isKept) return t('hintKept', { name });
     const clicks = byClicks[type];
     const how = clicks && getWidget(type) ? t(clicks) : designer('drawHint');
     return t('hintOfTool', { name, how });
