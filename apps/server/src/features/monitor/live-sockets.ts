@@ -145,7 +145,7 @@ export class LiveSockets<S extends SessionScope> {
   /** No notification tells that the time of a session is over; those that end later than the next check are seen by it. */
   #recheckWhenOver(leftMs: Iterable<number>): void {
     const waitMs = Math.min(...leftMs);
-    if (waitMs > CHECK_INTERVAL_MS) return;
+    if (waitMs > this.#rightsCheckMs) return;
     const atMs = performance.now() + waitMs;
     if (this.#nextEnd !== undefined && this.#nextEnd.atMs <= atMs) return;
     clearTimeout(this.#nextEnd?.timer);
