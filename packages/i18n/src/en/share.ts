@@ -70,7 +70,7 @@ export const share: Record<keyof typeof zh, string> = {
   passwordNo: 'No',
   viewsColumn: 'Openings',
   viewsOfMax: '{{count}} / {{max}}',
-  guestsNow: 'Guests now',
+  guestsNow: 'Guests',
   maker: 'Opened by',
   lastVisit: 'Last visit',
   neverVisited: 'Nobody yet',

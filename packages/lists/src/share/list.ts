@@ -32,7 +32,6 @@ export const shareLinkList = defineList(calls.share.query, {
   rowKey: ({ id }) => id,
   columns: (make) => [
     make.name(textRef('share', 'thing'), { sort: 'title' }),
-    make.word('kind', textRef('share', 'kind'), KINDS),
     make.word('state', textRef('share', 'state'), SHARE_LINK_STATE_WORDS),
     make.word('shareAuth', textRef('share', 'auth'), AUTHS),
     make.word('hasSharePwd', textRef('share', 'password'), HAS_PASSWORD),
@@ -41,6 +40,7 @@ export const shareLinkList = defineList(calls.share.query, {
     make.count('guestCount', textRef('share', 'guestsNow')),
     make.text('makerTitle', textRef('share', 'maker')),
     make.time('lastVisitMs', textRef('share', 'lastVisit'), { sort: 'lastVisitMs' }),
+    make.word('kind', textRef('share', 'kind'), KINDS, { isHidden: true }),
     make.cell('pages', textRef('share', 'pages'), pagesOf, { isHidden: true }),
     make.time('createdMs', textRef('share', 'created'), { sort: 'createdMs', isHidden: true }),
   ],

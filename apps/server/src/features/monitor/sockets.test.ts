@@ -10,7 +10,6 @@ import {
   JSON_BEAT_INTERVAL_MS,
   type LiveFrame,
   monitorCalls,
-  SOCKET_CLOSE,
 } from '@zutai/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -323,37 +322,6 @@ describe('a socket', () => {
     expect((await client.closed)[0]).toBe(4401);
     await pool.query('update account set role = $2 where id = $1', [operator.accountId, operator.role]);
     await signIn();
-  });
-
-  describe('whose session has an end', () => {
-    const endsIn = (seconds: number) =>
-      app.database.pool.query(
-        'update session set expires_at = now() + make_interval(secs => $1) where id = 1',
-        [seconds],
-      );
-    afterEach(() => endsIn(3600));
-    // The check of all sockets comes every 20 s.
-    const WELL_BEFORE_THE_CHECK_MS = 10_000;
-    const endOf = ({ closed }: Client) =>
-      Promise.race([closed, delay(WELL_BEFORE_THE_CHECK_MS, undefined, { ref: false })]);
-
-    it('is closed then, also when it was opened shortly before', async () => {
-      await endsIn(1.5);
-      const client = connect(await takeToken());
-      await frameCount(client, 1);
-      expect((await endOf(client))?.[0]).toBe(SOCKET_CLOSE.sessionEnded);
-    });
-
-    it('is closed at the earlier end that the session was given while it was open', async () => {
-      const client = connect(await takeToken());
-      const other = connect(await takeToken());
-      await frameCount(client, 1);
-      await endsIn(8);
-      await delay(500);
-      await endsIn(1);
-      expect((await endOf(client))?.[0]).toBe(SOCKET_CLOSE.sessionEnded);
-      expect((await endOf(other))?.[0]).toBe(SOCKET_CLOSE.sessionEnded);
-    });
   });
 
   it('is closed by the check when no hardware key was shown in time', async () => {

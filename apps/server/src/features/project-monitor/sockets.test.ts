@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
-import { BINARY_PROTOCOL, decodeBinaryFrame, type LiveFrame, projectMonitorCalls } from '@zutai/contract';
+import {
+  BINARY_PROTOCOL,
+  decodeBinaryFrame,
+  type LiveFrame,
+  projectMonitorCalls,
+  SOCKET_CLOSE,
+} from '@zutai/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Caller } from '../../platform/call/index.ts';
@@ -270,5 +277,33 @@ describe('sockets', () => {
     await setRole('user');
     await station.feature.recheckViewers();
     expect((await client.closed)[0]).toBe(4404);
+  });
+});
+
+describe('a socket whose session has an end', () => {
+  const endsIn = (seconds: number) =>
+    sql(
+      'update session set expires_at = now() + make_interval(secs => $1) where id = $2',
+      seconds,
+      user.sessionId,
+    );
+  afterEach(() => endsIn(3600));
+  // The check of all sockets comes every 20 s.
+  const WELL_BEFORE_THE_CHECK_MS = 10_000;
+  const endOf = ({ closed }: ReturnType<typeof connect>) =>
+    Promise.race([closed, delay(WELL_BEFORE_THE_CHECK_MS, undefined, { ref: false })]);
+
+  it('is closed then, also when it was opened shortly before', async () => {
+    await endsIn(1.5);
+    expect((await endOf(connect(await takeToken())))?.[0]).toBe(SOCKET_CLOSE.sessionEnded);
+  });
+
+  it('is closed at the earlier end that the session was given while it was open', async () => {
+    const [first, second] = [connect(await takeToken()), connect(await takeToken())];
+    await vi.waitFor(() => expect(second.frames.length).toBeGreaterThan(0));
+    await endsIn(8);
+    await delay(500);
+    await endsIn(1);
+    for (const client of [first, second]) expect((await endOf(client))?.[0]).toBe(SOCKET_CLOSE.sessionEnded);
   });
 });

@@ -13,6 +13,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { shareSamples } from './share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
@@ -357,33 +358,7 @@ export const sampleRequests: {
     pageInfo: (other) => [refused({ id: other.projectPageId }, 'id')],
     validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
-  share: {
-    equipmentInfo: (other) => [refused({ equipId: other.equipmentId }, 'equipId')],
-    editEquipmentAuth: (other, own) => [
-      refused({ equipId: other.equipmentId, shareState: 'public' }, 'equipId'),
-      refused({ equipId: own.equipmentId, pageIds: other.pageId }, 'pageIds'),
-    ],
-    editEquipmentPassword: (other) => [refused({ equipId: other.equipmentId, password: 'abcd1' }, 'equipId')],
-    projectInfo: (other) => [refused({ id: other.projectId }, 'id')],
-    editProjectAuth: (other, own) => [
-      refused({ id: other.projectId, shareState: 'public' }, 'id'),
-      refused({ id: own.projectId, pageIds: other.projectPageId }, 'pageIds'),
-    ],
-    editProjectPassword: (other) => [refused({ id: other.projectId, password: 'abcd1' }, 'id')],
-    queryVisits: (other) => [
-      refused({ equipId: other.equipmentId }, 'equipId'),
-      refused({ projectId: other.projectId }, 'projectId'),
-    ],
-    query: plain(),
-    close: (other) => [refused({ ids: other.shareId }, 'ids')],
-    queryContent: (other) => [
-      refused({ equipId: other.equipmentId }, 'equipId'),
-      refused({ projectId: other.projectId }, 'projectId'),
-    ],
-    door: plain({ key: 'nothing' }),
-    enter: plain({ key: 'nothing' }),
-    view: plain(),
-  },
+  share: shareSamples,
   search: { query: plain({ keyword: 'isolation' }) },
   // Filters of the own organisation's trail: ids of others are not even looked up.
   audit: {

@@ -35,6 +35,8 @@ const LABEL_PX = 12;
 const TOOLS = { x: 0, y: 0, width: 250, height: 46 };
 /** Widest name beside a marker, pixels. */
 const NAME_PX = 160;
+/** More names than this would stand on each other: each is then shown with the pointer or the keyboard on its marker. */
+const MOST_NAMES = 30;
 /** Half a marker, and the gap to its name. */
 const BESIDE_PX = 16;
 
@@ -101,6 +103,7 @@ export function PlaceMap({
     ],
     [view, size, palette, t],
   );
+  const clusters = clusterItems(items, view, size);
   const { online, total } = counts ?? {
     online: items.filter(({ state }) => state === 'online').length,
     total: items.length,
@@ -136,7 +139,7 @@ export function PlaceMap({
             <Primitives items={ground} />
           </svg>
         )}
-        {clusterItems(items, view, size).map((cluster) => {
+        {clusters.map((cluster) => {
           const [first] = cluster.items;
           if (first === undefined) return null;
           const place = { left: cluster.x, top: cluster.y };
@@ -170,6 +173,7 @@ export function PlaceMap({
               type="button"
               className={styles.spot}
               data-left={isLeft}
+              data-named={clusters.length <= MOST_NAMES}
               style={place}
               data-selected={first.id === selectedId}
               aria-pressed={first.id === selectedId}

@@ -5,7 +5,7 @@ import { equipmentPermissionList, projectPermissionList } from '@zutai/lists';
 /** What rights are given in, with its calls and words. */
 export interface GivenThing {
   readonly scope: { readonly equipmentId: string } | { readonly projectId: string };
-  readonly list: typeof equipmentPermissionList | typeof projectPermissionList;
+  readonly list: typeof equipmentPermissionList;
   readonly addCall: typeof calls.equipment.addPermissions | typeof calls.project.addPermissions;
   readonly editCall: typeof calls.equipment.editPermission | typeof calls.project.editPermission;
   readonly deleteCall: typeof calls.equipment.deletePermissions | typeof calls.project.deletePermissions;
