@@ -57,6 +57,8 @@ interface ListOptions<C extends PagedCall> {
   /** Fields of the call that say what the list belongs to, such as the equipment whose ledger it is. */
   scope?: readonly (keyof RequestOf<C> & string)[];
   pageSize?: number;
+  /** The call counts no further than this: there may be more. */
+  mostCounted?: number;
   rowKey: (row: RowOf<C>) => string;
   columns: (make: ColumnMaker<RowOf<C>, SortFieldOf<C>>) => readonly ListColumn<RowOf<C>, SortFieldOf<C>>[];
 }
@@ -70,6 +72,7 @@ export interface ListDefinition<C extends PagedCall = PagedCall> {
   readonly filters: Readonly<Record<string, ListFilter>>;
   readonly scope: readonly string[];
   readonly pageSize: number;
+  readonly mostCounted: number | undefined;
   readonly rowKey: (row: RowOf<C>) => string;
   readonly columns: readonly ListColumn<RowOf<C>>[];
 }
@@ -86,6 +89,7 @@ export function defineList<C extends PagedCall>(call: C, options: ListOptions<C>
     filters: (options.filters ?? {}) as Record<string, ListFilter>,
     scope: options.scope ?? [],
     pageSize: options.pageSize ?? PAGE_SIZE,
+    mostCounted: options.mostCounted,
     rowKey: options.rowKey,
     columns: options.columns(columnMaker()),
   };

@@ -111,6 +111,9 @@ export const auditEvent = z.object({
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
 
+/** A screen is told of no more events than these: `total` is at least that many where it is this. */
+export const MOST_EVENTS_COUNTED = 10_000;
+
 /** Somebody who may have done what is in the trail. */
 export const auditPerson = z.object({
   id,

@@ -52,6 +52,7 @@ export const common: Record<keyof typeof zh, string> = {
   sortBy: 'Sort by',
   selected: '{{count}} selected',
   clearSelection: 'Clear selection',
+  totalAtLeast: '{{count}} or more',
   total: '{{count}} {{count|item|items}}',
   loading: 'Loading',
   online: 'Online',

@@ -134,6 +134,7 @@ export const audit = {
   isSet: '已设置',
   isChanged: '已更改',
   isContent: '内容（{{mark}}）',
+  guest: '链接访客',
   server: '系统',
   nobody: '未登录',
   sessionNumber: '会话 {{id}}',

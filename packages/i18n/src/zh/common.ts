@@ -50,6 +50,7 @@ export const common = {
   sortBy: '排序',
   selected: '已选 {{count}} 项',
   clearSelection: '取消选择',
+  totalAtLeast: '至少 {{count}} 条',
   total: '共 {{count}} 条',
   loading: '正在加载',
   online: '在线',

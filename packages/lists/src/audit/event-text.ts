@@ -152,7 +152,7 @@ function textOfRefusal({ error, accountId }: AuditEventRow): TextRef {
 
 /** Who did it: nobody signed in for a failed login, the system for what it does by itself. */
 export function actorText({ accountName, accountId, kind }: AuditEventRow, words: Say): string {
-  if (GUEST.test(accountName)) return words.text(textRef('audit', 'value_kind_guest'));
+  if (GUEST.test(accountName)) return words.text(textRef('audit', 'guest'));
   if (accountName !== '') return accountName;
   if (kind === 'loginFailed') return words.text(textRef('audit', 'nobody'));
   return accountId === null

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDIT_OBJECTS, type AuditEventRow, calls } from '@zutai/contract';
+import { AUDIT_KINDS, AUDIT_OBJECTS, type AuditEventRow, calls, MOST_EVENTS_COUNTED } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import type { ColumnMaker } from '../column-maker.ts';
@@ -61,6 +61,7 @@ function columnsOf(make: ColumnMaker<AuditEventRow, 'id'>, hasActor: boolean) {
 /** What the own account did. */
 export const ownLogList = defineList(calls.audit.queryOwn, {
   name: 'ownLog',
+  mostCounted: MOST_EVENTS_COUNTED,
   title: textRef('audit', 'ownTitle'),
   filters: { ...filters, ...objectFilter },
   rowKey: (row) => row.id,
@@ -70,6 +71,7 @@ export const ownLogList = defineList(calls.audit.queryOwn, {
 /** What was done to one thing. */
 export const objectLogList = defineList(calls.audit.queryByObjectId, {
   name: 'objectLog',
+  mostCounted: MOST_EVENTS_COUNTED,
   title: textRef('audit', 'objectTitle'),
   filters: { ...filters, kind: { ...filters.kind, choices: CHANGES } },
   scope: ['objectKind', 'objectId'],
@@ -80,6 +82,7 @@ export const objectLogList = defineList(calls.audit.queryByObjectId, {
 /** What was done to equipment or a project, and with it. */
 export const plantLogList = defineList(calls.audit.queryByObjectId, {
   name: 'plantLog',
+  mostCounted: MOST_EVENTS_COUNTED,
   title: textRef('audit', 'objectTitle'),
   filters: { ...filters, kind: { ...filters.kind, choices: OF_PLANTS } },
   scope: ['objectKind', 'objectId'],
@@ -90,6 +93,7 @@ export const plantLogList = defineList(calls.audit.queryByObjectId, {
 /** The organisation's whole trail. */
 export const auditList = defineList(calls.audit.query, {
   name: 'audit',
+  mostCounted: MOST_EVENTS_COUNTED,
   title: textRef('audit', 'auditTitle'),
   search: textRef('audit', 'search'),
   filters: { ...filters, ...objectFilter, accountId: { text: textRef('audit', 'who'), isPicked: true } },

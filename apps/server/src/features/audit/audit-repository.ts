@@ -9,11 +9,12 @@ import {
 } from 'kysely';
 import { sourceOf } from '../../platform/attempts/source.ts';
 import type { Scope } from '../../platform/call/index.ts';
-import { type Paging, takePage } from '../../platform/db/paged-query.ts';
+import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
+import { isAmong, newest, takeEvents } from './event-page.ts';
 import { addNames } from './name-repository.ts';
-import { holdsWords, listPeople } from './search-repository.ts';
+import { findWords, listPeople } from './search-repository.ts';
 
 type AuditQuery = RequestOf<typeof auditCalls.query>;
 type AuditPage = ResponseOf<typeof auditCalls.query>;
@@ -104,24 +105,30 @@ const PARTS: Partial<
   identity_provider: [['identity_link', 'provider_id']],
 };
 
-/** Events of a thing and of what hangs on it. */
-function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool> {
-  const ways = [sql`object_kind = ${kind} and object_id = ${id}`];
-  for (const table of LINKS[kind] ?? [])
-    ways.push(sql`object_kind = ${table} and split_part(object_id, '/', 1) = ${id}`);
+/** Of what is deleted, whose it was: the first of these that it has, as the index of migration 0075 has it. */
+const OWNER_OF_DELETED = sql`coalesce(before ->> 'equipment_id', before ->> 'project_id', before ->> 'provider_id',
+  before ->> 'account_id')`;
+
+/** Events of a thing and of what hangs on it: conditions that each have an index. */
+function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool>[] {
+  const ways = [sql<SqlBool>`object_kind = ${kind} and object_id = ${id}`];
+  for (const table of LINKS[kind] ?? []) {
+    const named = sql`object_kind = ${table} and`;
+    ways.push(sql<SqlBool>`${named} object_id = ${id}`);
+    ways.push(sql<SqlBool>`${named} object_id like '%/%' and split_part(object_id, '/', 1) = ${id}`);
+  }
   for (const [table, column, key = 'id'] of PARTS[kind] ?? []) {
-    ways.push(sql`object_kind = ${table} and object_id in (
+    ways.push(sql<SqlBool>`object_kind = ${table} and object_id in (
       select part.${sql.ref(key)}::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id})`);
-    // What is deleted says whose it was.
-    ways.push(sql`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}`);
+    ways.push(sql<SqlBool>`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}
+      and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }
   // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0075 has it.
   if (kind === 'equipment')
-    ways.push(sql`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`);
-  return sql<SqlBool>`(${sql.join(
-    ways.map((way) => sql`(${way})`),
-    sql` or `,
-  )})`;
+    ways.push(
+      sql<SqlBool>`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`,
+    );
+  return ways;
 }
 
 /** What a deletion of many signals deleted: the one that is asked for, else which equipment's, how many and some tags. */
@@ -184,11 +191,12 @@ export class AuditRepository {
       found = found.where('account_id', 'in', (accounts) =>
         accounts.selectFrom('account').select('account.id').where(holdsAccount(scope)),
       );
-    if (keyword !== '') found = found.where(await holdsWords(this.#db, organisationId, keyword));
     if (address !== undefined) found = found.where('address', '=', address);
     if (accountId !== undefined) found = found.where('account_id', '=', accountId);
     if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
     if (objectId !== undefined) found = found.where(concerns(objectId));
+    if (keyword !== '')
+      found = found.where(isAmong(await findWords(this.#db, organisationId, keyword, found, request)));
     return this.#takePage(scope, found, request, objectId);
   }
 
@@ -213,10 +221,9 @@ export class AuditRepository {
    */
   listOfObject(scope: Scope, request: RequestOf<typeof auditCalls.queryByObjectId>): Promise<AuditPage> {
     const { objectKind, objectId } = request;
-    const found = this.#within(request)
-      .where('organisation_id', '=', scope.organisationId)
-      .where(hangsOn(objectKind, objectId));
-    return this.#takePage(scope, found, request);
+    const within = this.#within(request).where('organisation_id', '=', scope.organisationId);
+    const ways = hangsOn(objectKind, objectId).map((way) => newest(within.where(way), request));
+    return this.#takePage(scope, within.where(isAmong(ways)), request);
   }
 
   /** Whether the data range of the scope holds an account. */
@@ -244,7 +251,7 @@ export class AuditRepository {
     request: Paging,
     objectId?: string,
   ): Promise<AuditPage> {
-    const { total, rows } = await takePage(found, request, (page) =>
+    const { total, rows } = await takeEvents(this.#db, found, request, (page) =>
       page
         .select([
           'id',

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { AUDIT_OBJECTS, calls } from '@zutai/contract';
+import { AUDIT_OBJECTS, calls, MOST_EVENTS_COUNTED } from '@zutai/contract';
 import { findText } from '@zutai/i18n';
 import { eventChanges, eventText, sayIn } from '@zutai/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createRoleFeature } from '../role/index.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 import { createWebhookFeature } from '../webhook/index.ts';
-import { createAuditFeature } from './index.ts';
+import { AuditRepository, createAuditFeature } from './index.ts';
 
 let app: EngineeringApp;
 let equipmentId: string;
@@ -207,5 +207,31 @@ describe('the search of the trail', () => {
     expect(await people({}, narrow)).toMatchObject([{ id: narrow.accountId }]);
     const theirs = await app.addCaller('Brewery', 'brewer', 'admin');
     expect(await people({ keyword: 'leav', chosenId: leaver.accountId }, theirs)).toEqual([]);
+  });
+});
+
+describe('a trail that is longer than a screen counts', () => {
+  it('is counted up to that on a screen, pages go on beyond it, and an export has all', async () => {
+    const { database, engineer } = app;
+    await database.pool.query(
+      `insert into audit_event (organisation_id, kind, object_kind, object_id, account_id, account_name, address)
+       select $1, 'update', 'equipment', $2, $3, 'engineer', '10.9.8.7' from generate_series(1, 10500)`,
+      [engineer.organisationId, equipmentId, engineer.accountId],
+    );
+    for (const request of [{}, { keyword: '二号泵' }, { keyword: '10.9.8' }, { kind: 'update' }])
+      expect(await send(calls.audit.query, request), JSON.stringify(request)).toMatchObject({
+        total: MOST_EVENTS_COUNTED,
+      });
+    const log = await send(calls.audit.queryByObjectId, { objectId: equipmentId });
+    expect(log.total).toBe(MOST_EVENTS_COUNTED);
+    const beyond = await send(calls.audit.query, { pageNum: 51, pageSize: 200 });
+    expect(beyond.rows).toHaveLength(200);
+    expect(beyond.total).toBe(10_201);
+    const trail = new AuditRepository(database.kysely);
+    for (const request of [{}, { keyword: '10.9.8' }]) {
+      const all = await trail.list(engineer, { ...request, pageNum: 1, pageSize: 10_000 });
+      expect(all.total).toBeGreaterThanOrEqual(10_500);
+      expect(all.rows).toHaveLength(10_000);
+    }
   });
 });

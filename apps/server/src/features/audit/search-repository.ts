@@ -2,8 +2,10 @@ import type { auditCalls, RequestOf, ResponseOf } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { containsPattern } from '../../platform/db/keyword.ts';
+import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
+import { type Events, newest } from './event-page.ts';
 import { KEYS } from './name-repository.ts';
 
 /** Things that a word may find; of a word that more are called by, the rest is not found by name. */
@@ -12,22 +14,42 @@ const MOST_THINGS = 10_000;
 /** As the index of migration 0067 has it. */
 const HAS_NAME = sql`coalesce(after, before) ?| array['title', 'title_en', 'display_name', 'loginname']`;
 
-/** What stands at one place of the key of a table, for tables whose keys are ids of other things. */
-const endOf = (place: number, otherwise: RawBuilder<unknown>) =>
-  sql`case object_kind ${sql.join(
-    Object.entries(KEYS).flatMap(([table, ends]) => {
-      const end = ends[place];
-      return end === undefined ? [] : [sql`when ${sql.lit(table)} then ${sql.lit(end)}`];
-    }),
-    sql` `,
-  )} else ${otherwise} end`;
+/** Tables of links, by which things their key begins and ends with. */
+const LINK_ENDS = Object.entries(KEYS).flatMap(([table, ends]) =>
+  ends.length < 2 ? [] : ends.map((kind, place) => ({ table, kind, place: place + 1 })),
+);
+/** Tables whose key is that of one thing. */
+const SINGLE_ENDS = Object.entries(KEYS).flatMap(([table, ends]) =>
+  ends.length === 1 ? ends.map((kind) => ({ table, kind })) : [],
+);
 
-/** That the name of an event's thing, who did it or the address has the words, of an organisation's events. */
-export async function holdsWords(
+/** Letters that an address has: of other words none is looked for among addresses. */
+const MAY_BE_ADDRESS = /^[0-9a-f:.]+$/i;
+
+/** Addresses are few beside events: the index is walked from each to the next. */
+const addressesLike = (organisationId: string | null, pattern: string) => sql`
+  with recursive known as (
+    (select address from audit_event where ${ofOrganisation(organisationId)} order by address limit 1)
+    union all
+    select (select address from audit_event as next where ${ofOrganisation(organisationId)}
+      and next.address > known.address order by next.address limit 1)
+    from known where known.address is not null
+  ) select address from known where address ilike ${pattern}`;
+
+const ofOrganisation = (id: string | null) =>
+  id === null ? sql`organisation_id is null` : sql`organisation_id = ${id}`;
+
+/**
+ * Ids of the events, of those in `found`, whose thing, person or address has the words: sets that each have an index.
+ * Who did it is found by what their account was ever called.
+ */
+export async function findWords(
   db: Kysely<Tables>,
   organisationId: string,
   keyword: string,
-): Promise<RawBuilder<SqlBool>> {
+  found: Events,
+  request: Paging,
+): Promise<RawBuilder<unknown>[]> {
   const pattern = containsPattern(keyword);
   const { rows } = await sql<{ kind: string; id: string }>`
     with named as (
@@ -39,6 +61,9 @@ export async function holdsWords(
       union
       select 'organisation', id::text from organisation
       where id = ${organisationId} and (title ilike ${pattern} or title_en ilike ${pattern})
+      union
+      select 'account', id::text from account
+      where organisation_id = ${organisationId} and loginname ilike ${pattern}
       limit ${MOST_THINGS}
     )
     select kind, id from named
@@ -46,13 +71,46 @@ export async function holdsWords(
     select 'share', share.id::text from share join named on
       (kind = 'equipment' and named.id = equipment_id::text or kind = 'project' and named.id = project_id::text)
     where share.organisation_id = ${organisationId}`.execute(db);
-  const found = sql`(select kind, id from unnest(${rows.map(({ kind }) => kind)}::text[],
-    ${rows.map(({ id }) => id)}::text[]) as found (kind, id))`;
+  const own = found.where('organisation_id', '=', organisationId);
+  const sets: RawBuilder<unknown>[] = [];
   const people = rows.flatMap(({ kind, id }) => (kind === 'account' ? [id] : []));
-  return sql<SqlBool>`(account_name ilike ${pattern} or address ilike ${pattern}
-    or account_id = any(${people}::bigint[])
-    or (${endOf(0, sql`object_kind`)}, split_part(object_id, '/', 1)) in ${found}
-    or (${endOf(1, sql`null`)}, split_part(object_id, '/', 2)) in ${found})`;
+  if (people.length > 0) sets.push(ofEach(people, own, request, sql`account_id = each.id::bigint`));
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    for (const table of [kind, ...SINGLE_ENDS.filter((end) => end.kind === kind).map((end) => end.table)])
+      sets.push(ofEach(ids, own, request, sql`object_kind = ${table} and object_id = each.id`));
+    for (const { table, place } of LINK_ENDS.filter((end) => end.kind === kind))
+      sets.push(
+        ofEach(
+          ids,
+          own,
+          request,
+          sql`object_kind = ${table} and object_id like '%/%'
+            and split_part(object_id, '/', ${sql.lit(place)}) = each.id`,
+        ),
+      );
+  }
+  if (MAY_BE_ADDRESS.test(keyword))
+    for (const organisation of [organisationId, null])
+      sets.push(
+        newest(
+          found.where(sql<SqlBool>`${ofOrganisation(organisation)}
+            and address in (${addressesLike(organisation, pattern)})`),
+          request,
+        ),
+      );
+  return sets;
+}
+
+/** Ids of the newest events of each of some things, by `condition` on `each.id`. */
+function ofEach(
+  ids: readonly string[],
+  found: Events,
+  request: Paging,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const events = newest(found.where(sql<SqlBool>`${condition}`), request);
+  return sql`(select event.id from unnest(${ids}::text[]) as each (id) cross join lateral ${events} as event)`;
 }
 
 /** Accounts that the scope holds, and where it holds all of the organisation those that were deleted. */

@@ -38,6 +38,8 @@ export interface DataTableProps<Row, F extends ListFilters> {
   filters?: ReactNode;
   /** Buttons such as import and export, at the right above the table; they get the chosen columns. */
   tools?: ReactNode | ((columns: ChosenColumns) => ReactNode);
+  /** The server counts no further than this. */
+  mostCounted?: number | undefined;
   /** Shown when there is nothing and no filter is set. */
   empty: ReactNode;
   /** What a row looks like: rows are cards with it at every width. */
@@ -102,7 +104,11 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
           pageSize={state.pageSize}
           total={data.total}
           size={isPhone ? 'small' : 'medium'}
-          showTotal={(total) => t('total', { count: total })}
+          showTotal={(total) =>
+            t(total >= (props.mostCounted ?? Number.POSITIVE_INFINITY) ? 'totalAtLeast' : 'total', {
+              count: total,
+            })
+          }
           showSizeChanger
           pageSizeOptions={[10, 20, 50, 100, 200]}
           onChange={state.setPage}
