@@ -8,6 +8,7 @@ import { createHttpServer } from '../../platform/http/server.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from '../factor/index.ts';
 import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { registerPageRoutes } from '../page/routes.ts';
@@ -112,6 +113,30 @@ describe('Section 4: "A weak-password notice comes first"', () => {
       [made.id],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('is kept for the second step, after which the session begins', async () => {
+    const made = await addAccount();
+    await setPassword(made.id, 'Pump1234mQ');
+    const [code = ''] = makeRecoveryCodes();
+    await app.database.pool.query(
+      "insert into account_totp (account_id, secret, last_step) values ($1, '', 0)",
+      [made.id],
+    );
+    await app.database.pool.query(
+      'insert into account_recovery_code (account_id, recovery_hash) values ($1, $2)',
+      [made.id, hashRecoveryCode(code)],
+    );
+    const first = await http.inject({
+      method: 'POST',
+      url: sessionCalls.login.path,
+      payload: { loginname: made.loginname, password: 'Pump1234mQ' },
+    });
+    expect(first.json()).toMatchObject({ code: errors.secondFactorNeeded.wire });
+    const challenge = first.cookies.find(({ name }) => name === 'zutai_challenge')?.value;
+    const second = { way: 'recovery', code };
+    const { data } = await post(sessionCalls.secondFactor, second, `zutai_challenge=${challenge}`);
+    expect(data).toMatchObject({ loginname: made.loginname, hasWeakPassword: true });
   });
 });
 

@@ -194,6 +194,10 @@ export function useUser(): UserInfo {
   return user;
 }
 
+/** Who is signed in, where nobody has to be; null for the guest of a link too. */
+export const useSignedIn = (): UserInfo | null =>
+  useSessionStore(({ user, guest }) => (guest === null ? (user ?? null) : null));
+
 /** The department of the user: what they make belongs to it unless they say otherwise. Null for none. */
 export function useOwnDepartment(): string | null {
   const { deptId } = useUser();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useDialogs } from '../../components/dialogs/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { useUser } from '../../lib/session/index.ts';
+import { useSignedIn } from '../../lib/session/index.ts';
 import { hasPutOff } from './put-off.ts';
 
 const WeakPasswordNotice = lazy(async () => ({
@@ -18,11 +18,12 @@ const SETUP_PATH = `${pathTo('/account/security/sms')}/setup/`;
  * SMS are sent there is nothing to bind one by, and nobody is asked.
  */
 export function AccountNotices() {
-  const { hasWeakPassword, hasSms, isBindtel } = useUser();
+  // Open pages, such as that of an enrolment link, have the same layout and nobody signed in.
+  const user = useSignedIn();
   const dialogs = useDialogs();
   const isSettingUp = useLocation().pathname.startsWith(SETUP_PATH);
-  const isPasswordDue = hasWeakPassword && !isSettingUp && !hasPutOff('weakPassword');
-  const isTelDue = hasSms && !isBindtel && !isSettingUp;
+  const isPasswordDue = user?.hasWeakPassword === true && !isSettingUp && !hasPutOff('weakPassword');
+  const isTelDue = user?.hasSms === true && !user.isBindtel && !isSettingUp;
   useEffect(() => {
     if (!isPasswordDue) return undefined;
     dialogs.enqueue('weakPassword', (dialog) => (

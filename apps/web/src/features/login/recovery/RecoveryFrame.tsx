@@ -37,7 +37,7 @@ export function RecoveryFrame({
           <h1 className={page.title}>{title}</h1>
           <p className={styles.line}>{text}</p>
           {children}
-          {isValidating && <p className={styles.line}>{t('cannot')}</p>}
+          {isValidating && <p className={styles.cannot}>{t('cannot')}</p>}
           <p className={styles.foot}>
             <Link to={LOGIN_PATH}>{t('toLogin')}</Link>
           </p>
