@@ -105,7 +105,9 @@ export type PermissionCode = keyof typeof PERMISSIONS;
 export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[];
 
 /** Codes that a role of an organisation can hold: all but those that reach over the borders of organisations. */
-export const ROLE_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter((code) => code !== 'installation_edit');
+export const ROLE_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
+  (code) => code !== 'installation_edit',
+);
 
 /** The codes a role of the platform holds. */
 export function permissionsOf(role: Role): PermissionCode[] {

@@ -11,14 +11,15 @@ type HeadRequest = RequestOf<typeof departmentCalls.queryHeads>;
 type DepartmentFields = Omit<RequestOf<typeof departmentCalls.edit>, 'id' | 'revision'>;
 
 /** What of a department the scope sees; API accounts are no people of it. */
-const countsFor = (scope: Scope) => [
-  sql<number>`(select count(*)::int from account
+const countsFor = (scope: Scope) =>
+  [
+    sql<number>`(select count(*)::int from account
     where account.department_id = department.id and account.kind <> 'api' and ${holdsAccount(scope)})`.as(
-    'accountCount',
-  ),
-  sql<number>`(select count(*)::int from equipment
+      'accountCount',
+    ),
+    sql<number>`(select count(*)::int from equipment
     where equipment.department_id = department.id and ${seesEquipment(scope)})`.as('equipmentCount'),
-] as const;
+  ] as const;
 
 const COLUMNS = [
   'department.id',

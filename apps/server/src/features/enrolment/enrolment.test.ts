@@ -308,9 +308,14 @@ describe('with approval', () => {
     const [before, elsewhere] = [await count(maker), await count(stranger)];
     const code = await codeOf({ title: 'Told of', maxUses: 3 }, maker);
     told.length = 0;
-    for (const loginname of [nextName(), nextName()]) await enrol(code, { loginname, title: 'www.bad.example' });
+    for (const loginname of [nextName(), nextName()])
+      await enrol(code, { loginname, title: 'www.bad.example' });
     await expect.poll(() => told.length).toBe(1);
-    expect(told[0]).toMatchObject({ to: 'maker@plant.example', channel: 'email', accountId: maker.accountId });
+    expect(told[0]).toMatchObject({
+      to: 'maker@plant.example',
+      channel: 'email',
+      accountId: maker.accountId,
+    });
     expect(told[0]!.text).toContain('Told of');
     expect(told[0]!.text).not.toContain('bad.example');
     expect(await count(maker)).toBe(before + 2);

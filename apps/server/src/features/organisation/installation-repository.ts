@@ -31,7 +31,9 @@ export class InstallationRepository {
       .innerJoinLateral(
         sql<{ count: number; last_login: Date | null }>`(
           select count(*)::int as count, max(last_login_at) as last_login from account
-          where account.organisation_id = organisation.id and account.kind not in ('api', 'guest'))`.as('accounts'),
+          where account.organisation_id = organisation.id and account.kind not in ('api', 'guest'))`.as(
+          'accounts',
+        ),
         (join) => join.onTrue(),
       )
       .innerJoinLateral(
@@ -68,10 +70,7 @@ export class InstallationRepository {
   }
 
   async find(ownId: string, id: string): Promise<InstalledOrganisation | undefined> {
-    const row = await this.#counted()
-      .select(COLUMNS)
-      .where('organisation.id', '=', id)
-      .executeTakeFirst();
+    const row = await this.#counted().select(COLUMNS).where('organisation.id', '=', id).executeTakeFirst();
     return row && toOrganisation(ownId, row);
   }
 

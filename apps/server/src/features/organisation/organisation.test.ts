@@ -94,9 +94,10 @@ describe('the organisations of an installation', () => {
        select $1, 'Pump ' || n, 'EG', 'list', 'pump-' || n from generate_series(1, 3) as n`,
       [other.organisationId],
     );
-    await pool.query("insert into gateway (organisation_id, sn, title, group_id, key_hash) values ($1, 'S', '', 'g', '')", [
-      other.organisationId,
-    ]);
+    await pool.query(
+      "insert into gateway (organisation_id, sn, title, group_id, key_hash) values ($1, 'S', '', 'g', '')",
+      [other.organisationId],
+    );
     await pool.query("update account set last_login_at = '2026-01-02T03:04:05Z' where id = $1", [
       other.accountId,
     ]);

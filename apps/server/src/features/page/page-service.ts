@@ -290,10 +290,7 @@ export class PageService {
 }
 
 /** What is kept for other regions than those of who opens a page is not sent to them. */
-function fileFor(
-  seen: ReadonlySet<string> | null,
-  file: Record<string, unknown>,
-): Record<string, unknown> {
+function fileFor(seen: ReadonlySet<string> | null, file: Record<string, unknown>): Record<string, unknown> {
   if (seen === null) return file;
   return { ...file, widgets: keepInRegions(file as unknown as Drawing, seen).widgets };
 }

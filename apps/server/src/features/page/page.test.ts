@@ -373,10 +373,10 @@ describe('what is kept for a region', () => {
 
   it('is sent to who has the region or edits pages, and to nobody else, in any of its files', async () => {
     const [mine, others] = [await regionOf('Boiler house'), await regionOf('Finance')];
-    await app.database.pool.query(
-      'insert into account_auth_region (account_id, region_id) values ($1, $2)',
-      [app.watcher.accountId, mine],
-    );
+    await app.database.pool.query('insert into account_auth_region (account_id, region_id) values ($1, $2)', [
+      app.watcher.accountId,
+      mine,
+    ]);
     const file = {
       ...drawPage(),
       widgets: [

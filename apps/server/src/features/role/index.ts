@@ -38,8 +38,7 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         });
       },
       delete: async (request, context) => {
-        if ((await roles.find(context.caller, request.id)) === undefined)
-          throw new AppError('notFound');
+        if ((await roles.find(context.caller, request.id)) === undefined) throw new AppError('notFound');
         requireWholeRange(context.caller);
         return records.delete(request, context);
       },

@@ -65,7 +65,10 @@ export class RoleRepository {
           where account.role = role.id and ${holdsAccount(scope)})`.as('accountCount'),
       ])
       .where((is) =>
-        is.or([is('role.organisation_id', '=', scope.organisationId), is('role.organisation_id', 'is', null)]),
+        is.or([
+          is('role.organisation_id', '=', scope.organisationId),
+          is('role.organisation_id', 'is', null),
+        ]),
       );
   }
 }

@@ -31,7 +31,9 @@ export function findClosedAccount(
       'account.password_hash as passwordHash',
       sql<ClosedReason>`case when exists (
         select from enrolment where account_id = account.id and state = 'waiting')
-        then 'accountWaiting' when account.is_active then 'organisationInactive' else 'accountInactive' end`.as('reason'),
+        then 'accountWaiting' when account.is_active then 'organisationInactive' else 'accountInactive' end`.as(
+        'reason',
+      ),
     ])
     .where((account) =>
       'id' in of

@@ -8,7 +8,10 @@ import { useText } from '../../../lib/language/index.ts';
 import styles from './account-password.module.css';
 
 /** User name and password of an account, shown once. Nothing else of the browser keeps the password. */
-export function AccountPasswordDialog({ made, ...dialog }: DialogProps & { made: Pick<AccountPassword, 'loginname' | 'password'> }) {
+export function AccountPasswordDialog({
+  made,
+  ...dialog
+}: DialogProps & { made: Pick<AccountPassword, 'loginname' | 'password'> }) {
   const { isOpen, onClose, afterClose } = dialog;
   const t = useText('managedAccount');
   const { modal } = App.useApp();

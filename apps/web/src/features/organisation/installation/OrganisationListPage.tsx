@@ -17,9 +17,7 @@ function useCells(): CellViews<InstalledOrganisation> {
   const t = useText('organisation');
   const titleOf = useTitle();
   return {
-    title: (row) => (
-      <Link to={pathTo('/manage/orgal/organisation/:id', { id: row.id })}>{titleOf(row)}</Link>
-    ),
+    title: (row) => <Link to={pathTo('/manage/orgal/organisation/:id', { id: row.id })}>{titleOf(row)}</Link>,
     isActive: (row) => <OrganisationState organisation={row} />,
     lastLoginMs: ({ lastLoginMs }) => <TimeText timeMs={lastLoginMs} isAgoOnly fallback={t('never')} />,
   };

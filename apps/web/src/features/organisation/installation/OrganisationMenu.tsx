@@ -66,7 +66,13 @@ export function OrganisationMenu({ organisation, isInList = false }: Organisatio
             )),
         },
         isActive
-          ? { key: 'deactivate', text: t('deactivate'), call: setActive, isDanger: true, onSelect: deactivate }
+          ? {
+              key: 'deactivate',
+              text: t('deactivate'),
+              call: setActive,
+              isDanger: true,
+              onSelect: deactivate,
+            }
           : { key: 'activate', text: t('activate'), call: setActive, onSelect: activate },
       ]}
     />
