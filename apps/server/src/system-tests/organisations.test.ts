@@ -116,7 +116,9 @@ it('a deactivated organisation is out at once, by every way, and its gateways go
   expect(await anybody().send(calls.share.door, { key })).toMatchObject({ status: 404, code: '2501' });
   for (const one of [code, into.code])
     expect(await anybody().send(calls.enrolment.door, { code: one })).toMatchObject({ code: '2141' });
-  const { rows } = await database.query("select error from audit_event where kind = 'loginFailed' order by id");
+  const { rows } = await database.query(
+    "select error from audit_event where kind = 'loginFailed' order by id",
+  );
   expect(rows.map(({ error }) => error)).toEqual(['organisationInactive', 'wrongNameOrPassword']);
 
   const before = await countValues();

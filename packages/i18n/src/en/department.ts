@@ -12,7 +12,8 @@ export const department: Record<keyof typeof zh, string> = {
   name: 'Name',
   head: 'Head',
   headNone: 'Nobody',
-  headHelp: 'Whom to ask about the department: shown with it, one of the accounts of people. Rights and data range are those of the account and do not change by it.',
+  headHelp:
+    'Whom to ask about the department: shown with it, one of the accounts of people. Rights and data range are those of the account and do not change by it.',
   accounts: 'Accounts',
   equipment: 'Equipment',
   counts: '{{accounts}} accounts · {{equipment}} equipment',

@@ -49,6 +49,5 @@ export const organisation: Record<keyof typeof zh, string> = {
   activate: 'Activate',
   activated: 'Organisation "{{name}}" activated',
   ownBlocked: 'You cannot deactivate your own organisation.',
-  inactiveText:
-    'Deactivated: nobody can sign in and its links are closed. Its gateways go on delivering.',
+  inactiveText: 'Deactivated: nobody can sign in and its links are closed. Its gateways go on delivering.',
 };

@@ -60,7 +60,8 @@ export const permission: Record<keyof typeof zh, string> = {
   api_edit: 'Manage API accounts and webhooks',
   api_edit_text: 'Add and edit API accounts and tokens, give them to external accounts, set up webhooks.',
   organisation_edit: 'Edit the organisation',
-  organisation_edit_text: 'Edit the name and contact of the own organisation and whether it asks for two-step verification.',
+  organisation_edit_text:
+    'Edit the name and contact of the own organisation and whether it asks for two-step verification.',
   installation_edit: 'Manage the installation',
   installation_edit_text:
     'Add, edit and deactivate organisations, see outgoing messages and feedback. Platform administrators alone hold it; no other role can.',

@@ -11,7 +11,8 @@ export const department = {
   name: '部门名称',
   head: '负责人',
   headNone: '未指定',
-  headHelp: '部门的联系人，显示在部门信息中；从本企业人员的账号中选择。权限和数据范围由其账号决定，不会因此改变。',
+  headHelp:
+    '部门的联系人，显示在部门信息中；从本企业人员的账号中选择。权限和数据范围由其账号决定，不会因此改变。',
   accounts: '账号数',
   equipment: '设备数',
   counts: '账号 {{accounts}} · 设备 {{equipment}}',

@@ -63,5 +63,6 @@ export const permission = {
   organisation_edit: '编辑企业信息',
   organisation_edit_text: '编辑本企业的名称、联系方式，以及是否要求两步验证',
   installation_edit: '管理平台',
-  installation_edit_text: '新增、编辑和停用平台上的企业，查看发出的消息和意见反馈；仅平台管理员持有，不能授予自定义角色',
+  installation_edit_text:
+    '新增、编辑和停用平台上的企业，查看发出的消息和意见反馈；仅平台管理员持有，不能授予自定义角色',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -18,13 +18,14 @@ export interface FirstAdministrator {
 export interface FirstAdministratorOptions {
   readonly dataFolder: string;
   readonly password: string | undefined;
-  /** A generated password then stays as it is: what it opens is a simulated plant that people come to look at (ADR 38). */
+  /** A generated password then stays for now: what it opens is a simulated plant that people come to look at (ADR 38). */
   readonly isDemo: boolean;
 }
 
 /**
  * Makes the administrator of an empty installation, with the password of the settings or a generated one
- * (README, settings), which has to be changed at the first sign-in. The file is written before the account, so that a
+ * (README, settings), which has to be changed at the first sign-in; beside the demo plant at the first one from elsewhere, or
+ * once there is more than the demo. The file is written before the account, so that a
  * crash between the two leaves no account whose password nobody knows, and goes once it opens nothing any more.
  */
 export async function ensureFirstAdministrator(
@@ -46,6 +47,7 @@ export async function ensureFirstAdministrator(
     displayName: LOGINNAME,
     passwordHash: await hash(password),
     mustChangePassword: options.password === undefined && !options.isDemo,
+    isKeptForNow: options.password === undefined && options.isDemo,
   });
   if (options.password !== undefined) return { loginname: LOGINNAME, passwordFile: null, newPassword: null };
   if (!isNew && !(await isPasswordOf(repository, password))) {

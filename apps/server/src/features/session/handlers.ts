@@ -7,6 +7,7 @@ import {
   type CallerContext,
   type Handlers,
 } from '../../platform/call/index.ts';
+import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 import type { FactorGate } from '../factor/index.ts';
 import {
   type Browser,
@@ -79,6 +80,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     presentedToken: context.http.request.cookies[cookieName],
     userAgent: context.http.request.headers['user-agent'] ?? '',
     origin: originOf(context),
+    isLocal: isFromThisMachine(context.http.request),
   });
   const challengeTokenOf = ({ http }: CallContext) => http.request.cookies[challengeName] ?? '';
   const welcome = async ({ http }: CallContext, { account, token, endedSessionId, ...begun }: LoggedIn) => {

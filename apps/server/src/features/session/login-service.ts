@@ -40,6 +40,8 @@ export interface Browser {
   readonly presentedToken: string | undefined;
   readonly userAgent: string;
   readonly origin: Origin;
+  /** It runs on the machine of the server. */
+  readonly isLocal?: boolean;
 }
 
 export interface LoginRequest extends Browser {
@@ -142,7 +144,10 @@ export class LoginService {
     if ((await this.#factors.waysOf(account.id)).length > 0)
       return { challengeToken: await this.#factors.challenges.issue(account.id, hasWeakPassword) };
     await this.#brake.succeed(loginname, origin.address);
-    return this.begin(account, request, { mustSetFactor: account.requiresFactor, hasWeakPassword });
+    return this.begin(await this.#asking(account, request), request, {
+      mustSetFactor: account.requiresFactor,
+      hasWeakPassword,
+    });
   }
 
   /**
@@ -191,7 +196,10 @@ export class LoginService {
     }
     if (!(await challenges.take(challengeToken))) throw new AppError('challengeExpired');
     await this.#brake.succeed(loginname, origin.address);
-    return this.begin(account, browser, { isKeyShown: isKey, hasWeakPassword: challenge.hasWeakPassword });
+    return this.begin(await this.#asking(account, browser), browser, {
+      isKeyShown: isKey,
+      hasWeakPassword: challenge.hasWeakPassword,
+    });
   }
 
   /**
@@ -219,6 +227,13 @@ export class LoginService {
     }
     await this.#brake.succeed(account.loginname, origin.address);
     return this.begin(account, browser);
+  }
+
+  /** The account, which has to change a generated password first where that is no longer for looking around alone. */
+  async #asking(account: Account, { isLocal = false }: Browser): Promise<Account> {
+    if (account.mustChangePassword) return account;
+    const isAsked = await this.#repository.askForOwnPassword(account.id, !isLocal);
+    return isAsked ? { ...account, mustChangePassword: true } : account;
   }
 
   /**

@@ -172,6 +172,26 @@ export class SessionRepository {
     };
   }
 
+  /**
+   * Asks for a password of one's own where that of the first administrator was made up and is no longer for looking
+   * around alone (ADR 38).
+   * @param isElsewhere whether they come from another machine
+   * @returns whether it has to be changed now
+   */
+  async askForOwnPassword(accountId: string, isElsewhere: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('account')
+      .set({ must_change_password: true })
+      .where('id', '=', accountId)
+      .where(sql<boolean>`exists (select from first_password where first_password.account_id = account.id)`)
+      .where(
+        sql<boolean>`(${isElsewhere} or (select count(*) from gateway) > 1
+          or (select count(*) from account as any_account where any_account.kind <> 'guest') > 1)`,
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   /** Starts a session and ends the one the browser has presented; the id of that, when it was still good. */
   startSession(
     account: Account,
@@ -378,6 +398,8 @@ export class SessionRepository {
     displayName: string;
     passwordHash: string;
     mustChangePassword: boolean;
+    /** It may be kept for now: see {@link askForOwnPassword}. */
+    isKeptForNow?: boolean;
   }): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       // Servers that start together on one database must not both find it empty.
@@ -389,7 +411,7 @@ export class SessionRepository {
         .values({ title: first.organisationTitle, title_en: first.organisationTitleEn })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db
+      const account = await db
         .insertInto('account')
         .values({
           organisation_id: id,
@@ -399,7 +421,10 @@ export class SessionRepository {
           must_change_password: first.mustChangePassword,
           role: 'platform',
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (first.isKeptForNow === true)
+        await db.insertInto('first_password').values({ account_id: account.id }).execute();
       return true;
     });
   }

@@ -61,10 +61,16 @@ interface SessionTable {
   lock_checked_at: Generated<Date | null>;
 }
 
+/** The generated password of the first administrator, which was not changed yet. */
+interface FirstPasswordTable {
+  account_id: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     organisation: OrganisationTable;
     account: AccountTable;
     session: SessionTable;
+    first_password: FirstPasswordTable;
   }
 }

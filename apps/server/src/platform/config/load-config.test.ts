@@ -87,6 +87,14 @@ describe('loadConfig', () => {
       { ZUTAI_ADMIN_PASSWORD: 'password' },
       'Setting ZUTAI_ADMIN_PASSWORD is one of the passwords that are tried first; take another or let one be generated.',
     ],
+    [
+      { ZUTAI_ADMIN_PASSWORD: 'lower-case-only' },
+      'Setting ZUTAI_ADMIN_PASSWORD must have three of digits, upper case, lower case and other characters, no emoji, and none three times in a row.',
+    ],
+    [
+      { ZUTAI_ADMIN_PASSWORD: 'NoSigns-aaa1' },
+      'Setting ZUTAI_ADMIN_PASSWORD must have three of digits, upper case, lower case and other characters, no emoji, and none three times in a row.',
+    ],
     [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
     [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],
     [{ ZUTAI_MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, /^Setting ZUTAI_MAP_TILES must be an address/],

@@ -1,4 +1,4 @@
-import { isWeakPassword } from '@zutai/contract';
+import { brokenPasswordRules, isWeakPassword } from '@zutai/contract';
 import { isNetwork } from '../outbound/index.ts';
 
 /** One environment setting: its name, what it means, and how its text becomes a value. */
@@ -144,6 +144,11 @@ export const settings = {
       }
       if (text !== undefined && isWeakPassword(text))
         throw new Error('is one of the passwords that are tried first; take another or let one be generated');
+      // The rules of the product but for its longest: whoever installs it may take a longer one from a vault.
+      if (text !== undefined && brokenPasswordRules(text).some((rule) => rule !== 'passwordLength'))
+        throw new Error(
+          'must have three of digits, upper case, lower case and other characters, no emoji, and none three times in a row',
+        );
       return text;
     },
   } satisfies Setting<string | undefined>,

@@ -1,17 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config/load-config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/** A reverse proxy on this machine also connects from loopback, but says for whom. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const { headers, socket } = request;
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
-    (name) => headers[name] !== undefined,
-  );
-  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
-}
+import { isFromThisMachine } from './from-this-machine.ts';
 
 /** `GET /metrics` in Prometheus' text form, for this machine alone unless `ZUTAI_METRICS` says otherwise. */
 export function serveMetrics(

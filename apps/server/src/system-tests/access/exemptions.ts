@@ -95,7 +95,10 @@ export const NO_IDS: Reasons = {
     'chosen by the client and unique within its account',
     'command.writeSignal.requestId projectMonitor.writeSignal.requestId',
   ),
-  ...because('of any organisation: the code is of the platform’s role alone', 'organisation.info.id organisation.setActive.id'),
+  ...because(
+    'of any organisation: the code is of the platform’s role alone',
+    'organisation.info.id organisation.setActive.id',
+  ),
   ...because(
     'the name of a new account, which may be a number',
     'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',

@@ -86,6 +86,8 @@ export type RoutePath =
   | '/manage/identity-provider/:id/test'
   | '/manage/orgal/dept'
   | '/manage/orgal/enterprise'
+  | '/manage/orgal/organisation'
+  | '/manage/orgal/organisation/:id'
   | '/manage/project/:projectId/designer/:pageId'
   | '/manage/project/edit/:id'
   | '/manage/project/edit/:id/equipment'

@@ -1,4 +1,11 @@
-import { type CallDefinition, calls, type PermissionCode, permissionsOf, ROLES, type Role } from '@zutai/contract';
+import {
+  type CallDefinition,
+  calls,
+  type PermissionCode,
+  permissionsOf,
+  ROLES,
+  type Role,
+} from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import type { FeatureRoute } from '../feature.ts';
 import { menuEntries } from '../menu/menu-registry.ts';
@@ -128,7 +135,10 @@ describe('an entry of the menu', () => {
       const route = featureRoutes.find(({ path }) => `/${path}` === to);
       expect(route, to).toBeDefined();
       expect(mayOpen(role, route!), to).toBe(true);
-      expect(callsOf(route!.path)!.filter((call) => !mayCall(role, call)), to).toEqual([]);
+      expect(
+        callsOf(route!.path)!.filter((call) => !mayCall(role, call)),
+        to,
+      ).toEqual([]);
     }
   });
 
