@@ -5,6 +5,8 @@ import fs from 'node:fs';
 const PEERS = [
   { debianPackage: 'mosquitto', file: '/usr/sbin/mosquitto' },
   { debianPackage: 'slapd', file: '/usr/sbin/slapd' },
+  // Makes the certificate of that.
+  { debianPackage: 'openssl', file: '/usr/bin/openssl' },
   { debianPackage: 'python3-pymodbus', file: '/usr/lib/python3/dist-packages/pymodbus' },
   // Only recommended by python3-pymodbus, and imported by its server.
   { debianPackage: 'python3-serial-asyncio', file: '/usr/lib/python3/dist-packages/serial_asyncio' },

@@ -63,7 +63,7 @@ test(
         await expect(page.getByText(say('identityProvider', 'emptyTitle'))).toBeVisible();
         await seeNoBarriers(page);
         await page
-          .getByRole('button', { name: say('identityProvider', 'add') })
+          .getByRole('button', { name: say('identityProvider', 'addOidc') })
           .first()
           .click();
         const form = page.getByRole('dialog');

@@ -64,7 +64,7 @@ it('no call takes a field that it does not name, at any depth (mass assignment)'
 it.each(all)('$name refuses a role, an organisation and a state that nobody asked for', ({ call }) => {
   const extra = { organisationId: '1', role: 'platform', isAdmin: true, passwordHash: 'x', is_active: true };
   const unknown = Object.keys(extra).filter((key) => !(key in ((call.request as z.ZodObject).shape ?? {})));
-  const { error } = call.request.safeParse(extra);
+  const { error } = (call.request as z.ZodType).safeParse(extra);
   const refused = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   expect(refused?.toSorted()).toEqual(unknown.toSorted());
 });

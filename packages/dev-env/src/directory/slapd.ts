@@ -7,13 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Attribute, Change, Client } from 'ldapts';
 
 const FILE = '/usr/sbin/slapd';
+const OPENSSL = '/usr/bin/openssl';
 const SUFFIX = 'dc=plant,dc=example';
 const ROOT = { dn: `cn=root,${SUFFIX}`, password: 'root-of-the-directory' };
 
 /** Why there is no directory to test with; undefined when there is. */
-export const slapdMissing = fs.existsSync(FILE)
+export const slapdMissing = [FILE, OPENSSL].every((file) => fs.existsSync(file))
   ? undefined
-  : 'OpenLDAP is not installed (Debian package slapd)';
+  : 'OpenLDAP is not installed (Debian packages slapd and openssl)';
 
 /** Somebody of the directory. */
 export interface DirectoryPerson {
@@ -55,7 +56,7 @@ async function freePort(): Promise<number> {
 function makeCertificate(folder: string): string {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   execFileSync(
-    'openssl',
+    OPENSSL,
     // biome-ignore format: a command line
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2',
       '-keyout', key, '-out', cert, '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],

@@ -57,7 +57,6 @@ export const identityProvider: Record<keyof typeof zh, string> = {
   lastUsed: 'Last sign-in',
   never: 'Never',
   created: 'Created',
-  add: 'Add identity provider',
   addOidc: 'Add OpenID Connect',
   addDirectory: 'Add LDAP directory',
   editDirectory: 'Edit LDAP directory',

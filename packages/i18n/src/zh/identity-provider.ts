@@ -52,7 +52,6 @@ export const identityProvider = {
   lastUsed: '最近登录',
   never: '从未',
   created: '创建时间',
-  add: '新增身份提供方',
   addOidc: '新增 OpenID Connect',
   addDirectory: '新增 LDAP 目录',
   editDirectory: '编辑 LDAP 目录',

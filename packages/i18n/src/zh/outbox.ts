@@ -32,7 +32,7 @@ export const outbox = {
     '您正在找回密码，验证码是 {{code}}，{{minutes}} 分钟内有效。请勿告诉他人。如非本人操作，请忽略。',
   tokenEndsSubject: '您的 API 令牌即将到期',
   tokenEndsText:
-    '{{account}} 的 API 令牌“{{title}}”（…{{hint}}）将于 {{at}} 到期，届时使用它的程序将无法调用。请在 API 账号页面新建令牌或延长有效期。',
+    '{{account}} 的 API 令牌“{{title}}”（…{{hint}}）将于 {{at}} 到期，届时使用它的程序将无法调用。请在 API 账号页面新增令牌或延长有效期。',
   enrolmentSubject: '账号注册结果',
   waitingSubject: '有人等待注册审核',
   waitingText: '有人通过注册链接“{{link}}”申请了账号，正在等待审核。请登录平台，在“注册链接”中处理。',

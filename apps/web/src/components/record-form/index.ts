@@ -1,7 +1,6 @@
 export { defineForm, type FormDefinition } from './define-form.ts';
 export type { FieldMaker } from './field-maker.tsx';
-export type { FormValues } from './form-field.ts';
 export { useFormEntry } from './form-entry.ts';
-export type { FieldPart } from './form-field.ts';
+export type { FieldPart, FormValues } from './form-field.ts';
 export { RecordDialog, type RecordDialogProps, RecordDrawer } from './RecordDialog.tsx';
 export { RecordPage } from './RecordPage.tsx';

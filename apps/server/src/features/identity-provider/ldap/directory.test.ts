@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
-import { calls } from '@zutai/contract';
+import { calls, type LdapSettings } from '@zutai/contract';
 import { type DirectoryServer, slapdMissing, startDirectory } from '@zutai/dev-env/directory';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../platform/outbound/index.ts';
@@ -268,12 +268,14 @@ describe.skipIf(slapdMissing !== undefined)('signing in by an LDAP directory', (
       allowsPlain: true,
     });
     const { title: _t, slug: _s, mappings: _m, createsAccounts: _c, bindPassword, ...set } = fields();
-    const settings = {
+    const settings: LdapSettings = {
       ...set,
-      ...{ host: 'ldap.rebind.example', port: ldap.port, security: 'plain', userFilter: '(uid={name})' },
-      ...{ idAttribute: 'entryUUID', nameAttribute: 'cn', emailAttribute: 'mail', groupSource: 'attribute' },
+      security: 'plain',
+      groupSource: 'attribute',
+      ...{ host: 'ldap.rebind.example', port: ldap.port, userFilter: '(uid={name})' },
+      ...{ idAttribute: 'entryUUID', nameAttribute: 'cn', emailAttribute: 'mail' },
       ...{ groupAttribute: 'memberOf', groupBaseDn: '', groupFilter: '' },
-    } as const;
+    };
     const ask = () => client.authenticate({ settings, bindPassword }, 'wang', PASSWORD);
     const [here, inside] = [
       { address: '127.0.0.1', family: 4 },

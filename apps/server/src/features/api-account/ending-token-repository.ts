@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type {} from './tables.ts';
+
+/** How long before its end the maker of a token is told of it. */
+const WARN_DAYS = 7;
+/** Tokens told of at once; the rest is told an hour later. */
+const MOST_AT_ONCE = 200;
+
+export interface EndingToken {
+  readonly title: string;
+  readonly account: string;
+  readonly hint: string;
+  readonly expiresAt: Date;
+  readonly email: string;
+  readonly makerId: string;
+}
+
+/**
+ * Tokens that work and end within a week, each once for each end that it is given. They are marked before anything is
+ * sent: of a process that dies meanwhile a mail is missing, and none is sent every hour.
+ */
+export async function takeEndingTokens(db: Kysely<Tables>): Promise<EndingToken[]> {
+  const { rows } = await sql<EndingToken>`
+    with ending as (
+      select token.session_id, session.expires_at, maker.id as maker_id, maker.email, account.display_name
+      from api_token as token
+        join session on session.id = token.session_id
+        join account on account.id = token.account_id
+        join account as maker on maker.id = token.maker_id
+      where token.revoked_at is null and session.revoked_at is null and is_token_held(token)
+        and session.expires_at between now() and now() + make_interval(days => ${WARN_DAYS})
+        -- Of a token that lives no longer than a week its maker knows.
+        and session.expires_at - token.created_at > make_interval(days => ${WARN_DAYS})
+        and coalesce(token.warned_at, '-infinity') < session.expires_at - make_interval(days => ${WARN_DAYS})
+        and account.is_active and maker.is_active and maker.email <> ''
+      limit ${MOST_AT_ONCE} for update of token skip locked)
+    update api_token set warned_at = now() from ending where api_token.session_id = ending.session_id
+    returning api_token.title, ending.display_name as account, api_token.hint, ending.expires_at as "expiresAt",
+      ending.email, ending.maker_id::text as "makerId"`.execute(db);
+  return rows;
+}
