@@ -33,7 +33,7 @@ describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }
     servers = await Promise.all([0, 1].map(() => startServer({ hasDemo: false, env })));
     const client = await servers[0]!.signIn();
     clients = servers.map(({ url }) => client.at(url));
-    database = openDatabase(servers[0]!, env.DATABASE_URL);
+    database = openDatabase(servers[0]!, engines.env.DATABASE_URL);
     plant = await startMeasuredPlant(client, {
       sn: 'SHARED-1',
       mqttUrl: servers[0]!.mqttUrl,
