@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { calls } from '@zutai/contract';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
+import type { Say } from '../../harness/say.ts';
 import { type RunningServer, startServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
 import { GUEST, OPEN, OTHERS, SHOWING } from '../../harness/site/hostile-screens.ts';
@@ -66,46 +67,8 @@ test('what people enter is shown as text on every screen and never runs', async 
     expect(await findMadeOfHostileText(page), screen).toEqual([]);
   }
 
-  await test.step('in what opens over a screen', async () => {
-    const over = page.getByRole('dialog').filter({ hasText: SHOWN_OF_IT }).last();
-    const see = async () => {
-      await expect(over).toBeVisible();
-      expect(await findMadeOfHostileText(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(over).toBeHidden();
-    };
-    await open('/manage/eg/gateway');
-    await page
-      .getByRole('link')
-      .or(page.getByRole('button'))
-      .filter({ hasText: SHOWN_OF_IT })
-      .first()
-      .click();
-    await see();
-    await open('/manage/audit/list');
-    await page.getByRole('button').filter({ hasText: SHOWN_OF_IT }).first().click();
-    await see();
-    await open('/monitor/eg/list');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: say('shell', 'searchHint') }).fill('textarea');
-    await see();
-  });
-
-  await test.step('for who is not signed in, and for the guests of a link', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' });
-    const visitor = await context.newPage();
-    const visitorErrors = watchForErrors(visitor);
-    const see = async (screen: string) => {
-      await visitor.goto(server.url + addressOf(screen));
-      await expect(visitor.getByText(SHOWN_OF_IT).first(), screen).toBeAttached();
-      expect(await findMadeOfHostileText(visitor), screen).toEqual([]);
-    };
-    for (const screen of OPEN) await see(screen);
-    await expect(visitor.getByText(say('share', 'guestView'))).toBeVisible();
-    for (const screen of GUEST) await see(screen);
-    expect(visitorErrors).toEqual([]);
-    await context.close();
-  });
+  await seeWhatOpens(page, say, open);
+  await seeFromOutside(browser, say, addressOf);
 
   // Such elements would be found.
   const place = await page.evaluateHandle((text) => {
@@ -118,6 +81,48 @@ test('what people enter is shown as text on every screen and never runs', async 
   await place.evaluate((made) => made.remove());
   expect(errors).toEqual([]);
 });
+
+/** Drawers, dialogs and hits of the search, which open over a screen. */
+async function seeWhatOpens(page: Page, say: Say, open: (screen: string) => Promise<void>): Promise<void> {
+  const over = page.getByRole('dialog').filter({ hasText: SHOWN_OF_IT }).last();
+  const see = async () => {
+    await expect(over).toBeVisible();
+    expect(await findMadeOfHostileText(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(over).toBeHidden();
+  };
+  await open('/manage/eg/gateway');
+  await page.getByRole('link').or(page.getByRole('button')).filter({ hasText: SHOWN_OF_IT }).first().click();
+  await see();
+  await open('/manage/audit/list');
+  await page.getByRole('button').filter({ hasText: SHOWN_OF_IT }).first().click();
+  await see();
+  await open('/monitor/eg/list');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: say('shell', 'searchHint') }).fill('textarea');
+  await see();
+}
+
+/** Screens for who is not signed in, and for the guests of a link. */
+async function seeFromOutside(
+  browser: Browser,
+  say: Say,
+  addressOf: (screen: string) => string,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const visitor = await context.newPage();
+  const visitorErrors = watchForErrors(visitor);
+  const see = async (screen: string) => {
+    await visitor.goto(server.url + addressOf(screen));
+    await expect(visitor.getByText(SHOWN_OF_IT).first(), screen).toBeAttached();
+    expect(await findMadeOfHostileText(visitor), screen).toEqual([]);
+  };
+  for (const screen of OPEN) await see(screen);
+  await expect(visitor.getByText(say('share', 'guestView'))).toBeVisible();
+  for (const screen of GUEST) await see(screen);
+  expect(visitorErrors).toEqual([]);
+  await context.close();
+}
 
 function watchForErrors(page: Page): string[] {
   const errors = collectErrors(page);
@@ -136,6 +141,11 @@ async function seedTheRest(owner: Awaited<ReturnType<RunningServer['signIn']>>):
     await owner.call(calls.equipmentGroup.addEquipment, { groupId: groups[0]!.id, equipmentIds: equipId });
     await owner.call(calls.share.editEquipmentAuth, { equipId, shareState: 'public' });
   }
+  const { rows: programs } = await owner.call(calls.apiAccount.query, {});
+  await owner.call(calls.apiAccount.addToken, {
+    ...{ id: programs[0]!.id, title: '日报', codes: ['monitor_view'], isReadOnly: true },
+    expiresMs: Date.now() + 86_400_000,
+  });
   const [first] = rows;
   await owner.call(calls.template.add, { title: '泵站模板', equipmentId: first!.id });
   await owner.call(calls.project.add, { title: '水务中心', equipmentIds: first!.id });

@@ -2,6 +2,15 @@ import { expect, it } from 'vitest';
 import type { CallDefinition } from './core/index.ts';
 import { calls } from './registry.ts';
 
+/** Exports, documents, who one is, and a text to sign. */
+const GET_CALLS = [
+  'apiAccount.document',
+  'history.export',
+  'session.info',
+  'session.random',
+  'signal.export',
+];
+
 /** Calls whose answers nothing a person manages makes old, and calls that change nothing of that kind. */
 const NEITHER = new Set([
   'session.login',
@@ -96,4 +105,15 @@ it('has for everything that is changed a query that reads it', () => {
   const read = new Set(all.flatMap(({ definition }) => definition.reads));
   const changed = new Set(all.flatMap(({ definition }) => definition.changes));
   expect([...changed].filter((name) => !read.has(name))).toEqual([]);
+});
+
+it('only what changes no record is asked by GET, which other sites can make a browser ask', () => {
+  const asked = Object.entries(calls as Record<string, Record<string, CallDefinition>>).flatMap(
+    ([feature, named]) =>
+      Object.entries(named)
+        .filter(([, { method }]) => method === 'GET')
+        .map(([key, { changes }]) => ({ name: `${feature}.${key}`, changes })),
+  );
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+  expect(asked.toSorted(byName)).toEqual(GET_CALLS.map((name) => ({ name, changes: [] })));
 });

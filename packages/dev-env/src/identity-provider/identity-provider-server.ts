@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -25,6 +25,8 @@ export interface IdentityProviderServer {
   tamper: ((claims: Claims) => Claims) | undefined;
   /** Signs ID tokens with a key that is not published. */
   hasForeignKey: boolean;
+  /** Answers ID tokens of another algorithm: `none`, without a signature, or HS256 under the published key as a secret. */
+  forgedAlgorithm: 'none' | 'HS256' | undefined;
   /** What it answers to paths that begin so, in the place of what is right: nonsense, nothing at all, or an error. */
   readonly faults: Map<string, 'garbage' | 'silence' | 'failure'>;
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export async function startIdentityProvider(
     asked: [],
     tamper: undefined,
     hasForeignKey: false,
+    forgedAlgorithm: undefined,
     faults: new Map(),
     stop: () =>
       new Promise((resolve) => {
@@ -74,6 +77,11 @@ export async function startIdentityProvider(
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
     if (ctx.path !== '/token' || typeof body?.id_token !== 'string') return;
+    if (state.forgedAlgorithm !== undefined) {
+      const publicKey = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' });
+      ctx.body = { ...body, id_token: forge(body.id_token, state.forgedAlgorithm, publicKey) };
+      return;
+    }
     if (state.tamper === undefined && !state.hasForeignKey) return;
     const key = state.hasForeignKey ? foreign : privateKey;
     ctx.body = { ...body, id_token: signAgain(body.id_token, state.tamper ?? ((claims) => claims), key) };
@@ -176,6 +184,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of request) text += String(part);
   return text;
+}
+
+/** The same claims under another algorithm, as who has only what is published can make them. */
+function forge(token: string, alg: 'none' | 'HS256', publicKey: string | Buffer): string {
+  const head = Buffer.from(JSON.stringify({ alg, typ: 'JWT', kid: KEY_ID })).toString('base64url');
+  const signed = `${head}.${token.split('.')[1] ?? ''}`;
+  return `${signed}.${alg === 'none' ? '' : createHmac('sha256', publicKey).update(signed).digest('base64url')}`;
 }
 
 function signAgain(token: string, change: (claims: Claims) => Claims, key: KeyObject): string {

@@ -176,6 +176,13 @@ describe('what is not taken', () => {
     expect((await new Browser().signIn()).code).toBe(wireOf('ssoFailed'));
   });
 
+  it.each(['none', 'HS256'] as const)('an ID token of the algorithm %s', async (algorithm) => {
+    op.forgedAlgorithm = algorithm;
+    const browser = new Browser();
+    expect((await browser.signIn()).code).toBe(wireOf('ssoFailed'));
+    expect((await browser.send(calls.session.info)).code).toBe(wireOf('notLoggedIn'));
+  });
+
   it('somebody who refuses', async () => {
     expect((await new Browser().signIn(null)).code).toBe(wireOf('ssoDenied'));
   });

@@ -12,6 +12,7 @@ import { createProjectMonitorHandlers, type ProjectMonitorHandlersOptions } from
 import { createProjectChannel } from './project-channel.ts';
 import { ProjectMonitorRepository } from './repository.ts';
 
+export { createProjectChannel, type ProjectScope } from './project-channel.ts';
 export { ProjectMonitorRepository } from './repository.ts';
 
 export interface ProjectMonitorFeature {

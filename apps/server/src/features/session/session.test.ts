@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCalls } from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,8 @@ import { SessionRepository } from './repository.ts';
 let test: TestDatabase;
 let session: SessionFeature;
 let app: FastifyInstance;
+
+const bitsOf = (byte: number) => byte.toString(2).replaceAll('0', '').length;
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -334,10 +337,28 @@ describe('login', () => {
     });
   });
 
-  it('keeps only the hash of a session token', async () => {
-    const reply = await login('Right-Password-1');
-    const { rows } = await test.database.pool.query('select token_hash from session');
-    expect(rows[0].token_hash.toString('base64url')).not.toBe(reply.cookies.zutai_session);
+  it('keeps only the hash of a session token, which has 256 random bits', async () => {
+    const replies = [await login('Right-Password-1'), await login('Right-Password-1')];
+    const tokens = replies.map(({ cookies }) => Buffer.from(cookies.zutai_session!, 'base64url'));
+    for (const token of tokens) expect(token).toHaveLength(32);
+    // Of two random tokens about half of the bits differ; less than 64 do once in 10^15 pairs.
+    const [first, second] = tokens as [Buffer, Buffer];
+    const differing = [...first].reduce((sum, byte, at) => sum + bitsOf(byte ^ second[at]!), 0);
+    expect(differing).toBeGreaterThan(64);
+    const { rows } = await test.database.pool.query<{ token_hash: Buffer }>('select token_hash from session');
+    const kept = rows.map((row) => row.token_hash.toString('hex'));
+    expect(kept.toSorted()).toEqual(
+      tokens
+        .map((token) => createHash('sha256').update(token.toString('base64url')).digest('hex'))
+        .toSorted(),
+    );
+  });
+
+  it('takes a password as it was typed', async () => {
+    for (const password of [' Right-Password-1', 'Right-Password-1 ', 'right-password-1', 'RIGHT-PASSWORD-1'])
+      expect(await login(password), password).toMatchObject({ code: '1001' });
+    await test.database.pool.query("delete from attempt where scope = 'login'");
+    expect(await login('Right-Password-1')).toMatchObject({ code: '200' });
   });
 
   it('refuses another site and names unknown fields', async () => {

@@ -17,7 +17,9 @@ export const NOT_COMPARED: Reasons = {
 };
 
 /** Columns that each use of a session changes. */
-const MOVING: Readonly<Record<string, readonly string[]>> = { session: ['last_used_at', 'expires_at', 'address'] };
+const MOVING: Readonly<Record<string, readonly string[]>> = {
+  session: ['last_used_at', 'expires_at', 'address'],
+};
 
 interface Table {
   readonly name: string;

@@ -97,6 +97,7 @@ export function setUpSso(): void {
     await pool.query(`update organisation set requires_second_factor = false`);
     op.tamper = undefined;
     op.hasForeignKey = false;
+    op.forgedAlgorithm = undefined;
     op.faults.clear();
     op.asked.length = 0;
     op.people.clear();
