@@ -5,5 +5,5 @@ export { drawPumpStation } from './pump-station-page.ts';
 export { type SketchFile, type SketchSignal, tagsOf } from './sketch/sketch.ts';
 export type { Words } from './sketch/words.ts';
 export { drawStationFaceplate } from './station-faceplate.ts';
-export { pumpTitle } from './station-head.ts';
+export { drawStationHead, pumpTitle } from './station-head.ts';
 export { drawTrends } from './trend-page.ts';

@@ -63,10 +63,18 @@ export function card(sketch: Sketch, place: Place, title?: Text): void {
 }
 
 /** Chart, table or map on a card of its own. */
-export function panel(sketch: Sketch, widgetType: string, place: Place, title: Words, data: object): void {
+export function panel(
+  sketch: Sketch,
+  widgetType: string,
+  place: Place,
+  title: Words,
+  data: object,
+  animation: object = {},
+): void {
   sketch.add(widgetType, boxAt(place), {
     widgetName: title,
     data,
+    animation,
     style: { ...CARD, fill: { enable: true, color: '$surface' }, stroke: { enable: true, ...CARD.stroke } },
   });
 }

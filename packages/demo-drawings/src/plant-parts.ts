@@ -121,3 +121,6 @@ export const PUMP_STRETCHES = [
   { status: { zh: '停止中', en: 'Stopping' }, value: '4', color: '$stage1' },
   { status: { zh: '故障', en: 'Fault' }, value: '2', color: '$stage4' },
 ];
+
+/** Those in which a pump is for long, where there is little room. */
+export const MAIN_STRETCHES = PUMP_STRETCHES.filter(({ value: is }) => ['0', '1', '2'].includes(is));

@@ -2,12 +2,52 @@ import { defaultContainer } from '@zutai/diagram';
 import { card, curve, inputRow, label, panel, row } from './parts.ts';
 import { PUMP_STRETCHES } from './plant-parts.ts';
 import { PUMP_FACEPLATE } from './pump-faceplate.ts';
+import type { PhoneBlock, PhoneLayout } from './sketch/phone-layout.ts';
 import { boxAt } from './sketch/place.ts';
 import { Sketch, type SketchFile, type TagSource, titledBy } from './sketch/sketch.ts';
 import type { Words } from './sketch/words.ts';
 
 /** Opens in a window; it and its bar fit beside the menu of a small screen. */
 export const PUMP_DETAIL = { width: 760, height: 640 } as const;
+
+/** One below the other, the facts two and two. */
+const PHONE: PhoneLayout = {
+  width: 424,
+  height: 900,
+  blocks: [
+    [
+      [16, 16, PUMP_FACEPLATE.width, PUMP_FACEPLATE.height],
+      [12, 12, 400, 168],
+    ],
+    [
+      [432, 16, 312, 168],
+      [12, 192, 400, 168],
+    ],
+    [
+      [16, 200, 728, 64],
+      [12, 372, 400, 96],
+    ],
+    ...[
+      [28, 160, 24],
+      [214, 140, 244],
+      [380, 200, 24],
+      [612, 120, 244],
+    ].map(
+      ([x, width, to], place): PhoneBlock => [
+        [x!, 218, width!, 28],
+        [to!, place < 2 ? 384 : 428, width!, 28],
+      ],
+    ),
+    [
+      [16, 280, 728, 200],
+      [12, 480, 400, 260],
+    ],
+    [
+      [16, 496, 728, 128],
+      [12, 752, 400, 136],
+    ],
+  ],
+};
 
 interface PumpDetailOptions {
   readonly tags: TagSource;
@@ -71,5 +111,5 @@ export function drawPumpDetail(options: PumpDetailOptions): SketchFile {
     { reportSignal: sketch.bind(tag('status')), items: PUMP_STRETCHES, sectionHeight: 34, timeRange: 1440 },
   );
   const { width, height } = PUMP_DETAIL;
-  return sketch.file({ ...defaultContainer, ...titledBy(title), width, height, equipmentId });
+  return sketch.file({ ...defaultContainer, ...titledBy(title), width, height, equipmentId }, PHONE);
 }

@@ -13,7 +13,7 @@ import {
   windowButton,
   writeButton,
 } from './parts.ts';
-import { caption, flowPipe, PUMP_STRETCHES, symbol, tank, valve } from './plant-parts.ts';
+import { caption, flowPipe, MAIN_STRETCHES, symbol, tank, valve } from './plant-parts.ts';
 import { PUMP_DETAIL } from './pump-detail-page.ts';
 import { PUMP_FACEPLATE } from './pump-faceplate.ts';
 import { STATION_PHONE } from './pump-station-phone.ts';
@@ -27,18 +27,18 @@ export interface PumpStationOptions {
   readonly tags: TagSource;
   readonly equipment: { readonly id: string; readonly title: string };
   readonly pumpFaceplateId: string;
-  /** `overview` is the page itself. */
-  readonly pageIds: StationPageIds;
+  readonly headId: string;
+  readonly pumpPageIds: StationPageIds['pumps'];
 }
 
 /** The station from left to right: inlet, raw water tank, two pumps, header, high tank, consumers; below, its course. */
 export function drawPumpStation(options: PumpStationOptions): SketchFile {
-  const { tags, equipment, pumpFaceplateId, pageIds } = options;
+  const { tags, equipment, pumpFaceplateId, headId, pumpPageIds } = options;
   const sketch = new Sketch(tags, plantStyles);
-  stationHead(sketch, pageIds, equipment);
+  stationHead(sketch, headId);
   drawAlarms(sketch);
   drawInlet(sketch);
-  drawPumps(sketch, pumpFaceplateId, pageIds);
+  drawPumps(sketch, pumpFaceplateId, pumpPageIds);
   drawHeader(sketch);
   drawHighTank(sketch);
   drawCourse(sketch);
@@ -74,7 +74,7 @@ function drawInlet(sketch: Sketch): void {
   caption(sketch, { zh: '原水池', en: 'Raw water' }, [124, 386, 136]);
 }
 
-function drawPumps(sketch: Sketch, faceplateId: string, { pumps }: StationPageIds): void {
+function drawPumps(sketch: Sketch, faceplateId: string, pumps: StationPageIds['pumps']): void {
   const { width, height } = PUMP_FACEPLATE;
   const end = { x: SUCTION_X + 6, y: MAIN_Y };
   flowPipe(sketch, 'header/flow', ['raw-tank', 'e1'], end, 'suction');
@@ -160,7 +160,7 @@ function drawCourse(sketch: Sketch): void {
       { zh: `${zh} 12 小时`, en: `${en}, 12 hours` },
       {
         reportSignal: sketch.bind(`pump${number}/status`),
-        items: PUMP_STRETCHES.slice(0, 2).concat(PUMP_STRETCHES.slice(-1)),
+        items: MAIN_STRETCHES,
         sectionHeight: 36,
         timeRange: 720,
       },

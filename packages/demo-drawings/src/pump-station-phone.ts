@@ -1,23 +1,13 @@
 import { MAIN_Y, PUMP_X, PUMP_Y } from './pump-station-places.ts';
 import type { PhoneBlock, PhoneLayout } from './sketch/phone-layout.ts';
+import { HEAD_ON_PHONE, HEAD_PLACE } from './station-head.ts';
 
 /** From top to bottom as the water goes; the clock is the phone's own. */
 export const STATION_PHONE: PhoneLayout = {
   width: 424,
   height: 2128,
   blocks: [
-    [
-      [24, 16, 480, 40],
-      [12, 12, 400, 40],
-    ],
-    [
-      [620, 24, 170, 24],
-      [12, 60, 170, 24],
-    ],
-    [
-      [820, 24, 168, 24],
-      [236, 60, 168, 24],
-    ],
+    [HEAD_PLACE, HEAD_ON_PHONE],
     [
       [24, 68, 1232, 36],
       [12, 92, 400, 176],

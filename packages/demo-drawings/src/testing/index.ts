@@ -18,10 +18,11 @@ import { drawPumpFaceplate } from '../pump-faceplate.ts';
 import { drawPumpStation } from '../pump-station-page.ts';
 import { type SketchFile, type SketchSignal, tagsOf } from '../sketch/sketch.ts';
 import { drawStationFaceplate } from '../station-faceplate.ts';
-import { pumpTitle } from '../station-head.ts';
+import { drawStationHead, pumpTitle } from '../station-head.ts';
 import { drawTrends } from '../trend-page.ts';
 
 const pageIds = { overview: '1', trend: '2', pumps: ['3', '4'] } as const;
+const headId = '5';
 const equipments = [
   { id: '10', title: '示范供水泵站' },
   { id: '11', title: '城东加压泵站' },
@@ -45,8 +46,14 @@ const faceplates = new Map([
 
 /** Every page of the demo as the server keeps it, by name. */
 export const demoDrawings: ReadonlyMap<string, Page> = new Map([
-  ['overview', read(drawPumpStation({ tags, equipment: first, pumpFaceplateId: '100', pageIds }))],
-  ['trends', read(drawTrends(tags, first, pageIds))],
+  [
+    'overview',
+    read(
+      drawPumpStation({ tags, equipment: first, pumpFaceplateId: '100', headId, pumpPageIds: pageIds.pumps }),
+    ),
+  ],
+  ['trends', read(drawTrends(tags, first, headId))],
+  ['head', read(drawStationHead(tags, first, pageIds))],
   ...([1, 2] as const).map((number): [string, Page] => [
     `pump ${number}`,
     read(
@@ -99,10 +106,7 @@ export function knownOf(page: Page): LintKnown {
         ? {}
         : undefined,
     equipIds: new Set(equipments.map(({ id }) => id)),
-    hasPage: (id) =>
-      Object.values(pageIds)
-        .flat()
-        .includes(id as never),
+    hasPage: (id) => [...Object.values(pageIds).flat(), headId].includes(id),
     faceplates: sourceOf(page),
     regions: new Set(),
     showsValue: ({ widgetType }) => getWidget(widgetType)?.hasValue === true,

@@ -88,7 +88,7 @@ export const en: Record<keyof typeof zh, string> = {
   'problem.nothing-selected': 'Nothing is selected',
   'problem.needs-two-unlocked': 'Select two or more unlocked widgets',
   'problem.no-style-copied': 'No style has been copied yet',
-  'problem.clipboard-empty': 'The clipboard is empty',
+  'problem.clipboard-empty': 'No widgets on the clipboard',
   'problem.clipboard-unreadable': 'The clipboard does not contain widgets',
   'expand.faceplate-missing': 'The faceplate does not exist',
   'expand.faceplate-cyclic': 'The faceplate contains itself',

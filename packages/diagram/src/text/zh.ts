@@ -84,7 +84,7 @@ export const zh = {
   'problem.nothing-selected': '没有选中图元',
   'problem.needs-two-unlocked': '请选中两个或以上未锁定的图元',
   'problem.no-style-copied': '还没有复制样式',
-  'problem.clipboard-empty': '剪贴板为空',
+  'problem.clipboard-empty': '剪贴板中没有图元',
   'problem.clipboard-unreadable': '剪贴板内容不是图元',
   'expand.faceplate-missing': '面板不存在',
   'expand.faceplate-cyclic': '面板引用了自身',

@@ -1,12 +1,21 @@
 import type { RectPosition, Widget } from '@zutai/diagram';
 import type { PlantSymbol } from '../symbols/symbol.ts';
 import { type UsualSymbolData, usualSymbolModel } from './model.ts';
+import type { LabelPlace } from './symbol-place.ts';
 
 /** Side of a symbol that is dropped rather than drawn, page units. */
 export const defaultSymbolSize = 80;
 
 /** Into the bubbles of instruments the tag is written (ISA-5.1); to all else it is written below. */
 const isBubble = ({ id }: PlantSymbol) => id === 'instrument' || id.startsWith('instrument-');
+
+/** Beside an instrument whose line comes from below, so that it is not written across the line. */
+function usualTextPlace(symbol: PlantSymbol): LabelPlace {
+  if (isBubble(symbol)) return 'inside';
+  const isFromBelow =
+    symbol.category === 'instrument' && symbol.ports.some(({ direction }) => direction.y > 0);
+  return isFromBelow ? 'right' : 'below';
+}
 
 /** A new widget that shows a symbol, named after it; for a library that drops symbols onto a page. */
 export function createSymbolWidget(
@@ -19,7 +28,7 @@ export function createSymbolWidget(
   const data: UsualSymbolData = {
     ...(widget.data as UsualSymbolData),
     symbolId: symbol.id,
-    textPlace: isBubble(symbol) ? 'inside' : 'below',
+    textPlace: usualTextPlace(symbol),
   };
   return { ...widget, widgetName: symbol[language], data };
 }

@@ -132,6 +132,9 @@ describe('symbol', () => {
   it('can be read inside a bubble, whatever its state', () => {
     const bubble = createSymbolWidget('b', getSymbol('instrument')!, place);
     expect(bubble.data).toMatchObject({ textPlace: 'inside' });
+    const placeOf = (id: string) =>
+      createSymbolWidget('s', getSymbol(id)!, place).data as { textPlace: string };
+    expect(['gauge', 'pump'].map((id) => placeOf(id).textPlace)).toEqual(['right', 'below']);
     const tagged = setAtPath(setAtPath(bubble, 'data.text', 'FT'), 'data.signalId', '1');
     for (const value of [0, 1, 2]) {
       const [body, text] = ['path', 'text'].map((kind) =>

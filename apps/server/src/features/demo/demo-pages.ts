@@ -4,6 +4,7 @@ import {
   drawPumpFaceplate,
   drawPumpStation,
   drawStationFaceplate,
+  drawStationHead,
   drawTrends,
   pumpTitle,
   type SketchFile,
@@ -53,7 +54,7 @@ export async function saveFaceplates(
   return { pump: pump.id, station: station.id };
 }
 
-/** Saves the pages of a station: overview, trends and a window for each pump; links lead from one to the other. */
+/** Saves the pages of a station: overview, trends, the head of both and a window for each pump. */
 export async function saveStationPages(
   handlers: PageHandlers,
   context: CallerContext,
@@ -75,23 +76,24 @@ export async function saveStationPages(
       }),
     });
   const pumps = [(await savePump(1)).id, (await savePump(2)).id] as const;
-  // Two pages that lead to each other: one of them is saved once more when the other has an id.
-  const trend = await save({ equipmentId: equipment.id, file: drawTrends(tags, equipment, undefined) });
-  const draft = { overview: '', trend: trend.id, pumps };
-  const drawOverview = (overview: string) =>
-    drawPumpStation({
+  // The head leads to the pages that show it: it is saved once more when they have ids.
+  const head = await save({ equipmentId: equipment.id, file: drawStationHead(tags, equipment, undefined) });
+  const trend = await save({ equipmentId: equipment.id, file: drawTrends(tags, equipment, head.id) });
+  const overview = await save({
+    equipmentId: equipment.id,
+    file: drawPumpStation({
       tags,
       equipment,
       pumpFaceplateId: faceplates.pump,
-      pageIds: { ...draft, overview },
-    });
-  const { id: overview, revision } = await save({ equipmentId: equipment.id, file: drawOverview('') });
-  await save({ id: overview, revision, file: drawOverview(overview), note: '画面导航' });
+      headId: head.id,
+      pumpPageIds: pumps,
+    }),
+  });
   await save({
-    id: trend.id,
-    revision: trend.revision,
-    file: drawTrends(tags, equipment, { ...draft, overview }),
+    id: head.id,
+    revision: head.revision,
+    file: drawStationHead(tags, equipment, { overview: overview.id, trend: trend.id, pumps }),
     note: '画面导航',
   });
-  await answer(handlers.page.setHome({ id: overview }, context));
+  await answer(handlers.page.setHome({ id: overview.id }, context));
 }

@@ -5,7 +5,9 @@ import {
   fillVariables,
   localiseWidget,
   type PaintContext,
+  shownVariant,
   unplacedOf,
+  type VariantId,
 } from '@zutai/diagram';
 import {
   OverlayServicesProvider,
@@ -88,6 +90,7 @@ export function LiveControls(props: LiveControlsProps) {
   const { message } = App.useApp();
   const t = useText('designerTool');
   const title = useCalmPart(editor, (state) => state.page.con.title);
+  const variant = useCalmPart<VariantId | ''>(editor, (state) => shownVariant(state.page)?.id ?? '');
   const isOfProject = owner.kind === 'project';
   const parts = useMemo(() => {
     const stay = () => void message.info({ content: t('staysHere'), key: 'stays' });
@@ -96,8 +99,9 @@ export function LiveControls(props: LiveControlsProps) {
         <PageById pageId={id} place={{ kind: 'part', fit, go: stay, back: stay }} isOfProject={isOfProject} />
       ),
       trail: [{ id: pageId, title }],
+      variant,
     };
-  }, [message, t, isOfProject, pageId, title]);
+  }, [message, t, isOfProject, pageId, title, variant]);
   return (
     // Events of dialogs pass their parents in React, wherever in the document they are: the drawing would take the
     // pointer from them.

@@ -34,8 +34,10 @@ describe('the texts of a page', () => {
     );
   });
 
-  it('need a translation when they have letters', () => {
+  it('need a translation when they are Chinese; tags need none', () => {
     expect(listTexts(page).filter(isMissing).length).toBe(3);
+    expect(isMissing({ zh: 'P-101', en: '' })).toBe(false);
+    expect(isMissing({ zh: 'P-101 水泵', en: '' })).toBe(true);
   });
 
   it('are found by either language, also by what was just typed', () => {

@@ -21,9 +21,9 @@ export const textKey = ({ widgetId, path }: Pick<PageText, 'widgetId' | 'path'>)
 
 export const listTexts = (page: Page): readonly PageText[] => listPageTexts(page, textPathsOf);
 
-/** Texts with no translation. Numbers and signs alone need none. */
+/** Chinese with no translation. Numbers, signs and tags such as P-101 read the same in English. */
 export function isMissing({ zh, en }: Pick<PageText, 'zh' | 'en'>): boolean {
-  return en.trim() === '' && /\p{L}/u.test(zh);
+  return en.trim() === '' && /\p{Script=Han}/u.test(zh);
 }
 
 /** What the table shows: the edits over what is on the page; found by either language. */

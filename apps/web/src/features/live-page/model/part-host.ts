@@ -1,4 +1,4 @@
-import type { FitMode } from '@zutai/diagram';
+import type { FitMode, VariantId } from '@zutai/diagram';
 import { createContext, type ReactNode } from 'react';
 
 /** The page around a part of it. */
@@ -7,6 +7,8 @@ export interface PartHost {
   renderPart: (pageId: string, fit: FitMode) => ReactNode;
   /** The pages from the one that was opened inwards. */
   trail: readonly { id: string; title: string }[];
+  /** The variant of that page which is shown, and which the part takes too; '' is the page itself. */
+  variant: VariantId | '';
 }
 
 /** null: nothing here can show a page within another. */

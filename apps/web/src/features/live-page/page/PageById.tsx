@@ -48,14 +48,14 @@ function SourcedPage({
   isOfProject,
   ...reloading
 }: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage; reload: () => void; isReloading: boolean }) {
-  const isInside = place.kind === 'window' || place.kind === 'part';
-  const newest = useVariant(given, isInside);
+  const around = useContext(PartHostContext);
+  const shownAs = place.kind === 'window' || place.kind === 'part' ? place.kind : 'page';
+  const { opened: newest, variant } = useVariant(given, shownAs, around?.variant);
   const { kind, id } = ownerOf(newest.record) as { kind: PageOwner['kind']; id?: string };
   // The same object while it is the same owner: a page that was saved anew keeps its sockets.
   const owner = useMemo(() => (id === undefined ? { kind } : { kind, id }) as PageOwner, [kind, id]);
   const found = useRunningSources(owner, newest.record.id, newest);
   const regions = useCall(regionCalls.query, {}, { staleMs: 300_000 });
-  const around = useContext(PartHostContext);
   const { id: pageId, title: pageTitle } = newest.record;
   const { go, back, kind: placeKind } = place;
   const outer = placeKind === 'part' ? around : null;
@@ -65,8 +65,9 @@ function SourcedPage({
         <PageById pageId={id} place={{ kind: 'part', fit, go, back }} isOfProject={isOfProject === true} />
       ),
       trail: [...(outer?.trail ?? []), { id: pageId, title: pageTitle }],
+      variant,
     }),
-    [go, back, isOfProject, outer, pageId, pageTitle],
+    [go, back, isOfProject, outer, pageId, pageTitle, variant],
   );
   // The page that is shown stays until everything of the newer one is there, so that nothing on it loses its place.
   const shown = useRef<{ opened: OpenedPage; sources: RunningSources }>(undefined);
