@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
-import { createHistoryFeature, createPartitions, dayOf } from './index.ts';
+import { createHistoryHandlers } from './handlers.ts';
+import { createPartitions, dayOf, HistoryReader } from './index.ts';
 
 let app: FeatureApp;
 let operator: Caller;
@@ -65,7 +66,7 @@ beforeAll(async () => {
      from generate_series(0, $3::int - 1) as i`,
     [idOf('long'), START_MS, LONG_COUNT],
   );
-  app.serve('history', historyCalls, createHistoryFeature({ database: app.database }).handlers);
+  app.serve('history', historyCalls, createHistoryHandlers(new HistoryReader(app.database.pool), app.database.pool, () => undefined));
 });
 afterAll(() => app?.close());
 

@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import { exportHistory } from './export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
+import type { OnDamaged } from './source/source-reader.ts';
 
 interface RangeRequest {
   readonly equipmentId: string;
@@ -20,7 +21,11 @@ interface RangeRequest {
 }
 
 /** Handlers of `historyCalls`. */
-export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handlers<typeof historyCalls> {
+export function createHistoryHandlers(
+  reader: HistoryReader,
+  pool: Pool,
+  onDamaged: OnDamaged,
+): Handlers<typeof historyCalls> {
   /** The signals of a request that is within the limits (specification, section 5). */
   async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
     const ids = splitIds(request.signalIds);
@@ -57,7 +62,7 @@ export function createHistoryHandlers(reader: HistoryReader, pool: Pool): Handle
     export: async (request, { caller, language }) => {
       const signals = await findSignals(request, caller);
       const { fromMs, toMs, format } = request;
-      return exportHistory({ pool, signals, fromMs, toMs, format, language });
+      return exportHistory({ pool, signals, fromMs, toMs, format, language, onDamaged });
     },
   };
 }
