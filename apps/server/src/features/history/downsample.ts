@@ -1,6 +1,6 @@
 import { CODE_GOOD } from '@zutai/contract';
 import type { RawChunk } from './raw-reader.ts';
-import type { CurvePoint, Part } from './segment/part.ts';
+import type { Part } from './segment/part.ts';
 import { LEVELS } from './source/segments-reader.ts';
 
 /** Points of a curve: every raw value, or those that a screen of `maxPoints` can show of them. */
@@ -126,13 +126,20 @@ export class CurveSampler {
   }
 
   /** The curve is then one of buckets, however few values there are. */
-  pushPart({ summary, low, high, empty }: Part): void {
+  pushPart({ summary, points }: Part): void {
     this.#rawCount += summary.count;
     if (!this.#isDownsampled) this.#beginSampling();
-    // Where nothing finer is kept they may be in several buckets.
-    const points = [low, high, empty].filter((point) => point !== undefined);
-    points.sort((a, b) => a.time - b.time);
-    for (const point of points) this.#take(point);
+    // In their order: where nothing finer is kept they may be in several buckets.
+    if (points === undefined) {
+      const { min, minMs, max, maxMs } = summary;
+      if (minMs <= maxMs) this.#take(minMs, min, GOOD);
+      this.#take(maxMs, max, GOOD);
+      if (minMs > maxMs) this.#take(minMs, min, GOOD);
+      return;
+    }
+    const there = [points.low, points.high, points.empty].filter((point) => point !== undefined);
+    there.sort((a, b) => a.time - b.time);
+    for (const { time, value, code } of there) this.#take(time, value, code);
   }
 
   finish(): SampledCurve {
@@ -178,7 +185,7 @@ export class CurveSampler {
   }
 
   /** One of the points of a part. */
-  #take({ time, value, code }: CurvePoint): void {
+  #take(time: number, value: number, code: number): void {
     const [low, high, empty] = [this.#low, this.#high, this.#empty];
     this.#enterBucket(time);
     if (Number.isNaN(value)) {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { SegmentError, type Summary } from '@zutai/segment-codec';
 import { PackReader, PackWriter } from './pack-bytes.ts';
-import { type CurvePoint, isAllGood, type Part, pointsOf } from './part.ts';
+import { type CurvePoint, isAllGood, type Part } from './part.ts';
 
 /*
  * 0  u32  CRC-32 of what follows
@@ -18,6 +18,9 @@ const MAX_PLACES = 6;
 const MAX_SCALED = 2 ** 50;
 /** A sum of numbers with few decimal places is one too but for its rounding, which is not kept. */
 const ROUNDING = 1e-12;
+
+const NONE = Number.NaN;
+const NO_POINTS = { low: undefined, high: undefined, empty: undefined };
 
 const flag = { allGood: 1, constant: 2, some: 4, tail: 8, low: 16, high: 32, empty: 64 } as const;
 
@@ -56,9 +59,9 @@ export function unpackParts(bytes: Uint8Array): Part[] {
   return parts;
 }
 
-function* valuesOf({ summary, low, high }: Part): Generator<number> {
+function* valuesOf({ summary, points }: Part): Generator<number> {
   if (summary.goodCount > 0) yield* [summary.min, summary.max, summary.first, summary.last];
-  for (const point of [low, high]) if (point !== undefined) yield point.value;
+  for (const point of [points?.low, points?.high]) if (point !== undefined) yield point.value;
 }
 
 function* sumsOf({ summary }: Part): Generator<number> {
@@ -108,7 +111,8 @@ class PartPacker {
     this.#sumPower = sums === IEEE ? 0 : 10 ** sums;
   }
 
-  write({ summary, low, high, empty }: Part): void {
+  write({ summary, points }: Part): void {
+    const { low, high, empty } = points ?? NO_POINTS;
     const writer = this.#writer;
     const { fromMs, toMs, count, goodCount } = summary;
     const allGood = isAllGood(summary);
@@ -205,37 +209,48 @@ class PartUnpacker {
     const allGood = (flags & flag.allGood) !== 0;
     const goodCount = allGood ? count : reader.whole();
     const goodMs = allGood ? toMs - fromMs : reader.whole();
-    const isSome = (flags & flag.some) !== 0;
-    const extremes = isSome ? this.#readExtremes(fromMs) : NO_EXTREMES;
-    let [firstMs, lastMs] = isSome ? [fromMs, toMs] : [Number.NaN, Number.NaN];
-    if (!allGood && isSome) {
-      firstMs = fromMs + reader.whole();
-      lastMs = fromMs + reader.whole();
+    // As numbers one by one: a year of hours is thousands of parts.
+    let [min, minMs, max, maxMs, first, last] = [NONE, NONE, NONE, NONE, NONE, NONE];
+    let [sum, integral, firstMs, lastMs] = [0, 0, NONE, NONE];
+    if ((flags & flag.some) !== 0) {
+      min = this.#readValue();
+      minMs = fromMs + reader.whole();
+      max = this.#readValue();
+      maxMs = fromMs + reader.whole();
+      first = this.#readValue();
+      last = this.#readValue();
+      sum = this.#readSum();
+      integral = this.#readSum();
+      firstMs = allGood ? fromMs : fromMs + reader.whole();
+      lastMs = allGood ? toMs : fromMs + reader.whole();
     }
-    const tail = (flags & flag.tail) === 0 ? undefined : { timeMs: lastMs, value: extremes.last };
-    const summary = { fromMs, toMs, count, goodCount, goodMs, ...extremes, firstMs, lastMs, tail };
-    if (allGood) return { summary, ...pointsOf(summary) };
+    const tail = (flags & flag.tail) === 0 ? undefined : { timeMs: lastMs, value: last };
+    const summary: Summary = {
+      fromMs,
+      toMs,
+      count,
+      goodCount,
+      min,
+      minMs,
+      max,
+      maxMs,
+      first,
+      firstMs,
+      last,
+      lastMs,
+      sum,
+      goodMs,
+      integral,
+      tail,
+    };
+    if (allGood) return { summary, points: undefined };
     const low = (flags & flag.low) === 0 ? undefined : this.#readPoint(fromMs);
     const high = (flags & flag.high) === 0 ? undefined : this.#readPoint(fromMs);
     const empty =
       (flags & flag.empty) === 0
         ? undefined
-        : { time: fromMs + reader.whole(), value: Number.NaN, code: reader.signed() };
-    return { summary, low, high, empty };
-  }
-
-  #readExtremes(fromMs: number) {
-    const reader = this.#reader;
-    return {
-      min: this.#readValue(),
-      minMs: fromMs + reader.whole(),
-      max: this.#readValue(),
-      maxMs: fromMs + reader.whole(),
-      first: this.#readValue(),
-      last: this.#readValue(),
-      sum: this.#readSum(),
-      integral: this.#readSum(),
-    };
+        : { time: fromMs + reader.whole(), value: NONE, code: reader.signed() };
+    return { summary, points: { low, high, empty } };
   }
 
   #readPoint(fromMs: number): CurvePoint {
@@ -257,17 +272,24 @@ class PartUnpacker {
   }
 }
 
-const NO_EXTREMES = {
-  ...{ min: Number.NaN, minMs: Number.NaN, max: Number.NaN, maxMs: Number.NaN },
-  ...{ first: Number.NaN, last: Number.NaN, sum: 0, integral: 0 },
-};
-
 function constantPart(fromMs: number, toMs: number, count: number, value: number): Part {
   const summary: Summary = {
-    ...{ fromMs, toMs, count, goodCount: count, goodMs: toMs - fromMs },
-    ...{ min: value, minMs: fromMs, max: value, maxMs: fromMs },
-    ...{ first: value, firstMs: fromMs, last: value, lastMs: toMs },
-    ...{ sum: value * count, integral: value * (toMs - fromMs), tail: { timeMs: toMs, value } },
+    fromMs,
+    toMs,
+    count,
+    goodCount: count,
+    min: value,
+    minMs: fromMs,
+    max: value,
+    maxMs: fromMs,
+    first: value,
+    firstMs: fromMs,
+    last: value,
+    lastMs: toMs,
+    sum: value * count,
+    goodMs: toMs - fromMs,
+    integral: value * (toMs - fromMs),
+    tail: { timeMs: toMs, value },
   };
-  return { summary, ...pointsOf(summary) };
+  return { summary, points: undefined };
 }

@@ -16,6 +16,11 @@ export interface CurvePoint {
  */
 export interface Part {
   readonly summary: Summary;
+  /** What a curve draws; undefined where every value is good, and it draws the least and the greatest. */
+  readonly points: CurvePoints | undefined;
+}
+
+export interface CurvePoints {
   /** The least value that can be read, good or not, the first of equals; undefined when there is none. */
   readonly low: CurvePoint | undefined;
   readonly high: CurvePoint | undefined;
@@ -52,7 +57,7 @@ export function coarserParts(parts: readonly Part[], stepMs: number): Part[] {
 function partOf(columns: HistoryColumns): Part {
   const { times, values, codes } = columns;
   const summary = summarise({ kind: 'number', times, values, codes });
-  if (isAllGood(summary)) return { summary, ...pointsOf(summary) };
+  if (isAllGood(summary)) return { summary, points: undefined };
   let [low, high, empty] = [Number.NaN, Number.NaN, Number.NaN];
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] as number;
@@ -67,15 +72,16 @@ function partOf(columns: HistoryColumns): Part {
     Number.isNaN(i)
       ? undefined
       : { time: times[i] as number, value: values[i] as number, code: codes?.[i] ?? GOOD };
-  return { summary, low: pointAt(low), high: pointAt(high), empty: pointAt(empty) };
+  return { summary, points: { low: pointAt(low), high: pointAt(high), empty: pointAt(empty) } };
 }
 
 export function isAllGood({ goodCount, count }: Summary): boolean {
   return goodCount === count;
 }
 
-/** Where every value is good, its extremes are what a curve draws. */
-export function pointsOf({ min, minMs, max, maxMs }: Summary): Omit<Part, 'summary'> {
+function pointsOf({ summary, points }: Part): CurvePoints {
+  if (points !== undefined) return points;
+  const { min, minMs, max, maxMs } = summary;
   return {
     low: { time: minMs, value: min, code: GOOD },
     high: { time: maxMs, value: max, code: GOOD },
@@ -86,10 +92,15 @@ export function pointsOf({ min, minMs, max, maxMs }: Summary): Omit<Part, 'summa
 function mergeParts(earlier: Part, later: Part): Part {
   const pick = (own: CurvePoint | undefined, other: CurvePoint | undefined, isBeyond: boolean) =>
     own === undefined || (other !== undefined && isBeyond) ? other : own;
+  const summary = mergeSummaries(earlier.summary, later.summary);
+  if (earlier.points === undefined && later.points === undefined) return { summary, points: undefined };
+  const [one, other] = [pointsOf(earlier), pointsOf(later)];
   return {
-    summary: mergeSummaries(earlier.summary, later.summary),
-    low: pick(earlier.low, later.low, (later.low?.value ?? 0) < (earlier.low?.value ?? 0)),
-    high: pick(earlier.high, later.high, (later.high?.value ?? 0) > (earlier.high?.value ?? 0)),
-    empty: earlier.empty ?? later.empty,
+    summary,
+    points: {
+      low: pick(one.low, other.low, (other.low?.value ?? 0) < (one.low?.value ?? 0)),
+      high: pick(one.high, other.high, (other.high?.value ?? 0) > (one.high?.value ?? 0)),
+      empty: one.empty ?? other.empty,
+    },
   };
 }
