@@ -8,7 +8,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { encodeHistorySeries, toHistorySeries } from '@zutai/contract';
-import { Compression, createPartitions, dayOf, HistoryReader } from '../apps/server/src/features/history/index.ts';
+import {
+  Compression,
+  createPartitions,
+  dayOf,
+  HistoryReader,
+} from '../apps/server/src/features/history/index.ts';
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -53,7 +58,9 @@ async function measure(name: string, work: () => Promise<number>): Promise<void>
     size = await work();
     if (round >= 3) tookMs.push(performance.now() - startMs);
   }
-  console.log(`${name.padEnd(44)} p50 ${quantile(tookMs, 0.5).toFixed(1).padStart(6)} ms  least ${quantile(tookMs, 0).toFixed(1).padStart(6)}  (${size})`);
+  console.log(
+    `${name.padEnd(44)} p50 ${quantile(tookMs, 0.5).toFixed(1).padStart(6)} ms  least ${quantile(tookMs, 0).toFixed(1).padStart(6)}  (${size})`,
+  );
 }
 
 const from = 'from history where signal_id = 1 and ts >= $1 and ts <= $2';
@@ -105,7 +112,9 @@ await measure('floor: segments decoded from memory', async () =>
   stored.reduce((sum, { payload }) => sum + decodeSegment(payload).times.length, 0),
 );
 await measure('floor: segments fetched, as rows of a query', async () => {
-  const { rows } = await database.pool.query('select first_ts, payload from history_segment where signal_id = 1');
+  const { rows } = await database.pool.query(
+    'select first_ts, payload from history_segment where signal_id = 1',
+  );
   return rows.length;
 });
 await measureCurves('segments');

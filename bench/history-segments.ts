@@ -98,7 +98,11 @@ async function measurePlant(): Promise<void> {
   const ids = new Map<string, number>();
   const encoder = new CopyEncoder();
   let count = 0;
-  for (const { tag, timeMs, value } of generateHistory({ fromMs: START_MS, toMs: START_MS + DAY_MS, stepMs: 10_000 })) {
+  for (const { tag, timeMs, value } of generateHistory({
+    fromMs: START_MS,
+    toMs: START_MS + DAY_MS,
+    stepMs: 10_000,
+  })) {
     if (timeMs >= START_MS + DAY_MS) continue;
     const id = ids.get(tag) ?? ids.size + 1;
     ids.set(tag, id);
@@ -136,7 +140,10 @@ async function measureCost(): Promise<void> {
   await createPartitions(database).ensureDays([dayOf(START_MS)]);
   const each = 2 * 4_096;
   const client = await database.pool.connect();
-  const noise = Float64Array.from({ length: each }, (_, i) => Math.round(5_000 + 900 * Math.sin(i / 300) + 40 * Math.random()) / 100);
+  const noise = Float64Array.from(
+    { length: each },
+    (_, i) => Math.round(5_000 + 900 * Math.sin(i / 300) + 40 * Math.random()) / 100,
+  );
   // As they arrive: all signals of a second, then the next.
   for (let second = 0; second < each; second += 512) {
     const encoder = new CopyEncoder();
@@ -164,13 +171,24 @@ async function measureCost(): Promise<void> {
   line('floor: encoding alone', encodeUs.toFixed(3));
   line('server process', ownUs.toFixed(3));
   line('database', theirUs.toFixed(3));
-  line('both', `${(ownUs + theirUs).toFixed(3)}  (${(((ownUs + theirUs) / encodeUs)).toFixed(0)} times the floor)`);
+  line(
+    'both',
+    `${(ownUs + theirUs).toFixed(3)}  (${((ownUs + theirUs) / encodeUs).toFixed(0)} times the floor)`,
+  );
   line('of a core at 50,000 values/s', `${((ownUs + theirUs) * 5).toFixed(1)} %  (target 15 %)`);
   line('rows/s', Math.round((count / tookMs) * 1000).toLocaleString('en'));
 }
 
 const signalOf = (id: number): HistorySignal => ({
-  ...{ id: String(id), tag: 's', title: 's', titleEn: 's', equipmentTitle: 'Bench', unit: '', dataType: 'number' },
+  ...{
+    id: String(id),
+    tag: 's',
+    title: 's',
+    titleEn: 's',
+    equipmentTitle: 'Bench',
+    unit: '',
+    dataType: 'number',
+  },
 });
 const year = { fromMs: START_MS, toMs: START_MS + YEAR_DAYS * DAY_MS - 1 };
 
@@ -183,13 +201,18 @@ async function makeYears(count: number): Promise<void> {
     const times = Float64Array.from({ length }, (_, i) => START_MS + (first + i) * 1000);
     const values = Float64Array.from({ length }, (_, i) => {
       const second = first + i;
-      return Math.round(5_000 + 2_000 * Math.sin(second / 13_751) + 300 * Math.sin(second / 61) + 30 * Math.random()) / 100;
+      return (
+        Math.round(
+          5_000 + 2_000 * Math.sin(second / 13_751) + 300 * Math.sin(second / 61) + 30 * Math.random(),
+        ) / 100
+      );
     });
     await database.withTransaction(({ client }) =>
       insertSegment(client, 1, { times, values, codes: undefined, texts: undefined }),
     );
   }
-  const columns = 'first_ts, last_ts, count, version, kind, last_value, last_code, days, hours, minutes, payload';
+  const columns =
+    'first_ts, last_ts, count, version, kind, last_value, last_code, days, hours, minutes, payload';
   for (let id = 2; id <= count; id += 1)
     await database.pool.query(
       `insert into history_segment (signal_id, ${columns}) select $1::int, ${columns} from history_segment where signal_id = 1`,
@@ -229,21 +252,34 @@ async function measureYear(): Promise<void> {
   };
   await measure(
     'floor: roll-ups fetched, as rows of a query',
-    () => running.database.pool.query('select first_ts, hours from history_segment where signal_id = 1 order by first_ts'),
+    () =>
+      running.database.pool.query(
+        'select first_ts, hours from history_segment where signal_id = 1 order by first_ts',
+      ),
     '',
   );
-  await measure(`curve of ${PIXELS} points`, (reader) => reader.readCurve(signalOf(1), { ...year, maxPoints: PIXELS }), '(target 60 cold)');
+  await measure(
+    `curve of ${PIXELS} points`,
+    (reader) => reader.readCurve(signalOf(1), { ...year, maxPoints: PIXELS }),
+    '(target 60 cold)',
+  );
   await measure(
     `buckets of ${PIXELS} pixels`,
     (reader) => reader.readBuckets(signalOf(1), year, { pixels: PIXELS }),
     '',
   );
-  await measure('buckets of a day', (reader) => reader.readBuckets(signalOf(1), year, { bucketMs: DAY_MS }), '');
+  await measure(
+    'buckets of a day',
+    (reader) => reader.readBuckets(signalOf(1), year, { bucketMs: DAY_MS }),
+    '',
+  );
   await measure(
     'curves of ten signals',
     (reader) =>
       Promise.all(
-        Array.from({ length: 10 }, (_, i) => reader.readCurve(signalOf(i + 1), { ...year, maxPoints: PIXELS })),
+        Array.from({ length: 10 }, (_, i) =>
+          reader.readCurve(signalOf(i + 1), { ...year, maxPoints: PIXELS }),
+        ),
       ),
     '(target 300 cold)',
   );

@@ -116,7 +116,6 @@ async function measureWholePath(stack: BenchStack): Promise<number> {
   return rate;
 }
 
-
 const format = (rate: number) => `${Math.round(rate).toLocaleString('en').padStart(11)}/s`;
 const stack = await startStack(gatewayCount, signalsEach);
 const reader = new PayloadReader();

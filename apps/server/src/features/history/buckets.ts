@@ -128,7 +128,8 @@ export class BucketMerger {
 
   pushPart({ summary }: Part): void {
     const bucket = this.#bucketOf(summary.fromMs);
-    if (bucket !== undefined && summary.toMs < (this.#bounds[bucket + 1] as number)) this.#add(bucket, summary);
+    if (bucket !== undefined && summary.toMs < (this.#bounds[bucket + 1] as number))
+      this.#add(bucket, summary);
   }
 
   finish(): Bucket[] {
@@ -184,7 +185,16 @@ function describeBucket(fromMs: number, toMs: number, endMs: number, summary: Su
   if (summary === undefined)
     return {
       ...{ fromMs, toMs, count: 0, goodCount: 0, sum: 0, timeMean: none, goodShare: 0 },
-      ...{ min: none, minMs: none, max: none, maxMs: none, first: none, firstMs: none, last: none, lastMs: none },
+      ...{
+        min: none,
+        minMs: none,
+        max: none,
+        maxMs: none,
+        first: none,
+        firstMs: none,
+        last: none,
+        lastMs: none,
+      },
     };
   const { count, goodCount, min, minMs, max, maxMs, first, firstMs, last, lastMs, sum } = summary;
   const { goodMs, integral } = summary;

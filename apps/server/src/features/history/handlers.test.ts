@@ -66,7 +66,11 @@ beforeAll(async () => {
      from generate_series(0, $3::int - 1) as i`,
     [idOf('long'), START_MS, LONG_COUNT],
   );
-  app.serve('history', historyCalls, createHistoryHandlers(new HistoryReader(app.database.pool), app.database.pool, () => undefined));
+  app.serve(
+    'history',
+    historyCalls,
+    createHistoryHandlers(new HistoryReader(app.database.pool), app.database.pool, () => undefined),
+  );
 });
 afterAll(() => app?.close());
 

@@ -9,7 +9,7 @@ import {
 } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
-import { exportHistory } from './export.ts';
+import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 import type { OnDamaged } from './source/source-reader.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_GOOD } from '@zutai/contract';
+import { CODE_GOOD, isGoodCode } from '@zutai/contract';
 
 /**
  * Values of one signal as rows hold them, times strictly ascending: number, code and text side by side. A number has
@@ -101,8 +101,7 @@ class MergedColumns {
     this.#times.set(times.subarray(start, end), this.#length);
     this.#values.set(values.subarray(start, end), this.#length);
     if (codes !== undefined) this.#codes?.set(codes.subarray(start, end), this.#length);
-    if (this.#texts !== undefined)
-      for (let i = start; i < end; i += 1) this.#texts.push(texts?.[i] ?? null);
+    if (this.#texts !== undefined) for (let i = start; i < end; i += 1) this.#texts.push(texts?.[i] ?? null);
     this.#length += end - start;
   }
 
@@ -112,7 +111,7 @@ class MergedColumns {
     return {
       times: this.#times.subarray(0, length),
       values: this.#values.subarray(0, length),
-      codes: codes?.every((code) => code === GOOD) ? undefined : codes,
+      codes: codes?.every((code) => isGoodCode(code)) ? undefined : codes,
       texts: this.#texts?.every((text) => text === null) ? undefined : this.#texts,
     };
   }

@@ -27,8 +27,16 @@ export function createHistoryMetrics(metrics: Metrics, logger: Logger): HistoryM
   );
   const size = { segments: 0, segmentBytes: 0, rowBytes: 0 };
   let oldestRowMs: number | undefined;
-  gauge('zutai_history_segments', 'Segments of history, as far as the database has counted them', () => size.segments);
-  gauge('zutai_history_segment_bytes', 'Bytes of segments with roll-ups and indexes on disk', () => size.segmentBytes);
+  gauge(
+    'zutai_history_segments',
+    'Segments of history, as far as the database has counted them',
+    () => size.segments,
+  );
+  gauge(
+    'zutai_history_segment_bytes',
+    'Bytes of segments with roll-ups and indexes on disk',
+    () => size.segmentBytes,
+  );
   gauge('zutai_history_row_bytes', 'Bytes of history rows and their indexes on disk', () => size.rowBytes);
   gauge(
     'zutai_history_backlog_seconds',

@@ -122,7 +122,12 @@ export class HistoryReader {
         range.fromMs - 1,
         this.#onDamaged,
       );
-      const merger = new BucketMerger({ bounds, isText, before, untilMs: Math.min(range.toMs + 1, Date.now()) });
+      const merger = new BucketMerger({
+        bounds,
+        isText,
+        before,
+        untilMs: Math.min(range.toMs + 1, Date.now()),
+      });
       const pieces = this.#readSource(signal, range, isText ? undefined : levelOf(bounds));
       for await (const some of pieces)
         for (const piece of some)

@@ -12,13 +12,11 @@ import { createHistoryMetrics } from './history-metrics.ts';
 import { HistoryReader } from './history-reader.ts';
 import { createPartitions } from './partitions.ts';
 
-export type { Bucket, BucketSpan } from './buckets.ts';
-export { Compression, type CompressionOptions } from './compression/compression.ts';
-export { foldRows, insertSegment } from './compression/compression-repository.ts';
+export { Compression } from './compression/compression.ts';
+export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
 export { CurveSampler } from './downsample.ts';
 export type { StreamMark } from './history-batch.ts';
-export type { HistoryColumns } from './history-columns.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
@@ -53,7 +51,13 @@ export function createHistoryFeature({ database, logger, metrics, config }: Hist
   const partitions = createPartitions(database);
   const own = createHistoryMetrics(metrics, logger);
   const reader = new HistoryReader(pool, own.onDamaged);
-  const compression = new Compression({ database, partitions, logger, metrics: own, onDamaged: own.onDamaged });
+  const compression = new Compression({
+    database,
+    partitions,
+    logger,
+    metrics: own,
+    onDamaged: own.onDamaged,
+  });
   const retention = {
     rawDays: config.rawRetentionDays,
     minuteDays: config.minuteRetentionDays,

@@ -16,7 +16,9 @@ interface NewestRow {
   readonly row: Found | undefined;
   readonly readable: Found | undefined;
   /** The segment that begins last. */
-  readonly segment: { readonly first: Date; readonly last: Found; readonly readable: Found | undefined } | undefined;
+  readonly segment:
+    | { readonly first: Date; readonly last: Found; readonly readable: Found | undefined }
+    | undefined;
 }
 
 /** A stored value as it comes back: what kind it was says the signal's data type. */
@@ -94,7 +96,9 @@ export async function findNewest(
   for (const row of rows.map(toNewestRow)) {
     const known = newestKnown(row, sinceMs, untilMs);
     const stored =
-      known === 'look' ? await lookFor(pool, row, sinceMs, untilMs, onDamaged) : known && toStored(row.id, ...known);
+      known === 'look'
+        ? await lookFor(pool, row, sinceMs, untilMs, onDamaged)
+        : known && toStored(row.id, ...known);
     if (stored !== undefined) found.push(stored);
   }
   return found;

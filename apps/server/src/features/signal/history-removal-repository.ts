@@ -30,7 +30,9 @@ export async function removeSomeHistory(db: Kysely<Tables>, stepRows: number): P
     delete from history_segment using (
       select first_ts from history_segment where signal_id = ${next.signal_id} order by first_ts limit ${STEP_SEGMENTS}
     ) as expired
-    where history_segment.signal_id = ${next.signal_id} and history_segment.first_ts = expired.first_ts`.execute(db);
+    where history_segment.signal_id = ${next.signal_id} and history_segment.first_ts = expired.first_ts`.execute(
+    db,
+  );
   if (Number(segments.numAffectedRows ?? 0n) < STEP_SEGMENTS)
     await db.deleteFrom('signal_removed').where('signal_id', '=', next.signal_id).execute();
   return true;

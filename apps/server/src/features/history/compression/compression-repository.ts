@@ -186,7 +186,9 @@ export async function insertSegment(
       ...(readable === undefined || readable === last
         ? [null, null, null, null]
         : [times[readable], ...valueAt(columns, readable)]),
-      ...[days, hours, minutes, encodeValues(columns, kind)].map((bytes) => bytes && Buffer.from(bytes.buffer)),
+      ...[days, hours, minutes, encodeValues(columns, kind)].map(
+        (bytes) => bytes && Buffer.from(bytes.buffer),
+      ),
     ],
   );
 }

@@ -51,7 +51,13 @@ async function readValues(database: Database, signalId: number, fromMs = START_M
 }
 
 async function readPlaces(signalId: number) {
-  const { rows } = await pool.query<{ first: Date; last: Date; count: number; hours: boolean; minutes: boolean }>(
+  const { rows } = await pool.query<{
+    first: Date;
+    last: Date;
+    count: number;
+    hours: boolean;
+    minutes: boolean;
+  }>(
     `select first_ts as first, last_ts as last, count, hours is not null as hours, minutes is not null as minutes
      from history_segment where signal_id = $1 order by first_ts`,
     [signalId],
@@ -59,7 +65,8 @@ async function readPlaces(signalId: number) {
   return rows;
 }
 
-const countRows = async () => (await pool.query<{ n: number }>('select count(*)::int as n from history')).rows[0]!.n;
+const countRows = async () =>
+  (await pool.query<{ n: number }>('select count(*)::int as n from history')).rows[0]!.n;
 
 function signalOf(id: number): HistorySignal {
   const words = { tag: '', title: '', titleEn: '', unit: '', equipmentTitle: '' };
@@ -114,7 +121,7 @@ describe('compression', () => {
     await insertCounted(2, 1, 60_000);
     await compressionOf(test.database).run(free);
     await pool.query(
-      "update history_segment set payload = set_byte(payload, 50, get_byte(payload, 50) # 1) where signal_id = 1",
+      'update history_segment set payload = set_byte(payload, 50, get_byte(payload, 50) # 1) where signal_id = 1',
     );
     await partitions.ensureDays([dayOf(START_MS)]);
     for (const id of [1, 2])
@@ -170,7 +177,9 @@ describe('a damaged segment', () => {
     await pool.query('update history_segment set version = 2');
     expect((await readValues(test.database, 1)).damaged).toMatchObject([{ damage: 'unknownVersion' }]);
     await partitions.ensureDays([dayOf(START_MS)]);
-    await pool.query('insert into history values (1, to_timestamp($1::float8 / 1000), 5, 200)', [START_MS + 1]);
+    await pool.query('insert into history values (1, to_timestamp($1::float8 / 1000), 5, 200)', [
+      START_MS + 1,
+    ]);
     await compressionOf(test.database).run(free);
     expect(await countRows()).toBe(1);
     expect((await readPlaces(1)).map(({ count }) => count)).toEqual([1_440]);
@@ -198,7 +207,9 @@ describe('retention', () => {
     expect(await Promise.all([ask(1, HOUR_MS), ask(2, HOUR_MS), ask(2, DAY_MS)])).toEqual(before);
     const curve = await reader.readCurve(signalOf(1), { ...range, maxPoints: 2_000 });
     expect(curve).toMatchObject({ downsampled: true, rawCount: 25_920 });
-    expect([Math.min(...Array.from(curve.values)), Math.max(...Array.from(curve.values))]).toEqual([0, 25_919]);
+    expect([Math.min(...Array.from(curve.values)), Math.max(...Array.from(curve.values))]).toEqual([
+      0, 25_919,
+    ]);
     await expire({ raw: 5, minute: 5, hour: 5, day: 100 });
     expect(await ask(2, DAY_MS)).toEqual(before[2]);
     // Nothing finer is kept, and none is made up.
@@ -281,7 +292,9 @@ describe('under way', () => {
       while (!isDone) {
         await delay(300);
         await readers.vitalPool
-          .query("update platform_lease set expires_at = '-infinity', token = nextval('platform_lease_token')")
+          .query(
+            "update platform_lease set expires_at = '-infinity', token = nextval('platform_lease_token')",
+          )
           .catch(() => undefined);
       }
     })();

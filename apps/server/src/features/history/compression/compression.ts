@@ -65,7 +65,13 @@ export class Compression {
 
   constructor(options: CompressionOptions) {
     this.#options = {
-      ...{ hotMs: 2 * HOUR_MS, settleMs: 3 * HOUR_MS, leastRows: 4_096, restRatio: 1, segmentCount: SEGMENT_COUNT },
+      ...{
+        hotMs: 2 * HOUR_MS,
+        settleMs: 3 * HOUR_MS,
+        leastRows: 4_096,
+        restRatio: 1,
+        segmentCount: SEGMENT_COUNT,
+      },
       ...options,
     };
   }
@@ -78,7 +84,9 @@ export class Compression {
     const { database, logger, metrics } = this.#options;
     if (await hasOlderProcess(database)) {
       if (!this.#isWaiting)
-        logger.info('history is not compressed while a process of an older version, which would not see it, is at work');
+        logger.info(
+          'history is not compressed while a process of an older version, which would not see it, is at work',
+        );
       this.#isWaiting = true;
       return 0;
     }
@@ -147,7 +155,8 @@ export class Compression {
       if ((error as { code?: unknown }).code === LOCKED) return sum;
       this.#aside.set(nameOf(candidate), nowMs + SET_ASIDE_MS);
       if (error instanceof DamagedSegmentError) onDamaged?.(error.segment);
-      else logger.error({ err: error, signalId }, 'history of a signal could not be compressed; it stays rows');
+      else
+        logger.error({ err: error, signalId }, 'history of a signal could not be compressed; it stays rows');
     }
     return sum;
   }
@@ -157,11 +166,15 @@ export class Compression {
     const { partitions, logger } = this.#options;
     if (day >= dayOf(nowMs) - 1 || signal.aborted) return;
     try {
-      if (await partitions.dropEmpty(day, fence)) logger.debug({ name }, 'a day of history has no rows any more');
+      if (await partitions.dropEmpty(day, fence))
+        logger.debug({ name }, 'a day of history has no rows any more');
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
       if ((error as { code?: unknown }).code !== LOCKED)
-        logger.warn({ err: error, name }, 'an emptied day of history was not dropped; it will be tried again');
+        logger.warn(
+          { err: error, name },
+          'an emptied day of history was not dropped; it will be tried again',
+        );
     }
   }
 

@@ -19,7 +19,10 @@ const HOUR_MS = 3_600_000;
 /** Segments a step: each is a transaction of its own. */
 const STEP = 100;
 
-export function expiryAt(nowMs: number, { rawDays, minuteDays, hourDays, dayDays }: HistoryRetention): Expiry {
+export function expiryAt(
+  nowMs: number,
+  { rawDays, minuteDays, hourDays, dayDays }: HistoryRetention,
+): Expiry {
   const beforeMs = (days: number) => oldestKeptMs(nowMs, days);
   return {
     rawMs: beforeMs(rawDays),
@@ -57,7 +60,8 @@ export function createRetentionJob(
       await deleteOldStreams(database);
       const expiry = expiryAt(nowMs, retention);
       for (const expire of [expireValues, expireRollUps])
-        while (!signal.aborted && (await expire(database, lease.fence, expiry, STEP)) === STEP) await nextTurn();
+        while (!signal.aborted && (await expire(database, lease.fence, expiry, STEP)) === STEP)
+          await nextTurn();
     },
   };
 }

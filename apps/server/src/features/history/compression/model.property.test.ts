@@ -128,7 +128,12 @@ class Comparison {
       while ((await expire(test.database, () => Promise.resolve(), expiry, 3)) === 3);
   }
 
-  async compare(asked: { fromMs: number; lengthMs: number; maxPoints: number; bucketMs: number }): Promise<void> {
+  async compare(asked: {
+    fromMs: number;
+    lengthMs: number;
+    maxPoints: number;
+    bucketMs: number;
+  }): Promise<void> {
     const fromMs = Math.max(BASE_MS + asked.fromMs, this.keptMs);
     const toMs = fromMs + asked.lengthMs;
     await this.#compareRaw(Math.max(BASE_MS, this.keptMs), END_MS);
@@ -148,14 +153,20 @@ class Comparison {
     for (const isText of [false, true]) {
       const found: unknown[] = [];
       for await (const chunk of readRaw(pool, { signalId: String(this.#signalId), isText, fromMs, toMs }))
-        chunk.times.forEach((time, i) =>
-          found.push([time, chunk.values[i], chunk.codes?.[i] ?? 200, chunk.exact?.get(i), chunk.texts?.[i]]),
-        );
+        chunk.times.forEach((time, i) => {
+          found.push([time, chunk.values[i], chunk.codes?.[i] ?? 200, chunk.exact?.get(i), chunk.texts?.[i]]);
+        });
       expect(found).toEqual(
         rows.map(({ timeMs, value, code, text }) =>
           isText
             ? [timeMs, Number.NaN, code, undefined, text]
-            : [timeMs, value ?? Number.NaN, code, value === null ? undefined : (text ?? undefined), undefined],
+            : [
+                timeMs,
+                value ?? Number.NaN,
+                code,
+                value === null ? undefined : (text ?? undefined),
+                undefined,
+              ],
         ),
       );
     }
@@ -198,7 +209,11 @@ class Comparison {
     expect(buckets.at(-1)!.toMs).toBe(range.toMs + 1);
     for (const [i, bucket] of buckets.entries()) {
       expect(bucket.fromMs).toBe(i === 0 ? range.fromMs : buckets[i - 1]!.toMs);
-      const { scale, sum, timeMean, goodShare, ...slow } = this.#slow.bucket(bucket.fromMs, bucket.toMs, isText);
+      const { scale, sum, timeMean, goodShare, ...slow } = this.#slow.bucket(
+        bucket.fromMs,
+        bucket.toMs,
+        isText,
+      );
       expect(bucket).toMatchObject(slow);
       expectNear(bucket.sum, sum, scale * Math.max(1, bucket.count));
       expectNear(bucket.timeMean, timeMean, scale);
@@ -214,8 +229,9 @@ class Comparison {
 
 function expectNear(found: number, wanted: number, scale: number): void {
   // Huge numbers whose sums overflow are infinite or nothing in either.
-  if (!Number.isFinite(wanted) || scale > 1e290) return expect(Number.isNaN(found)).toBe(Number.isNaN(wanted) || Number.isNaN(found));
-  expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1e-9 * scale);
+  if (!Number.isFinite(wanted) || scale > 1e290)
+    expect(Number.isNaN(found)).toBe(Number.isNaN(wanted) || Number.isNaN(found));
+  else expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1e-9 * scale);
 }
 
 it('answers what a plain map of rows does, whatever was compressed, late, repeated, killed or removed', async () => {
@@ -237,5 +253,9 @@ it('answers what a plain map of rows does, whatever was compressed, late, repeat
     }),
     { numRuns: runs, ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }) },
   );
-  await asserted.finally(() => writer.close());
+  try {
+    await asserted;
+  } finally {
+    await writer.close();
+  }
 }, 300_000);

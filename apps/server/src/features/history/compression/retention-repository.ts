@@ -20,7 +20,7 @@ interface ExpiredRow {
   payload: Buffer;
 }
 
-const KEEP_BEHIND = 'set local lock_timeout = \'2s\'';
+const KEEP_BEHIND = "set local lock_timeout = '2s'";
 
 /**
  * Removes the values of up to `limit` segments, keeping roll-ups of the levels that are kept longer.
@@ -47,7 +47,11 @@ export async function expireValues(
         `update history_segment set payload = null,
            minutes = coalesce(minutes, $3), hours = coalesce(hours, $4), days = coalesce(days, $5)
          where signal_id = $1 and first_ts = $2`,
-        [row.signal_id, row.first, ...[minutes, hours, days].map((bytes) => bytes && Buffer.from(bytes.buffer))],
+        [
+          row.signal_id,
+          row.first,
+          ...[minutes, hours, days].map((bytes) => bytes && Buffer.from(bytes.buffer)),
+        ],
       );
     }
     return rows.length;
@@ -62,7 +66,10 @@ async function rollUpsInPlace({ kind, payload, first, last }: ExpiredRow, expiry
   if (kind === segmentKind.text) return rollUpsInstead(EMPTY, []);
   try {
     const range = { fromMs: first.getTime(), toMs: last.getTime() };
-    return rollUpsInstead(decodeValues(kind, bytesOf(new DataView(payload.buffer, payload.byteOffset, payload.length)), range), wanted);
+    return rollUpsInstead(
+      decodeValues(kind, bytesOf(new DataView(payload.buffer, payload.byteOffset, payload.length)), range),
+      wanted,
+    );
   } catch {
     return rollUpsInstead(EMPTY, []);
   }

@@ -95,7 +95,10 @@ function toIntegers({ values, texts }: HistoryColumns): (bigint | null)[] | unde
       if (!INTEGER.test(text)) return undefined;
       const integer = BigInt(text);
       const isExact =
-        integer >= MIN_INTEGER && integer <= MAX_INTEGER && Number(integer) === value && !Number.isSafeInteger(value);
+        integer >= MIN_INTEGER &&
+        integer <= MAX_INTEGER &&
+        Number(integer) === value &&
+        !Number.isSafeInteger(value);
       if (!isExact) return undefined;
       integers.push(integer);
     } else if (Number.isNaN(value)) integers.push(null);

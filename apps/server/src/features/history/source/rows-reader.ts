@@ -17,7 +17,12 @@ const POINT_BYTES = 16;
 /** The first `limit` rows of a signal from `fromMs` to `toMs`, both ends counted, and whether there may be more. */
 export async function readRows(
   client: ClientBase,
-  range: { readonly signalId: string; readonly fromMs: number; readonly toMs: number; readonly limit: number },
+  range: {
+    readonly signalId: string;
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly limit: number;
+  },
 ): Promise<{ rows: HistoryColumns; isFull: boolean }> {
   const [fields] = await readTuples(
     client,

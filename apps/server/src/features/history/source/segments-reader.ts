@@ -90,7 +90,8 @@ function partsOf({ levelMs }: SegmentsRange): string {
   const coarser = LEVELS.filter(({ stepMs }) => levelMs === undefined || stepMs > levelMs).map(
     ({ column }) => column,
   );
-  const instead = coarser.length === 0 ? 'null' : `case when payload is null then coalesce(${coarser.join(', ')}) end`;
+  const instead =
+    coarser.length === 0 ? 'null' : `case when payload is null then coalesce(${coarser.join(', ')}) end`;
   const own = LEVELS.find(({ stepMs }) => stepMs === levelMs);
   return own === undefined ? instead : `coalesce(${own.column}, ${instead})`;
 }

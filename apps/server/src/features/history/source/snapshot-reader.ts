@@ -4,8 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 // is seen once. But a table that was dropped is gone for every snapshot: whoever drops an emptied day locks `history`
 // exclusively (compression-repository.ts). The lock taken here, before the snapshot is (LOCK takes none), makes that
 // wait until this transaction ends; and what was dropped before was compressed before, which the snapshot then sees.
-const BEGIN =
-  'begin isolation level repeatable read read only; lock table only history in access share mode';
+const BEGIN = 'begin isolation level repeatable read read only; lock table only history in access share mode';
 
 /** Runs `work` on a connection on which history stands still. */
 export async function readHistory<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {

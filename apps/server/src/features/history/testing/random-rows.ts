@@ -41,12 +41,10 @@ export const burst: fc.Arbitrary<SlowRow[]> = fc
     kind: fc.oneof(fc.constantFrom(...Object.values(kinds)), fc.constant(anything)),
   })
   .chain(({ startMs, stepMs, kind }) =>
-    fc
-      .array(fc.record({ content: kind, code }), { minLength: 1, maxLength: 150 })
-      .map((all) =>
-        all.flatMap(({ content, code: own }, i) => {
-          const timeMs = BASE_MS + startMs + i * stepMs;
-          return timeMs < BASE_MS + DAYS * DAY_MS ? [{ timeMs, code: own, ...content }] : [];
-        }),
-      ),
+    fc.array(fc.record({ content: kind, code }), { minLength: 1, maxLength: 150 }).map((all) =>
+      all.flatMap(({ content, code: own }, i) => {
+        const timeMs = BASE_MS + startMs + i * stepMs;
+        return timeMs < BASE_MS + DAYS * DAY_MS ? [{ timeMs, code: own, ...content }] : [];
+      }),
+    ),
   );

@@ -1,12 +1,12 @@
 import { deviceCodeText, type Language, resources } from '@zutai/i18n';
 import type { Cell } from '@zutai/lists';
 import type { Pool } from 'pg';
-import type { FileReply } from '../../platform/call/index.ts';
-import { dayOf, type TableFormat, tableFile } from '../../platform/table-file/index.ts';
-import type { HistorySignal } from './history-reader.ts';
+import type { FileReply } from '../../../platform/call/index.ts';
+import { dayOf, type TableFormat, tableFile } from '../../../platform/table-file/index.ts';
+import type { HistorySignal } from '../history-reader.ts';
+import { readRaw } from '../raw-reader.ts';
+import type { OnDamaged } from '../source/source-reader.ts';
 import { type MergedRow, mergeRows } from './merged-rows.ts';
-import { readRaw } from './raw-reader.ts';
-import type { OnDamaged } from './source/source-reader.ts';
 
 export interface ExportOptions {
   readonly pool: Pool;
