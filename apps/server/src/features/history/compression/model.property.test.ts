@@ -72,6 +72,22 @@ const question = fc.record({
 });
 
 let nextSignal = 1;
+/** What the runs came across: else they prove nothing. */
+const seen = { kinds: new Set<number>(), minutes: 0, hours: 0, days: 0, killed: 0, over: 0 };
+
+async function noteSegments(signalId: number): Promise<void> {
+  const { rows } = await pool.query(
+    `select kind, minutes is not null as minutes, hours is not null as hours, days is not null as days,
+       exists (select from history where history.signal_id = segment.signal_id
+         and ts between first_ts and last_ts) as over
+     from history_segment as segment where signal_id = $1`,
+    [signalId],
+  );
+  for (const { kind, ...found } of rows) {
+    seen.kinds.add(kind);
+    for (const name of ['minutes', 'hours', 'days', 'over'] as const) if (found[name]) seen[name] += 1;
+  }
+}
 
 class Comparison {
   readonly #signalId = nextSignal++;
@@ -113,7 +129,10 @@ class Comparison {
         signal: new AbortController().signal,
         nowMs: BASE_MS + afterMs,
       })
-      .catch((error: Error) => expect(error.message).toBe('killed'));
+      .catch((error: Error) => {
+        expect(error.message).toBe('killed');
+        seen.killed += 1;
+      });
   }
 
   async #expire(keepFromDay: number): Promise<void> {
@@ -136,6 +155,7 @@ class Comparison {
   }): Promise<void> {
     const fromMs = Math.max(BASE_MS + asked.fromMs, this.keptMs);
     const toMs = fromMs + asked.lengthMs;
+    await noteSegments(this.#signalId);
     await this.#compareRaw(Math.max(BASE_MS, this.keptMs), END_MS);
     await this.#compareRaw(fromMs, toMs);
     await this.#compareNewest(Math.max(BASE_MS - DAY_MS, this.keptMs), toMs);
@@ -255,6 +275,8 @@ it('answers what a plain map of rows does, whatever was compressed, late, repeat
   );
   try {
     await asserted;
+    expect(seen.kinds).toEqual(new Set([0, 1, 2, 3]));
+    expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
   } finally {
     await writer.close();
   }
