@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sparkplug from 'sparkplug-payload';
-import { CopyEncoder } from '../apps/server/src/features/history/index.ts';
+import { Compression, CopyEncoder, createPartitions } from '../apps/server/src/features/history/index.ts';
 import { PayloadReader } from '../apps/server/src/features/ingest/index.ts';
 import { readMetric } from '../apps/server/src/features/ingest/testing/index.ts';
 import { copyFrom } from '../apps/server/src/platform/db/copy-from.ts';
+import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
 import { PayloadWriter } from './data-path/publisher.ts';
 import { type BenchStack, startPublisher, startStack } from './data-path/stack.ts';
 
@@ -12,11 +13,16 @@ import { type BenchStack, startPublisher, startStack } from './data-path/stack.t
  * process → ingest → COPY committed, beside raw binary COPY of such rows, all in one statement, into a table of the same form and
  * beside decoding alone, in the same run.
  *
+ * COMPRESS=1 moves rows into segments meanwhile, as soon as 4,096 of a signal are 2 s old, without resting in between;
+ * values a signal must come that fast for it, as with GATEWAYS=10.
+ *
  * GATEWAYS=50 SIGNALS=100 SECONDS=20 node bench/ingest.ts
  */
 const gatewayCount = Number(process.env.GATEWAYS ?? 50);
 const signalsEach = Number(process.env.SIGNALS ?? 100);
 const seconds = Number(process.env.SECONDS ?? 20);
+const isCompressing = process.env.COMPRESS === '1';
+const silent = createLogger({ level: 'silent' });
 const WARM_UP_MS = 5_000;
 const FLOOR_ROWS = 1_500_000;
 const COPY_FLOOR = 'COPY floor (signal_id, ts, value, code, text_value) FROM STDIN (FORMAT binary)';
@@ -50,9 +56,34 @@ function measureDecode(signalIds: readonly number[], decode: (bytes: Buffer) => 
   return (count * signalIds.length * 1000) / (performance.now() - startedMs);
 }
 
+/** Compresses until it is told to end; says how many rows it moved. */
+function startCompression({ database }: BenchStack): () => Promise<number> {
+  const ending = new AbortController();
+  const compression = new Compression({
+    ...{ database, partitions: createPartitions(database), logger: silent, hotMs: 2_000, restRatio: 0 },
+  });
+  const running = (async () => {
+    let moved = 0;
+    while (!ending.signal.aborted) {
+      moved += await compression.run({
+        fence: () => Promise.resolve(),
+        signal: ending.signal,
+        nowMs: Date.now(),
+      });
+      await delay(500);
+    }
+    return moved;
+  })();
+  return () => {
+    ending.abort();
+    return running;
+  };
+}
+
 async function measureWholePath(stack: BenchStack): Promise<number> {
   const { dataPath, gateways, port, database } = stack;
   const publisher = startPublisher({ port, gateways, window: 100, rate: 0 });
+  const endCompression = isCompressing ? startCompression(stack) : undefined;
   const committed = () => readMetric(dataPath.metrics, 'zutai_history_rows_total');
   await delay(WARM_UP_MS);
   const before = await committed();
@@ -71,7 +102,11 @@ async function measureWholePath(stack: BenchStack): Promise<number> {
   publisher.send('stop');
   const sent = await answer;
   for (let last = -1; last !== (await committed()); await delay(3_000)) last = await committed();
-  const stored = await database.pool.query<{ count: string }>('SELECT count(*) FROM history');
+  const moved = await endCompression?.();
+  if (moved !== undefined) console.log(`moved into segments meanwhile: ${moved.toLocaleString('en')}`);
+  const stored = await database.pool.query<{ count: string }>(
+    'SELECT (SELECT count(*) FROM history) + (SELECT coalesce(sum(count), 0) FROM history_segment) AS count',
+  );
   const lost = sent - Number(stored.rows[0]!.count);
   console.log(
     `sent ${sent}, stored ${stored.rows[0]!.count}${lost === 0 ? ', nothing lost' : `, MISSING ${lost}`}`,

@@ -8,7 +8,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['packages/contract/src/signal/quality.ts', 'the one judge'],
   ['packages/contract/src/core/envelope.ts', 'codes of answers to calls, not of values'],
   ['packages/dev-env/src/server-process/api-client.ts', 'codes of answers to calls, not of values'],
-  ['apps/server/src/features/history/raw-reader.ts', 'a condition inside a query'],
+  ['apps/server/src/features/history/source/rows-reader.ts', 'a condition inside a query'],
 ]);
 
 const CODE = String.raw`(?:Number\()?(?:CODE_GOOD|CODE_STALE|GOOD|STALE|['"]20[01]['"])`;

@@ -43,7 +43,7 @@ import { type Platform, type StartedBus, startBus } from './platform/start-platf
 /** Every feature of the server, put together by hand: what each needs of the others stands here. */
 export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const { database, logger: log } = platform;
-  const { groupCount, socketsPerAccount, rightsCheckSeconds } = platform.config;
+  const { groupCount, rawRetentionDays, socketsPerAccount, rightsCheckSeconds } = platform.config;
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
@@ -79,7 +79,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   });
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
-    { live, link: linked.link, commands: linked.commands, groupCount },
+    { live, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, { touchConfiguration });
@@ -97,7 +97,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     template: template.owner,
     findTemplateSource: template.findSource,
   });
-  const history = createHistoryFeature(platform, { recordExport });
+  const history = createHistoryFeature(named('history'), { recordExport });
   const monitor = createMonitorFeature(named('monitor'), {
     source: live,
     lease: linked.link,

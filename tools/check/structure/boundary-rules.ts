@@ -30,6 +30,7 @@ const SERVER: readonly string[] = [
   'packages/i18n',
   'packages/lists',
   'packages/diagram',
+  'packages/segment-codec',
   'packages/widgets',
   'packages/dev-env',
   'apps/agent',

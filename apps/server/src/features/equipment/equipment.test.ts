@@ -223,6 +223,12 @@ describe('deleting', () => {
        from generate_series(1, 1000) as n`,
       [signalId],
     );
+    await pool.query(
+      `insert into history_segment (signal_id, first_ts, last_ts, count, version, kind, last_code)
+       select $1, timestamptz '2019-01-01' + n * interval '1 h', timestamptz '2019-01-01' + n * interval '1 h', 1, 1, 0, 200
+       from generate_series(1, 250) as n`,
+      [signalId],
+    );
     const wrong = await app.send(equipment.delete, app.engineer, { id, title: 'to be deleted' });
     expect(wrong).toMatchObject({ status: 400, code: '1104' });
     const version = await app.wantedVersion(gatewayId);
@@ -244,6 +250,7 @@ describe('deleting', () => {
     expect(await left()).toBe(600);
     while (await removal.removeStep(400));
     expect(await left()).toBe(0);
+    expect((await pool.query('select 1 from history_segment')).rows).toEqual([]);
     expect((await pool.query('select 1 from signal_removed')).rows).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { CODE_GOOD } from '@zutai/contract';
 import type { RawChunk } from './raw-reader.ts';
+import type { Part } from './segment/part.ts';
+import { LEVELS } from './source/segments-reader.ts';
 
 /** Points of a curve: every raw value, or those that a screen of `maxPoints` can show of them. */
 export interface SampledCurve {
@@ -55,14 +57,47 @@ class PointColumns {
   }
 }
 
+/** Buckets of a curve, in which it keeps the smallest and the largest value. */
+interface Grid {
+  readonly originMs: number;
+  readonly bucketMs: number;
+  /** Step of the coarsest roll-ups whose parts lie in one bucket each. */
+  readonly levelMs: number | undefined;
+}
+
+export interface CurveOptions {
+  readonly fromMs: number;
+  /** Inclusive. */
+  readonly toMs: number;
+  readonly maxPoints: number;
+  readonly isText: boolean;
+}
+
+/** A bucket has at least so many steps of a roll-up: what rounding to whole steps costs is a quarter at most. */
+const STEPS_PER_BUCKET = 4;
+
 /**
- * Takes raw chunks in order and keeps at most `maxPoints` points: all of them while they fit, else the
+ * Where buckets are a few minutes or more, they are whole minutes, hours or days of UTC, so that roll-ups give the same
+ * curve as values do.
+ */
+export function gridOf({ fromMs, toMs, maxPoints, isText }: CurveOptions): Grid {
+  const rangeMs = toMs - fromMs + 1;
+  const buckets = Math.floor(maxPoints / POINTS_PER_BUCKET);
+  // Of whole steps there is one bucket more than fits into the range.
+  const leastMs = rangeMs / Math.max(1, buckets - 1);
+  const level = LEVELS.findLast(({ stepMs }) => stepMs * STEPS_PER_BUCKET <= leastMs);
+  if (level === undefined || isText)
+    return { originMs: fromMs, bucketMs: Math.max(1, rangeMs / buckets), levelMs: undefined };
+  return { originMs: 0, bucketMs: Math.ceil(leastMs / level.stepMs) * level.stepMs, levelMs: level.stepMs };
+}
+
+/**
+ * Takes raw chunks, and what roll-ups keep of others, in order and keeps at most `maxPoints` points: all of them while they fit, else the
  * smallest and largest of each bucket of time, as they were, with one point without a value where the
  * bucket has any. Texts keep the first and the last of each bucket. Memory does not grow with the range.
  */
 export class CurveSampler {
-  readonly #fromMs: number;
-  readonly #bucketMs: number;
+  readonly #grid: Grid;
   readonly #maxPoints: number;
   readonly #isText: boolean;
   #columns = new PointColumns();
@@ -74,12 +109,10 @@ export class CurveSampler {
   readonly #high = { time: 0, value: 0, code: NONE, text: null as string | null };
   readonly #empty = { time: 0, value: Number.NaN, code: NONE, text: null as string | null };
 
-  constructor(options: { fromMs: number; toMs: number; maxPoints: number; isText: boolean }) {
-    this.#fromMs = options.fromMs;
+  constructor(options: CurveOptions) {
+    this.#grid = gridOf(options);
     this.#maxPoints = options.maxPoints;
     this.#isText = options.isText;
-    const buckets = Math.floor(options.maxPoints / POINTS_PER_BUCKET);
-    this.#bucketMs = Math.max(1, (options.toMs - options.fromMs + 1) / buckets);
   }
 
   push(chunk: RawChunk): void {
@@ -89,16 +122,24 @@ export class CurveSampler {
       return;
     }
     this.#columns.appendChunk(chunk);
-    if (this.#rawCount <= this.#maxPoints) return;
-    const { times, values, codes, texts, length } = this.#columns;
-    this.#isDownsampled = true;
-    this.#columns = new PointColumns();
-    this.#sample({
-      times: times.subarray(0, length),
-      values: values.subarray(0, length),
-      codes,
-      texts: this.#isText ? texts : undefined,
-    });
+    if (this.#rawCount > this.#maxPoints) this.#beginSampling();
+  }
+
+  /** The curve is then one of buckets, however few values there are. */
+  pushPart({ summary, points }: Part): void {
+    this.#rawCount += summary.count;
+    if (!this.#isDownsampled) this.#beginSampling();
+    // In their order: where nothing finer is kept they may be in several buckets.
+    if (points === undefined) {
+      const { min, minMs, max, maxMs } = summary;
+      if (minMs <= maxMs) this.#take(minMs, min, GOOD);
+      this.#take(maxMs, max, GOOD);
+      if (minMs > maxMs) this.#take(minMs, min, GOOD);
+      return;
+    }
+    const there = [points.low, points.high, points.empty].filter((point) => point !== undefined);
+    there.sort((a, b) => a.time - b.time);
+    for (const { time, value, code } of there) this.#take(time, value, code);
   }
 
   finish(): SampledCurve {
@@ -114,17 +155,25 @@ export class CurveSampler {
     };
   }
 
+  #beginSampling(): void {
+    const { times, values, codes, texts, length } = this.#columns;
+    this.#isDownsampled = true;
+    this.#columns = new PointColumns();
+    this.#sample({
+      times: times.subarray(0, length),
+      values: values.subarray(0, length),
+      codes,
+      texts: this.#isText ? texts : undefined,
+    });
+  }
+
   #sample({ times, values, codes, texts }: RawChunk): void {
     const [low, high, empty] = [this.#low, this.#high, this.#empty];
     for (let i = 0; i < times.length; i += 1) {
       const time = times[i] as number;
       const value = values[i] as number;
       const code = codes === undefined ? GOOD : (codes[i] as number);
-      const bucket = Math.floor((time - this.#fromMs) / this.#bucketMs);
-      if (bucket !== this.#bucket) {
-        this.#endBucket();
-        this.#bucket = bucket;
-      }
+      this.#enterBucket(time);
       const text = texts?.[i] ?? null;
       if (this.#isText ? text === null : Number.isNaN(value)) {
         if (empty.code === NONE) fill(empty, time, value, code, null);
@@ -133,6 +182,25 @@ export class CurveSampler {
         if (high.code === NONE || value > high.value || this.#isText) fill(high, time, value, code, text);
       }
     }
+  }
+
+  /** One of the points of a part. */
+  #take(time: number, value: number, code: number): void {
+    const [low, high, empty] = [this.#low, this.#high, this.#empty];
+    this.#enterBucket(time);
+    if (Number.isNaN(value)) {
+      if (empty.code === NONE) fill(empty, time, value, code, null);
+      return;
+    }
+    if (low.code === NONE || value < low.value) fill(low, time, value, code, null);
+    if (high.code === NONE || value > high.value) fill(high, time, value, code, null);
+  }
+
+  #enterBucket(time: number): void {
+    const bucket = Math.floor((time - this.#grid.originMs) / this.#grid.bucketMs);
+    if (bucket === this.#bucket) return;
+    this.#endBucket();
+    this.#bucket = bucket;
   }
 
   #endBucket(): void {

@@ -5,7 +5,8 @@ import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createRecordExport } from '../audit/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
-import { createHistoryFeature, createPartitions, dayOf } from './index.ts';
+import { createHistoryHandlers } from './handlers.ts';
+import { createPartitions, dayOf, HistoryReader } from './index.ts';
 
 let app: FeatureApp;
 let operator: Caller;
@@ -69,7 +70,11 @@ beforeAll(async () => {
   app.serve(
     'history',
     historyCalls,
-    createHistoryFeature(app, { recordExport: createRecordExport(app.database.kysely) }).handlers,
+    createHistoryHandlers(new HistoryReader(app.database.pool), {
+      pool: app.database.pool,
+      recordExport: createRecordExport(app.database.kysely),
+      onDamaged: () => undefined,
+    }),
   );
 });
 afterAll(() => app?.close());

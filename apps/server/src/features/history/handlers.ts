@@ -10,8 +10,9 @@ import {
 import type { Pool } from 'pg';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { RecordExport } from '../audit/index.ts';
-import { exportHistory } from './export.ts';
+import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
+import type { OnDamaged } from './source/source-reader.ts';
 
 interface RangeRequest {
   readonly equipmentId: string;
@@ -20,11 +21,17 @@ interface RangeRequest {
   readonly toMs: number;
 }
 
+/** What a download of history needs. */
+interface HistoryExports {
+  readonly pool: Pool;
+  readonly recordExport: RecordExport;
+  readonly onDamaged: OnDamaged;
+}
+
 /** Handlers of `historyCalls`. */
 export function createHistoryHandlers(
   reader: HistoryReader,
-  pool: Pool,
-  recordExport: RecordExport,
+  { pool, recordExport, onDamaged }: HistoryExports,
 ): Handlers<typeof historyCalls> {
   /** The signals of a request that is within the limits (specification, section 5). */
   async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
@@ -65,7 +72,7 @@ export function createHistoryHandlers(
       // How many rows there are, nobody knows before they are read.
       const ids = signals.map(({ id }) => id);
       await recordExport({ list: 'history', equipmentId, format, fromMs, toMs, signals: ids });
-      return exportHistory({ pool, signals, fromMs, toMs, format, language });
+      return exportHistory({ pool, signals, fromMs, toMs, format, language, onDamaged });
     },
   };
 }

@@ -1,8 +1,12 @@
 import { type ColumnSeries, isGoodCode } from '@zutai/contract';
 import type { Pool } from 'pg';
 import type { Scope } from '../../platform/call/index.ts';
-import { CurveSampler, type SampledCurve } from './downsample.ts';
-import { readRaw } from './raw-reader.ts';
+import { type Bucket, BucketMerger, type BucketSpan, boundsOf, levelOf } from './buckets.ts';
+import { CurveSampler, gridOf, type SampledCurve } from './downsample.ts';
+import { findNewest } from './newest-reader.ts';
+import { readLimits, toRawChunk } from './raw-reader.ts';
+import { countWithin } from './source/segments-reader.ts';
+import { type OnDamaged, readSource } from './source/source-reader.ts';
 
 /** A signal as history needs it. */
 export interface HistorySignal {
@@ -25,15 +29,22 @@ export interface CurveRange {
 
 /** Curves read at once; more wait, so that long ones cannot take every connection. */
 const MAX_READS = 4;
+/** Segments of one read of roll-ups, of which each has a few hundred bytes. */
+const MOST_ROLLED_UP = 512;
+/** What held before the first bucket is looked for so far back. */
+const HELD_SINCE_MS = 400 * 86_400_000;
 
 /** Reads curves out of history. */
 export class HistoryReader {
   readonly #pool: Pool;
+  readonly #onDamaged: OnDamaged | undefined;
   readonly #waiting: (() => void)[] = [];
   #reading = 0;
 
-  constructor(pool: Pool) {
+  /** @param onDamaged told of each segment that could not be read */
+  constructor(pool: Pool, onDamaged?: OnDamaged) {
     this.#pool = pool;
+    this.#onDamaged = onDamaged;
   }
 
   /**
@@ -70,16 +81,80 @@ export class HistoryReader {
     range: CurveRange,
     isWanted: () => boolean = () => true,
   ): Promise<ColumnSeries> {
-    await this.#enter();
-    try {
+    return this.#read(async () => {
       const isText = signal.dataType === 'text';
-      const sampler = new CurveSampler({ ...range, isText });
-      const raw = { signalId: signal.id, isText, fromMs: range.fromMs, toMs: range.toMs };
-      for await (const chunk of readRaw(this.#pool, raw)) {
-        sampler.push(chunk);
+      const options = { ...range, isText };
+      const sampler = new CurveSampler(options);
+      const { levelMs } = gridOf(options);
+      const { fromMs, toMs, maxPoints } = range;
+      // Roll-ups are for what is thinned out anyway.
+      const isLong =
+        levelMs !== undefined &&
+        (await countWithin(this.#pool, { signalId: signal.id, fromMs, toMs })) > maxPoints;
+      const pieces = this.#readSource(signal, range, isLong ? levelMs : undefined);
+      for await (const some of pieces) {
+        for (const piece of some)
+          if ('part' in piece) sampler.pushPart(piece.part);
+          else sampler.push(toRawChunk(piece.values, isText));
         if (!isWanted()) break;
       }
       return describeCurve(signal, sampler.finish());
+    });
+  }
+
+  /**
+   * What reports and statistics need of each bucket of a range of any length; see {@link BucketSpan}. Where values are
+   * kept by roll-ups alone that are coarser than the buckets, these are empty.
+   * @param range both ends counted, ms UTC; nothing of the future is counted
+   */
+  readBuckets(
+    signal: Pick<HistorySignal, 'id' | 'dataType'>,
+    range: { readonly fromMs: number; readonly toMs: number },
+    span: BucketSpan,
+  ): Promise<Bucket[]> {
+    return this.#read(async () => {
+      const isText = signal.dataType === 'text';
+      const bounds = boundsOf(range, span);
+      const [before] = await findNewest(
+        this.#pool,
+        [Number(signal.id)],
+        range.fromMs - HELD_SINCE_MS,
+        range.fromMs - 1,
+        this.#onDamaged,
+      );
+      const merger = new BucketMerger({
+        bounds,
+        isText,
+        before,
+        untilMs: Math.min(range.toMs + 1, Date.now()),
+      });
+      const pieces = this.#readSource(signal, range, isText ? undefined : levelOf(bounds));
+      for await (const some of pieces)
+        for (const piece of some)
+          if ('part' in piece) merger.pushPart(piece.part);
+          else merger.push(piece.values);
+      return merger.finish();
+    });
+  }
+
+  #readSource(
+    { id, dataType }: Pick<HistorySignal, 'id' | 'dataType'>,
+    { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+    levelMs: number | undefined,
+  ) {
+    const isText = dataType === 'text';
+    const limits = readLimits(isText);
+    return readSource(this.#pool, {
+      ...{ signalId: id, fromMs, toMs, levelMs, hasExpired: !isText, onDamaged: this.#onDamaged },
+      mostRows: limits.mostRows,
+      mostSegments: levelMs === undefined ? limits.mostSegments : MOST_ROLLED_UP,
+    });
+  }
+
+  async #read<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await work();
     } finally {
       this.#leave();
     }

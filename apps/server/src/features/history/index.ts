@@ -1,14 +1,24 @@
 import type { historyCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
+import type { ServerConfig } from '../../platform/config/load-config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RecordExport } from '../audit/index.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { Compression } from './compression/compression.ts';
+import { createCompressionJob, createRetentionJob } from './compression/history-jobs.ts';
 import { createHistoryHandlers } from './handlers.ts';
+import { createHistoryMetrics } from './history-metrics.ts';
 import { HistoryReader } from './history-reader.ts';
+import { createPartitions } from './partitions.ts';
 
+export { Compression } from './compression/compression.ts';
+export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
 export { CurveSampler } from './downsample.ts';
 export type { StreamMark } from './history-batch.ts';
-export { HistoryReader } from './history-reader.ts';
+export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
@@ -17,17 +27,50 @@ export {
   MAX_AHEAD_MS,
   oldestKeptMs,
 } from './partitions.ts';
-export { createRetentionJob } from './retention-job.ts';
+export { readRaw } from './raw-reader.ts';
 
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
+  readonly reader: HistoryReader;
+  /** For the process that runs jobs: compression, partitions and retention. */
+  readonly jobs: readonly Job[];
 }
 
-/** Curves and exports of what the writer stored; drawn in docs/value-path.md. */
+export interface HistoryPlatform {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly config: Pick<
+    ServerConfig,
+    'rawRetentionDays' | 'minuteRetentionDays' | 'hourRetentionDays' | 'dayRetentionDays'
+  >;
+}
+
+/** Curves and exports of what the writer stored, and what becomes of it later; drawn in docs/value-path.md. */
 export function createHistoryFeature(
-  platform: { database: Database },
+  { database, logger, metrics, config }: HistoryPlatform,
   { recordExport }: { recordExport: RecordExport },
 ): HistoryFeature {
-  const { pool } = platform.database;
-  return { handlers: createHistoryHandlers(new HistoryReader(pool), pool, recordExport) };
+  const { pool } = database;
+  const partitions = createPartitions(database);
+  const own = createHistoryMetrics(metrics, logger);
+  const reader = new HistoryReader(pool, own.onDamaged);
+  const compression = new Compression({
+    database,
+    partitions,
+    logger,
+    metrics: own,
+    onDamaged: own.onDamaged,
+  });
+  const retention = {
+    rawDays: config.rawRetentionDays,
+    minuteDays: config.minuteRetentionDays,
+    hourDays: config.hourRetentionDays,
+    dayDays: config.dayRetentionDays,
+  };
+  return {
+    reader,
+    handlers: createHistoryHandlers(reader, { pool, recordExport, onDamaged: own.onDamaged }),
+    jobs: [createRetentionJob(database, partitions, retention), createCompressionJob(compression)],
+  };
 }

@@ -38,6 +38,12 @@ export interface Partitions {
   readonly prepare: (nowMs: number) => Promise<void>;
   /** Drops the days whose time is over; for a job that one process runs. Returns their names. */
   readonly dropOld: (nowMs: number, retentionDays?: number) => Promise<string[]>;
+  /**
+   * Drops a day that has no rows. A value that comes later makes it anew, after one refused attempt to write it.
+   * @param fence throws when this process may not
+   * @returns whether it was empty
+   */
+  readonly dropEmpty: (day: number, fence: (client: ClientBase) => Promise<void>) => Promise<boolean>;
   /** Forgets what is known, after a write found a partition missing. */
   readonly forget: () => void;
 }
@@ -64,9 +70,8 @@ export function createPartitions(database: Database): Partitions {
   async function dropOld(nowMs: number, retentionDays = RAW_RETENTION_DAYS): Promise<string[]> {
     const oldest = dayOf(oldestKeptMs(nowMs, retentionDays));
     const dropped: string[] = [];
-    for (const name of await listPartitions(database)) {
-      const day = dayOfPartition(name);
-      if (day === undefined || day >= oldest) continue;
+    for (const { day, name } of await listDays(database)) {
+      if (day >= oldest) continue;
       known.delete(day);
       await database.withTransaction(async ({ client }) => {
         // Better to try again at the next run than to queue everybody behind a long query.
@@ -80,7 +85,31 @@ export function createPartitions(database: Database): Partitions {
     return dropped;
   }
 
-  return { ensureDays, prepare, dropOld, forget: () => known.clear() };
+  async function dropEmpty(day: number, fence: (client: ClientBase) => Promise<void>): Promise<boolean> {
+    const name = partitionName(day);
+    if (await hasRows(database.pool, name)) return false;
+    // Without it looking for rows takes as long as there were any, with everybody waiting.
+    await database.pool.query(`VACUUM ${name}`);
+    return database.withTransaction(async ({ client }) => {
+      await client.query("SET LOCAL lock_timeout = '200ms'; SET LOCAL statement_timeout = '1s'");
+      await fence(client);
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+      // Readers hold a lock on `history` from before they see anything until they have read (source/snapshot-reader.ts).
+      await client.query('LOCK TABLE ONLY history IN ACCESS EXCLUSIVE MODE');
+      await client.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
+      if (await hasRows(client, name)) return false;
+      known.delete(day);
+      await client.query(`DROP TABLE ${name}`);
+      return true;
+    });
+  }
+
+  return { ensureDays, prepare, dropOld, dropEmpty, forget: () => known.clear() };
+}
+
+async function hasRows(client: Pick<ClientBase, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT EXISTS (SELECT FROM ${name}) AS found`);
+  return rows[0]?.found === true;
 }
 
 /** Attaching, unlike CREATE TABLE … PARTITION OF, does not wait for readers of the other days. */
@@ -94,11 +123,15 @@ async function createDay(client: ClientBase, day: number): Promise<void> {
   await client.query(`ALTER TABLE history ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}')`);
 }
 
-async function listPartitions(database: Database): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>(
+/** The days that have a partition, oldest first. */
+export async function listDays({ pool }: Database): Promise<{ day: number; name: string }[]> {
+  const { rows } = await pool.query<{ name: string }>(
     `SELECT child.relname AS name FROM pg_inherits
      JOIN pg_class child ON child.oid = inhrelid
      WHERE inhparent = 'history'::regclass ORDER BY 1`,
   );
-  return rows.map((row) => row.name);
+  return rows.flatMap(({ name }) => {
+    const day = dayOfPartition(name);
+    return day === undefined ? [] : [{ day, name }];
+  });
 }

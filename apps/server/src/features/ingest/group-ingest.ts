@@ -43,6 +43,8 @@ export interface GroupIngestOptions {
   readonly commands: NodeCommands;
   readonly link: GatewayLinkService;
   readonly delivery: ConfigurationDelivery;
+  /** Older values are not taken. @default 400 */
+  readonly rawRetentionDays?: number | undefined;
   /** How long a gateway that was online when the group was taken has to be born again. */
   readonly takeoverTimeoutMs?: number;
 }
@@ -94,7 +96,7 @@ export async function startGroupIngest(
       acknowledgements.schedule();
     },
   });
-  const intake = new ValueIntake({ board, section, metrics });
+  const intake = new ValueIntake({ board, section, metrics, rawRetentionDays: options.rawRetentionDays });
   const echoes = new EchoIntake({ groupId, bus, link, store: board.store, intake });
   const statusWriter = createStatusWriter({ database, logger, fence: lease.fence });
   const status = new NodeStatus({ board, writer: statusWriter, delivery });

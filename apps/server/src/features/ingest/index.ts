@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Leases } from '../../platform/db/lease/lease.ts';
 import type { PartState } from '../../platform/http/health.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
@@ -11,12 +10,7 @@ import {
   type GatewayLinkService,
   type NodeCommands,
 } from '../gateway-link/index.ts';
-import {
-  createHistoryWriter,
-  createNewestReader,
-  createPartitions,
-  createRetentionJob,
-} from '../history/index.ts';
+import { createHistoryWriter, createNewestReader, createPartitions } from '../history/index.ts';
 import type { LiveService } from '../live/index.ts';
 import { createDefinitionChanges } from './definition/definition-changes.ts';
 import { createDefinitionRepository } from './definition/definition-repository.ts';
@@ -40,6 +34,8 @@ export interface IngestDependencies {
   readonly commands: NodeCommands;
   /** Sparkplug groups new gateways are spread over; those of older gateways are ingested all the same. */
   readonly groupCount?: number;
+  /** Older values are not taken. */
+  readonly rawRetentionDays?: number;
 }
 
 export interface IngestFeature {
@@ -53,8 +49,6 @@ export interface IngestFeature {
   readonly ingestState: () => PartState;
   /** Whether what arrives becomes durable. */
   readonly historyState: () => PartState;
-  /** For the process that runs jobs: partitions and retention. */
-  readonly jobs: readonly Job[];
 }
 
 /** A batch takes milliseconds; one that is not committed after so long is slow, or stuck. */
@@ -64,7 +58,7 @@ const STUCK_MS = 3_000;
 /** From the gateways' messages to live values and history; drawn in docs/value-path.md. */
 export function createIngestFeature(platform: IngestPlatform, deps: IngestDependencies): IngestFeature {
   const { database, bus, leases, logger } = platform;
-  const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT } = deps;
+  const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT, rawRetentionDays } = deps;
   const partitions = createPartitions(database);
   const metrics = createIngestMetrics(platform.metrics, {
     queuedRows: () => writer.queuedRows(),
@@ -92,6 +86,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     commands,
     link,
     delivery,
+    rawRetentionDays,
   };
   const owner = createGroupOwner({
     leases,
@@ -109,7 +104,6 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     ingestState: owner.state,
     historyState,
     ownedGroups: () => owner.owned().map((one) => one.groupId),
-    jobs: [createRetentionJob(database, partitions)],
     async start() {
       await partitions.prepare(Date.now());
       await changes.start();

@@ -241,6 +241,26 @@ export const settings = {
     { least: 1, most: 36_500, standard: 365 },
     'how long the visits of share links are listed, in days; the audit trail keeps them as long as itself',
   ),
+  rawRetentionDays: countSetting(
+    'ZUTAI_RAW_RETENTION_DAYS',
+    { least: 1, most: 36_500, standard: 400 },
+    'how long every value is kept, in days',
+  ),
+  minuteRetentionDays: countSetting(
+    'ZUTAI_MINUTE_RETENTION_DAYS',
+    { least: 1, most: 36_500, standard: 400 },
+    'how long roll-ups of minutes are kept, in days',
+  ),
+  hourRetentionDays: countSetting(
+    'ZUTAI_HOUR_RETENTION_DAYS',
+    { least: 1, most: 36_500, standard: 1_830 },
+    'how long roll-ups of hours are kept, in days',
+  ),
+  dayRetentionDays: countSetting(
+    'ZUTAI_DAY_RETENTION_DAYS',
+    { least: 1, most: 36_500, standard: 3_660 },
+    'how long roll-ups of days are kept, in days',
+  ),
   isDemoWanted: switchSetting(
     'ZUTAI_DEMO',
     'on for a new embedded data folder, off with DATABASE_URL',

@@ -54,7 +54,8 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: 'zutai',
+    // Versions that know nothing of segments of history are called 'zutai' (features/history/compression).
+    application_name: 'zutai server',
     options: '-c timezone=UTC',
   };
   const pool = new RetryingPool(config, timeoutMs);

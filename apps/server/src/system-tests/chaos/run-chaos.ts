@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitUntil } from '@zutai/dev-env/server-process';
-import { checkCounted } from '../testing/check-counted.ts';
+import { checkCounted, readCounted } from '../testing/check-counted.ts';
 import { type Draw, type Fault, faults } from './faults.ts';
 import { type Installation, startInstallation, type Topology } from './installation.ts';
 
@@ -235,11 +235,9 @@ class ChaosRun {
     let counts = new Map<number, number>();
     let missing: number[] = [];
     const isThere = async () => {
-      const { rows } = await database.query<{ value: number; count: string }>(
-        'SELECT value, count(*) FROM history WHERE signal_id = $1 AND value >= $2 GROUP BY value',
-        [Number(signalId), this.#foreignFrom],
-      );
-      counts = new Map(rows.map(({ value, count }) => [value, Number(count)]));
+      counts = new Map();
+      for (const { value } of await readCounted(database, signalId))
+        if (value >= this.#foreignFrom) counts.set(value, (counts.get(value) ?? 0) + 1);
       missing = due.filter((number) => !counts.has(number));
       return missing.length === 0;
     };

@@ -1,5 +1,6 @@
 import { waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
+import { readRaw } from '../../features/history/index.ts';
 
 export interface CountedHistory {
   /** Numbers that were read and are not there. */
@@ -23,16 +24,21 @@ export interface CountedRange {
 /** What a history without fault looks like. */
 export const COMPLETE: CountedHistory = { missing: [], repeated: [], backwards: [], besideMissing: '' };
 
+const A_YEAR_MS = 365 * 86_400_000;
+
 interface Row {
   readonly value: number;
   readonly ts: Date;
 }
 
-async function readCounted(database: Pool, signalId: string): Promise<Row[]> {
-  const { rows } = await database.query<Row>(
-    'SELECT value, ts FROM history WHERE signal_id = $1 AND value IS NOT NULL ORDER BY ts',
-    [Number(signalId)],
-  );
+/** Every number of a signal, from rows and segments. */
+export async function readCounted(database: Pool, signalId: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const range = { signalId, isText: false, fromMs: 0, toMs: Date.now() + A_YEAR_MS };
+  for await (const { times, values } of readRaw(database, range))
+    values.forEach((value, i) => {
+      if (!Number.isNaN(value)) rows.push({ value, ts: new Date(times[i]!) });
+    });
   return rows;
 }
 

@@ -13,6 +13,8 @@ export interface ValueIntakeOptions {
   readonly board: LiveBoard;
   readonly section: HistorySection;
   readonly metrics: IngestMetrics;
+  /** Older values are not taken. @default 400 */
+  readonly rawRetentionDays?: number | undefined;
 }
 
 /** From decoded metrics to live values and history rows. */
@@ -22,6 +24,7 @@ export class ValueIntake {
   readonly #board: LiveBoard;
   readonly #section: HistorySection;
   readonly #metrics: IngestMetrics;
+  readonly #rawRetentionDays: number | undefined;
   readonly #value = createConvertedValue();
   #isHistorical = false;
   #nowMs = 0;
@@ -32,6 +35,7 @@ export class ValueIntake {
     this.#board = options.board;
     this.#section = options.section;
     this.#metrics = options.metrics;
+    this.#rawRetentionDays = options.rawRetentionDays;
   }
 
   /**
@@ -42,7 +46,7 @@ export class ValueIntake {
     this.#isHistorical = isHistorical;
     if (Math.abs(nowMs - this.#oldestAtMs) > 60_000) {
       this.#oldestAtMs = nowMs;
-      this.#oldestMs = oldestKeptMs(nowMs);
+      this.#oldestMs = oldestKeptMs(nowMs, this.#rawRetentionDays);
     }
     this.#nowMs = nowMs;
   }

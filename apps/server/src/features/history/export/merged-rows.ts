@@ -1,4 +1,4 @@
-import type { RawChunk } from './raw-reader.ts';
+import type { RawChunk } from '../raw-reader.ts';
 
 /** All signals' values at one time: value (undefined when the signal has none then) and code. */
 export interface MergedRow {

@@ -1,11 +1,12 @@
 import { deviceCodeText, type Language, resources } from '@zutai/i18n';
 import type { Cell } from '@zutai/lists';
 import type { Pool } from 'pg';
-import type { FileReply } from '../../platform/call/index.ts';
-import { dayOf, type TableFormat, tableFile } from '../../platform/table-file/index.ts';
-import type { HistorySignal } from './history-reader.ts';
+import type { FileReply } from '../../../platform/call/index.ts';
+import { dayOf, type TableFormat, tableFile } from '../../../platform/table-file/index.ts';
+import type { HistorySignal } from '../history-reader.ts';
+import { readRaw } from '../raw-reader.ts';
+import type { OnDamaged } from '../source/source-reader.ts';
 import { type MergedRow, mergeRows } from './merged-rows.ts';
-import { readRaw } from './raw-reader.ts';
 
 export interface ExportOptions {
   readonly pool: Pool;
@@ -14,6 +15,7 @@ export interface ExportOptions {
   readonly toMs: number;
   readonly format: TableFormat;
   readonly language: Language;
+  readonly onDamaged?: OnDamaged;
 }
 
 /** Every raw value of the signals as a table: a row a time, value and quality a signal. Streamed. */
@@ -41,9 +43,10 @@ function headerOf({ signals, language }: ExportOptions): string[] {
   ];
 }
 
-async function* cellsOf({ pool, signals, fromMs, toMs, language }: ExportOptions): AsyncGenerator<Cell[]> {
+async function* cellsOf(options: ExportOptions): AsyncGenerator<Cell[]> {
+  const { pool, signals, fromMs, toMs, language, onDamaged } = options;
   const sources = signals.map(({ id, dataType }) =>
-    readRaw(pool, { signalId: id, isText: dataType === 'text', fromMs, toMs }),
+    readRaw(pool, { signalId: id, isText: dataType === 'text', fromMs, toMs, onDamaged }),
   );
   // Words of a code are looked up once, not once a row.
   const words = new Map<number, string>([[200, '']]);
