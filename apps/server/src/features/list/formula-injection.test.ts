@@ -8,10 +8,26 @@ import { type TableFormat, tableFile } from '../../platform/table-file/index.ts'
 
 const HOSTILE = '=HYPERLINK("http://x","y")';
 
+type Schema = z.core.$ZodType;
+
+/** What of the definition of a schema is looked at, by its type. */
+interface Definition {
+  readonly type: string;
+  readonly entries: Readonly<Record<string, unknown>>;
+  readonly values: readonly unknown[];
+  readonly shape: Readonly<Record<string, Schema>>;
+  readonly element: Schema;
+  readonly valueType: Schema;
+  readonly options: readonly Schema[];
+  readonly items: readonly Schema[];
+  readonly innerType?: Schema;
+  readonly out?: Schema;
+}
+
 /** Whatever a schema takes, with what a spreadsheet would calculate in every text. */
-function hostile(schema: z.core.$ZodType): unknown {
-  const def = schema._zod.def as unknown as Record<string, never>;
-  switch (def.type as string) {
+function hostile(schema: Schema): unknown {
+  const def = schema._zod.def as unknown as Definition;
+  switch (def.type) {
     case 'string':
       return HOSTILE;
     case 'number':
@@ -21,22 +37,17 @@ function hostile(schema: z.core.$ZodType): unknown {
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':
-      return (def.values as unknown[])[0];
+      return def.values[0];
     case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, part]) => [
-          name,
-          hostile(part),
-        ]),
-      );
+      return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, hostile(part)]));
     case 'array':
       return [hostile(def.element)];
     case 'record':
       return { [HOSTILE]: hostile(def.valueType) };
     case 'union':
-      return hostile((def.options as z.core.$ZodType[])[0]!);
+      return hostile(def.options[0]!);
     case 'tuple':
-      return (def.items as z.core.$ZodType[]).map(hostile);
+      return def.items.map(hostile);
     case 'unknown':
     case 'any':
       return HOSTILE;
