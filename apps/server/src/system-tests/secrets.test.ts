@@ -154,6 +154,17 @@ async function meetIntegrations(owner: ApiClient): Promise<void> {
     mappings: [{ ...rights, group: 'engineers', departmentId: null }],
   });
   await owner.call(calls.identityProvider.beginTest, { id: providerId });
+  // Nobody listens there: what could not be asked must not be said either.
+  const directory = await owner.call(calls.identityProvider.addDirectory, {
+    ...{ title: 'LDAP', slug: 'ldap', host: '127.0.0.1', port: 1, baseDn: 'dc=plant', bindDn: 'cn=reader' },
+    bindPassword: keep('password of who searches a directory', 'a-password-of-the-reader'),
+  });
+  const entered = {
+    loginname: 'wang',
+    password: keep('password of a directory', 'a-Password-of-the-directory-1'),
+  };
+  await owner.call(calls.identityProvider.testDirectory, { id: directory.id, ...entered });
+  await owner.send(calls.identityProvider.signIn, { slug: 'ldap', ...entered });
 }
 
 /** An authenticator app is set up, shown wrongly and rightly at a sign-in, and a recovery code. */

@@ -10,15 +10,15 @@ const HOSTILE = '=HYPERLINK("http://x","y")';
 
 type Schema = z.core.$ZodType;
 
-/** What stands in a schema, by its kind. */
+/** What of the definition of a schema is looked at, by its type. */
 interface Definition {
   readonly type: string;
-  readonly entries: Record<string, string>;
+  readonly entries: Readonly<Record<string, unknown>>;
   readonly values: readonly unknown[];
-  readonly shape: Record<string, Schema>;
+  readonly shape: Readonly<Record<string, Schema>>;
   readonly element: Schema;
   readonly valueType: Schema;
-  readonly options: readonly [Schema];
+  readonly options: readonly Schema[];
   readonly items: readonly Schema[];
   readonly innerType?: Schema;
   readonly out?: Schema;
@@ -39,18 +39,13 @@ function hostile(schema: Schema): unknown {
     case 'literal':
       return def.values[0];
     case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape).map(([name, part]) => [
-          name,
-          hostile(part),
-        ]),
-      );
+      return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, hostile(part)]));
     case 'array':
       return [hostile(def.element)];
     case 'record':
       return { [HOSTILE]: hostile(def.valueType) };
     case 'union':
-      return hostile(def.options[0]);
+      return hostile(def.options[0]!);
     case 'tuple':
       return def.items.map(hostile);
     case 'unknown':
