@@ -118,8 +118,8 @@ function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool>[] {
     ways.push(sql<SqlBool>`${named} object_id like '%/%' and split_part(object_id, '/', 1) = ${id}`);
   }
   for (const [table, column, key = 'id'] of PARTS[kind] ?? []) {
-    ways.push(sql<SqlBool>`object_kind = ${table} and object_id in (
-      select part.${sql.ref(key)}::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id})`);
+    ways.push(sql<SqlBool>`object_kind = ${table} and object_id = any(array(
+      select part.${sql.ref(key)}::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id}))`);
     ways.push(sql<SqlBool>`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}
       and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }

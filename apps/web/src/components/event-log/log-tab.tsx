@@ -1,9 +1,9 @@
 import type { LoggedObject } from '@zutai/contract';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { ObjectLog } from './ObjectLog.tsx';
 
 /** What a tab of a `DetailPage` loads: the log of its record. */
-export function logTabOf(kind: LoggedObject): ComponentType<{ record: { readonly id: string } }> {
+export function logTabOf(kind: LoggedObject): (props: { record: { readonly id: string } }) => ReactNode {
   return function LogTab({ record: { id } }) {
     return <ObjectLog kind={kind} id={id} />;
   };
