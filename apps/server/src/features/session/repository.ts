@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount, isOfActiveOrganisation, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
 import { type ClosedAccount, findClosedAccount } from './closed-account-repository.ts';
+import { type FirstAccount, insertFirstAdministrator } from './first-account-repository.ts';
 import { isUnlocked, lastCheckOf } from './lock-repository.ts';
 import type { Origin } from './origin.ts';
 import type { StoredAccountKind } from './tables.ts';
@@ -391,42 +392,8 @@ export class SessionRepository {
   }
 
   /** Makes the first organisation and its administrator unless there is an account; false when there was. */
-  async insertFirstAdministrator(first: {
-    organisationTitle: string;
-    organisationTitleEn: string;
-    loginname: string;
-    displayName: string;
-    passwordHash: string;
-    mustChangePassword: boolean;
-    /** It may be kept for now: see {@link askForOwnPassword}. */
-    isKeptForNow?: boolean;
-  }): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
-      // Servers that start together on one database must not both find it empty.
-      await sql`lock table organisation in share row exclusive mode`.execute(db);
-      const found = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
-      if (found !== undefined) return false;
-      const { id } = await db
-        .insertInto('organisation')
-        .values({ title: first.organisationTitle, title_en: first.organisationTitleEn })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const account = await db
-        .insertInto('account')
-        .values({
-          organisation_id: id,
-          loginname: first.loginname,
-          display_name: first.displayName,
-          password_hash: first.passwordHash,
-          must_change_password: first.mustChangePassword,
-          role: 'platform',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (first.isKeptForNow === true)
-        await db.insertInto('first_password').values({ account_id: account.id }).execute();
-      return true;
-    });
+  insertFirstAdministrator(first: FirstAccount): Promise<boolean> {
+    return insertFirstAdministrator(this.#db, first);
   }
 }
 

@@ -72,7 +72,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'mvar.delete': ['删除计算变量“…”'],
   'organisation.add': ['新增企业“…”'],
   'organisation.edit': ['修改企业“…”'],
-  'organisation.setActive': ['启用企业“…”'],
+  'organisation.setActive': ['启用企业 #900000001'],
   'page.save': ['修改画面“…”'],
   'page.rename': ['修改画面“…”'],
   'page.delete': ['删除画面“…”'],
