@@ -91,7 +91,7 @@ export class WatchedEquipmentRepository {
   /** What a part of a map shows: one row for each cell of {@link CELL_PX} that has equipment. */
   async listSpots(scope: Scope, { keyword, zoom, ...part }: MapPartRequest): Promise<MapPart> {
     const found = this.#placed(scope, keyword, true);
-    const whole = await found
+    const counting = found
       .select([
         sql<number>`count(*)::int`.as('total'),
         countWhere('equipment.online').as('onlineCount'),
@@ -101,31 +101,32 @@ export class WatchedEquipmentRepository {
         sql<number | null>`max(latitude)`.as('north'),
       ])
       .executeTakeFirstOrThrow();
-    const { total, onlineCount, west, east, south, north } = whole;
-    const isEmpty = west === null || east === null || south === null || north === null;
-    const extent = isEmpty ? null : { west, east, south, north };
     // Web Mercator, in cells from the north-west corner of the world.
     const cells = (256 * 2 ** zoom) / CELL_PX;
     const sine = sql`sin(radians(greatest(-85.0511, least(85.0511, latitude))))`;
     const column = sql`floor((longitude / 360 + 0.5) * ${cells}::float8)`;
     const row = sql`floor((0.5 - ln((1 + ${sine}) / (1 - ${sine})) / (4 * pi())) * ${cells}::float8)`;
-    const first = <T>(name: string) =>
-      sql<T>`(array_agg(${sql.ref(`equipment.${name}`)} order by equipment.id))[1]`;
-    const spots = await found
+    const drawing = found
       .where(isInPart(part))
       .select([
         sql<number>`count(*)::int`.as('count'),
         sql<number>`avg(longitude)`.as('longitude'),
         sql<number>`avg(latitude)`.as('latitude'),
-        first<string>('id').as('id'),
-        first<string>('title').as('title'),
-        first<string>('title_en').as('titleEn'),
-        first<boolean>('online').as('online'),
-        first<CommunicationState>('communication').as('communication'),
+        // Of several, what tells their spot from others; nothing is said of single ones.
+        sql<string>`min(equipment.id)`.as('id'),
+        sql<string>`min(equipment.title)`.as('title'),
+        sql<string>`min(equipment.title_en)`.as('titleEn'),
+        sql<boolean>`bool_and(equipment.online)`.as('online'),
+        sql<CommunicationState>`min(equipment.communication)`.as('communication'),
       ])
       .groupBy([column, row])
       .limit(MOST_SPOTS)
       .execute();
+    // Each looks at every row that matches: at the same time.
+    const [whole, spots] = await Promise.all([counting, drawing]);
+    const { total, onlineCount, west, east, south, north } = whole;
+    const isEmpty = west === null || east === null || south === null || north === null;
+    const extent = isEmpty ? null : { west, east, south, north };
     return { total, onlineCount, extent, spots };
   }
 

@@ -138,10 +138,6 @@ export const isReading = ({ name, call }: Row): boolean =>
 /** Reading calls in whose answers nothing of the things above stands by name, and what does. */
 export const TELLS_NO_NAMES: Reasons = {
   ...because(
-    'equipment of these organisations has no place: apps/server/src/features/monitor/map.test.ts',
-    'monitor.queryMapPart',
-  ),
-  ...because(
     'about the account of who asks',
     'factor.state hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
       'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',
@@ -157,7 +153,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryContent share.queryVisits signal.export',
+      'share.queryVisits signal.export',
   ),
 };
 

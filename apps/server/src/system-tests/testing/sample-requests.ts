@@ -13,7 +13,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
-import { shareSamples } from './share-samples.ts';
+import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);

@@ -1,5 +1,5 @@
 import type { calls } from '@zutai/contract';
-import { plain, refused, type Samples } from './sample.ts';
+import { plain, refused, type Samples } from '../sample.ts';
 
 /** Samples of the calls for links and their guests. */
 export const shareSamples: Readonly<Record<keyof typeof calls.share, Samples>> = {
