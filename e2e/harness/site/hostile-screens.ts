@@ -90,7 +90,7 @@ export const OTHERS = [
 ];
 
 /** Screens for who is not signed in, each with a name of its own for what it is about. */
-export const OPEN = ['/login', '/login/sso', '/login/sso/:slug', '/enroll/:code', '/share/:key'];
+export const OPEN = ['/login', '/login/sso/:slug', '/enroll/:code', '/share/:key'];
 
 /** Screens for the guests of a link, once it is open. */
 export const GUEST = [
@@ -125,6 +125,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('has words of the program alone, and fields for what the visitor enters', [
     '/404',
     '/login/factor',
+    '/login/sso',
     '/login/factor/setup',
     '/login/password',
     '/findpwd/account',

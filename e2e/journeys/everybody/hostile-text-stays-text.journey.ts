@@ -69,6 +69,7 @@ test('what people enter is shown as text on every screen and never runs', async 
 
   await seeWhatOpens(page, say, open);
   await seeFromOutside(browser, say, addressOf);
+  await open('/account/config');
 
   // Such elements would be found.
   const place = await page.evaluateHandle((text) => {

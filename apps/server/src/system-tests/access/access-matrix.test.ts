@@ -9,13 +9,13 @@ import { listIdFields } from '../testing/id-fields.ts';
 import { openDatabase } from '../testing/open-database.ts';
 import { type Row, registry, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
-import { type Cast, MARK, makeCast } from './cast.ts';
 import { addCaller } from './callers.ts';
+import { type Cast, MARK, makeCast } from './cast.ts';
 import {
   type Cell,
   isAnsweredOtherwise,
-  rangeCells,
   type Reply,
+  rangeCells,
   refusalOf,
   refusedCells,
   send,
