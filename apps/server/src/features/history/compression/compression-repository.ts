@@ -195,7 +195,9 @@ export async function insertSegment(
 
 function valueAt({ values, codes, texts }: HistoryColumns, i: number) {
   const value = values[i] as number;
-  return [Number.isNaN(value) ? null : value, codes?.[i] ?? 200, texts?.[i] ?? null] as const;
+  // The driver writes −0 as 0.
+  const number = Object.is(value, -0) ? '-0' : value;
+  return [Number.isNaN(value) ? null : number, codes?.[i] ?? 200, texts?.[i] ?? null] as const;
 }
 
 /** Index of the last value that can be read. */
