@@ -22,7 +22,10 @@ beforeAll(async () => {
   maker = await app.addCaller('Waterworks', 'maker', 'user', 'self');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   pump = await insertEquipment(app.database, admin.organisationId, 'Pump', [{ tag: 'a' }, { tag: 'b' }]);
-  feature = createShareFeature({ database: app.database, config: { publicUrl: undefined, visitRetentionDays: 365 } });
+  feature = createShareFeature({
+    database: app.database,
+    config: { publicUrl: undefined, visitRetentionDays: 365 },
+  });
   await app.http.register(cookie);
   app.serve('share', shareCalls, feature.handlers);
   const { rows } = await app.database.pool.query(
@@ -237,7 +240,10 @@ describe('the pages of a link', () => {
     const shown = async () => {
       const { rows } = await app.database.pool.query('select account_id::text as id from share');
       // What a link shows is kept for 3 s.
-      const fresh = createShareFeature({ database: app.database, config: { publicUrl: undefined, visitRetentionDays: 365 } });
+      const fresh = createShareFeature({
+        database: app.database,
+        config: { publicUrl: undefined, visitRetentionDays: 365 },
+      });
       const guest = { ...admin, accountId: rows[0].id, role: 'share', dataRange: 'self', shown: {} } as never;
       const found = (await fresh.narrow(guest))!.shown!;
       return { pages: [...found.pageIds], signals: [...found.signalIds] };
