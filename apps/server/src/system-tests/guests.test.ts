@@ -117,28 +117,6 @@ describe('guests of a link', () => {
       expect((await file(secret.pageId)).status).toBe(404);
     });
 
-    it('are given neither a socket nor values of other equipment, nor anything done there', async () => {
-      const guest = await enter();
-      const { equipmentId, signalId } = secret;
-      const { monitor, history, command } = calls;
-      const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
-      const curve = { equipmentId, signalIds: signalId, ...range };
-      for (const [call, body] of [
-        [monitor.token, { equipmentId }],
-        [monitor.open, { equipmentId }],
-        [monitor.gatewayInfo, { equipmentId }],
-        [monitor.querySignal, { equipmentId }],
-        [monitor.querySignalOfMany, { equipmentIds: `${equipId},${equipmentId}` }],
-        [history.query, curve],
-        [history.queryColumns, curve],
-        [history.query, { ...curve, equipmentId: equipId }],
-        [command.writeSignal, { equipmentId, signalId, value: '1' }],
-      ] as const)
-        expect(await guest.send(call, body), call.path).toMatchObject({
-          status: call === command.writeSignal ? 403 : 404,
-        });
-    });
-
     it('see the pictures of its pages, which browsers ask for by a cookie, and no others', async () => {
       const upload = async (fill: string) => {
         const picture = `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${fill}"/></svg>`;

@@ -7,8 +7,9 @@ export function exportText(row: AuditEventRow, words: Say): string {
   const object = words.title({ title: row.objectTitle, titleEn: row.objectTitleEn });
   const other = words.title({ title: row.otherTitle, titleEn: row.otherTitleEn });
   const name = String(row.after?.list ?? '');
+  const { language } = words;
   // Tables that are no lists of a screen have their words here.
-  const table = findText(words.language, 'audit', `list_${name}`);
+  const table = findText(language, 'audit', `list_${name}`);
   const title = row.objectKind === '' ? object : other;
   const list = table ?? words.text(textRef('audit', 'listTitled'), { title: title === '' ? name : title });
   return row.objectKind !== '' && object !== ''

@@ -58,7 +58,8 @@ export function writeText(row: AuditEventRow, words: Say): string {
   }
   if (after?.hold === 'press') return words.text(textRef('audit', 'say_writePress'), { target });
   if (after?.hold === undefined) return words.text(textRef('audit', 'say_write'), { target });
-  const why = findText(words.language, 'command', `hold_${String(after.hold)}`) ?? '';
+  const { language } = words;
+  const why = findText(language, 'command', `hold_${String(after.hold)}`) ?? '';
   return words.text(textRef('audit', 'say_writeRelease'), { target, why });
 }
 

@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
-import { isAmong, newest, takeEvents } from './event-page.ts';
+import { isAmong, newest, takeEvents } from './event-page-repository.ts';
 import { addNames } from './name-repository.ts';
 import { findWords, listPeople } from './search-repository.ts';
 

@@ -5,7 +5,7 @@ import { containsPattern } from '../../platform/db/keyword.ts';
 import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
-import { type Events, newest } from './event-page.ts';
+import { type Events, newest } from './event-page-repository.ts';
 import { KEYS } from './name-repository.ts';
 
 /** Things that a word may find; of a word that more are called by, the rest is not found by name. */

@@ -1,81 +1,10 @@
-import cookie from '@fastify/cookie';
-import { accountCalls, enrolmentCalls as calls, permissionsOf, ROLES, sessionCalls } from '@zutai/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountCalls, enrolmentCalls as calls } from '@zutai/contract';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
-import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
-import { createAccountFeature } from '../account/index.ts';
-import { testGate } from '../factor/testing/test-gate.ts';
-import { OneTimeSecrets } from '../one-time-secret/index.ts';
-import type { OutMessage } from '../outbox/index.ts';
-import { createSessionFeature } from '../session/index.ts';
-import { createEnrolmentFeature } from './index.ts';
+import { CLOSED, PASSWORD, startEnrolment } from './testing/enrolment-fixture.ts';
 
-const PASSWORD = 'kG4tw0Lz-42';
-let app: FeatureApp;
-let platform: Caller;
-let admin: Caller;
-let stranger: Caller;
-const told: OutMessage[] = [];
-beforeAll(async () => {
-  app = await createFeatureApp();
-  for (const role of ROLES)
-    await app.database.pool.query('update role set codes = $1 where id = $2', [permissionsOf(role), role]);
-  platform = await app.addCaller('Platform', 'root', 'platform');
-  admin = await app.addCaller('Waterworks', 'boss', 'admin');
-  stranger = await app.addCaller('Brewery', 'stranger', 'admin');
-  const outbox = {
-    channels: { sms: false, email: true },
-    deliver: async (message: OutMessage) => {
-      told.push(message);
-      return 'sent' as const;
-    },
-  };
-  app.serve('enrolment', calls, createEnrolmentFeature(app, outbox).handlers);
-  app.serve('account', accountCalls, createAccountFeature(app).handlers);
-  await app.http.register(cookie);
-  const config = { publicUrl: undefined };
-  const session = createSessionFeature(
-    { ...app, config } as unknown as Parameters<typeof createSessionFeature>[0],
-    new OneTimeSecrets(app.database.kysely),
-    testGate(app.database),
-  );
-  const { login } = sessionCalls;
-  app.serve('session', { login }, { login: session.handlers.login });
-});
-afterAll(() => app?.close());
-// All attempts come from one address here.
-beforeEach(() => app.database.pool.query('delete from attempt'));
-
-const query = async (text: string, values: unknown[] = []) =>
-  (await app.database.pool.query(text, values)).rows;
-let count = 0;
-const nextName = () => {
-  count += 1;
-  return `newcomer-${count}`;
-};
-async function addLesser(): Promise<Caller> {
-  const codes = permissionsOf('admin').filter((code) => code !== 'organisation_edit');
-  const lesser = await app.addCaller('Waterworks', nextName(), 'admin');
-  const [role] = await query(
-    'insert into role (organisation_id, title, codes) values ($1, $2, $3) returning id',
-    [lesser.organisationId, lesser.loginname, codes],
-  );
-  await query('update account set role = $1 where id = $2', [role.id, lesser.accountId]);
-  return Object.assign(lesser, { role: role.id, permissions: new Set(codes) });
-}
-const add = (more: object = {}, caller = admin) =>
-  app.send(calls.addLink, caller, { title: 'Night shift', roleId: 'operator', dataRange: 'self', ...more });
-const codeOf = async (more: object = {}, caller = admin): Promise<string> =>
-  (await add(more, caller)).data.code;
-const enrol = (code: string, more: object = {}) =>
-  app.send(calls.enrol, null, {
-    ...{ code, title: 'Li Na', loginname: nextName(), password: PASSWORD },
-    ...more,
-  });
-const door = (code: string) => app.send(calls.door, null, { code });
-const signIn = (loginname: string, password = PASSWORD) =>
-  app.send(sessionCalls.login, null, { loginname, password });
-const CLOSED = { status: 404, code: '2141' };
+const { app, platform, admin, stranger, told, query, nextName, addLesser, add, codeOf, enrol, door, signIn } =
+  await startEnrolment();
 
 describe('a link', () => {
   it('makes an account with what it says, of a name and password that its owner chooses', async () => {
@@ -372,55 +301,5 @@ describe('with approval', () => {
     reduced.delete('audit_view');
     Object.assign(weak, { permissions: reduced });
     expect((await app.send(calls.approve, weak, { id })).code).toBe('2121');
-  });
-});
-
-describe('a company', () => {
-  it('makes its organisation and its administrator, by a link of the platform', async () => {
-    const { data } = await app.send(calls.addCompanyLink, platform, { title: 'New customer', maxUses: 2 });
-    expect((await door(data.code)).data).toMatchObject({ isCompany: true, orgTitle: '' });
-    const company = { contactName: 'Zhao', address: 'Dock 4', tel: '010-6555 0001' };
-    expect((await enrol(data.code)).fields.map(({ path }: { path: string }) => path)).toEqual([
-      ...['orgTitle', 'contactName', 'address', 'tel'],
-    ]);
-    for (const name of ['contactName', 'address', 'tel'])
-      expect(
-        (await enrol(data.code, { ...company, orgTitle: 'Good', [name]: undefined })).fields,
-      ).toMatchObject([{ path: name }]);
-    expect(await enrol(data.code, { ...company, orgTitle: 'Brewery' })).toMatchObject({
-      ...{ code: '2131', fields: [{ path: 'orgTitle' }] },
-    });
-    const [good, bad] = [nextName(), nextName()];
-    expect((await enrol(data.code, { ...company, orgTitle: 'Good', loginname: good })).data).toEqual({
-      isWaiting: true,
-    });
-    expect(await query("select contact_name, tel, address from organisation where title = 'Good'")).toEqual([
-      { contact_name: 'Zhao', tel: '01065550001', address: 'Dock 4' },
-    ]);
-    expect((await enrol(data.code, { ...company, orgTitle: 'Bad', loginname: bad })).code).toBe('200');
-    const idOf = async (keyword: string) =>
-      (await app.send(calls.query, platform, { keyword })).data.rows[0].id as string;
-    expect((await app.send(calls.approve, platform, { id: await idOf(good) })).code).toBe('200');
-    expect((await app.send(calls.refuse, platform, { id: await idOf(bad) })).code).toBe('200');
-    const made = await query(
-      "select title, role, kind, data_range, account.is_active from organisation join account on account.organisation_id = organisation.id where title in ('Good', 'Bad')",
-    );
-    expect(made).toEqual([
-      { title: 'Good', role: 'admin', kind: 'company', data_range: 'organisation', is_active: true },
-    ]);
-    expect(await query("select from organisation where title = 'Bad'")).toEqual([]);
-    expect((await signIn(good)).code).toBe('200');
-  });
-
-  it('or somebody joins another organisation by a link of the platform', async () => {
-    const code = await codeOf({ organisationId: stranger.organisationId, needsApproval: false }, platform);
-    expect((await door(code)).data.orgTitle).toBe('Brewery');
-    const loginname = nextName();
-    await enrol(code, { loginname });
-    const [account] = await query('select organisation_id from account where loginname = $1', [loginname]);
-    expect(account.organisation_id).toBe(stranger.organisationId);
-    await query("update account set role = 'admin' where id = $1", [platform.accountId]);
-    const second = await codeOf({ organisationId: stranger.organisationId }, platform);
-    expect(await door(second)).toMatchObject(CLOSED);
   });
 });

@@ -18,7 +18,8 @@ import {
   SESSION_LIFETIME_MS,
 } from './login-service.ts';
 import type { Origin } from './origin.ts';
-import type { Account, SessionRepository, StoredSession } from './repository.ts';
+import type { SessionRepository } from './repository.ts';
+import type { Account, StoredSession } from './stored-session.ts';
 
 /** Name of the session cookie. Browsers take one with the prefix over https alone, and from this very host. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-zutai_session' : 'zutai_session');

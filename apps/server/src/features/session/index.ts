@@ -16,7 +16,8 @@ import {
 import { createSessionHandlers, type Entrance, sessionCookieName } from './handlers.ts';
 import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
-import { type Account, SessionRepository } from './repository.ts';
+import { SessionRepository } from './repository.ts';
+import type { Account } from './stored-session.ts';
 
 export type { FirstAdministrator } from './first-administrator.ts';
 export { generatePassword } from './generate-password.ts';

@@ -11,7 +11,8 @@ import { problemsOf } from '../password/index.ts';
 import { toldReason } from './closed-account-repository.ts';
 import type { LoginBrake } from './login-brake.ts';
 import type { Origin } from './origin.ts';
-import type { Account, SessionRepository, StoredSession } from './repository.ts';
+import type { SessionRepository } from './repository.ts';
+import type { Account, StoredSession } from './stored-session.ts';
 
 const RANDOM_SECONDS = 60;
 /** Texts to sign that may be waiting at once, of everybody together. */

@@ -1,4 +1,4 @@
-import type { DataRange, ErrorName, PermissionCode, RoleType } from '@zutai/contract';
+import type { ErrorName, PermissionCode } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -8,53 +8,11 @@ import { type ClosedAccount, findClosedAccount } from './closed-account-reposito
 import { type FirstAccount, insertFirstAdministrator } from './first-account-repository.ts';
 import { isUnlocked, lastCheckOf } from './lock-repository.ts';
 import type { Origin } from './origin.ts';
-import type { StoredAccountKind } from './tables.ts';
+import type { Account, StoredSession } from './stored-session.ts';
 import { isToken, isTokenOrYoung } from './token-repository.ts';
-
-export interface Account {
-  readonly id: string;
-  readonly organisationId: string;
-  readonly organisationTitle: string;
-  readonly organisationTitleEn: string;
-  readonly loginname: string;
-  readonly displayName: string;
-  readonly passwordHash: string;
-  readonly role: string;
-  /** '' for a role of the platform. */
-  readonly roleTitle: string;
-  readonly roleTitleEn: string;
-  readonly roleType: RoleType;
-  readonly codes: readonly PermissionCode[];
-  readonly departmentId: string | null;
-  readonly dataRange: DataRange;
-  readonly tel: string;
-  readonly promptType: string;
-  readonly scadaAdaption: boolean;
-  readonly equipDisplay: 'list' | 'page';
-  /** A hardware key is asked for. */
-  readonly useLock: boolean;
-  /** Null without a picture. */
-  readonly avatarVersion: number | null;
-  readonly mustChangePassword: boolean;
-  /** Their organisation asks for a second factor. */
-  readonly requiresFactor: boolean;
-  readonly kind: StoredAccountKind;
-}
 
 /** That an account, and its organisation, was not deactivated. */
 const isOpen = sql<boolean>`(account.is_active and ${isOfActiveOrganisation})`;
-
-export interface StoredSession {
-  readonly id: string;
-  readonly isRevoked: boolean;
-  readonly lastUsedAt: Date;
-  readonly mustSetFactor: boolean;
-  /** It was begun by a password that breaks the rules of passwords. */
-  readonly hasWeakPassword: boolean;
-  /** A hardware key has to be shown, and was not in time: only a lock check is answered. */
-  readonly isLocked: boolean;
-  readonly account: Account;
-}
 
 /** Sessions and the accounts they belong to: the one repository that finds an organisation instead of being given it. */
 export class SessionRepository {
@@ -105,10 +63,8 @@ export class SessionRepository {
       ]);
   }
 
-  readonly #activeAccounts = () => this.#accounts().where('account.is_active', '=', true);
-
   findAccountByName(loginname: string): Promise<Account | undefined> {
-    return this.#activeAccounts()
+    return this.#accounts()
       .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
       .where('account.kind', 'not in', ['guest', 'api'])
       .executeTakeFirst();
@@ -121,11 +77,11 @@ export class SessionRepository {
 
   /** An account that has shown who it is; undefined when it was deactivated meanwhile. */
   findAccount(id: string): Promise<Account | undefined> {
-    return this.#activeAccounts().where('account.id', '=', id).executeTakeFirst();
+    return this.#accounts().where('account.id', '=', id).executeTakeFirst();
   }
 
   findFirstAdministrator(): Promise<Account | undefined> {
-    return this.#activeAccounts()
+    return this.#accounts()
       .where('account.role', '=', 'platform')
       .orderBy('account.id')
       .limit(1)
@@ -149,12 +105,7 @@ export class SessionRepository {
         sql<boolean>`not ${isUnlocked}`.as('isLocked'),
       ])
       .where('session.token_hash', '=', tokenHash)
-      .where((row) =>
-        row.or([
-          row('session.revoked_at', 'is not', null),
-          row.and([row('account.is_active', '=', true), isOfActiveOrganisation]),
-        ]),
-      )
+      .where((row) => row.or([row('session.revoked_at', 'is not', null), isOpen]))
       .where('account.kind', '<>', 'api')
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('session.created_at', '>', new Date(Date.now() - lifetimeMs))

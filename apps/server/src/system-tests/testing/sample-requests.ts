@@ -390,10 +390,7 @@ export const sampleRequests: {
     ],
   },
   list: {
-    export: () => [
-      { body: { list: 'gateway', format: 'csv' }, foreign: [] },
-      { body: { list: 'faceplate', format: 'csv' }, foreign: [] },
-    ],
+    export: () => ['gateway', 'faceplate'].map((list) => ({ body: { list, format: 'csv' }, foreign: [] })),
     queryViews: plain({ list: 'gateway' }),
     saveView: plain({ list: 'gateway', title: 'isolation', query: '', columns: null }),
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],

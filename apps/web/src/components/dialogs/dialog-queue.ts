@@ -22,7 +22,7 @@ export const NOTICES = ['weakPassword', 'bindTel', 'unread'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 const rankOf = (notice: string | undefined) => {
-  const place = NOTICES.findIndex((one) => one === notice);
+  const place = NOTICES.indexOf(notice as Notice);
   return place < 0 ? NOTICES.length : place;
 };
 

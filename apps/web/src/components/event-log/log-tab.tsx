@@ -4,7 +4,5 @@ import { ObjectLog } from './ObjectLog.tsx';
 
 /** What a tab of a `DetailPage` loads: the log of its record. */
 export function logTabOf(kind: LoggedObject): (props: { record: { readonly id: string } }) => ReactNode {
-  return function LogTab({ record: { id } }) {
-    return <ObjectLog kind={kind} id={id} />;
-  };
+  return ({ record: { id } }) => <ObjectLog kind={kind} id={id} />;
 }
