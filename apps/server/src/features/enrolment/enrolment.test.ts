@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { CLOSED, PASSWORD, startEnrolment } from './testing/enrolment-fixture.ts';
 
-const { app, platform, admin, stranger, told, query, nextName, addLesser, add, codeOf, enrol, door, signIn } =
+const { app, admin, stranger, told, query, nextName, addLesser, add, codeOf, enrol, door, signIn } =
   await startEnrolment();
 
 describe('a link', () => {

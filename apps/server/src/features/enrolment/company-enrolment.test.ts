@@ -2,8 +2,7 @@ import { enrolmentCalls as calls } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { CLOSED, startEnrolment } from './testing/enrolment-fixture.ts';
 
-const { app, platform, admin, stranger, query, nextName, codeOf, enrol, door, signIn } =
-  await startEnrolment();
+const { app, platform, stranger, query, nextName, codeOf, enrol, door, signIn } = await startEnrolment();
 
 describe('a company', () => {
   it('makes its organisation and its administrator, by a link of the platform', async () => {
