@@ -46,7 +46,7 @@ export class SecurityRepository {
       ])
       .where('account.id', '=', accountId)
       .where('account.organisation_id', '=', organisationId)
-      .where('is_active', '=', true)
+      .where('account.is_active', '=', true)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { questions, hashes, ...account } = row;
