@@ -12,6 +12,8 @@ describe('loadConfig', () => {
       apiTokenMaxDays: 90,
       auditKey: '',
       auditRetentionDays: 400,
+      ledgerRetentionDays: 1_100,
+      visitRetentionDays: 365,
       databaseUrl: undefined,
       databaseConnections: undefined,
       groupCount: 8,
@@ -93,11 +95,11 @@ describe('loadConfig', () => {
     ],
     [
       { ZUTAI_ADMIN_PASSWORD: 'lower-case-only' },
-      'Setting ZUTAI_ADMIN_PASSWORD must have three of digits, upper case, lower case and other characters, no emoji, and none three times in a row.',
+      'Setting ZUTAI_ADMIN_PASSWORD must have three of digits, upper case, lower case and other characters, no emoji, and no four equal or consecutive ones in a row.',
     ],
     [
-      { ZUTAI_ADMIN_PASSWORD: 'NoSigns-aaa1' },
-      'Setting ZUTAI_ADMIN_PASSWORD must have three of digits, upper case, lower case and other characters, no emoji, and none three times in a row.',
+      { ZUTAI_ADMIN_PASSWORD: 'NoSigns-aaaa1' },
+      'Setting ZUTAI_ADMIN_PASSWORD must have three of digits, upper case, lower case and other characters, no emoji, and no four equal or consecutive ones in a row.',
     ],
     [{ ZUTAI_ADMIN_PASSWORD: 'short' }, 'Setting ZUTAI_ADMIN_PASSWORD must have 8 to 128 characters.'],
     [{ MQTT_URL: 'localhost:1883' }, /^Setting MQTT_URL must be a URL that starts with mqtt:\/\//],

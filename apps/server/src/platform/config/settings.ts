@@ -147,7 +147,7 @@ export const settings = {
       // The rules of the product but for its longest: whoever installs it may take a longer one from a vault.
       if (text !== undefined && brokenPasswordRules(text).some((rule) => rule !== 'passwordLength'))
         throw new Error(
-          'must have three of digits, upper case, lower case and other characters, no emoji, and none three times in a row',
+          'must have three of digits, upper case, lower case and other characters, no emoji, and no four equal or consecutive ones in a row',
         );
       return text;
     },
