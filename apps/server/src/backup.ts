@@ -3,8 +3,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ArchiveWriter, dumpDatabase, readArchive, readDataFiles } from './platform/backup/index.ts';
-import { loadConfig } from './platform/config/load-config.ts';
+import {
+  ArchiveWriter,
+  BackupError,
+  dumpDatabase,
+  type KeySetting,
+  readArchive,
+  readDataFiles,
+} from './platform/backup/index.ts';
+import { loadConfig, type ServerConfig } from './platform/config/load-config.ts';
 import { openConfiguredDatabase } from './platform/db/configured-database.ts';
 import { createLogger } from './platform/logging/logger.ts';
 
@@ -17,40 +24,69 @@ const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 async function check(file: string): Promise<string> {
   const { tables } = await readArchive(fs.createReadStream(file), {});
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${file}: ${inMegabytes(fs.statSync(file).size)}, ${Object.keys(tables).length} tables, ${rows} rows, all read and whole.`;
+  return `${inMegabytes(fs.statSync(file).size)}, ${Object.keys(tables).length} tables, ${rows} rows, all read and whole.`;
+}
+
+/** Which keys are settings; a file of the data folder that a setting replaces is not in use and left out. */
+function keysOf({ secretKey, auditKey, dataFolder }: ServerConfig) {
+  const keys = [
+    { file: 'secret.key', setting: 'ZUTAI_SECRET_KEY', isSet: secretKey !== '' },
+    { file: 'audit-key', setting: 'ZUTAI_AUDIT_KEY', isSet: auditKey !== '' },
+  ] as const;
+  const unused = new Set<string>(keys.filter(({ isSet }) => isSet).map(({ file }) => file));
+  const files = readDataFiles(dataFolder).filter((one) => !unused.has(one.path));
+  for (const { file, setting, isSet } of keys)
+    if (!isSet && !files.some((one) => one.path === file))
+      throw new BackupError(
+        `${path.join(path.resolve(dataFolder), file)} is missing and ${setting} is not set: without that key nobody could read what the backup holds. Name the server's data folder with ZUTAI_DATA, or set the key`,
+      );
+  const keysFromSettings = keys.filter(({ isSet }) => isSet).map(({ setting }): KeySetting => setting);
+  return { files, keysFromSettings };
+}
+
+/** Gives a whole file its name, over nothing; some file systems know no links. */
+function giveName(part: string, file: string): void {
+  try {
+    fs.linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' || fs.existsSync(file)) throw error;
+    fs.renameSync(part, file);
+  }
 }
 
 async function make(file: string): Promise<void> {
   const config = loadConfig();
   // Before the picture of the database: the head of the audit trail may be older than it, and never newer.
-  const files = readDataFiles(config.dataFolder);
-  const part = `${file}.part`;
+  const { files, keysFromSettings } = keysOf(config);
+  const part = `${file}.${process.pid}.part`;
   const { database, close } = await openConfiguredDatabase(config, logger);
   try {
     const writer = new ArchiveWriter();
-    const written = pipeline(writer.stream, fs.createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+    const target = fs.createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    const written = pipeline(writer.stream, target);
     // The dump fails as well when nobody takes what it writes.
     written.catch((error: Error) => writer.stream.destroy(error));
     await dumpDatabase(database, writer, {
+      keysFromSettings,
       writeFiles: async () => {
-        for (const { path, content } of files) await writer.writeFile(path, content);
+        for (const { path: name, content } of files) await writer.writeFile(name, content);
       },
       onTable: (name, rows, bytes) => {
         if (bytes > 1e6) console.log(`${name}: ${rows} rows, ${inMegabytes(bytes)}`);
       },
     });
     await written;
-    console.log(await check(part));
-    // Not over a file that was made meanwhile.
-    fs.linkSync(part, file);
+    const found = await check(part);
+    giveName(part, file);
+    console.log(`${file}: ${found}`);
   } finally {
     fs.rmSync(part, { force: true });
     await close();
   }
   console.log(
-    files.some(({ path }) => path === 'secret.key')
-      ? `${file} holds everything, the keys too: whoever can read it can sign in as anybody.`
-      : `${file} holds everything but the keys, which your settings give (ZUTAI_SECRET_KEY, ZUTAI_AUDIT_KEY): keep them with it.`,
+    keysFromSettings.length === 0
+      ? 'It holds everything, the keys too: whoever can read it can sign in as anybody.'
+      : `It does not hold the keys that are settings: keep ${keysFromSettings.join(' and ')} with it.`,
   );
 }
 
@@ -60,7 +96,7 @@ const fromHere = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', fil
 const [first, second, ...more] = process.argv.slice(2);
 try {
   if (first === '--check' && second !== undefined && more.length === 0)
-    console.log(await check(fromHere(second)));
+    console.log(`${second}: ${await check(fromHere(second))}`);
   else if (first !== undefined && !first.startsWith('-') && second === undefined) {
     const file = fromHere(first);
     if (fs.existsSync(file)) throw new Error(`${file} is there already: nothing is written over`);

@@ -44,6 +44,7 @@ export async function readArchive(source: Readable, taker: Partial<BackupTaker>)
   const tables = new Map<string, TableSums>();
   const files: Record<string, string> = {};
   let head: BackupHead | undefined;
+  let headSum = '';
   let end: BackupEnd | undefined;
   const entries = extract();
   source.on('error', (error) => entries.destroy(error));
@@ -55,6 +56,7 @@ export async function readArchive(source: Readable, taker: Partial<BackupTaker>)
       if (end !== undefined) throw new BackupError(`${name} comes after the end of the backup`);
       if (name === HEAD_NAME) {
         head = parse(name, content, backupHead);
+        headSum = createHash('sha256').update(content).digest('hex');
         await taker.head?.(head);
       } else if (head === undefined) throw new BackupError('this is no backup of Zutai');
       else if (name === END_NAME) end = parse(name, content, backupEnd);
@@ -75,7 +77,10 @@ export async function readArchive(source: Readable, taker: Partial<BackupTaker>)
     if (error instanceof BackupError || head !== undefined) throw describe(error);
     throw new BackupError('this is no backup of Zutai', { cause: error });
   }
-  if (end === undefined) throw new BackupError('the backup was cut short');
+  if (end === undefined || head === undefined) throw new BackupError('the backup was cut short');
+  if (end.head !== headSum) throw new BackupError(`${HEAD_NAME} is damaged`);
+  for (const { name } of head.tables)
+    if (end.tables[name] === undefined) throw new BackupError(`table ${name} is missing`);
   compare(end, tables, files);
   return end;
 }

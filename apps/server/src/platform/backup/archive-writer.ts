@@ -17,10 +17,12 @@ const compress = promisify(zlib.zstdCompress);
 /** Writes a backup in order: head, files, tables, end. {@link ArchiveWriter.stream} must be read meanwhile. */
 export class ArchiveWriter {
   readonly stream: Pack = pack();
-  readonly #end: { tables: BackupEnd['tables']; files: BackupEnd['files'] } = { tables: {}, files: {} };
+  readonly #end: Omit<BackupEnd, 'sequences'> = { head: '', tables: {}, files: {} };
 
   writeHead(head: BackupHead): Promise<void> {
-    return this.#writeEntry(HEAD_NAME, toJson(head));
+    const content = toJson(head);
+    this.#end.head = createHash('sha256').update(content).digest('hex');
+    return this.#writeEntry(HEAD_NAME, content);
   }
 
   async writeFile(path: string, content: Buffer): Promise<void> {

@@ -27,6 +27,7 @@ async function dump(database: Database, onTable?: (name: string) => void): Promi
     for await (const part of bytes) parts.push(part as Buffer);
   });
   await dumpDatabase(database, writer, {
+    keysFromSettings: ['ZUTAI_AUDIT_KEY'],
     writeFiles: async () => {
       for (const { path, content } of FILES) await writer.writeFile(path, content);
     },
@@ -145,6 +146,34 @@ const flip = (content: Buffer) => {
   copy[copy.length >> 1] = (copy[copy.length >> 1] as number) ^ 1;
   return copy;
 };
+
+describe('a backup of a database in which others have tables', () => {
+  it('leaves out those of strange names, and restores what is ours', async () => {
+    const from = await createTarget();
+    await load(from, whole);
+    await from.pool.query('create table "Old Notes" (id int); create table spatial_ref_sys (srid int)');
+    const bytes = await dump(from);
+    const skipped: string[] = [];
+    const target = await createTarget();
+    await loadDatabase(target, Readable.from([bytes]), {
+      file: async () => {},
+      onSkipped: (name) => void skipped.push(name),
+    });
+    expect(skipped).toEqual(['spatial_ref_sys']);
+    expect(await readEverything(target)).toEqual(await readEverything(source.database));
+  });
+
+  it('has no rows that count when its files cannot be written', async () => {
+    const target = await createTarget();
+    const beforeCommit = () => {
+      throw new Error('disk full');
+    };
+    await expect(
+      loadDatabase(target, Readable.from([whole]), { file: async () => {}, beforeCommit }),
+    ).rejects.toThrow('disk full');
+    expect((await target.pool.query('select from organisation')).rowCount).toBe(0);
+  });
+});
 
 describe('a damaged backup is refused by the part that is wrong, and leaves nothing', () => {
   it.each<[string, Promise<Buffer>, RegExp]>([

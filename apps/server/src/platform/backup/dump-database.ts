@@ -2,7 +2,14 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../db/database.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
-import { type BackupEnd, type BackupHead, type BackupTable, FORMAT_VERSION } from './format.ts';
+import {
+  type BackupEnd,
+  type BackupHead,
+  type BackupTable,
+  FORMAT_VERSION,
+  type KeySetting,
+  NAME,
+} from './format.ts';
 
 /** A day of history may be dropped, or a table be made, between the list and the locks. */
 const MAX_ATTEMPTS = 5;
@@ -38,13 +45,17 @@ export type OnTable = (name: string, rows: number, bytes: number) => void;
 export async function dumpDatabase(
   database: Database,
   writer: ArchiveWriter,
-  options: { readonly writeFiles: () => Promise<void>; readonly onTable?: OnTable },
+  options: {
+    readonly keysFromSettings: readonly KeySetting[];
+    readonly writeFiles: () => Promise<void>;
+    readonly onTable?: OnTable;
+  },
 ): Promise<void> {
   const client = await database.pool.connect();
   let failure: Error | undefined;
   try {
     const tables = await openPicture(client);
-    await writer.writeHead(await describe(client, tables));
+    await writer.writeHead(await describe(client, tables, options.keysFromSettings));
     await options.writeFiles();
     for (const table of tables) {
       const stream = client.query(copyTo(copyStatement(table, 'TO STDOUT')));
@@ -75,7 +86,8 @@ export function copyStatement({ name, columns }: BackupTable, direction: 'TO STD
 async function openPicture(client: ClientBase): Promise<BackupTable[]> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await listTables(client);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Bounds of partitions are printed in the style of the database.
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL datestyle = 'ISO'");
     try {
       await client.query(
         `LOCK TABLE ${before.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`,
@@ -93,12 +105,18 @@ async function openPicture(client: ClientBase): Promise<BackupTable[]> {
 
 async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);
-  return rows.map(({ name, columns, partitionOf, bound }) =>
+  // Names of ours are such; a table that somebody else made beside them is not ours to restore.
+  const own = rows.filter(({ name }) => NAME.test(name));
+  return own.map(({ name, columns, partitionOf, bound }) =>
     partitionOf === null || bound === null ? { name, columns } : { name, columns, partitionOf, bound },
   );
 }
 
-async function describe(client: ClientBase, tables: readonly BackupTable[]): Promise<BackupHead> {
+async function describe(
+  client: ClientBase,
+  tables: readonly BackupTable[],
+  keysFromSettings: readonly KeySetting[],
+): Promise<BackupHead> {
   const { rows } = await client.query<BackupHead['migrations'][number]>(
     'SELECT version, name, checksum FROM schema_migration ORDER BY version',
   );
@@ -107,6 +125,7 @@ async function describe(client: ClientBase, tables: readonly BackupTable[]): Pro
     madeAt: new Date().toISOString(),
     migrations: rows.map(({ version, name, checksum }) => ({ version, name, checksum })),
     tables: [...tables],
+    keysFromSettings: [...keysFromSettings],
   };
 }
 

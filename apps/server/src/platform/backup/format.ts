@@ -17,7 +17,8 @@ export const FORMAT_VERSION = 1;
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** Lower-case names as our migrations give them; nothing else is put into a statement. */
-const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+export const NAME = /^[a-z_][a-z0-9_]*$/;
+const name = z.string().regex(NAME);
 
 const backupTable = z.strictObject({
   name,
@@ -36,9 +37,13 @@ export const backupHead = z.object({
   /** Migrations of the database, ascending: a restore brings an empty database to exactly these. */
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(backupTable),
+  /** Which keys are settings of the installation, and so not in the backup. */
+  keysFromSettings: z.array(z.enum(['ZUTAI_SECRET_KEY', 'ZUTAI_AUDIT_KEY'])),
 });
 
 export const backupEnd = z.object({
+  /** SHA-256 of `backup.json`. */
+  head: z.string(),
   tables: z.record(
     name,
     z.object({ rows: z.int().nonnegative(), bytes: z.int().nonnegative(), sha256: z.string() }),
@@ -48,6 +53,7 @@ export const backupEnd = z.object({
   sequences: z.record(name, z.string().nullable()),
 });
 
+export type KeySetting = z.infer<typeof backupHead>['keysFromSettings'][number];
 export type BackupTable = z.infer<typeof backupTable>;
 export type BackupHead = z.infer<typeof backupHead>;
 export type BackupEnd = z.infer<typeof backupEnd>;

@@ -1,6 +1,6 @@
 export { readArchive } from './archive-reader.ts';
 export { ArchiveWriter } from './archive-writer.ts';
-export { readDataFiles, writeDataFile } from './data-files.ts';
+export { listDataFiles, readDataFiles, requireDataFile, writeDataFile } from './data-files.ts';
 export { dumpDatabase } from './dump-database.ts';
-export { BackupError } from './format.ts';
+export { BackupError, type BackupHead, type KeySetting } from './format.ts';
 export { loadDatabase } from './load-database.ts';

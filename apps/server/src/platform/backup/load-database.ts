@@ -8,8 +8,14 @@ import { copyStatement } from './dump-database.ts';
 import { type BackupEnd, BackupError, type BackupHead, type BackupTable } from './format.ts';
 
 export interface LoadOptions {
+  /** Told before anything is changed. Throws when the backup is not to be restored here. */
+  readonly head?: (head: BackupHead) => void;
   readonly file: BackupTaker['file'];
+  /** Everything was read and fits; the rows count when this is done. */
+  readonly beforeCommit?: () => void;
   readonly onTable?: (name: string) => void;
+  /** A table that the program does not have: somebody else made it beside ours. */
+  readonly onSkipped?: (name: string) => void;
   readonly migrations?: string;
 }
 
@@ -55,7 +61,14 @@ class Loader implements BackupTaker {
   readonly #options: LoadOptions;
   #tables = new Map<string, BackupTable>();
   #foreignKeys: { table: string; name: string; definition: string }[] = [];
-  #copy: { table: string; stream: ReturnType<typeof copyFromStream>; ended: Promise<void> } | undefined;
+  #copy:
+    | {
+        table: string;
+        stream: ReturnType<typeof copyFromStream>;
+        ended: Promise<void>;
+        failure: () => unknown;
+      }
+    | undefined;
 
   constructor(database: Database, client: ClientBase, options: LoadOptions) {
     this.#database = database;
@@ -64,13 +77,15 @@ class Loader implements BackupTaker {
   }
 
   async head(head: BackupHead): Promise<void> {
+    this.#options.head?.(head);
     await this.#migrate(head);
     await this.#client.query('BEGIN');
-    this.#tables = new Map(head.tables.map((table) => [table.name, table]));
+    const tables = await this.#known(head.tables);
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
     // Rows come in any order of tables: what they refer to is checked when all are there.
     await this.#dropForeignKeys();
-    for (const table of head.tables) await this.#makePartition(table);
-    const names = head.tables.map(({ name }) => `"${name}"`);
+    for (const table of tables) await this.#makePartition(table);
+    const names = tables.map(({ name }) => `"${name}"`);
     for (const name of names) await this.#client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     // Migrations bring rows of their own.
     await this.#client.query(`TRUNCATE ${names.join(', ')}`);
@@ -81,6 +96,7 @@ class Loader implements BackupTaker {
   }
 
   async piece(table: string, bytes: Buffer): Promise<void> {
+    if (!this.#tables.has(table)) return;
     if (this.#copy?.table !== table) {
       await this.#endCopy();
       this.#beginCopy(table);
@@ -90,7 +106,12 @@ class Loader implements BackupTaker {
     const isTaken = new Promise<void>((resolve, reject) =>
       copy.stream.write(bytes, (error) => (error ? reject(error) : resolve())),
     );
-    await Promise.race([isTaken, copy.ended]);
+    try {
+      await Promise.race([isTaken, copy.ended]);
+    } catch (error) {
+      // What the database said of the rows before, not that they can be given no more.
+      throw refused(copy.table, copy.failure() ?? error);
+    }
   }
 
   async finish(end: BackupEnd): Promise<void> {
@@ -101,8 +122,24 @@ class Loader implements BackupTaker {
       await this.#client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     for (const [name, value] of Object.entries(end.sequences))
       if (value !== null) await this.#client.query('SELECT setval($1::regclass, $2)', [`"${name}"`, value]);
+    this.#options.beforeCommit?.();
     await this.#client.query('COMMIT');
-    await this.#client.query('ANALYZE');
+    // Without it the first queries are slow, and nothing else.
+    await this.#client.query('ANALYZE').catch(() => undefined);
+  }
+
+  /** Those that our migrations made, and their partitions. */
+  async #known(tables: readonly BackupTable[]): Promise<BackupTable[]> {
+    const { rows } = await this.#client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')`,
+    );
+    const ours = new Set(rows.map(({ name }) => name));
+    return tables.filter(({ name, partitionOf = name }) => {
+      if (ours.has(partitionOf)) return true;
+      this.#options.onSkipped?.(name);
+      return false;
+    });
   }
 
   async #migrate({ migrations }: BackupHead): Promise<void> {
@@ -149,9 +186,12 @@ class Loader implements BackupTaker {
       stream.once('finish', resolve);
       stream.once('error', reject);
     });
+    let failure: unknown;
     // Heard with the next piece, or at the end.
-    ended.catch(() => undefined);
-    this.#copy = { table: name, stream, ended };
+    ended.catch((error) => {
+      failure = error;
+    });
+    this.#copy = { table: name, stream, ended, failure: () => failure };
   }
 
   async #endCopy(): Promise<void> {
@@ -161,9 +201,12 @@ class Loader implements BackupTaker {
     copy.stream.end();
     try {
       await copy.ended;
-    } catch (cause) {
-      throw new BackupError(`table ${copy.table} cannot be loaded: ${(cause as Error).message}`, { cause });
+    } catch (error) {
+      throw refused(copy.table, error);
     }
     this.#options.onTable?.(copy.table);
   }
 }
+
+const refused = (table: string, cause: unknown) =>
+  new BackupError(`table ${table} cannot be loaded: ${(cause as Error).message}`, { cause });

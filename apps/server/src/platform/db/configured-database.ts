@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg';
 import type { ServerConfig } from '../config/load-config.ts';
 import type { Logger } from '../logging/logger.ts';
 import { connectDatabase, type Database } from './database.ts';
@@ -5,6 +6,8 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachEmbeddedPostgres } from './embedded/reach.ts';
 
 export interface ConfiguredDatabase {
+  /** How it is reached, for a connection of one's own. */
+  readonly connection: ClientConfig;
   readonly database: Database;
   /** Ends the connections, and an embedded PostgreSQL that was started for them. */
   readonly close: () => Promise<void>;
@@ -26,6 +29,7 @@ export async function openConfiguredDatabase(
   try {
     const database = await connectDatabase({ connection, logger, maxConnections: 8 });
     return {
+      connection,
       database,
       close: async () => {
         await database.close();
