@@ -201,6 +201,25 @@ describe('the list of links', () => {
 });
 
 describe('the pages of a link', () => {
+  it('shows guests out when there are fewer of them, and only then', async () => {
+    const [first, second] = [await draw('First', pump.signalIds[0]!), await draw('Second', pump.signalIds[1]!)];
+    const { data } = await openEquipment(admin);
+    const countAfter = async (pageIds: string) => {
+      await app.send(shareCalls.enter, null, { key: data.shareKey });
+      await openEquipment(admin, { pageIds });
+      const { rows } = await app.database.pool.query(
+        `select count(*)::int from session join share using (account_id) where session.revoked_at is null`,
+      );
+      return rows[0].count;
+    };
+    expect(await countAfter(`${first}`)).toBe(0);
+    expect(await countAfter(`${first},${second}`)).toBe(1);
+    expect(await countAfter('')).toBe(2);
+    expect(await countAfter(`${first},${second}`)).toBe(0);
+    expect(await countAfter(`${second}`)).toBe(0);
+    await app.database.pool.query('delete from page where id = any($1)', [[first, second]]);
+  });
+
   const BOUND = (signalId: string) => ({
     con: {},
     widgets: [

@@ -120,7 +120,9 @@ export class ShareService {
       await shares.update(share.id, edited);
       await shares.setAuth(share, auth);
       await shares.setPublic(share, isPublic);
-      if (!isPublic || change.isKeyRenewed) await shares.revokeSessions(share.accountId);
+      // What guests have on their screens goes on by their sockets: those that see less come in again.
+      if (!isPublic || change.isKeyRenewed || isNarrowed(share.pageIds, edited.pageIds))
+        await shares.revokeSessions(share.accountId);
       else if (edited.expiresAt) await shares.limitSessions(share.accountId, edited.expiresAt);
     });
     return this.describe(caller, shared);
@@ -329,6 +331,15 @@ export class ShareService {
     if (!mayWrite) throw new AppError('shareWriteNotHeld');
     if (passwordHash === null) throw new AppError('shareWriteNeedsPassword');
   }
+}
+
+/** Whether pages that guests see are no longer among those; null is all, and undefined leaves them as they are. */
+function isNarrowed(
+  before: readonly string[] | null,
+  after: readonly string[] | null | undefined,
+): boolean {
+  if (after === undefined || after === null) return false;
+  return before === null || !before.every((id) => after.includes(id));
 }
 
 /** Whether a link opens now. */
