@@ -105,7 +105,7 @@ const PARTS: Partial<
   identity_provider: [['identity_link', 'provider_id']],
 };
 
-/** Of what is deleted, whose it was: the first of these that it has, as the index of migration 0075 has it. */
+/** Of what is deleted, whose it was: the first of these that it has, as the index of migration 0074 has it. */
 const OWNER_OF_DELETED = sql`coalesce(before ->> 'equipment_id', before ->> 'project_id', before ->> 'provider_id',
   before ->> 'account_id')`;
 
@@ -123,7 +123,7 @@ function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool>[] {
     ways.push(sql<SqlBool>`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}
       and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }
-  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0075 has it.
+  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0074 has it.
   if (kind === 'equipment')
     ways.push(
       sql<SqlBool>`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`,
