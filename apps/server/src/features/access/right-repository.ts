@@ -57,7 +57,9 @@ export class RightRepository {
   /** Those of accounts that the scope holds, which it may change, in one thing that it was found to see. */
   async list(scope: Scope, id: string, request: ListRequest): Promise<{ total: number; rows: HeldRight[] }> {
     const { keyword, sortField = 'loginname', sortOrder = 'asc' } = request;
-    const found = this.#given(scope, id).where(holdsKeyword(keyword, ['account.loginname', 'account.display_name']));
+    const found = this.#given(scope, id).where(
+      holdsKeyword(keyword, ['account.loginname', 'account.display_name']),
+    );
     const { total, rows } = await takePage(found, request, (page) =>
       page
         .select([

@@ -149,7 +149,12 @@ describe('the organisations of an installation', () => {
     ]);
     expect(rows).toMatchObject([
       {
-        ...{ loginname: 'dairy-boss', display_name: 'Li', tel: plainPhone(fields.tel), email: 'li@dairy.example' },
+        ...{
+          loginname: 'dairy-boss',
+          display_name: 'Li',
+          tel: plainPhone(fields.tel),
+          email: 'li@dairy.example',
+        },
         ...{ role: 'admin', kind: 'company', data_range: 'organisation', must_change_password: true },
       },
     ]);
