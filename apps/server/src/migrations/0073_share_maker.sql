@@ -2,9 +2,11 @@
 -- it now. Links that are open already are those of whoever changed them last, as the trail tells; where it does not,
 -- somebody has to open the link again.
 alter table share
-  add column maker_id bigint references account,
+  add column maker_id bigint references account on delete set null,
   -- the pages that guests see; null: all
   add column page_ids bigint[];
+-- Nobody has edited anything: the trail does not tell of it.
+drop trigger audit on share;
 update share set maker_id = (
   select account.id from audit_event as event
   join account on account.id = event.account_id and account.organisation_id = share.organisation_id
@@ -49,9 +51,10 @@ create or replace function sees_project(account_id bigint, project_id bigint) re
 $$;
 
 -- Who made it is who the event is of.
-drop trigger audit on share;
 create trigger audit after insert or update or delete on share
   for each row execute function write_audit_event('id', 'key,password_hash', '', 'view_count,account_id,maker_id');
 
 -- Sockets end with their session: the process that has them looks when that is.
-create trigger access_ends after update of expires_at on session for each statement execute function notify_access();
+-- The use of a session moves its end on, which takes nothing from anybody.
+create trigger access_ends after update of expires_at on session
+  for each row when (new.expires_at < old.expires_at) execute function notify_access();

@@ -22,6 +22,8 @@ alter table account enable trigger audit;
 -- of the number, held until the transaction ends, so that of two at once the second sees the first.
 create function refuse_taken_contact() returns trigger language plpgsql as $$
 begin
+  -- Servers of the version before write it as it was typed while they are replaced.
+  new.tel := plain_phone(new.tel);
   if new.tel <> '' and (tg_op = 'INSERT' or old.tel <> new.tel or old.organisation_id <> new.organisation_id) then
     perform pg_advisory_xact_lock(hashtextextended('tel ' || new.organisation_id || ' ' || new.tel, 0));
     if exists (select from account

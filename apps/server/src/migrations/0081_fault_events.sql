@@ -20,5 +20,13 @@ create trigger webhook_fault after update of communication on equipment
 -- Who made a token is told once that it ends within a week.
 alter table api_token add column warned_at timestamptz, add column maker_id bigint references account on delete set null;
 drop trigger audit on api_token;
+-- Of those that are there already the trail tells who made them. Nobody has edited anything: it does not tell of that.
+update api_token set maker_id = (
+  select account.id from audit_event as event
+  join account on account.id = event.account_id
+  join account as holder on holder.id = api_token.account_id and holder.organisation_id = account.organisation_id
+  where event.organisation_id = account.organisation_id and event.object_kind = 'api_token'
+    and event.object_id = api_token.session_id::text and event.kind = 'insert'
+  order by event.id desc limit 1);
 create trigger audit after insert or update or delete on api_token
   for each row execute function write_audit_event('session_id', '', '', 'warned_at,maker_id');

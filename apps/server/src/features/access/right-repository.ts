@@ -54,10 +54,12 @@ export class RightRepository {
     this.#column = `${kind}_id`;
   }
 
-  /** Those in one thing, which the caller was found to see. */
-  async list(id: string, request: ListRequest): Promise<{ total: number; rows: HeldRight[] }> {
+  /** Those of accounts that the scope holds, which it may change, in one thing that it was found to see. */
+  async list(scope: Scope, id: string, request: ListRequest): Promise<{ total: number; rows: HeldRight[] }> {
     const { keyword, sortField = 'loginname', sortOrder = 'asc' } = request;
-    const found = this.#given(id).where(holdsKeyword(keyword, ['account.loginname', 'account.display_name']));
+    const found = this.#given(scope, id).where(
+      holdsKeyword(keyword, ['account.loginname', 'account.display_name']),
+    );
     const { total, rows } = await takePage(found, request, (page) =>
       page
         .select([
@@ -78,15 +80,15 @@ export class RightRepository {
     };
   }
 
-  #given(id: string) {
+  #given(scope: Scope, id: string) {
     return (
       this.#db
         .selectFrom(sql<Tables['project_permission']>`${sql.table(TABLES[this.#kind])}`.as('given'))
         .innerJoin('account', 'account.id', 'given.account_id')
         .innerJoin('role', 'role.id', 'account.role')
         .where(sql<boolean>`given.${sql.ref(this.#column)} = ${id}`)
-        // What the guests of its link may do is said by the link.
-        .where('account.kind', '<>', 'guest')
+        // Not of guests: what those of its link may do is said by the link.
+        .where(holdsAccount(scope))
     );
   }
 

@@ -8,6 +8,7 @@ const WARN_DAYS = 7;
 const MOST_AT_ONCE = 200;
 
 export interface EndingToken {
+  readonly sessionId: string;
   readonly title: string;
   readonly account: string;
   readonly hint: string;
@@ -36,7 +37,14 @@ export async function takeEndingTokens(db: Kysely<Tables>): Promise<EndingToken[
         and account.is_active and maker.is_active and maker.email <> ''
       limit ${MOST_AT_ONCE} for update of token skip locked)
     update api_token set warned_at = now() from ending where api_token.session_id = ending.session_id
-    returning api_token.title, ending.display_name as account, api_token.hint, ending.expires_at as "expiresAt",
+    returning api_token.session_id::text as "sessionId", api_token.title, ending.display_name as account, api_token.hint, ending.expires_at as "expiresAt",
       ending.email, ending.maker_id::text as "makerId"`.execute(db);
   return rows;
+}
+
+/** Their makers were told nothing: they are taken again. */
+export async function returnEndingTokens(db: Kysely<Tables>, sessionIds: readonly string[]): Promise<void> {
+  await sql`update api_token set warned_at = null where session_id = any(${sessionIds}::bigint[])`.execute(
+    db,
+  );
 }

@@ -10,7 +10,7 @@ import { ApiAccountRepository } from './account-repository.ts';
 import { ApiAccountService, isManager } from './api-account-service.ts';
 import { resolveBearer } from './bearer.ts';
 import { BearerRepository } from './bearer-repository.ts';
-import { takeEndingTokens } from './ending-token-repository.ts';
+import { returnEndingTokens, takeEndingTokens } from './ending-token-repository.ts';
 import { ApiPermissionRepository } from './permission-repository.ts';
 import { TokenRepository } from './token-repository.ts';
 import { createTokenWarningJob } from './token-warnings.ts';
@@ -105,7 +105,13 @@ export function createApiAccountFeature(
       },
     },
     jobs: [
-      createTokenWarningJob(() => takeEndingTokens(kysely), outbox),
+      createTokenWarningJob(
+        {
+          take: () => takeEndingTokens(kysely),
+          giveBack: (sessionIds) => returnEndingTokens(kysely, sessionIds),
+        },
+        outbox,
+      ),
       createPruningJob({
         name: 'api-token-retention',
         when: '0 25 4 * * *',

@@ -5,7 +5,10 @@ import type { EndingToken } from './ending-token-repository.ts';
 
 /** Tells who made a token by e-mail that it ends, where a mail server is set. In both languages: nobody has said theirs. */
 export function createTokenWarningJob(
-  takeEnding: () => Promise<readonly EndingToken[]>,
+  tokens: {
+    take(): Promise<readonly EndingToken[]>;
+    giveBack(sessionIds: readonly string[]): Promise<void>;
+  },
   outbox: Pick<OutboxFeature, 'channels' | 'deliver'>,
 ): Job {
   return {
@@ -14,11 +17,12 @@ export function createTokenWarningJob(
     isRunAtStart: true,
     work: async () => {
       if (!outbox.channels.email) return;
-      for (const { title, account, hint, expiresAt, email, makerId } of await takeEnding()) {
+      const untold: string[] = [];
+      for (const { sessionId, title, account, hint, expiresAt, email, makerId } of await tokens.take()) {
         const at = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
         const params = { title, account, hint, at };
         const texts = LANGUAGES.map((language) => resources[language].outbox);
-        await outbox.deliver({
+        const state = await outbox.deliver({
           channel: 'email',
           purpose: 'apiTokenEnds',
           to: email,
@@ -27,7 +31,9 @@ export function createTokenWarningJob(
           secret: '',
           accountId: makerId,
         });
+        if (state !== 'sent') untold.push(sessionId);
       }
+      if (untold.length > 0) await tokens.giveBack(untold);
     },
   };
 }

@@ -105,7 +105,7 @@ const PARTS: Partial<
   identity_provider: [['identity_link', 'provider_id']],
 };
 
-/** Of what is deleted, whose it was: the first of these that it has, as the index of migration 0075 has it. */
+/** Of what is deleted, whose it was: the first of these that it has, as the index of migration 0074 has it. */
 const OWNER_OF_DELETED = sql`coalesce(before ->> 'equipment_id', before ->> 'project_id', before ->> 'provider_id',
   before ->> 'account_id')`;
 
@@ -123,7 +123,7 @@ function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool>[] {
     ways.push(sql<SqlBool>`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}
       and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }
-  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0075 has it.
+  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0074 has it.
   if (kind === 'equipment')
     ways.push(
       sql<SqlBool>`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`,
@@ -312,9 +312,17 @@ export class AuditRepository {
   }
 }
 
+/**
+ * An IPv6 address that the database reads: stored addresses are as a proxy forwarded them, and one with a port, or
+ * anything else that is none, must not fail who signs in.
+ */
+const IS_IPV6 = sql`(address ~* '^([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}$'
+  or address ~* '^([0-9a-f]{1,4}(:[0-9a-f]{1,4})*)?::([0-9a-f]{1,4}(:[0-9a-f]{1,4})*)?$' and address !~ '(:.*){8}')`;
+
 /** What counts as one source. Machines take a new IPv6 address within their network every day. */
 function isFrom(address: string): RawBuilder<SqlBool> {
   const source = sourceOf(address);
-  if (!source.includes(':')) return sql`address in (${address}, ${source})`;
-  return sql`case when address ~ '^[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$' then address::inet <<= ${source}::inet else false end`;
+  if (source.endsWith('::/64'))
+    return sql`case when ${IS_IPV6} then address::inet <<= ${source}::inet else false end`;
+  return sql`(address in (${address}, ${source}) or starts_with(address, ${`${source}:`}))`;
 }

@@ -53,7 +53,8 @@ const DECIDE = `
     held_until = case when $2 = 'failure' then null else held_until end
   where uuid = $1 and status = 'pending' returning *`;
 
-// What was uncertain is settled by a later answer; what was settled stays, but it is on record that an answer came.
+// What was uncertain is settled by a later answer; what was settled stays, with what was read back first (migration
+// 0075), but it is on record that an answer came.
 const RECORD_RESULT = `
   update command set
     acknowledged_at = case when $7 then acknowledged_at else coalesce(acknowledged_at, now()) end,

@@ -49,6 +49,15 @@ it.each([
   expect(rows[0].plain).toBe(plain);
 });
 
+it('a phone number is compared and kept plain, however a server of the version before writes it', async () => {
+  const [li, wang] = ids as [string, string];
+  await set(li, 'tel', '+86 138 0000 0009');
+  const { rows } = await test.database.pool.query('select tel from account where id = $1', [li]);
+  expect(rows).toEqual([{ tel: '13800000009' }]);
+  await expect(set(wang, 'tel', '138-0000-0009')).rejects.toMatchObject({ errorName: 'telTaken' });
+  await set(li, 'tel', '');
+});
+
 it.each([
   ['tel', '13800000001', '13800000001', 'telTaken'],
   ['email', 'li@plant.example', 'LI@Plant.example', 'emailTaken'],

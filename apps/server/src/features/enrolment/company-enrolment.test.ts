@@ -2,7 +2,7 @@ import { enrolmentCalls as calls } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { CLOSED, startEnrolment } from './testing/enrolment-fixture.ts';
 
-const { app, platform, stranger, query, nextName, codeOf, enrol, door, signIn } = await startEnrolment();
+const { app, platform, stranger, query, nextName, add, codeOf, enrol, door, signIn } = await startEnrolment();
 
 describe('a company', () => {
   it('makes its organisation and its administrator, by a link of the platform', async () => {
@@ -49,6 +49,16 @@ describe('a company', () => {
     const [account] = await query('select organisation_id from account where loginname = $1', [loginname]);
     expect(account.organisation_id).toBe(stranger.organisationId);
     await query("update account set role = 'admin' where id = $1", [platform.accountId]);
+    const titles = async () =>
+      (await app.send(calls.queryOrganisations, platform, { keyword: 'Brewery' })).data.rows.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles()).toEqual(['Brewery']);
+    const set = 'update organisation set is_active = $2 where id = $1';
+    await query(set, [stranger.organisationId, false]);
+    expect(await titles()).toEqual([]);
+    expect(await add({ organisationId: stranger.organisationId }, platform)).toMatchObject({ status: 404 });
+    await query(set, [stranger.organisationId, true]);
     const second = await codeOf({ organisationId: stranger.organisationId }, platform);
     expect(await door(second)).toMatchObject(CLOSED);
   });

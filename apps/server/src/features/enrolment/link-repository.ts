@@ -141,19 +141,22 @@ export class EnrolmentLinkRepository {
     );
   }
 
-  /** An organisation that a link can be for. */
+  /** An organisation that a link can be for: one that is active. */
   async hasOrganisation(id: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('organisation')
       .select('id')
       .where('id', '=', id)
+      .where('is_active', '=', true)
       .executeTakeFirst();
     return row !== undefined;
   }
 
+  /** Those of {@link hasOrganisation}. */
   listOrganisations(request: RequestOf<typeof enrolmentCalls.queryOrganisations>) {
     const found = this.#db
       .selectFrom('organisation')
+      .where('organisation.is_active', '=', true)
       .where(holdsKeyword(request.keyword, ['organisation.title', 'organisation.title_en']));
     return takePage(found, request, (page) =>
       page

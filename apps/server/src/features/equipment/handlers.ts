@@ -64,7 +64,7 @@ export function createEquipmentHandlers(
     },
     queryPermissions: async (request, { caller }) => {
       await requireSeen(repository, caller, request.equipmentId);
-      return rights.list(request.equipmentId, request);
+      return rights.list(caller, request.equipmentId, request);
     },
     queryAccountsWithoutPermission: async ({ equipmentId, keyword }, { caller }) => {
       await requireSeen(repository, caller, equipmentId);

@@ -69,6 +69,22 @@ describe('equipment given to an account', () => {
     expect(await give(customer, 'view', app.stranger)).toMatchObject({ status: 404 });
   });
 
+  it('is shown to whoever may take it away, and names nobody beyond their data range', async () => {
+    const codes = ['monitor_view', 'equipment_view', 'equipment_edit', 'signal_write'] as const;
+    const narrow = await addPerson(codes, 'self');
+    await give(narrow, 'write');
+    await give(customer, 'view');
+    const rows = async (by: Caller, keyword?: string) =>
+      (await app.send(calls.equipment.queryPermissions, by, { equipmentId: pump, keyword })).data.rows.map(
+        ({ accountId }: { accountId: string }) => accountId,
+      );
+    expect(await rows(narrow)).toEqual([narrow.accountId]);
+    expect(await rows(narrow, 'customer')).toEqual([]);
+    expect(await take(customer, narrow)).toMatchObject({ status: 404 });
+    expect(await rows(app.engineer)).toContain(customer.accountId);
+    for (const given of [narrow, customer]) expect(await take(given)).toMatchObject({ status: 200 });
+  });
+
   it('is passed on by who holds it alone', async () => {
     const codes = ['monitor_view', 'equipment_view', 'equipment_edit'] as const;
     const silent = await addPerson(codes, 'organisation');

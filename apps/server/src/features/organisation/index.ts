@@ -45,6 +45,7 @@ export function createOrganisationFeature({ database }: { database: Database }):
         return null;
       },
       setActive: async ({ id, isActive, title, revision }, { caller }) => {
+        requireEditable(caller, id);
         const found = await find(caller, id);
         if (!isActive) {
           if (found.isOwn) throw new AppError('organisationIsOwn');

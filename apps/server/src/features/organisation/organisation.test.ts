@@ -1,4 +1,4 @@
-import { organisationCalls as calls, errors } from '@zutai/contract';
+import { organisationCalls as calls, errors, plainPhone } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
@@ -82,6 +82,14 @@ describe('the own organisation', () => {
 });
 
 describe('the organisations of an installation', () => {
+  it('are deactivated and edited by nobody who sees no more than a part of their own', async () => {
+    const lead = await app.addCaller('Installer', 'part', 'platform', 'departmentAndBelow');
+    const [id, title] = [other.organisationId, 'Brewery'];
+    for (const isActive of [false, true])
+      expect(await app.send(calls.setActive, lead, { id, isActive, title })).toMatchObject({ status: 403 });
+    expect(await app.send(calls.edit, lead, request({ id, title }))).toMatchObject({ status: 403 });
+  });
+
   const titles = async (body: object = {}) =>
     ((await app.send(calls.query, platform, body)).data.rows as { title: string }[]).map(
       ({ title }) => title,
@@ -141,7 +149,12 @@ describe('the organisations of an installation', () => {
     ]);
     expect(rows).toMatchObject([
       {
-        ...{ loginname: 'dairy-boss', display_name: 'Li', tel: fields.tel, email: 'li@dairy.example' },
+        ...{
+          loginname: 'dairy-boss',
+          display_name: 'Li',
+          tel: plainPhone(fields.tel),
+          email: 'li@dairy.example',
+        },
         ...{ role: 'admin', kind: 'company', data_range: 'organisation', must_change_password: true },
       },
     ]);

@@ -56,7 +56,7 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
     },
     queryPermissions: async (request, { caller }) => {
       await access.require(caller, request.projectId);
-      return rights.list(request.projectId, request);
+      return rights.list(caller, request.projectId, request);
     },
     queryAccountsWithoutPermission: async ({ projectId, keyword }, { caller }) => {
       await access.require(caller, projectId);

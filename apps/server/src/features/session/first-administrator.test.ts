@@ -86,6 +86,21 @@ describe('first administrator', () => {
       await addGateway('DEMO');
       expect(await signIn(true)).toBe(false);
       expect(await signIn(false)).toBe(true);
+      // The password opens as much when its owner comes by something else.
+      const { rows: admins } = await pool.query("select id::text from account where loginname = 'admin'");
+      const accountId: string = admins[0].id;
+      for (const isLocal of [true, false]) {
+        const origin = { address: '192.0.2.7', call: '', requestId: '' };
+        const browser = { origin, presentedToken: undefined, userAgent: '', isLocal };
+        const passkey = { accountId, subject: 'passkey', check: async () => undefined };
+        for (const enter of [
+          () => service.loginBy(passkey, 'passkeyRefused', browser),
+          () => service.loginByProvider(accountId, browser, false),
+        ]) {
+          await pool.query('update account set must_change_password = false');
+          expect(await enter()).toMatchObject({ account: { mustChangePassword: !isLocal } });
+        }
+      }
       await addGateway('PLANT');
       expect(await signIn(true)).toBe(true);
       await pool.query("delete from gateway where sn = 'PLANT'");

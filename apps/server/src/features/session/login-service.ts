@@ -166,7 +166,9 @@ export class LoginService {
       throw new AppError('ssoRefused');
     if (asksFactor && (await this.#factors.waysOf(accountId)).length > 0)
       return { challengeToken: await this.#factors.challenges.issue(accountId, false) };
-    return this.begin(account, browser, { mustSetFactor: asksFactor && account.requiresFactor });
+    return this.begin(await this.#asking(account, browser), browser, {
+      mustSetFactor: asksFactor && account.requiresFactor,
+    });
   }
 
   /**
@@ -227,7 +229,7 @@ export class LoginService {
       throw new AppError(error ?? toldReason(closed?.reason) ?? refused);
     }
     await this.#brake.succeed(account.loginname, origin.address);
-    return this.begin(account, browser);
+    return this.begin(await this.#asking(account, browser), browser);
   }
 
   /** The account, which has to change a generated password first where that is no longer for looking around alone. */

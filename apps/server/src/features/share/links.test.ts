@@ -146,7 +146,47 @@ describe('a link', () => {
   });
 });
 
+describe('a link that opens nothing', () => {
+  it('stays so when somebody changes it, until they open it', async () => {
+    const { data } = await openEquipment(maker);
+    await app.database.pool.query('update account set is_active = false where id = $1', [maker.accountId]);
+    const changed = await openEquipment(admin, { shareState: undefined, expiresMs: Date.now() + 3_600_000 });
+    expect(changed.data).toMatchObject({ shareState: 'public', isBacked: false });
+    await app.send(shareCalls.editEquipmentPassword, admin, { equipId: pump.id, password: 'pump2026' });
+    await seeOpen(data.shareKey, false);
+    expect((await openEquipment(admin)).data).toMatchObject({ isBacked: true });
+    await seeOpen(data.shareKey, true);
+  });
+
+  it('has those who come in the list once from each address', async () => {
+    const { data } = await openEquipment(admin);
+    await openEquipment(admin, { shareState: 'private' });
+    for (let i = 0; i < 3; i += 1) await app.send(shareCalls.enter, null, { key: data.shareKey });
+    const { rows } = await app.database.pool.query(
+      `select outcome from share_visit join share on share.id = share_id where key = $1`,
+      [data.shareKey],
+    );
+    expect(rows).toEqual([{ outcome: 'closed' }]);
+  });
+
+  it('is what one is whose maker was deleted', async () => {
+    const { data } = await openEquipment(maker);
+    const { rows } = await app.database.pool.query(
+      `select confdeltype from pg_constraint where conname = 'share_maker_id_fkey'`,
+    );
+    expect(rows).toEqual([{ confdeltype: 'n' }]);
+    await app.database.pool.query('update share set maker_id = null');
+    await seeOpen(data.shareKey, false);
+  });
+});
+
 describe('the list of links', () => {
+  it('names no maker beyond the data range of the caller', async () => {
+    await openEquipment(admin);
+    expect(await list(maker)).toMatchObject([{ title: 'Pump', makerTitle: '' }]);
+    expect(await list(maker, { keyword: 'boss' })).toEqual([]);
+  });
+
   it('tells what is open to whom, of what the caller sees', async () => {
     const { data } = await openEquipment(admin, { maxViews: 1 });
     await openProject(maker, { expiresMs: Date.now() + 3_600_000 });
@@ -201,6 +241,28 @@ describe('the list of links', () => {
 });
 
 describe('the pages of a link', () => {
+  it('shows guests out when there are fewer of them, and only then', async () => {
+    const [first, second] = [
+      await draw('First', pump.signalIds[0]!),
+      await draw('Second', pump.signalIds[1]!),
+    ];
+    const { data } = await openEquipment(admin);
+    const countAfter = async (pageIds: string) => {
+      await app.send(shareCalls.enter, null, { key: data.shareKey });
+      await openEquipment(admin, { pageIds });
+      const { rows } = await app.database.pool.query(
+        `select count(*)::int from session join share using (account_id) where session.revoked_at is null`,
+      );
+      return rows[0].count;
+    };
+    expect(await countAfter(`${first}`)).toBe(0);
+    expect(await countAfter(`${first},${second}`)).toBe(1);
+    expect(await countAfter('')).toBe(2);
+    expect(await countAfter(`${first},${second}`)).toBe(0);
+    expect(await countAfter(`${second}`)).toBe(0);
+    await app.database.pool.query('delete from page where id = any($1)', [[first, second]]);
+  });
+
   const BOUND = (signalId: string) => ({
     con: {},
     widgets: [

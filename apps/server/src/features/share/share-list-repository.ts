@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment, seesProject } from '../access/index.ts';
+import { holdsAccount, seesEquipment, seesProject } from '../access/index.ts';
 import { PRESENT_MINUTES } from './share-repository.ts';
 import type {} from './tables.ts';
 
@@ -47,7 +47,8 @@ export class ShareListRepository {
     let found = this.#db
       .selectFrom('share')
       .innerJoin('account as guest', 'guest.id', 'share.account_id')
-      .leftJoin('account', 'account.id', 'share.maker_id')
+      // Whose name the scope may know.
+      .leftJoin('account', (join) => join.onRef('account.id', '=', 'share.maker_id').on(holdsAccount(scope)))
       .leftJoin('equipment', 'equipment.id', 'share.equipment_id')
       .leftJoin('project', 'project.id', 'share.project_id')
       .where('share.organisation_id', '=', scope.organisationId)

@@ -10,11 +10,13 @@ import {
   type shareCalls,
   splitIds,
 } from '@zutai/contract';
+import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import {
   type DelayPolicy,
   type SharedAttempts,
   secondsToWait,
 } from '../../platform/attempts/shared-attempts.ts';
+import { sourceOf } from '../../platform/attempts/source.ts';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -35,6 +37,8 @@ const BY_BOTH: DelayPolicy = { free: 5, maxSeconds: 900 };
 const BY_SHARE: DelayPolicy = { free: 30, maxSeconds: 60 };
 /** One address at any links. */
 const BY_ADDRESS: DelayPolicy = { free: 60, maxSeconds: 60 };
+/** Who comes to a closed link from one address is in the list of visits and in the trail so often at most. */
+const RECORD_CLOSED_MS = 600_000;
 
 type Change = Omit<RequestOf<typeof shareCalls.editEquipmentAuth>, 'equipId'>;
 
@@ -49,6 +53,8 @@ export class ShareService {
   readonly #database: Database;
   readonly #attempts: SharedAttempts;
   readonly #content: ShareContent;
+  /** What is tried at a closed link again and again must not fill the trail, which deletes nothing. */
+  readonly #recordedClosed = new AttemptLimiter({ maxFailures: 1, windowMs: RECORD_CLOSED_MS });
 
   constructor(database: Database, attempts: SharedAttempts, content = new ShareContent(database)) {
     this.#database = database;
@@ -114,13 +120,17 @@ export class ShareService {
         ...(change.maxViews === undefined
           ? {}
           : { maxViews: change.maxViews === 0 ? null : change.maxViews }),
-        // Who leaves it open answers for all that it gives.
-        ...(isPublic ? { makerId: caller.accountId } : {}),
+        // Who leaves it open answers for all that it gives. One that opens nothing is opened on purpose alone.
+        ...(isPublic && (share.isBacked || change.shareState === 'public')
+          ? { makerId: caller.accountId }
+          : {}),
       };
       await shares.update(share.id, edited);
       await shares.setAuth(share, auth);
       await shares.setPublic(share, isPublic);
-      if (!isPublic || change.isKeyRenewed) await shares.revokeSessions(share.accountId);
+      // What guests have on their screens goes on by their sockets: those that see less come in again.
+      if (!isPublic || change.isKeyRenewed || isNarrowed(share.pageIds, edited.pageIds))
+        await shares.revokeSessions(share.accountId);
       else if (edited.expiresAt) await shares.limitSessions(share.accountId, edited.expiresAt);
     });
     return this.describe(caller, shared);
@@ -139,7 +149,7 @@ export class ShareService {
       if (share.auth === 'write') await this.#requireWrite(caller, shared, passwordHash);
       await shares.update(share.id, {
         passwordHash,
-        ...(share.isPublic ? { makerId: caller.accountId } : {}),
+        ...(share.isPublic && share.isBacked ? { makerId: caller.accountId } : {}),
       });
       await shares.revokeSessions(share.accountId);
     });
@@ -238,7 +248,11 @@ export class ShareService {
   }
 
   async #refuse(share: StoredShare, visit: Visitor): Promise<never> {
-    await this.#shares.addVisit(share.id, { ...visit, outcome: 'closed' });
+    const comer = `${share.id} ${sourceOf(visit.address)}`;
+    if (!this.#recordedClosed.isBlocked(comer)) {
+      this.#recordedClosed.addFailure(comer);
+      await this.#shares.addVisit(share.id, { ...visit, outcome: 'closed' });
+    }
     throw new AppError('shareClosed');
   }
 
@@ -329,6 +343,12 @@ export class ShareService {
     if (!mayWrite) throw new AppError('shareWriteNotHeld');
     if (passwordHash === null) throw new AppError('shareWriteNeedsPassword');
   }
+}
+
+/** Whether pages that guests see are no longer among those; null is all, and undefined leaves them as they are. */
+function isNarrowed(before: readonly string[] | null, after: readonly string[] | null | undefined): boolean {
+  if (after === undefined || after === null) return false;
+  return before === null || !before.every((id) => after.includes(id));
 }
 
 /** Whether a link opens now. */

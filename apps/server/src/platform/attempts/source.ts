@@ -23,8 +23,13 @@ const networkOf = (address: string, bits: number) =>
     .map((part) => part.toString(16))
     .join(':')}::/${bits}`;
 
-/** An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is what it is; anything else stays. */
-function plainOf(address: string): string {
+/** As some proxies forward it: an address with the port of the connection. */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([\da-fA-F:.]+)\]):\d{1,5}$/;
+
+/** Without a port; an IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is what it is; anything else stays. */
+function plainOf(given: string): string {
+  const [, v4, v6] = WITH_PORT.exec(given) ?? [];
+  const address = v4 ?? v6 ?? given;
   if (isIP(address) !== 6 || !V4_MAPPED.check(address.split('%')[0]!, 'ipv6')) return address;
   const [high, low] = groupsOf(address).slice(6) as [number, number];
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -32,7 +37,7 @@ function plainOf(address: string): string {
 
 /**
  * What an address counts as wherever something is counted by it: an IPv4 address itself, of IPv6 the network of 64 bits
- * (`2001:db8:1:2::/64`), which every machine has for itself. What is no address stays as it is.
+ * (`2001:db8:1:2::/64`), which every machine has for itself. A port is left out. What is no address stays as it is.
  */
 export function sourceOf(address: string): string {
   const plain = plainOf(address);

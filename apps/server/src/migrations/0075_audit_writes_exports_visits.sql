@@ -22,7 +22,7 @@ create function command_digest(entry command) returns text language sql stable a
 $$;
 
 -- One event when a write is entered or refused, one with its result, one with what a later answer changed. A press and
--- its release are two writes; that a press is renewed is none.
+-- its release are two writes; that a press is renewed is none, nor a result that comes again.
 create function write_command_event() returns trigger language plpgsql as $$
 declare
   actor jsonb := nullif(current_setting('zutai.actor', true), '')::jsonb;
@@ -65,7 +65,8 @@ create trigger audit_result after update of status, code, message, read_back, re
   execute function write_command_event();
 
 -- The ledger is append-only for the program's own role, too: a row gets its times and its result and nothing else, and
--- goes no sooner than the trail may.
+-- goes no sooner than the trail may. What was read back of a settled write stays as it was first: a gateway that sends
+-- its result again changes nothing, and adds nothing to the trail.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -82,6 +83,10 @@ begin
       new.account_name, new.gateway_id, new.old_value, new.new_value, new.requested_at, new.request_id,
       new.source_address, new.session_id, new.refusal, new.release_value, new.hold_uuid, new.hold_end,
       new.equipment_title, new.equipment_title_en, new.signal_definition) then
+    if old.status not in ('pending', 'unknown') and old.read_back is not null then
+      new.read_back := old.read_back;
+      new.read_back_at := old.read_back_at;
+    end if;
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';

@@ -1,5 +1,6 @@
 -- Writes in the log of their equipment, whose signals may be gone, and by their row of the ledger: for that log, and for
--- who checks the ledger against the trail. Empty when they are made.
+-- who checks the ledger against the trail. Empty when they are made. Indexes are built while the trail takes nothing: this
+-- goes before writes to signals are in it (migration 0075), which must not wait.
 create index audit_event_equipment on audit_event (organisation_id, (after ->> 'equipment_id'), id desc)
   where kind in ('write', 'writeRefused', 'writeResult');
 create index audit_event_command on audit_event ((after ->> 'command'), id desc)
