@@ -134,6 +134,13 @@ const ENDS: readonly End[] = [
     statement: 'update session set revoked_at = now() where account_id = $1',
   },
   {
+    what: 'its session, whose time is made shorter',
+    trigger: 'session.access_ends',
+    channels: BOTH,
+    begin: anybody,
+    statement: "update session set expires_at = now() - interval '1 s' where account_id = $1",
+  },
+  {
     what: 'its session, which is deleted',
     trigger: 'session.access_deleted',
     channels: BOTH,

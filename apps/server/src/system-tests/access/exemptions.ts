@@ -43,7 +43,7 @@ export const WITHOUT_CODE: Reasons = {
   ),
   ...because(
     'profile and settings of who asks, and what they say to whoever runs the platform',
-    'profile.info profile.updateLoginUser profile.setAvatar profile.queryConfig profile.saveConfig ' +
+    'profile.info profile.updateLoginUser profile.setAvatar profile.removeAvatar profile.queryConfig profile.saveConfig ' +
       'profile.addFeedback',
   ),
   ...because('replaces the password of who asks', 'account.replacePassword'),
@@ -204,6 +204,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
+  ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
   ...answered('enrolmentClosed', 'features/enrolment/enrolment.test.ts', 'enrolment.door enrolment.enrol'),
   ...answered('shareClosed', 'system-tests/guests.test.ts', 'share.door share.enter'),
   ...answered(
@@ -284,17 +285,18 @@ const SEES_PROJECT = 'projects are seen by this code, or by a right of one’s o
 /** Calls of which the code alone is not enough, the others, and why. */
 export const MORE_CODES: Readonly<Record<string, Codes>> = {
   ...also(
-    permissionsOf('user'),
+    permissionsOf('operator'),
     HOLDS_ALL,
     'account.add account.edit account.setActive account.resetPassword account.delete apiAccount.add ' +
       'apiAccount.edit apiAccount.setActive apiAccount.delete apiAccount.auth apiAccount.cancelAuth enrolment.addLink enrolment.approve ' +
       'enrolment.refuse factor.reset hardwareKey.queryOfAccount hardwareKey.registerOfAccount ' +
       'hardwareKey.removeOfAccount hardwareKey.setUseLock identityProvider.add identityProvider.edit ' +
+      'identityProvider.addDirectory identityProvider.editDirectory ' +
       'identityProvider.delete identityProvider.unlink session.queryAccountSessions ' +
       'session.revokeAccountSessions',
   ),
   ...also(
-    [...permissionsOf('user'), 'api_edit'],
+    [...permissionsOf('operator'), 'api_edit'],
     `${HOLDS_ALL}; who was given an API account makes tokens of it with the code alone (api-tokens.test.ts)`,
     'apiAccount.addToken apiAccount.editToken apiAccount.revokeToken',
   ),
@@ -302,20 +304,21 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
     ['project_view_all'],
     SEES_PROJECT,
     'project.info project.edit project.delete project.saveSequence project.queryPermissions ' +
-      'project.queryAccountsWithoutPermission project.addPermissions project.editPermission ' +
+      'project.queryAccountsWithoutPermission project.addPermissions ' +
       'project.deletePermissions project.queryUnboundEquipment project.bindEquipment project.queryEquipment ' +
       'project.queryAllEquipment project.unbindEquipment projectMonitor.queryGateways ' +
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
       'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
       'mvar.validStatistics page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
-      'share.editProjectPassword share.queryVisits',
+      'share.editProjectPassword share.queryVisits share.queryContent',
   ),
   ...also(
-    ['project_view_all', 'signal_write'],
+    ['project_view', 'project_view_all', 'signal_write'],
     `${SEES_PROJECT}, and so are writes in them`,
-    'projectMonitor.writeSignal',
+    'projectMonitor.writeSignal project.editPermission',
   ),
+  ...also(['signal_write'], 'the right to write is passed on by who has it', 'equipment.editPermission'),
   ...also(
     ['project_view_all', 'template_view'],
     `${SEES_PROJECT}; pages of templates are seen with these`,
@@ -325,10 +328,6 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
 
 /** Calls that the owner is asked for, whose code alone opens them to nobody, and why. */
 export const AS_OWNER: Reasons = {
-  ...because(
-    'tells of all organisations, so that beside the code, which a role of an organisation may hold too, it wants the role of the platform',
-    'enrolment.addCompanyLink enrolment.queryOrganisations profile.queryFeedback outbox.query outbox.channels',
-  ),
   ...because('an import is committed by who has previewed it', 'signal.commitImport'),
 };
 

@@ -12,6 +12,7 @@ export const NOT_COMPARED: Reasons = {
   platform_lease: 'which process does what',
   schema_migration: 'the schema',
   history: 'values, of signals that are gone too, are taken in from gateways alone',
+  history_segment: 'the same values, compressed',
   signal_removed: 'changed with what is deleted, which is compared',
   one_time_secret: 'tokens by their hash alone, which are given to who asks for them',
 };

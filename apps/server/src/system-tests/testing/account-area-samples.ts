@@ -3,7 +3,7 @@ import { type Belongings, plain, refused } from './sample.ts';
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>']);
 const ANSWERS = (['firstSchool', 'firstTeacher', 'firstPet'] as const).map((question) => ({
   question,
-  answer: 'none',
+  answer: `none ${question}`,
 }));
 
 const CREDENTIAL = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };

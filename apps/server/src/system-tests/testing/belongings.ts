@@ -164,7 +164,8 @@ async function insertUser(client: ApiClient, database: Pool, mark: string): Prom
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account (organisation_id, loginname, display_name, password_hash, role, department_id, data_range)
      VALUES ($1, 'user ' || $2, $2, '', 'operator', $3, $4) RETURNING id::text`,
-    [orgId, mark, deptId === '' ? null : deptId, dataRange],
+    // Who sees all of an organisation is given nothing in it.
+    [orgId, mark, deptId === '' ? null : deptId, dataRange === 'organisation' ? 'self' : dataRange],
   );
   return rows[0]!.id;
 }
