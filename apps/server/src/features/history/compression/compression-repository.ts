@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
-import { type HistoryColumns, joinHistory, mergeHistory } from '../history-columns.ts';
+import { clipHistory, type HistoryColumns, joinHistory, mergeHistory } from '../history-columns.ts';
 import {
   cutToSegments,
   decodeValues,
@@ -73,7 +73,10 @@ export async function compressRows(database: Database, fence: Fence, range: Rows
   });
 }
 
-/** Writes rows of one signal into its segments, inside the caller's transaction. Nobody else may change them. */
+/**
+ * Writes rows of one signal into its segments, inside the caller's transaction. Nobody else may change them. Rows within
+ * segments of which only roll-ups are kept are left out.
+ */
 export async function foldRows(
   client: ClientBase,
   signalId: number,
@@ -81,7 +84,7 @@ export async function foldRows(
   segmentCount = SEGMENT_COUNT,
 ): Promise<void> {
   const places = await listPlaces(client, signalId, rows.times[0]!, rows.times.at(-1)!);
-  const folds = planFolds(rows, places, segmentCount);
+  const folds = planFolds(withoutExpired(rows, places), places, segmentCount);
   for (const place of folds.flatMap(({ replaced }) => replaced)) checkReadable(signalId, place);
   for (const { replaced, rows: own } of folds) {
     const parts: HistoryColumns[] = [];
@@ -96,10 +99,21 @@ export async function foldRows(
   }
 }
 
-function checkReadable(signalId: number, { firstMs, lastMs, count, version, hasValues }: SegmentPlace): void {
+/** Without the rows where only roll-ups are kept: they came later than values are kept. */
+function withoutExpired(rows: HistoryColumns, places: readonly SegmentPlace[]): HistoryColumns {
+  let kept = rows;
+  for (const { firstMs, lastMs, hasValues } of places)
+    if (!hasValues)
+      kept = joinHistory([
+        clipHistory(kept, Number.NEGATIVE_INFINITY, firstMs - 1),
+        clipHistory(kept, lastMs + 1, Number.POSITIVE_INFINITY),
+      ]);
+  return kept;
+}
+
+function checkReadable(signalId: number, { firstMs, lastMs, count, version }: SegmentPlace): void {
   const segment = { signalId: String(signalId), firstMs, lastMs, count };
   if (version !== SEGMENT_VERSION) throw new DamagedSegmentError({ ...segment, damage: 'unknownVersion' });
-  if (!hasValues) throw new Error(`only roll-ups are kept of signal ${signalId} from ${firstMs}`);
 }
 
 /** Segments of this time, and one on either side. */

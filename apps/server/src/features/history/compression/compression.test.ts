@@ -210,6 +210,15 @@ describe('retention', () => {
     expect([Math.min(...Array.from(curve.values)), Math.max(...Array.from(curve.values))]).toEqual([
       0, 25_919,
     ]);
+    // A row that comes later than values are kept neither hides the roll-ups nor stays.
+    await partitions.ensureDays([dayOf(START_MS)]);
+    await pool.query('insert into history values (1, to_timestamp($1::float8 / 1000), -7, 200)', [
+      START_MS + 30_001,
+    ]);
+    expect(await ask(1, HOUR_MS)).toEqual(before[0]);
+    expect(await compressionOf(test.database).run(free)).toBe(1);
+    expect(await countRows()).toBe(0);
+    expect(await ask(1, HOUR_MS)).toEqual(before[0]);
     await expire({ raw: 5, minute: 5, hour: 5, day: 100 });
     expect(await ask(2, DAY_MS)).toEqual(before[2]);
     // Nothing finer is kept, and none is made up.

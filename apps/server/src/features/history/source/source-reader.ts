@@ -119,9 +119,9 @@ class Composer {
     if (over.times.length === 0 && isWhole && this.#range.levelMs !== undefined && this.#pushParts(segment))
       return;
     const values = await this.#valuesOf(segment);
-    if (values === undefined && over.times.length === 0 && this.#range.hasExpired === true)
-      this.#pushParts(segment);
-    else this.#pushValues(values === undefined ? over : mergeHistory(values, over));
+    // Late rows over it are older than values are kept: they do not hide what is.
+    if (values === undefined && this.#range.hasExpired === true && this.#pushParts(segment)) return;
+    this.#pushValues(values === undefined ? over : mergeHistory(values, over));
   }
 
   finish(): Piece[] {
