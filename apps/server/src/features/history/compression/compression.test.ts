@@ -205,6 +205,11 @@ describe('retention', () => {
     await expire({ raw: 5, minute: 5, hour: 100, day: 100 });
     expect((await readValues(test.database, 1)).values).toEqual([]);
     expect(await Promise.all([ask(1, HOUR_MS), ask(2, HOUR_MS), ask(2, DAY_MS)])).toEqual(before);
+    // Hours of a part of the range have what falls into them, whatever the range cuts.
+    const beginsMs = Array.from({ length: 13 }, (_, i) => START_MS + (6 + i) * HOUR_MS);
+    expect(await reader.readBuckets(signalOf(1), range, { beginsMs })).toMatchObject(
+      before[0]!.slice(6, 18).map(({ fromMs, count, timeMean }) => ({ fromMs, count, timeMean })),
+    );
     const curve = await reader.readCurve(signalOf(1), { ...range, maxPoints: 2_000 });
     expect(curve).toMatchObject({ downsampled: true, rawCount: 25_920 });
     expect([Math.min(...Array.from(curve.values)), Math.max(...Array.from(curve.values))]).toEqual([
