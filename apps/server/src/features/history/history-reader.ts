@@ -149,6 +149,7 @@ export class HistoryReader {
     return readSource(this.#pool, {
       ...{ signalId: id, fromMs, toMs, levelMs, hasExpired: !isText, onDamaged: this.#onDamaged },
       mostRows: limits.mostRows,
+      mostPayloads: limits.mostSegments,
       mostSegments: levelMs === undefined ? limits.mostSegments : MOST_ROLLED_UP,
     });
   }

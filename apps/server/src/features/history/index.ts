@@ -71,6 +71,6 @@ export function createHistoryFeature(
   return {
     reader,
     handlers: createHistoryHandlers(reader, { pool, recordExport, onDamaged: own.onDamaged }),
-    jobs: [createRetentionJob(database, partitions, retention), createCompressionJob(compression)],
+    jobs: [createRetentionJob(database, partitions, retention, logger), createCompressionJob(compression)],
   };
 }

@@ -24,7 +24,7 @@ const LATER_MS = START_MS + 20 * DAY_MS;
 const free = { fence: () => Promise.resolve(), signal: new AbortController().signal, nowMs: LATER_MS };
 
 const compressionOf = (database: Database, options: Partial<CompressionOptions> = {}) =>
-  new Compression({ database, partitions, logger: testLogger, restRatio: 0, ...options });
+  new Compression({ database, partitions, logger: testLogger, restRatio: 0, dropAfterMs: 0, ...options });
 
 /** A value every `stepMs`: its number, counted from 0. */
 async function insertCounted(signalId: number, days: number, stepMs: number): Promise<number> {
@@ -102,6 +102,14 @@ describe('compression', () => {
       [1_440, true, false],
     ]);
     expect(await listDays(test.database)).toEqual([]);
+    // A backlog goes on writing into it.
+    await insertCounted(3, 1, 60_000);
+    const patient = compressionOf(test.database, { dropAfterMs: HOUR_MS });
+    await patient.run(free);
+    await patient.run({ ...free, nowMs: LATER_MS + HOUR_MS - 1 });
+    expect(await listDays(test.database)).toHaveLength(1);
+    await patient.run({ ...free, nowMs: LATER_MS + HOUR_MS });
+    expect(await listDays(test.database)).toEqual([]);
     await partitions.ensureDays([dayOf(START_MS)]);
     expect((await listDays(test.database)).map(({ day }) => day)).toEqual([dayOf(START_MS)]);
   });
@@ -114,6 +122,39 @@ describe('compression', () => {
     expect(await compression.run(free)).toBe(0);
     await old.end();
     await vi.waitFor(async () => expect(await compression.run(free)).toBe(1_440));
+  });
+
+  it('leaves no signal aside for what is wrong with the database', async () => {
+    await insertCounted(1, 1, 60_000);
+    let isDown = true;
+    const compression = compressionOf({
+      ...test.database,
+      withTransaction: (work, options) =>
+        isDown
+          ? Promise.reject(Object.assign(new Error('down'), { code: '57P01' }))
+          : test.database.withTransaction(work, options),
+    });
+    await expect(compression.run(free)).rejects.toThrow('down');
+    isDown = false;
+    expect(await compression.run(free)).toBe(1_440);
+  });
+
+  it('takes long texts in steps that fit into memory', async () => {
+    await partitions.ensureDays([dayOf(START_MS)]);
+    await pool.query(
+      `insert into history (signal_id, ts, code, text_value)
+       select 1, to_timestamp($1::float8 / 1000 + i), 200, repeat(chr(97 + i), 1000000) from generate_series(0, 19) as i`,
+      [START_MS],
+    );
+    const steps: number[] = [];
+    const metrics = { compressed: (rows: number) => steps.push(rows), sized: () => undefined };
+    await compressionOf(test.database, { metrics }).run(free);
+    expect(steps).toEqual([16, 4]);
+    const texts: string[] = [];
+    const range = { signalId: '1', isText: true, fromMs: START_MS, toMs: LATER_MS };
+    for await (const chunk of readRaw(pool, range))
+      texts.push(...chunk.texts!.map((text) => `${text?.[0]}${text?.length}`));
+    expect(texts).toEqual([...'abcdefghijklmnopqrst'].map((letter) => `${letter}1000000`));
   });
 
   it('goes on with other signals when one cannot be compressed', async () => {
@@ -230,6 +271,30 @@ describe('retention', () => {
     expect((await ask(1, HOUR_MS)).every(({ count }) => count === 0)).toBe(true);
     await expire({ raw: 5, minute: 5, hour: 5, day: 5 });
     expect(await readPlaces(1)).toEqual([]);
+  });
+
+  it('keeps no text and no last value beyond the values', async () => {
+    await insertCounted(1, 1, 60_000);
+    await insertCounted(2, 1, 60_000);
+    await pool.query("update history set value = null, text_value = 'secret' where signal_id = 2");
+    await compressionOf(test.database).run(free);
+    const retention = { rawDays: 5, minuteDays: 5, hourDays: 100, dayDays: 100 };
+    await expireValues(test.database, free.fence, expiryAt(LATER_MS, retention), 10);
+    const { rows } = await pool.query('select signal_id, last_value, last_text from history_segment');
+    expect(rows).toEqual([{ signal_id: 1, last_value: null, last_text: null }]);
+  });
+
+  it('waits some days with a day whose rows were not compressed, if roll-ups are kept longer', async () => {
+    await insertCounted(1, 2, 60_000);
+    const nowMs = START_MS + 12 * DAY_MS;
+    const held: string[] = [];
+    const onHeld = (name: string) => held.push(name);
+    expect(await partitions.dropOld(nowMs, 10, { graceDays: 7, onHeld })).toEqual([]);
+    expect(held).toEqual(['history_20260301', 'history_20260302']);
+    expect(await partitions.dropOld(nowMs + 6 * DAY_MS, 10, { graceDays: 7, onHeld })).toEqual([
+      'history_20260301',
+    ]);
+    expect(await partitions.dropOld(nowMs, 10)).toEqual(['history_20260302']);
   });
 });
 
