@@ -70,7 +70,10 @@ export function createHistoryFeature(
   };
   return {
     reader,
-    handlers: createHistoryHandlers(reader, { pool, recordExport, onDamaged: own.onDamaged }),
+    handlers: createHistoryHandlers(reader, {
+      ...{ pool, recordExport, onDamaged: own.onDamaged },
+      rawRetentionDays: config.rawRetentionDays,
+    }),
     jobs: [createRetentionJob(database, partitions, retention, logger), createCompressionJob(compression)],
   };
 }
