@@ -8,7 +8,7 @@ import { createTestDatabase, testLogger } from '../../../platform/testing/test-d
 import { HistoryReader, type HistorySignal } from '../history-reader.ts';
 import { createPartitions, dayOf, listDays } from '../partitions.ts';
 import { readRaw } from '../raw-reader.ts';
-import type { DamagedSegment } from '../source/source-reader.ts';
+import { type DamagedSegment, readSource } from '../source/source-reader.ts';
 import { Compression, type CompressionOptions } from './compression.ts';
 import { expiryAt } from './history-jobs.ts';
 import { expireRollUps, expireValues } from './retention-repository.ts';
@@ -119,7 +119,12 @@ describe('compression', () => {
     const old = new pg.Client({ ...test.connection, application_name: 'zutai' });
     await old.connect();
     const compression = compressionOf(test.database);
-    expect(await compression.run(free)).toBe(0);
+    const warn = vi.spyOn(testLogger, 'warn');
+    for (const hours of [0, 1, 2, 3])
+      expect(await compression.run({ ...free, nowMs: LATER_MS + hours * HOUR_MS })).toBe(0);
+    // Once, and not before an hour.
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
     await old.end();
     await vi.waitFor(async () => expect(await compression.run(free)).toBe(1_440));
   });
@@ -178,6 +183,28 @@ describe('compression', () => {
     expect((await readValues(test.database, 1)).values).toEqual([Number.NaN, -7, Number.NaN]);
     expect((await readValues(test.database, 2)).values.slice(0, 3)).toEqual([0, -7, 1]);
     expect(await compression.run(free)).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  it('brings the values of few segments at a time where there are no roll-ups of the level', async () => {
+    const count = await insertCounted(1, 3, 10_000);
+    await compressionOf(test.database, { segmentCount: 1_000 }).run(free);
+    const sizes: number[] = [];
+    let values = 0;
+    const range = { signalId: '1', fromMs: START_MS, toMs: LATER_MS, levelMs: 60_000 };
+    for await (const pieces of readSource(pool, {
+      ...range,
+      mostRows: 50_000,
+      mostSegments: 512,
+      mostPayloads: 4,
+    })) {
+      sizes.push(pieces.length);
+      for (const piece of pieces) if ('values' in piece) values += piece.values.times.length;
+    }
+    expect(values).toBe(count);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.max(...sizes)).toBe(4);
   });
 });
 
