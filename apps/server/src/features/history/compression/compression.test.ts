@@ -144,24 +144,6 @@ describe('compression', () => {
     expect(await compression.run(free)).toBe(1_440);
   });
 
-  it('takes long texts in steps that fit into memory', async () => {
-    await partitions.ensureDays([dayOf(START_MS)]);
-    await pool.query(
-      `insert into history (signal_id, ts, code, text_value)
-       select 1, to_timestamp($1::float8 / 1000 + i), 200, repeat(chr(97 + i), 1000000) from generate_series(0, 19) as i`,
-      [START_MS],
-    );
-    const steps: number[] = [];
-    const metrics = { compressed: (rows: number) => steps.push(rows), sized: () => undefined };
-    await compressionOf(test.database, { metrics }).run(free);
-    expect(steps).toEqual([16, 4]);
-    const texts: string[] = [];
-    const range = { signalId: '1', isText: true, fromMs: START_MS, toMs: LATER_MS };
-    for await (const chunk of readRaw(pool, range))
-      texts.push(...chunk.texts!.map((text) => `${text?.[0]}${text?.length}`));
-    expect(texts).toEqual([...'abcdefghijklmnopqrst'].map((letter) => `${letter}1000000`));
-  });
-
   it('goes on with other signals when one cannot be compressed', async () => {
     await insertCounted(1, 1, 60_000);
     await insertCounted(2, 1, 60_000);
@@ -309,19 +291,6 @@ describe('retention', () => {
     await expireValues(test.database, free.fence, expiryAt(LATER_MS, retention), 10);
     const { rows } = await pool.query('select signal_id, last_value, last_text from history_segment');
     expect(rows).toEqual([{ signal_id: 1, last_value: null, last_text: null }]);
-  });
-
-  it('waits some days with a day whose rows were not compressed, if roll-ups are kept longer', async () => {
-    await insertCounted(1, 2, 60_000);
-    const nowMs = START_MS + 12 * DAY_MS;
-    const held: string[] = [];
-    const onHeld = (name: string) => held.push(name);
-    expect(await partitions.dropOld(nowMs, 10, { graceDays: 7, onHeld })).toEqual([]);
-    expect(held).toEqual(['history_20260301', 'history_20260302']);
-    expect(await partitions.dropOld(nowMs + 6 * DAY_MS, 10, { graceDays: 7, onHeld })).toEqual([
-      'history_20260301',
-    ]);
-    expect(await partitions.dropOld(nowMs, 10)).toEqual(['history_20260302']);
   });
 });
 
