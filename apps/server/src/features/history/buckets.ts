@@ -97,6 +97,8 @@ export class BucketMerger {
   /** Index of the bucket that is filled. */
   #at = 0;
   #summary: Summary | undefined;
+  /** A part lies in more buckets than the one that is filled: which of its values are whose is not known. */
+  #isUnknown = false;
   #held: HeldValue | undefined;
 
   /** @param options.before the newest value before the first bucket */
@@ -128,8 +130,23 @@ export class BucketMerger {
 
   pushPart({ summary }: Part): void {
     const bucket = this.#bucketOf(summary.fromMs);
-    if (bucket !== undefined && summary.toMs < (this.#bounds[bucket + 1] as number))
-      this.#add(bucket, summary);
+    if (bucket === undefined) return;
+    if (summary.toMs < (this.#bounds[bucket + 1] as number)) this.#add(bucket, summary);
+    else this.#addUnknown(bucket, summary);
+  }
+
+  /** Nothing is said of the buckets in which this lies; what held at its end is known again. */
+  #addUnknown(bucket: number, summary: Summary): void {
+    while (this.#at < bucket) this.#endBucket();
+    for (;;) {
+      this.#isUnknown = true;
+      this.#summary = undefined;
+      this.#held = undefined;
+      const isLast = this.#at === this.#bounds.length - 2;
+      if (isLast || summary.toMs < (this.#bounds[this.#at + 1] as number)) break;
+      this.#endBucket();
+    }
+    this.#summary = summary;
   }
 
   finish(): Bucket[] {
@@ -174,7 +191,8 @@ export class BucketMerger {
     if (summary !== undefined && endMs > summary.toMs)
       summary = mergeSummaries(summary, summarise(NO_COLUMNS, { fromMs: endMs, toMs: endMs }));
     if (summary !== undefined && this.#summary !== undefined) this.#held = summary.tail;
-    this.#buckets.push(describeBucket(fromMs, toMs, endMs, summary));
+    this.#buckets.push(describeBucket(fromMs, toMs, endMs, this.#isUnknown ? undefined : summary));
+    this.#isUnknown = false;
     this.#summary = undefined;
     this.#at += 1;
   }

@@ -208,6 +208,14 @@ describe('export', () => {
     ]);
   });
 
+  it('says since when values are kept, of a range from before', async () => {
+    const fromMs = Date.now() - 420 * 86_400_000;
+    const { raw } = await send(['empty', 'flow'], { fromMs, toMs: fromMs + 86_400_000 });
+    const kept = new Date((dayOf(Date.now()) - 400) * 86_400_000).toISOString().slice(0, 10);
+    const words = 'Values from before this time are no longer kept';
+    expect(raw.body.split('\r\n').slice(1)).toEqual([`${kept} 08:00:00.000,,${words},,${words}`, '']);
+  });
+
   it('keeps every digit of a 64-bit integer', async () => {
     const { raw } = await send(['counter']);
     const rows = raw.body.split('\r\n').slice(1, 4);

@@ -12,6 +12,7 @@ import { AppError, type Caller, type CallerContext, type Handlers } from '../../
 import type { RecordExport } from '../audit/index.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
+import { oldestKeptMs } from './partitions.ts';
 import type { OnDamaged } from './source/source-reader.ts';
 
 interface RangeRequest {
@@ -26,12 +27,14 @@ interface HistoryExports {
   readonly pool: Pool;
   readonly recordExport: RecordExport;
   readonly onDamaged: OnDamaged;
+  /** @default 400 */
+  readonly rawRetentionDays?: number;
 }
 
 /** Handlers of `historyCalls`. */
 export function createHistoryHandlers(
   reader: HistoryReader,
-  { pool, recordExport, onDamaged }: HistoryExports,
+  { pool, recordExport, onDamaged, rawRetentionDays }: HistoryExports,
 ): Handlers<typeof historyCalls> {
   /** The signals of a request that is within the limits (specification, section 5). */
   async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
@@ -72,7 +75,8 @@ export function createHistoryHandlers(
       // How many rows there are, nobody knows before they are read.
       const ids = signals.map(({ id }) => id);
       await recordExport({ list: 'history', equipmentId, format, fromMs, toMs, signals: ids });
-      return exportHistory({ pool, signals, fromMs, toMs, format, language, onDamaged });
+      const keptMs = oldestKeptMs(Date.now(), rawRetentionDays);
+      return exportHistory({ pool, signals, fromMs, toMs, keptMs, format, language, onDamaged });
     },
   };
 }

@@ -115,20 +115,22 @@ export class HistoryReader {
     return this.#read(async () => {
       const isText = signal.dataType === 'text';
       const bounds = boundsOf(range, span);
+      // Buckets at given times may leave out some of the range.
+      const within = { fromMs: bounds[0]!, toMs: bounds.at(-1)! - 1 };
       const [before] = await findNewest(
         this.#pool,
         [Number(signal.id)],
-        range.fromMs - HELD_SINCE_MS,
-        range.fromMs - 1,
+        within.fromMs - HELD_SINCE_MS,
+        within.fromMs - 1,
         this.#onDamaged,
       );
       const merger = new BucketMerger({
         bounds,
         isText,
         before,
-        untilMs: Math.min(range.toMs + 1, Date.now()),
+        untilMs: Math.min(within.toMs + 1, Date.now()),
       });
-      const pieces = this.#readSource(signal, range, isText ? undefined : levelOf(bounds));
+      const pieces = this.#readSource(signal, within, isText ? undefined : levelOf(bounds));
       for await (const some of pieces)
         for (const piece of some)
           if ('part' in piece) merger.pushPart(piece.part);
@@ -147,6 +149,7 @@ export class HistoryReader {
     return readSource(this.#pool, {
       ...{ signalId: id, fromMs, toMs, levelMs, hasExpired: !isText, onDamaged: this.#onDamaged },
       mostRows: limits.mostRows,
+      mostPayloads: limits.mostSegments,
       mostSegments: levelMs === undefined ? limits.mostSegments : MOST_ROLLED_UP,
     });
   }

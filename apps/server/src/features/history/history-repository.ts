@@ -68,3 +68,9 @@ async function markStreams(client: ClientBase, marks: readonly StreamMark[]): Pr
 export async function deleteOldStreams({ pool }: Database): Promise<void> {
   await pool.query("DELETE FROM gateway_stream WHERE updated_at < now() - interval '400 days'");
 }
+
+/** The database's clock, ms UTC. */
+export async function readDatabaseTime({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  return rows[0]!.now.getTime();
+}

@@ -70,7 +70,10 @@ export function createHistoryFeature(
   };
   return {
     reader,
-    handlers: createHistoryHandlers(reader, { pool, recordExport, onDamaged: own.onDamaged }),
-    jobs: [createRetentionJob(database, partitions, retention), createCompressionJob(compression)],
+    handlers: createHistoryHandlers(reader, {
+      ...{ pool, recordExport, onDamaged: own.onDamaged },
+      rawRetentionDays: config.rawRetentionDays,
+    }),
+    jobs: [createRetentionJob(database, partitions, retention, logger), createCompressionJob(compression)],
   };
 }

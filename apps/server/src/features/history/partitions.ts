@@ -31,13 +31,20 @@ function dayOfPartition(name: string): number | undefined {
     : dayOf(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
 }
 
+/** With days whose rows still have to be compressed, so that their roll-ups can outlive them. */
+export interface Patience {
+  /** A day that has rows stays for so many days more. */
+  readonly graceDays: number;
+  readonly onHeld: (name: string) => void;
+}
+
 export interface Partitions {
   /** Makes the partitions of these days (UTC) unless this process knows that they are there. */
   readonly ensureDays: (days: Iterable<number>) => Promise<void>;
   /** Makes today's and the next days' partitions, so that no write has to wait at midnight. */
   readonly prepare: (nowMs: number) => Promise<void>;
   /** Drops the days whose time is over; for a job that one process runs. Returns their names. */
-  readonly dropOld: (nowMs: number, retentionDays?: number) => Promise<string[]>;
+  readonly dropOld: (nowMs: number, retentionDays?: number, patience?: Patience) => Promise<string[]>;
   /**
    * Drops a day that has no rows. A value that comes later makes it anew, after one refused attempt to write it.
    * @param fence throws when this process may not
@@ -67,11 +74,23 @@ export function createPartitions(database: Database): Partitions {
     await ensureDays([today - 1, today, today + 1, today + 2]);
   }
 
-  async function dropOld(nowMs: number, retentionDays = RAW_RETENTION_DAYS): Promise<string[]> {
+  async function dropOld(
+    nowMs: number,
+    retentionDays = RAW_RETENTION_DAYS,
+    patience?: Patience,
+  ): Promise<string[]> {
     const oldest = dayOf(oldestKeptMs(nowMs, retentionDays));
     const dropped: string[] = [];
     for (const { day, name } of await listDays(database)) {
       if (day >= oldest) continue;
+      if (
+        patience !== undefined &&
+        day >= oldest - patience.graceDays &&
+        (await hasRows(database.pool, name))
+      ) {
+        patience.onHeld(name);
+        continue;
+      }
       known.delete(day);
       await database.withTransaction(async ({ client }) => {
         // Better to try again at the next run than to queue everybody behind a long query.
@@ -90,6 +109,8 @@ export function createPartitions(database: Database): Partitions {
     if (await hasRows(database.pool, name)) return false;
     // Without it looking for rows takes as long as there were any, with everybody waiting.
     await database.pool.query(`VACUUM ${name}`);
+    // Somebody's old snapshot keeps what was deleted.
+    if (!(await isSmall(database.pool, name))) return false;
     return database.withTransaction(async ({ client }) => {
       await client.query("SET LOCAL lock_timeout = '200ms'; SET LOCAL statement_timeout = '1s'");
       await fence(client);
@@ -105,6 +126,15 @@ export function createPartitions(database: Database): Partitions {
   }
 
   return { ensureDays, prepare, dropOld, dropEmpty, forget: () => known.clear() };
+}
+
+/** So that looking for rows in it takes no time. */
+async function isSmall(client: Pick<ClientBase, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ small: boolean }>(
+    'SELECT pg_relation_size($1::regclass) <= 1048576 AS small',
+    [name],
+  );
+  return rows[0]?.small === true;
 }
 
 async function hasRows(client: Pick<ClientBase, 'query'>, name: string): Promise<boolean> {

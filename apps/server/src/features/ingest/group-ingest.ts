@@ -217,7 +217,14 @@ export async function startGroupIngest(
     const added = claimed.flatMap(({ signalsById }) =>
       [...signalsById.values()].filter(({ id }) => isAdded.has(id)),
     );
-    const fillRest = fillNewest(options.newestReader, board.store, added, newest);
+    const fillRest = fillNewest(
+      options.newestReader,
+      board.store,
+      added,
+      newest,
+      Date.now(),
+      options.rawRetentionDays,
+    );
     for (const gateway of claimed) adopt(gateway);
     const loaded = new Set(claimed.map(({ id }) => id));
     for (const id of wanted?.keys() ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);

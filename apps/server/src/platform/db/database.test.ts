@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, testLogger } from '../testing/test-database.ts';
 import { copyFrom } from './copy-from.ts';
+import { connectDatabase } from './database.ts';
 
-const { database, drop } = await createTestDatabase();
+const test = await createTestDatabase();
+const { database, drop } = test;
 afterAll(drop);
 beforeAll(async () => {
   await database.pool.query('CREATE TABLE note (id bigint PRIMARY KEY, text text NOT NULL)');
@@ -13,6 +15,23 @@ async function countNotes(): Promise<string> {
   const { rows } = await database.pool.query<{ count: string }>('SELECT count(*) FROM note');
   return rows[0]!.count;
 }
+
+it('has its own name at the database, whatever the connection string says', async () => {
+  const { user, password, host, port, database: name } = test.connection;
+  const url = `postgres://${user}:${password ?? ''}@${encodeURIComponent(host!)}:${port}/${name}`;
+  const again = await connectDatabase({
+    connection: { connectionString: `${url}?application_name=other&statement_timeout=7000` },
+    logger: testLogger,
+  });
+  try {
+    const { rows } = await again.pool.query(
+      "select current_setting('application_name') as name, current_setting('statement_timeout') as limit",
+    );
+    expect(rows).toEqual([{ name: 'zutai server', limit: '7s' }]);
+  } finally {
+    await again.close();
+  }
+});
 
 describe('type parsers', () => {
   it('keeps ids and exact numbers as text and times as Date', async () => {

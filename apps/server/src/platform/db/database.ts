@@ -49,6 +49,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const { connection, logger, maxConnections = 20, timeoutMs = 15_000 } = options;
   const config = {
     ...connection,
+    ...(connection.connectionString && { connectionString: withoutName(connection.connectionString) }),
     types: typeParsers,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
@@ -94,6 +95,11 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     notifications,
     close,
   };
+}
+
+/** What a connection string says comes before the rest of the configuration, and others know this program by its name. */
+function withoutName(connectionString: string): string {
+  return connectionString.replace(/(?<=[?&])application_name=[^&]*&?/g, '');
 }
 
 async function checkVersion(pool: Pool): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
-import { type HistoryColumns, joinHistory, mergeHistory } from '../history-columns.ts';
+import { clipHistory, type HistoryColumns, joinHistory, mergeHistory } from '../history-columns.ts';
 import {
   cutToSegments,
   decodeValues,
@@ -41,39 +41,60 @@ export interface RowsRange {
   readonly segmentCount: number;
 }
 
+export interface CompressedRows {
+  /** How many were moved. */
+  readonly count: number;
+  /** Whether a next step may find some. */
+  readonly isMore: boolean;
+}
+
+/** Texts of a step, which are held in memory. */
+const STEP_TEXT_BYTES = 16 * 2 ** 20;
+
 // Who writes rows never waits for long, and is never the one whom a deadlock ends: that is found after 1 s.
 const GIVE_WAY = "set local lock_timeout = '200ms'";
 
 /**
  * Moves up to `segmentCount` rows of a signal, the oldest first, into segments, in one transaction: a row that is written at
  * the same time was taken before, or stays a row and lies over the segment.
- * @returns how many were moved
+ * Of long texts it takes fewer, of 16 MB at most beside the first.
  * @throws DamagedSegmentError
  */
-export async function compressRows(database: Database, fence: Fence, range: RowsRange): Promise<number> {
+export async function compressRows(
+  database: Database,
+  fence: Fence,
+  range: RowsRange,
+): Promise<CompressedRows> {
   return database.withTransaction(async ({ client }) => {
     await client.query(GIVE_WAY);
     await fence(client);
-    const bound = await client.query<{ last: Date | null; count: number }>(
-      `select max(ts) as last, count(*)::int as count from (
-         select ts from history where signal_id = $1
-           and ts >= to_timestamp($2::float8 / 1000) and ts < to_timestamp($3::float8 / 1000)
-         order by ts limit $4) as oldest`,
-      [range.signalId, range.fromMs, range.endMs, range.segmentCount],
+    const bound = await client.query<{ last: Date | null; count: number; found: number }>(
+      `select max(ts) filter (where fits) as last, (count(*) filter (where fits))::int as count, count(*)::int as found
+       from (
+         select ts, row_number() over (order by ts) = 1
+           or coalesce(sum(octet_length(text_value)) over (order by ts), 0) <= $5 as fits
+         from (
+           select ts, text_value from history where signal_id = $1
+             and ts >= to_timestamp($2::float8 / 1000) and ts < to_timestamp($3::float8 / 1000)
+           order by ts limit $4) as oldest) as summed`,
+      [range.signalId, range.fromMs, range.endMs, range.segmentCount, STEP_TEXT_BYTES],
     );
-    const { last, count } = bound.rows[0]!;
-    if (last === null || count < range.leastRows) return 0;
+    const { last, count, found } = bound.rows[0]!;
+    if (last === null || found < range.leastRows) return { count: 0, isMore: false };
     const rows = await takeRows(client, {
       signalId: String(range.signalId),
       fromMs: range.fromMs,
       toMs: last.getTime(),
     });
     if (rows.times.length > 0) await foldRows(client, range.signalId, rows, range.segmentCount);
-    return count;
+    return { count, isMore: count < found || found === range.segmentCount };
   });
 }
 
-/** Writes rows of one signal into its segments, inside the caller's transaction. Nobody else may change them. */
+/**
+ * Writes rows of one signal into its segments, inside the caller's transaction. Nobody else may change them. Rows within
+ * segments of which only roll-ups are kept are left out.
+ */
 export async function foldRows(
   client: ClientBase,
   signalId: number,
@@ -81,7 +102,7 @@ export async function foldRows(
   segmentCount = SEGMENT_COUNT,
 ): Promise<void> {
   const places = await listPlaces(client, signalId, rows.times[0]!, rows.times.at(-1)!);
-  const folds = planFolds(rows, places, segmentCount);
+  const folds = planFolds(withoutExpired(rows, places), places, segmentCount);
   for (const place of folds.flatMap(({ replaced }) => replaced)) checkReadable(signalId, place);
   for (const { replaced, rows: own } of folds) {
     const parts: HistoryColumns[] = [];
@@ -96,13 +117,24 @@ export async function foldRows(
   }
 }
 
-function checkReadable(signalId: number, { firstMs, lastMs, count, version, hasValues }: SegmentPlace): void {
-  const segment = { signalId: String(signalId), firstMs, lastMs, count };
-  if (version !== SEGMENT_VERSION) throw new DamagedSegmentError({ ...segment, damage: 'unknownVersion' });
-  if (!hasValues) throw new Error(`only roll-ups are kept of signal ${signalId} from ${firstMs}`);
+/** Without the rows where only roll-ups are kept: they came later than values are kept. */
+function withoutExpired(rows: HistoryColumns, places: readonly SegmentPlace[]): HistoryColumns {
+  let kept = rows;
+  for (const { firstMs, lastMs, hasValues } of places)
+    if (!hasValues)
+      kept = joinHistory([
+        clipHistory(kept, Number.NEGATIVE_INFINITY, firstMs - 1),
+        clipHistory(kept, lastMs + 1, Number.POSITIVE_INFINITY),
+      ]);
+  return kept;
 }
 
-/** Segments of this time, and one on either side. */
+function checkReadable(signalId: number, { firstMs, lastMs, count, version }: SegmentPlace): void {
+  const segment = { signalId: String(signalId), firstMs, lastMs, count };
+  if (version !== SEGMENT_VERSION) throw new DamagedSegmentError({ ...segment, damage: 'unknownVersion' });
+}
+
+/** Segments of this time, and one on either side, locked: retention, which has the same fence, changes none of them. */
 async function listPlaces(
   client: ClientBase,
   signalId: number,
@@ -124,7 +156,7 @@ async function listPlaces(
          where signal_id = $1 and first_ts <= to_timestamp($2::float8 / 1000)), '-infinity')
        and first_ts <= coalesce((select min(first_ts) from history_segment
          where signal_id = $1 and first_ts > to_timestamp($3::float8 / 1000)), 'infinity')
-     order by first_ts`,
+     order by first_ts for update`,
     [signalId, fromMs, toMs],
   );
   return rows.map(({ first, last, has_values, ...rest }) => ({
@@ -141,8 +173,9 @@ async function readValues(
   { firstMs, lastMs, count, kind }: SegmentPlace,
 ): Promise<HistoryColumns> {
   const payload = await readPayload(client, String(signalId), firstMs);
+  if (payload === undefined) throw new Error(`values of signal ${signalId} from ${firstMs} are gone`);
   try {
-    return decodeValues(kind, payload ?? new Uint8Array(0), { fromMs: firstMs, toMs: lastMs });
+    return decodeValues(kind, payload, { fromMs: firstMs, toMs: lastMs });
   } catch (error) {
     const damage = damageOf(error);
     throw new DamagedSegmentError({ signalId: String(signalId), firstMs, lastMs, count, damage });

@@ -8,7 +8,7 @@ import { createTestDatabase, testLogger } from '../../../platform/testing/test-d
 import { HistoryReader, type HistorySignal } from '../history-reader.ts';
 import { createPartitions, dayOf, listDays } from '../partitions.ts';
 import { readRaw } from '../raw-reader.ts';
-import type { DamagedSegment } from '../source/source-reader.ts';
+import { type DamagedSegment, readSource } from '../source/source-reader.ts';
 import { Compression, type CompressionOptions } from './compression.ts';
 import { expiryAt } from './history-jobs.ts';
 import { expireRollUps, expireValues } from './retention-repository.ts';
@@ -24,7 +24,7 @@ const LATER_MS = START_MS + 20 * DAY_MS;
 const free = { fence: () => Promise.resolve(), signal: new AbortController().signal, nowMs: LATER_MS };
 
 const compressionOf = (database: Database, options: Partial<CompressionOptions> = {}) =>
-  new Compression({ database, partitions, logger: testLogger, restRatio: 0, ...options });
+  new Compression({ database, partitions, logger: testLogger, restRatio: 0, dropAfterMs: 0, ...options });
 
 /** A value every `stepMs`: its number, counted from 0. */
 async function insertCounted(signalId: number, days: number, stepMs: number): Promise<number> {
@@ -102,6 +102,14 @@ describe('compression', () => {
       [1_440, true, false],
     ]);
     expect(await listDays(test.database)).toEqual([]);
+    // A backlog goes on writing into it.
+    await insertCounted(3, 1, 60_000);
+    const patient = compressionOf(test.database, { dropAfterMs: HOUR_MS });
+    await patient.run(free);
+    await patient.run({ ...free, nowMs: LATER_MS + HOUR_MS - 1 });
+    expect(await listDays(test.database)).toHaveLength(1);
+    await patient.run({ ...free, nowMs: LATER_MS + HOUR_MS });
+    expect(await listDays(test.database)).toEqual([]);
     await partitions.ensureDays([dayOf(START_MS)]);
     expect((await listDays(test.database)).map(({ day }) => day)).toEqual([dayOf(START_MS)]);
   });
@@ -111,9 +119,29 @@ describe('compression', () => {
     const old = new pg.Client({ ...test.connection, application_name: 'zutai' });
     await old.connect();
     const compression = compressionOf(test.database);
-    expect(await compression.run(free)).toBe(0);
+    const warn = vi.spyOn(testLogger, 'warn');
+    for (const hours of [0, 1, 2, 3])
+      expect(await compression.run({ ...free, nowMs: LATER_MS + hours * HOUR_MS })).toBe(0);
+    // Once, and not before an hour.
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
     await old.end();
     await vi.waitFor(async () => expect(await compression.run(free)).toBe(1_440));
+  });
+
+  it('leaves no signal aside for what is wrong with the database', async () => {
+    await insertCounted(1, 1, 60_000);
+    let isDown = true;
+    const compression = compressionOf({
+      ...test.database,
+      withTransaction: (work, options) =>
+        isDown
+          ? Promise.reject(Object.assign(new Error('down'), { code: '57P01' }))
+          : test.database.withTransaction(work, options),
+    });
+    await expect(compression.run(free)).rejects.toThrow('down');
+    isDown = false;
+    expect(await compression.run(free)).toBe(1_440);
   });
 
   it('goes on with other signals when one cannot be compressed', async () => {
@@ -137,6 +165,28 @@ describe('compression', () => {
     expect((await readValues(test.database, 1)).values).toEqual([Number.NaN, -7, Number.NaN]);
     expect((await readValues(test.database, 2)).values.slice(0, 3)).toEqual([0, -7, 1]);
     expect(await compression.run(free)).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  it('brings the values of few segments at a time where there are no roll-ups of the level', async () => {
+    const count = await insertCounted(1, 3, 10_000);
+    await compressionOf(test.database, { segmentCount: 1_000 }).run(free);
+    const sizes: number[] = [];
+    let values = 0;
+    const range = { signalId: '1', fromMs: START_MS, toMs: LATER_MS, levelMs: 60_000 };
+    for await (const pieces of readSource(pool, {
+      ...range,
+      mostRows: 50_000,
+      mostSegments: 512,
+      mostPayloads: 4,
+    })) {
+      sizes.push(pieces.length);
+      for (const piece of pieces) if ('values' in piece) values += piece.values.times.length;
+    }
+    expect(values).toBe(count);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.max(...sizes)).toBe(4);
   });
 });
 
@@ -205,17 +255,42 @@ describe('retention', () => {
     await expire({ raw: 5, minute: 5, hour: 100, day: 100 });
     expect((await readValues(test.database, 1)).values).toEqual([]);
     expect(await Promise.all([ask(1, HOUR_MS), ask(2, HOUR_MS), ask(2, DAY_MS)])).toEqual(before);
+    // Hours of a part of the range have what falls into them, whatever the range cuts.
+    const beginsMs = Array.from({ length: 13 }, (_, i) => START_MS + (6 + i) * HOUR_MS);
+    expect(await reader.readBuckets(signalOf(1), range, { beginsMs })).toMatchObject(
+      before[0]!.slice(6, 18).map(({ fromMs, count, timeMean }) => ({ fromMs, count, timeMean })),
+    );
     const curve = await reader.readCurve(signalOf(1), { ...range, maxPoints: 2_000 });
     expect(curve).toMatchObject({ downsampled: true, rawCount: 25_920 });
     expect([Math.min(...Array.from(curve.values)), Math.max(...Array.from(curve.values))]).toEqual([
       0, 25_919,
     ]);
+    // A row that comes later than values are kept neither hides the roll-ups nor stays.
+    await partitions.ensureDays([dayOf(START_MS)]);
+    await pool.query('insert into history values (1, to_timestamp($1::float8 / 1000), -7, 200)', [
+      START_MS + 30_001,
+    ]);
+    expect(await ask(1, HOUR_MS)).toEqual(before[0]);
+    expect(await compressionOf(test.database).run(free)).toBe(1);
+    expect(await countRows()).toBe(0);
+    expect(await ask(1, HOUR_MS)).toEqual(before[0]);
     await expire({ raw: 5, minute: 5, hour: 5, day: 100 });
     expect(await ask(2, DAY_MS)).toEqual(before[2]);
     // Nothing finer is kept, and none is made up.
     expect((await ask(1, HOUR_MS)).every(({ count }) => count === 0)).toBe(true);
     await expire({ raw: 5, minute: 5, hour: 5, day: 5 });
     expect(await readPlaces(1)).toEqual([]);
+  });
+
+  it('keeps no text and no last value beyond the values', async () => {
+    await insertCounted(1, 1, 60_000);
+    await insertCounted(2, 1, 60_000);
+    await pool.query("update history set value = null, text_value = 'secret' where signal_id = 2");
+    await compressionOf(test.database).run(free);
+    const retention = { rawDays: 5, minuteDays: 5, hourDays: 100, dayDays: 100 };
+    await expireValues(test.database, free.fence, expiryAt(LATER_MS, retention), 10);
+    const { rows } = await pool.query('select signal_id, last_value, last_text from history_segment');
+    expect(rows).toEqual([{ signal_id: 1, last_value: null, last_text: null }]);
   });
 });
 

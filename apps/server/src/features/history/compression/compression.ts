@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@zutai/segment-codec';
+import { DAY_MS, HOUR_MS, SegmentError } from '@zutai/segment-codec';
 import type { Database } from '../../../platform/db/database.ts';
 import { LeaseLostError } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
@@ -38,6 +38,8 @@ export interface CompressionOptions {
   readonly leastRows?: number;
   /** Most values of a segment, and most rows of a step. */
   readonly segmentCount?: number;
+  /** A day stays for so long after its last rows were moved: a backlog that is sent would make it anew each time. */
+  readonly dropAfterMs?: number;
   /** Rests after each step for so many times as long as it took. */
   readonly restRatio?: number;
 }
@@ -61,7 +63,11 @@ export class Compression {
     Pick<CompressionOptions, 'metrics' | 'onDamaged'>;
   /** Until when signals of a day are left alone. */
   readonly #aside = new Map<string, number>();
-  #isWaiting = false;
+  /** When rows of a day were moved last; ms UTC. */
+  readonly #movedMs = new Map<number, number>();
+  /** Since when a process of an older version is at work; ms UTC. */
+  #waitingSinceMs: number | undefined;
+  #isWarned = false;
 
   constructor(options: CompressionOptions) {
     this.#options = {
@@ -71,6 +77,7 @@ export class Compression {
         leastRows: 4_096,
         restRatio: 1,
         segmentCount: SEGMENT_COUNT,
+        dropAfterMs: 3 * HOUR_MS,
       },
       ...options,
     };
@@ -81,27 +88,40 @@ export class Compression {
    * @returns how many rows were moved
    */
   async run(context: PassContext): Promise<number> {
-    const { database, logger, metrics } = this.#options;
-    if (await hasOlderProcess(database)) {
-      if (!this.#isWaiting)
-        logger.info(
-          'history is not compressed while a process of an older version, which would not see it, is at work',
-        );
-      this.#isWaiting = true;
-      return 0;
-    }
-    this.#isWaiting = false;
+    const { database, metrics } = this.#options;
+    for (const [name, untilMs] of this.#aside) if (context.nowMs >= untilMs) this.#aside.delete(name);
+    if (await this.#waitsForOlder(context.nowMs)) return 0;
     let moved = 0;
     let oldestRowMs: number | undefined;
     for (const { day, name } of await listDays(database)) {
       if (context.signal.aborted || day > dayOf(context.nowMs)) break;
       const { rows, oldestMs } = await this.#compressDay(context, day, name);
       moved += rows;
+      if (rows > 0) this.#movedMs.set(day, context.nowMs);
       oldestRowMs ??= oldestMs;
+      if (this.#waitingSinceMs !== undefined) break;
       await this.#dropIfEmpty(context, day, name);
     }
     if (metrics !== undefined) metrics.sized({ ...(await readSize(database)), oldestRowMs });
     return moved;
+  }
+
+  async #waitsForOlder(nowMs: number): Promise<boolean> {
+    const { database, logger } = this.#options;
+    if (!(await hasOlderProcess(database))) {
+      this.#waitingSinceMs = undefined;
+      this.#isWarned = false;
+      return false;
+    }
+    const words =
+      'history is not compressed while a process of an older version, which would not see it, is at work';
+    if (this.#waitingSinceMs === undefined) logger.info(words);
+    this.#waitingSinceMs ??= nowMs;
+    if (nowMs - this.#waitingSinceMs > HOUR_MS && !this.#isWarned) {
+      this.#isWarned = true;
+      logger.warn({ sinceMs: this.#waitingSinceMs, applicationName: 'zutai' }, words);
+    }
+    return true;
   }
 
   async #compressDay(
@@ -116,11 +136,13 @@ export class Compression {
     let rows = 0;
     let oldestMs: number | undefined;
     for (let after = -1; ; ) {
+      // It may have started since: an upgrade is rolled back in the middle of a pass.
+      if (await this.#waitsForOlder(context.nowMs)) return { rows, oldestMs };
       const page = await listCandidates(database, name, after, PAGE);
       for (const candidate of page) {
         if (context.signal.aborted) return { rows, oldestMs };
         oldestMs = Math.min(oldestMs ?? candidate.oldestMs, candidate.oldestMs);
-        if (candidate.oldestMs >= readyMs || this.#isAside(nameOf(candidate), context.nowMs)) continue;
+        if (candidate.oldestMs >= readyMs || this.#aside.has(nameOf(candidate))) continue;
         if (!isOver && estimateRows(candidate, readyMs) < leastRows) continue;
         rows += await this.#compressSignal(context, candidate, readyMs, isOver ? 1 : leastRows);
       }
@@ -139,20 +161,21 @@ export class Compression {
     const { signalId, oldestMs } = candidate;
     let sum = 0;
     try {
-      for (let moved = segmentCount; moved === segmentCount && !signal.aborted; ) {
+      for (let isMore = true; isMore && !signal.aborted; ) {
         const startedMs = performance.now();
-        moved = await compressRows(database, fence, {
+        const step = await compressRows(database, fence, {
           ...{ signalId, fromMs: oldestMs, endMs, leastRows, segmentCount },
         });
         const tookMs = performance.now() - startedMs;
-        if (moved > 0) metrics?.compressed(moved, tookMs);
-        sum += moved;
+        if (step.count > 0) metrics?.compressed(step.count, tookMs);
+        sum += step.count;
+        isMore = step.isMore;
         await delay(tookMs * restRatio, undefined, { signal }).catch(() => undefined);
       }
     } catch (error) {
-      // Who lost the lease stops; else the other signals go on.
-      if (error instanceof LeaseLostError || signal.aborted) throw error;
       if ((error as { code?: unknown }).code === LOCKED) return sum;
+      // What is wrong with one signal's values holds up no other; anything else would meet them too.
+      if (signal.aborted || !isOfValues(error)) throw error;
       this.#aside.set(nameOf(candidate), nowMs + SET_ASIDE_MS);
       if (error instanceof DamagedSegmentError) onDamaged?.(error.segment);
       else
@@ -163,11 +186,13 @@ export class Compression {
 
   /** Today's and yesterday's partitions are made ahead and stay. */
   async #dropIfEmpty({ fence, nowMs, signal }: PassContext, day: number, name: string): Promise<void> {
-    const { partitions, logger } = this.#options;
-    if (day >= dayOf(nowMs) - 1 || signal.aborted) return;
+    const { partitions, logger, dropAfterMs } = this.#options;
+    const isQuiet = nowMs - (this.#movedMs.get(day) ?? Number.NEGATIVE_INFINITY) >= dropAfterMs;
+    if (day >= dayOf(nowMs) - 1 || !isQuiet || signal.aborted) return;
     try {
-      if (await partitions.dropEmpty(day, fence))
-        logger.debug({ name }, 'a day of history has no rows any more');
+      if (!(await partitions.dropEmpty(day, fence))) return;
+      this.#movedMs.delete(day);
+      logger.debug({ name }, 'a day of history has no rows any more');
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
       if ((error as { code?: unknown }).code !== LOCKED)
@@ -177,14 +202,16 @@ export class Compression {
         );
     }
   }
+}
 
-  #isAside(name: string, nowMs: number): boolean {
-    const untilMs = this.#aside.get(name);
-    if (untilMs === undefined) return false;
-    if (nowMs < untilMs) return true;
-    this.#aside.delete(name);
-    return false;
-  }
+/** data_exception, integrity_constraint_violation, internal_error with data and index that are corrupted. */
+const SQL_OF_VALUES = /^(22|23|XX)/;
+
+/** Whether the reason lies in the values themselves, so that trying again at once would end the same. */
+function isOfValues(error: unknown): boolean {
+  if (error instanceof DamagedSegmentError || error instanceof SegmentError || error instanceof RangeError)
+    return true;
+  return SQL_OF_VALUES.test(String((error as { code?: unknown }).code));
 }
 
 const nameOf = ({ signalId, oldestMs }: Candidate) => `${dayOf(oldestMs)} ${signalId}`;

@@ -1,5 +1,5 @@
 import { firstNotBefore, type HistoryColumns, joinHistory, sliceHistory } from '../history-columns.ts';
-import { kindOf, SEGMENT_COUNT, SEGMENT_VERSION } from '../segment/encode-values.ts';
+import { kindOf, SEGMENT_COUNT, SEGMENT_VERSION, segmentKind } from '../segment/encode-values.ts';
 
 /** What is known of a segment without reading its values. */
 export interface SegmentPlace {
@@ -75,6 +75,11 @@ function* elementsOf(rows: HistoryColumns, places: readonly SegmentPlace[]): Gen
   yield* between(Number.POSITIVE_INFINITY);
 }
 
+/** Segments of texts that are read at once, of a million characters each. */
+const MOST_OF_TEXTS = 4;
+
+const hasTexts = (kind: number) => kind === segmentKind.text || kind === segmentKind.mixed;
+
 function canJoin(group: readonly Element[], next: Element, segmentCount: number): boolean {
   const all = [...group, next];
   const [first] = all as [Element];
@@ -82,6 +87,7 @@ function canJoin(group: readonly Element[], next: Element, segmentCount: number)
     all.some(({ rows }) => rows !== undefined) &&
     all.every(({ place }) => place === undefined || (place.hasValues && place.version === SEGMENT_VERSION)) &&
     all.every(({ kind }) => kind === first.kind) &&
+    (!hasTexts(first.kind) || all.filter(({ place }) => place !== undefined).length <= MOST_OF_TEXTS) &&
     all.reduce((sum, { count }) => sum + count, 0) <= segmentCount &&
     monthOf(first.firstMs) === monthOf(next.firstMs)
   );

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { deleteOldStreams } from '../history-repository.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import { deleteOldStreams, readDatabaseTime } from '../history-repository.ts';
 import { oldestKeptMs, type Partitions } from '../partitions.ts';
 import type { Compression } from './compression.ts';
 import { type Expiry, expireRollUps, expireValues } from './retention-repository.ts';
@@ -18,6 +19,8 @@ const COMPRESS_EVERY_MS = 120_000;
 const HOUR_MS = 3_600_000;
 /** Segments a step: each is a transaction of its own. */
 const STEP = 100;
+/** Rows that could not be compressed stay so much longer than values are kept. */
+const GRACE_DAYS = 7;
 
 export function expiryAt(
   nowMs: number,
@@ -48,15 +51,25 @@ export function createRetentionJob(
   database: Database,
   partitions: Partitions,
   retention: HistoryRetention,
+  logger: Logger,
 ): Job {
   return {
     name: 'history-retention',
     when: HOUR_MS,
     isRunAtStart: true,
     work: async ({ signal, lease }) => {
-      const nowMs = Date.now();
-      await partitions.prepare(nowMs);
-      await partitions.dropOld(nowMs, retention.rawDays);
+      // A clock that is ahead would erase history: of the server's and the database's the earlier one counts.
+      const nowMs = Math.min(Date.now(), await readDatabaseTime(database));
+      await partitions.prepare(Date.now());
+      const { rawDays, minuteDays, hourDays, dayDays } = retention;
+      const onHeld = (name: string) =>
+        logger.warn(
+          { name },
+          'a day of history is kept longer: its rows were not compressed into roll-ups yet',
+        );
+      const patience = { graceDays: GRACE_DAYS, onHeld };
+      const isRolledUp = Math.max(minuteDays, hourDays, dayDays) > rawDays;
+      await partitions.dropOld(nowMs, rawDays, isRolledUp ? patience : undefined);
       await deleteOldStreams(database);
       const expiry = expiryAt(nowMs, retention);
       for (const expire of [expireValues, expireRollUps])

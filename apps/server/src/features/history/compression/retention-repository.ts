@@ -17,13 +17,15 @@ interface ExpiredRow {
   first: Date;
   last: Date;
   kind: number;
-  payload: Buffer;
+  /** Null for texts, of which there are no roll-ups. */
+  payload: Buffer | null;
 }
 
 const KEEP_BEHIND = "set local lock_timeout = '2s'";
 
 /**
- * Removes the values of up to `limit` segments, keeping roll-ups of the levels that are kept longer.
+ * Removes the values of up to `limit` segments, the last ones too, keeping roll-ups of the levels that are kept longer.
+ * Segments of which there are none go as wholes.
  * @returns how many there were
  */
 export async function expireValues(
@@ -36,7 +38,9 @@ export async function expireValues(
     await client.query(KEEP_BEHIND);
     await fence(client);
     const { rows } = await client.query<ExpiredRow>(
-      `select signal_id, first_ts as first, last_ts as last, kind, payload from history_segment
+      `select signal_id, first_ts as first, last_ts as last, kind,
+         case when kind <> ${segmentKind.text} then payload end as payload
+       from history_segment
        where payload is not null and last_ts < to_timestamp($1::float8 / 1000)
        order by last_ts limit $2 for update`,
       [expiry.rawMs, limit],
@@ -44,7 +48,8 @@ export async function expireValues(
     for (const row of rows) {
       const { minutes, hours, days } = await rollUpsInPlace(row, expiry);
       await client.query(
-        `update history_segment set payload = null,
+        `update history_segment set payload = null, last_value = null, last_text = null,
+           readable_ts = null, readable_value = null, readable_code = null, readable_text = null,
            minutes = coalesce(minutes, $3), hours = coalesce(hours, $4), days = coalesce(days, $5)
          where signal_id = $1 and first_ts = $2`,
         [
@@ -52,6 +57,11 @@ export async function expireValues(
           row.first,
           ...[minutes, hours, days].map((bytes) => bytes && Buffer.from(bytes.buffer)),
         ],
+      );
+      await client.query(
+        `delete from history_segment where signal_id = $1 and first_ts = $2
+           and minutes is null and hours is null and days is null`,
+        [row.signal_id, row.first],
       );
     }
     return rows.length;
@@ -63,7 +73,7 @@ async function rollUpsInPlace({ kind, payload, first, last }: ExpiredRow, expiry
   const wanted = (['minutes', 'hours', 'days'] as const).filter(
     (level) => expiry[`${level}Ms`] < expiry.rawMs || level === 'days',
   );
-  if (kind === segmentKind.text) return rollUpsInstead(EMPTY, []);
+  if (payload === null) return rollUpsInstead(EMPTY, []);
   try {
     const range = { fromMs: first.getTime(), toMs: last.getTime() };
     return rollUpsInstead(

@@ -13,12 +13,17 @@ export interface ExportOptions {
   readonly signals: readonly HistorySignal[];
   readonly fromMs: number;
   readonly toMs: number;
+  /** Since when values are kept; of what is older there are only roll-ups, of which none is exported. */
+  readonly keptMs: number;
   readonly format: TableFormat;
   readonly language: Language;
   readonly onDamaged?: OnDamaged;
 }
 
-/** Every raw value of the signals as a table: a row a time, value and quality a signal. Streamed. */
+/**
+ * Every raw value of the signals as a table: a row a time, value and quality a signal. Streamed. Where the range begins
+ * before values are kept and has none of there, its first row says since when they are, in the place of the quality.
+ */
 export function exportHistory(options: ExportOptions): FileReply {
   const { format, language, fromMs } = options;
   const words = resources[language].historyExport;
@@ -44,7 +49,7 @@ function headerOf({ signals, language }: ExportOptions): string[] {
 }
 
 async function* cellsOf(options: ExportOptions): AsyncGenerator<Cell[]> {
-  const { pool, signals, fromMs, toMs, language, onDamaged } = options;
+  const { pool, signals, fromMs, toMs, keptMs, language, onDamaged } = options;
   const sources = signals.map(({ id, dataType }) =>
     readRaw(pool, { signalId: id, isText: dataType === 'text', fromMs, toMs, onDamaged }),
   );
@@ -55,7 +60,17 @@ async function* cellsOf(options: ExportOptions): AsyncGenerator<Cell[]> {
     words.set(code, word);
     return word;
   };
-  for await (const row of mergeRows(sources)) yield describeRow(row, wordOf);
+  let isSaid = fromMs >= keptMs;
+  const notKept = (): Cell[] => {
+    isSaid = true;
+    return [{ timeMs: keptMs }, ...signals.flatMap(() => [null, resources[language].historyExport.notKept])];
+  };
+  for await (const row of mergeRows(sources)) {
+    if (!isSaid && row.timeMs >= keptMs) yield notKept();
+    isSaid = true;
+    yield describeRow(row, wordOf);
+  }
+  if (!isSaid) yield notKept();
 }
 
 function describeRow({ timeMs, cells }: MergedRow, wordOf: (code: number) => string): Cell[] {

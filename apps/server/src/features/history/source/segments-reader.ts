@@ -27,6 +27,8 @@ export interface SegmentsRange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
+  /** Behind so many that come with their values, no more do. */
+  readonly mostPayloads: number;
   /** Step of the level wanted; then values come only of segments that have none, or that reach beyond `within`. */
   readonly levelMs: number | undefined;
   readonly within: { readonly fromMs: number; readonly toMs: number };
@@ -36,10 +38,15 @@ export interface SegmentsRange {
 export async function readSegments(client: ClientBase, range: SegmentsRange): Promise<StoredSegment[]> {
   const tuples = await readTuples(
     client,
-    `select first_ts, last_ts, count, version, kind, ${payloadOf(range)}, ${partsOf(range)}
-     from history_segment
-     where ${reachInto(range)}
-     order by first_ts limit ${Number(range.limit)}`,
+    `select first_ts, last_ts, count, version, kind, payload, parts from (
+       select *, count(payload) over (order by first_ts) as payloads from (
+         select first_ts, last_ts, count, version, kind, ${payloadOf(range)} as payload, ${partsOf(range)} as parts
+         from history_segment
+         where ${reachInto(range)}
+         order by first_ts limit ${Number(range.limit)}
+       ) as found
+     ) as counted
+     where payloads <= ${Number(range.mostPayloads)} order by first_ts`,
   );
   return tuples.map(([first, last, count, version, kind, payload, parts]) => ({
     firstMs: readTimeMs(first as DataView),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DamageCode, SegmentError } from '@zutai/segment-codec';
 import type { ClientBase, Pool } from 'pg';
 import {
@@ -38,6 +39,8 @@ export interface SourceRange {
   readonly mostRows: number;
   /** Most segments of one read. */
   readonly mostSegments: number;
+  /** Most of them whose values are read with them. @default mostSegments */
+  readonly mostPayloads?: number;
   /** Step of the roll-ups that may stand for values, of `LEVELS`; left out: values alone. */
   readonly levelMs?: number | undefined;
   /** Where only roll-ups are kept they are read, however coarse. @default false */
@@ -74,17 +77,23 @@ export async function* readSource(pool: Pool, range: SourceRange): AsyncGenerato
 }
 
 async function readBatch(client: ClientBase, range: SourceRange, fromMs: number): Promise<Batch> {
-  const { signalId, levelMs, mostSegments, mostRows } = range;
+  const { signalId, levelMs, mostSegments, mostRows, mostPayloads = mostSegments } = range;
   const segments = await readSegments(client, {
-    ...{ signalId, fromMs, toMs: range.toMs, limit: mostSegments, levelMs },
+    ...{ signalId, fromMs, toMs: range.toMs, limit: mostSegments, mostPayloads, levelMs },
     within: { fromMs, toMs: range.toMs },
   });
-  const isCut = segments.length === mostSegments;
+  const payloads = segments.filter(({ payload }) => payload !== undefined).length;
+  const isCut = segments.length === mostSegments || payloads === mostPayloads;
   let toMs = isCut ? Math.min(segments.at(-1)!.lastMs, range.toMs) : range.toMs;
   const { rows, isFull } = await readRows(client, { signalId, fromMs, toMs, limit: mostRows });
   if (isFull) toMs = rows.times.at(-1)!;
   const composer = new Composer(client, range, { fromMs, toMs }, rows);
-  for (const segment of segments) if (segment.firstMs <= toMs) await composer.take(segment);
+  for (const segment of segments) {
+    if (segment.firstMs > toMs) break;
+    await composer.take(segment);
+    // Decoding takes a millisecond or more: others have their turn in between.
+    if (levelMs !== undefined && segment.payload !== undefined) await nextTurn();
+  }
   return {
     pieces: composer.finish(),
     nextMs: (isCut || isFull) && toMs < range.toMs ? toMs + 1 : undefined,
@@ -119,9 +128,9 @@ class Composer {
     if (over.times.length === 0 && isWhole && this.#range.levelMs !== undefined && this.#pushParts(segment))
       return;
     const values = await this.#valuesOf(segment);
-    if (values === undefined && over.times.length === 0 && this.#range.hasExpired === true)
-      this.#pushParts(segment);
-    else this.#pushValues(values === undefined ? over : mergeHistory(values, over));
+    // Late rows over it are older than values are kept: they do not hide what is.
+    if (values === undefined && this.#range.hasExpired === true && this.#pushParts(segment)) return;
+    this.#pushValues(values === undefined ? over : mergeHistory(values, over));
   }
 
   finish(): Piece[] {

@@ -1,12 +1,11 @@
 import { isGoodCode } from '@zutai/contract';
-import type { NewestReader, StoredValue } from '../../history/index.ts';
+import { type NewestReader, oldestKeptMs, type StoredValue } from '../../history/index.ts';
 import { type LiveStore, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
 
 const DAY_MS = 86_400_000;
 /** Looked at before the first message is taken. */
 const NEAR_MS = 2 * DAY_MS;
-const FAR_MS = 400 * DAY_MS;
 const STEP = 500;
 
 /** The newest values that were stored lately, by signal id. */
@@ -29,6 +28,7 @@ export async function readNewest(
  * Fills the live store from history, so that a restart shows what was known, as stale until it is reported
  * again, and notes how far each signal is stored. Signals that were quiet for days are looked up afterwards,
  * some at a time.
+ * @param rawRetentionDays older values are not shown; 400 if left out
  * @returns reads the rest; may be left undone
  */
 export function fillNewest(
@@ -37,6 +37,7 @@ export function fillNewest(
   signals: readonly SignalDefinition[],
   newest: NewestStored,
   nowMs = Date.now(),
+  rawRetentionDays?: number,
 ): (aborted: AbortSignal) => Promise<void> {
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
   for (const signal of signals) {
@@ -52,7 +53,11 @@ export function fillNewest(
     const left = [...byId.keys()];
     for (let at = 0; at < left.length && !aborted.aborted; at += STEP) {
       const untilMs = Date.now();
-      const older = await reader.findNewest(left.slice(at, at + STEP), untilMs - FAR_MS, untilMs);
+      const older = await reader.findNewest(
+        left.slice(at, at + STEP),
+        oldestKeptMs(untilMs, rawRetentionDays),
+        untilMs,
+      );
       for (const stored of older) show(store, byId.get(stored.signalId)!, stored);
     }
   };
