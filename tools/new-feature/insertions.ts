@@ -132,6 +132,12 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
     },
     { file: 'apps/web/src/shell/menu/menu-registry.ts', before: /^\];/, line: `  ...${camel},` },
     {
+      file: 'apps/web/src/shell/routing/screen-permissions.test.ts',
+      after: /^const SCREENS/,
+      before: /^\};/,
+      line: `  'manage/${kebab}': [c.${camel}.query],`,
+    },
+    {
       file: `${samples}/sample.ts`,
       after: /^export interface Belongings/,
       before: /^ {2}readonly listViewId/,

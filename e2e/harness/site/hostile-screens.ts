@@ -58,6 +58,13 @@ export const SHOWING = [
 
 /** Screens that show them nowhere, or only once somebody has done something more. */
 export const OTHERS = [
+  '/manage/eg/equipment/edit/:equipment/people',
+  '/manage/eg/group/edit/:group/log',
+  '/manage/eg/template/edit/:template/log',
+  '/manage/identity-provider/:provider/log',
+  '/manage/webhook/:webhook/log',
+  '/manage/share',
+  '/manage/orgal/organisation',
   '/monitor/command',
   '/manage/account/edit/:account/session',
   '/manage/account/edit/:account/key',
@@ -104,6 +111,7 @@ const because = (why: string, paths: readonly string[]) =>
 
 /** Screens that are not visited, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
   ...because('leads on to another one', [
     '/',
     '/login.jsp',

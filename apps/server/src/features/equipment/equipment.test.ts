@@ -195,7 +195,8 @@ describe('the list', () => {
     ]);
     const picker = await app.send(equipment.queryByUser, mine, { keyword: 'FIND' });
     const found = { id: bound, title: 'e', titleEn: '', sn: 'FIND-SN-1' };
-    expect(picker.data).toEqual([{ ...found, online: false, communication: 'offline' }]);
+    const shown = { display: 'list', homePageId: null };
+    expect(picker.data).toEqual([{ ...found, ...shown, online: false, communication: 'offline' }]);
   });
 
   it('answers the manufacturers once each', async () => {
