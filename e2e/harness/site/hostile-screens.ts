@@ -97,7 +97,7 @@ export const OTHERS = [
 ];
 
 /** Screens for who is not signed in, each with a name of its own for what it is about. */
-export const OPEN = ['/login', '/login/sso/:slug', '/enroll/:code', '/share/:key'];
+export const OPEN = ['/login', '/enroll/:code', '/share/:key'];
 
 /** Screens for the guests of a link, once it is open. */
 export const GUEST = [
@@ -157,8 +157,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/account/security/sms/setup/validate/question',
     '/account/security/sms/setup/validate/tel/:type',
   ]),
-  ...because('what an identity provider led back with: connects-an-identity-provider.journey.ts', [
-    '/login/sso/:slug/callback',
-    '/account/link',
-  ]),
+  ...because(
+    'leads to an identity provider, or what that led back with: connects-an-identity-provider.journey.ts',
+    ['/login/sso/:slug', '/login/sso/:slug/callback', '/account/link'],
+  ),
 };

@@ -13,7 +13,10 @@ test(
     const server = await openOrganisation();
     const client = await server.signIn();
     const { id } = await client.call(equipmentCalls.add, { title: 'Pump 1' });
-    const customers = [await addOperator(server, 'li', 'Li'), await addOperator(server, 'wang', 'Wang')];
+    const customers = [
+      await addOperator(server, 'customer-li', 'Li'),
+      await addOperator(server, 'customer-wang', 'Wang'),
+    ];
     for (const { loginname } of customers)
       await runInDatabase(server, "UPDATE account SET data_range = 'self' WHERE loginname = $1", [loginname]);
     const errors = collectErrors(page);

@@ -9,6 +9,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'account.resetPassword': ['修改账号“…”'],
   'account.delete': [
     '删除分组账号“…”与“…”',
+    '删除设备授权“…”与“…”',
     '删除账号“…”',
     '删除账号关联“…”与“…”',
     '删除运营中心权限“…”与“…”',
