@@ -81,7 +81,7 @@ describe('a first start that is killed', () => {
     expect((await client.call(calls.template.query, {})).total).toBe(1);
     expect((await client.call(calls.page.query, { kind: 'faceplate' })).length).toBe(2);
     for (const { id: equipmentId } of equipment.rows) {
-      expect((await client.call(calls.page.query, { equipmentId })).length).toBe(4);
+      expect((await client.call(calls.page.query, { equipmentId })).length).toBe(5);
       expect((await client.call(calls.driver.query, { equipmentId })).length).toBe(1);
     }
     const projects = await client.call(calls.project.queryAll, {});
