@@ -18,7 +18,7 @@ async function countNotes(): Promise<string> {
 
 it('has its own name at the database, whatever the connection string says', async () => {
   const { user, password, host, port, database: name } = test.connection;
-  const url = `postgres://${user}:${password ?? ''}@${encodeURIComponent(host!)}:${port}/${name}`;
+  const url = `postgres://${user}:${String(password ?? '')}@${encodeURIComponent(host!)}:${port}/${name}`;
   const again = await connectDatabase({
     connection: { connectionString: `${url}?application_name=other&statement_timeout=7000` },
     logger: testLogger,
