@@ -26,10 +26,14 @@ export function partOf(view: MapView, size: { width: number; height: number }): 
   const step = 360 / 2 ** zoom;
   const down = (value: number) => Math.floor(value / step) * step;
   const up = (value: number) => Math.ceil(value / step) * step;
+  const west = down(corner.longitude - wide * AROUND);
+  const east = up(opposite.longitude + wide * AROUND);
+  // A part that reaches around the world has no sides.
+  if (east - west >= 360) return { zoom };
   return {
     zoom,
-    west: turned(down(corner.longitude - wide * AROUND)),
-    east: turned(up(opposite.longitude + wide * AROUND)),
+    west: turned(west),
+    east: turned(east),
     south: clamp(down(opposite.latitude - high * AROUND), 90),
     north: clamp(up(corner.latitude + high * AROUND), 90),
   };
