@@ -97,7 +97,7 @@ export const OTHERS = [
 ];
 
 /** Screens for who is not signed in, each with a name of its own for what it is about. */
-export const OPEN = ['/login', '/enroll/:code', '/share/:key'];
+export const OPEN = ['/login', '/share/:key'];
 
 /** Screens for the guests of a link, once it is open. */
 export const GUEST = [
@@ -111,6 +111,9 @@ const because = (why: string, paths: readonly string[]) =>
 
 /** Screens that are not visited, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  ...because('names nothing but the organisation it is for: enrols-a-colleague.journey.ts', [
+    '/enroll/:code',
+  ]),
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
   ...because('leads on to another one', [
     '/',

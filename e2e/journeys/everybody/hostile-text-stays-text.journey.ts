@@ -32,6 +32,8 @@ test('what people enter is shown as text on every screen and never runs', async 
     title: '检修班',
     roleId: 'user',
     dataRange: 'self',
+    // One is used up, and the link is looked at afterwards.
+    maxUses: 2,
   });
   await owner.call(calls.enrolment.enrol, {
     ...{ code: link.code, loginname: 'li.na', title: '李娜', password: 'kG4tw0Lz-42x' },
