@@ -174,6 +174,8 @@ test(
     });
 
     await test.step('saves it with all of them bound', async () => {
+      // The draft follows the drawing after a pause: what was taken back last may not have come into it again yet.
+      await designer.waitForDraft(8);
       const file = await designer.readDraft();
       const bound = new Map([...(site?.signals ?? [])].map(([tag, id]) => [id, tag]));
       const tagOf = (data: unknown) => bound.get((data as { signalId?: string }).signalId ?? '');
