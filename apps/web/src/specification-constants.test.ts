@@ -34,7 +34,8 @@ import { createClickEvent } from '../../../packages/widgets/src/model/defaults.t
 import { NOTICE_PAUSE_MS } from './components/dialogs/dialog-queue.ts';
 import { PRESET_COLORS, withRecentColor } from './features/designer/inspector/control/color/recent-color.ts';
 import { CALL_TIMEOUT_MS } from './lib/call/call.ts';
-import { GATEWAY_POLL_MS, IDLE_REOPEN_MS, OPEN_DELAY_S, OPEN_RENEWAL_MS } from './lib/live/equipment-feed.ts';
+import { OPEN_DELAY_S, OPEN_RENEWAL_MS } from './lib/live/equipment-feed.ts';
+import { GATEWAY_POLL_MS, IDLE_REOPEN_MS } from './lib/live/feed.ts';
 import { RETRY_MS } from './lib/live/live-socket.ts';
 import { OPEN_GAP_MS, PROJECT_OPEN_DELAY_S, PROJECT_RENEWAL_MS } from './lib/live/project-feed.ts';
 
