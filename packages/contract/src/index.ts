@@ -19,6 +19,8 @@ export * from './identity-provider/index.ts';
 export * from './list/index.ts';
 export * from './monitor/index.ts';
 export * from './mvar/index.ts';
+export * from './message/index.ts';
+export * from './notice/index.ts';
 export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './page/index.ts';

@@ -23,6 +23,8 @@ export * from './gateway/index.ts';
 export * from './identity-provider/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './mvar/index.ts';
+export * from './message/list.ts';
+export * from './notice/list.ts';
 export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './project/index.ts';

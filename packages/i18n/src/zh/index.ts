@@ -33,6 +33,8 @@ export { managedAccount } from './managed-account.ts';
 export { menu } from './menu.ts';
 export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
+export { message } from './message.ts';
+export { notice } from './notice.ts';
 export { organisation } from './organisation.ts';
 export { outbox } from './outbox.ts';
 export { pageDocument } from './page-document.ts';

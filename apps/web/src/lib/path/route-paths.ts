@@ -84,6 +84,8 @@ export type RoutePath =
   | '/manage/identity-provider/:id/link'
   | '/manage/identity-provider/:id/log'
   | '/manage/identity-provider/:id/test'
+  | '/manage/notice'
+  | '/manage/notice/:id/info'
   | '/manage/orgal/dept'
   | '/manage/orgal/enterprise'
   | '/manage/orgal/organisation'

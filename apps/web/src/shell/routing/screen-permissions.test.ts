@@ -87,6 +87,7 @@ const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/eg/:equipId/designer': designer,
   'manage/project/:projectId/designer': designer,
   'manage/template/:templateId/designer': designer,
+  'manage/notice': [c.notice.query],
 };
 /** Of who is signed in, whoever they are. */
 const OF_EVERYBODY = /^account(\/|$)/;
