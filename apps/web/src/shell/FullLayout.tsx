@@ -3,6 +3,7 @@ import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
+import { MessageNotices } from './notice/MessageNotices.tsx';
 
 /** For screens that take the whole window: designers, live pages. */
 export function FullLayout() {
@@ -12,6 +13,7 @@ export function FullLayout() {
       <LeaveGuard />
       <LockGuard />
       <AccountNotices />
+      <MessageNotices />
     </AntdRoot>
   );
 }

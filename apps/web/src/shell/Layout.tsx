@@ -8,6 +8,7 @@ import { LockGuard } from './lock/LockGuard.tsx';
 import { PhoneBar } from './menu/PhoneBar.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
+import { MessageNotices } from './notice/MessageNotices.tsx';
 import { PrintNote } from './PrintNote.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { useShortcut } from './search/use-shortcut.ts';
@@ -24,6 +25,7 @@ export function Layout() {
       <LeaveGuard />
       <LockGuard />
       <AccountNotices />
+      <MessageNotices />
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {t('skip')}

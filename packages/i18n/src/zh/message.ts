@@ -49,5 +49,6 @@ export const message = {
   newTitle: '【新消息】',
   more: '另有 {{count}} 条新消息',
   tokenEndsTitle: 'API 令牌“{{title}}”即将到期',
-  tokenEndsNote: '账号“{{account}}”的令牌“{{title}}”（末四位 {{hint}}）到期后，使用它的程序将无法再调用接口。',
+  tokenEndsNote:
+    '账号“{{account}}”的令牌“{{title}}”（末四位 {{hint}}）到期后，使用它的程序将无法再调用接口。',
 };

@@ -1,7 +1,7 @@
 import { fillText, LANGUAGES, resources } from '@zutai/i18n';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { OutboxFeature } from '../outbox/index.ts';
 import type { MessageFeature } from '../message/index.ts';
+import type { OutboxFeature } from '../outbox/index.ts';
 import type { EndingToken, ExpiringToken } from './ending-token-repository.ts';
 
 /** Tells who made a token by e-mail that it ends, where a mail server is set. In both languages: nobody has said theirs. */

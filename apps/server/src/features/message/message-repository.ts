@@ -173,7 +173,11 @@ export class MessageRepository {
       .where('message.equipment_id', '=', equipmentId)
       .where(isUnreadBy(scope))
       .execute();
-    if (rows.length > 0) await this.markRead(scope, rows.map(({ id }) => id));
+    if (rows.length > 0)
+      await this.markRead(
+        scope,
+        rows.map(({ id }) => id),
+      );
   }
 
   /** Everything up to now, whoever it is for: what comes later has a higher number. */
@@ -194,7 +198,8 @@ export class MessageRepository {
 
   /** Writes a message, unless one on the same thing and the same end was written to the same circle. */
   async addOnce(message: NewMessage): Promise<void> {
-    const { organisationId, accountId, type, equipType, title, titleEn, note, noteEn, dataId, endsAt } = message;
+    const { organisationId, accountId, type, equipType, title, titleEn, note, noteEn, dataId, endsAt } =
+      message;
     await sql`
       insert into message
         (organisation_id, account_id, type, equip_type, title, title_en, note, note_en, data_id, ends_at)

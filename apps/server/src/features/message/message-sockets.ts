@@ -134,7 +134,9 @@ export class MessageSockets {
   }
 
   async #tellEach(viewers: readonly Viewer[]): Promise<void> {
-    const scopes = await this.#options.findLiveScopes([...new Set(viewers.map(({ sessionId }) => sessionId))]);
+    const scopes = await this.#options.findLiveScopes([
+      ...new Set(viewers.map(({ sessionId }) => sessionId)),
+    ]);
     const byAccount = new Map<string, { scope: Scope; viewers: Viewer[] }>();
     for (const viewer of viewers) {
       const scope = scopes.get(viewer.sessionId);

@@ -1,4 +1,4 @@
-import { type DataRange, messageCalls as calls, type Message, noticeCalls } from '@zutai/contract';
+import { messageCalls as calls, type DataRange, type Message, noticeCalls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
@@ -40,7 +40,8 @@ afterAll(() => app?.close());
 
 const list = async (caller: Caller, request = {}) =>
   (await app.send(calls.query, caller, { pageSize: 200, ...request })).data.rows as Message[];
-const titles = async (caller: Caller, request = {}) => (await list(caller, request)).map(({ title }) => title);
+const titles = async (caller: Caller, request = {}) =>
+  (await list(caller, request)).map(({ title }) => title);
 const unread = async (caller: Caller) =>
   ((await app.send(calls.queryUnReadMsgCount, caller, {})).data as { count: number }).count;
 const publish = async (caller: Caller, title: string, more = {}) => {
@@ -48,7 +49,8 @@ const publish = async (caller: Caller, title: string, more = {}) => {
   expect(reply, reply.message).toMatchObject({ code: '200' });
   return (reply.data as { id: string }).id;
 };
-const clear = () => app.database.pool.query('delete from notice; delete from message; delete from message_mark');
+const clear = () =>
+  app.database.pool.query('delete from notice; delete from message; delete from message_mark');
 
 describe('notices', () => {
   beforeAll(clear);

@@ -16,7 +16,13 @@ function requireCircle({ permissions }: Caller, isPublic: boolean | undefined): 
 
 /** What is told to all people of an organisation, or of the installation (ADR 85). */
 export function createNoticeFeature({ database }: { database: Database }): NoticeFeature {
-  const { query, info, add, edit, delete: remove } = recordHandlers<typeof noticeCalls>(database, noticeRecords);
+  const {
+    query,
+    info,
+    add,
+    edit,
+    delete: remove,
+  } = recordHandlers<typeof noticeCalls>(database, noticeRecords);
   return {
     handlers: {
       query,

@@ -1,7 +1,14 @@
 import type { PermissionCode, sessionCalls, UserInfo } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
 import { SharedAttempts } from '../../platform/attempts/shared-attempts.ts';
-import type { CallContext, Caller, CallerContext, Handlers, Scope, Shown } from '../../platform/call/index.ts';
+import type {
+  CallContext,
+  Caller,
+  CallerContext,
+  Handlers,
+  Scope,
+  Shown,
+} from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { AuditRepository } from '../audit/index.ts';
@@ -14,8 +21,8 @@ import {
   type FirstAdministratorOptions,
 } from './first-administrator.ts';
 import { createSessionHandlers, type Entrance, sessionCookieName } from './handlers.ts';
-import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { findLiveScopes } from './live-scope-repository.ts';
+import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
 import { SessionRepository } from './repository.ts';
 import type { Account } from './stored-session.ts';

@@ -99,13 +99,16 @@ export function describeChannels(castOf: () => Cast): void {
         await expect(open(token, other.channel)).rejects.toThrow('401');
     });
 
-    it.runIf(watchRows.includes(row))('is not opened when the right went after the token was given', async () => {
-      const { database, secret } = castOf();
-      const { watcher, userId } = await addWatcher();
-      const token = await tokenOf(watcher, secret);
-      await database.query("update account set role = 'guest' where id = $1", [userId]);
-      await expect(open(token)).rejects.toThrow('401');
-    });
+    it.runIf(watchRows.includes(row))(
+      'is not opened when the right went after the token was given',
+      async () => {
+        const { database, secret } = castOf();
+        const { watcher, userId } = await addWatcher();
+        const token = await tokenOf(watcher, secret);
+        await database.query("update account set role = 'guest' where id = $1", [userId]);
+        await expect(open(token)).rejects.toThrow('401');
+      },
+    );
   });
 
   describe('the channel of messages', () => {
@@ -116,8 +119,7 @@ export function describeChannels(castOf: () => Cast): void {
       const client = await addCaller(database, owner.url, { organisationId, role: [] });
       const { userId } = await client.call(calls.session.info, {});
       const token = () => takeToken(messages, client, secret);
-      const open = async () =>
-        LiveSocket.take(client.url, await token(), false, {}, messages.channel);
+      const open = async () => LiveSocket.take(client.url, await token(), false, {}, messages.channel);
       return { userId, client, token, open };
     };
     const ends = [

@@ -1,8 +1,8 @@
 import type { Notice } from '@zutai/contract';
 import { RecordPage } from '../../components/record-form/index.ts';
-import { noticeForm } from './notice-form.ts';
+import { useNoticeForm } from './notice-form.tsx';
 
 /** What a person entered. */
 export function InfoTab({ record }: { record: Notice }) {
-  return <RecordPage form={noticeForm} record={record} />;
+  return <RecordPage form={useNoticeForm()} record={record} />;
 }

@@ -6,14 +6,16 @@ import { ListPage } from '../../components/managed-list/index.ts';
 import { AddButton, RecordMenu, useBulkDelete } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { noticeForm } from './notice-form.ts';
+import styles from './notice.module.css';
+import { useNoticeForm } from './notice-form.tsx';
 
-/** /manage/notice */
+/** /manage/system/msg */
 export function NoticeListPage() {
   const t = useText('notice');
   const shell = useText('shell');
   const titleOf = useTitle();
   const { delete: remove } = calls.notice;
+  const noticeForm = useNoticeForm();
   const bulkDelete = useBulkDelete(remove);
   const add = <AddButton form={noticeForm} text={t('add')} />;
   return (
@@ -22,7 +24,10 @@ export function NoticeListPage() {
       trail={[{ title: shell('menuManage') }]}
       action={add}
       cells={{
-        title: (row) => <Link to={pathTo('/manage/notice/:id/info', { id: row.id })}>{titleOf(row)}</Link>,
+        content: (row) => <span className={styles.content}>{row.content}</span>,
+        title: (row) => (
+          <Link to={pathTo('/manage/system/msg/:id/info', { id: row.id })}>{titleOf(row)}</Link>
+        ),
       }}
       actions={(row) => <RecordMenu record={row} name={titleOf(row)} form={noticeForm} remove={remove} />}
       bulk={[bulkDelete]}

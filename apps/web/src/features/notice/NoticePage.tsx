@@ -5,17 +5,18 @@ import { RecordMenu } from '../../components/record-actions/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { noticeForm } from './notice-form.ts';
+import { useNoticeForm } from './notice-form.tsx';
 
-/** /manage/notice/{id}/{tab} */
+/** /manage/system/msg/{id}/{tab} */
 export function NoticePage() {
   const t = useText('notice');
   const shell = useText('shell');
   const titleOf = useTitle();
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  const noticeForm = useNoticeForm();
   const query = useCall(calls.notice.info, { id });
-  const list = pathTo('/manage/notice');
+  const list = pathTo('/manage/system/msg');
   return (
     <DetailPage
       query={query}
@@ -38,7 +39,7 @@ export function NoticePage() {
         {
           key: 'info',
           text: t('info'),
-          path: pathTo('/manage/notice/:id/info', { id }),
+          path: pathTo('/manage/system/msg/:id/info', { id }),
           load: async () => (await import('./InfoTab.tsx')).InfoTab,
         },
       ]}

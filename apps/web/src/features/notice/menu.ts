@@ -1,13 +1,13 @@
-import { AppstoreOutlined } from '@ant-design/icons';
+import { NotificationOutlined } from '@ant-design/icons';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
 
 export const menu: readonly MenuEntry[] = [
   {
-    group: 'manage',
+    group: 'organisation',
     text: textRef('menu', 'notice'),
-    to: '/manage/notice',
-    icon: AppstoreOutlined,
-    permission: 'notice_view',
+    to: '/manage/system/msg',
+    icon: NotificationOutlined,
+    permission: 'notice_edit',
   },
 ];

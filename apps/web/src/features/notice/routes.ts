@@ -2,13 +2,18 @@ import type { FeatureRoute } from '../../shell/feature.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
-    path: 'manage/notice',
-    permission: 'notice_view',
+    path: 'manage/system/msg',
+    permission: 'notice_edit',
     load: async () => (await import('./NoticeListPage.tsx')).NoticeListPage,
   },
   {
-    path: 'manage/notice/:id/info',
-    permission: 'notice_view',
+    path: 'manage/system/msg/:id/info',
+    permission: 'notice_edit',
+    load: async () => (await import('./NoticePage.tsx')).NoticePage,
+  },
+  {
+    path: 'manage/system/msg/:id/log',
+    permission: 'notice_edit',
     load: async () => (await import('./NoticePage.tsx')).NoticePage,
   },
 ];

@@ -44,8 +44,8 @@ export const menuEntries: readonly MenuEntry[] = [
   ...apiAccount,
   ...apiDocument,
   ...webhook,
+  ...notice,
   ...audit,
   ...outbox,
   ...feedback,
-  ...notice,
 ];
