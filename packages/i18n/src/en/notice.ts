@@ -3,6 +3,8 @@ export const notice = {
   one: 'Notice',
   search: 'Search by title or content',
   name: 'Title',
+  nameEn: 'Title in English',
+  nameEnHelp: 'Where it is empty, the title above is shown in English too.',
   content: 'Content',
   contentEn: 'Content in English',
   contentEnHelp: 'Where it is empty, the content above is shown in English too.',

@@ -4,6 +4,8 @@ export const notice = {
   one: '公告',
   search: '搜索标题、内容',
   name: '标题',
+  nameEn: '英文标题',
+  nameEnHelp: '留空时，英文界面显示上面的标题。',
   content: '内容',
   contentEn: '英文内容',
   contentEnHelp: '留空时，英文界面显示中文内容。',

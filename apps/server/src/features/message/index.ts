@@ -67,7 +67,7 @@ export function createMessageFeature(
         return null;
       },
       markAsReadForEquipAlarm: async ({ equipmentId }, { caller }) => {
-        await repository.markAlarmsRead(caller, equipmentId);
+        if (!(await repository.markAlarmsRead(caller, equipmentId))) throw new AppError('notFound');
         return null;
       },
       delete: async ({ id }, { caller }) => requireSome(await repository.delete(caller, splitIds(id))),

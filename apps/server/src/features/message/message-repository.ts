@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment } from '../access/index.ts';
 import type {} from '../notice/index.ts';
 import { isMessageTo, isUnreadBy } from './repository.scope.ts';
 import type {} from './tables.ts';
@@ -166,7 +167,15 @@ export class MessageRepository {
     return changed.length;
   }
 
-  async markAlarmsRead(scope: Scope, equipmentId: string): Promise<void> {
+  /** @returns whether the scope sees the equipment */
+  async markAlarmsRead(scope: Scope, equipmentId: string): Promise<boolean> {
+    const equipment = await this.#db
+      .selectFrom('equipment')
+      .select('equipment.id')
+      .where('equipment.id', '=', equipmentId)
+      .where(seesEquipment(scope))
+      .executeTakeFirst();
+    if (equipment === undefined) return false;
     const rows = await this.#messages(scope)
       .select('message.id')
       .where('message.type', '=', 'alarm')
@@ -178,6 +187,7 @@ export class MessageRepository {
         scope,
         rows.map(({ id }) => id),
       );
+    return true;
   }
 
   /** Everything up to now, whoever it is for: what comes later has a higher number. */

@@ -111,6 +111,41 @@ describe('messages', () => {
       expect(await app.send(call, stranger, { id: a!.id })).toMatchObject({ status: 404 });
   });
 
+  it('on alarms are read by the equipment, on what expires found by its number', async () => {
+    await clear();
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into equipment (organisation_id, title, kind, display, device_id)
+       values ($1, 'Pump', 'EG', 'list', 'pump') returning id::text`,
+      [boss.organisationId],
+    );
+    const equipmentId = rows[0]!.id;
+    await pool.query(
+      `insert into message (organisation_id, equipment_id, type, title)
+       values ($1, $2, 'alarm', 'High'), ($1, $2, 'alarm', 'Low'), ($1, null, 'alarm', 'Elsewhere')`,
+      [boss.organisationId, equipmentId],
+    );
+    expect(await app.send(calls.markAsReadForEquipAlarm, stranger, { equipmentId })).toMatchObject({
+      status: 404,
+    });
+    await app.send(calls.markAsReadForEquipAlarm, operator, { equipmentId });
+    expect(await titles(operator, { state: 'unread' })).toEqual(['Elsewhere']);
+    expect(await unread(boss)).toBe(3);
+    for (const title of ['Ends', 'Ends later'])
+      await pool.query(
+        `insert into message (organisation_id, account_id, type, equip_type, title, data_id)
+         values ($1, $2, 'expire', 'api', $3, '77')`,
+        [boss.organisationId, boss.accountId, title],
+      );
+    expect(await app.send(calls.getExpireById, boss, { id: '77' })).toMatchObject({
+      data: { title: 'Ends later', dataId: '77', dataStatus: 'sended' },
+    });
+    expect(await app.send(calls.getExpireById, operator, { id: '77' })).toMatchObject({ status: 404 });
+    expect(await app.send(calls.getExpireById, boss, { id: '77', equipType: 'card' })).toMatchObject({
+      status: 404,
+    });
+  });
+
   it('are spoken by the program of the server where there is one', async () => {
     const { data } = await app.send(calls.createSound, operator, { text: '锅炉压力高' });
     const { sound } = data as { sound: string };

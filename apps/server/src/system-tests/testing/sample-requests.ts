@@ -406,7 +406,7 @@ export const sampleRequests: {
     info: byMessage,
     markAsRead: byMessage,
     allMarkAsRead: plain(),
-    markAsReadForEquipAlarm: (other) => [{ body: { equipmentId: other.equipmentId }, foreign: [] }],
+    markAsReadForEquipAlarm: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     delete: byMessage,
     getExpireById: (other) => [refused({ id: other.apiTokenId }, 'id')],
     queryExpireNoticeMsg: plain(),

@@ -21,7 +21,7 @@ export function NoticeListPage() {
   return (
     <ListPage
       list={noticeList}
-      trail={[{ title: shell('menuManage') }]}
+      trail={[{ title: shell('menuOrganisation') }]}
       action={add}
       cells={{
         content: (row) => <span className={styles.content}>{row.content}</span>,

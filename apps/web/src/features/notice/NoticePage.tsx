@@ -23,7 +23,7 @@ export function NoticePage() {
       id={id}
       titleOf={titleOf}
       one={t('one')}
-      trail={[{ title: shell('menuManage') }, { title: t('title'), to: list }]}
+      trail={[{ title: shell('menuOrganisation') }, { title: t('title'), to: list }]}
       extra={
         query.data !== undefined && (
           <RecordMenu

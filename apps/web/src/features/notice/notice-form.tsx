@@ -18,7 +18,7 @@ const makeForm = (isPlatform: boolean) =>
     },
     fields: (make) => [
       make.text('title', textRef('notice', 'name')),
-      make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+      make.text('titleEn', textRef('notice', 'nameEn'), { help: textRef('notice', 'nameEnHelp') }),
       make.text('content', textRef('notice', 'content')),
       make.text('contentEn', textRef('notice', 'contentEn'), { help: textRef('notice', 'contentEnHelp') }),
       make.toggle('isPublic', textRef('notice', 'isPublicYes'), {

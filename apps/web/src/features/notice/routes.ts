@@ -11,9 +11,4 @@ export const routes: readonly FeatureRoute[] = [
     permission: 'notice_edit',
     load: async () => (await import('./NoticePage.tsx')).NoticePage,
   },
-  {
-    path: 'manage/system/msg/:id/log',
-    permission: 'notice_edit',
-    load: async () => (await import('./NoticePage.tsx')).NoticePage,
-  },
 ];

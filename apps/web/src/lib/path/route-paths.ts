@@ -100,7 +100,6 @@ export type RoutePath =
   | '/manage/system/feedback'
   | '/manage/system/msg'
   | '/manage/system/msg/:id/info'
-  | '/manage/system/msg/:id/log'
   | '/manage/system/outbox'
   | '/manage/template/:templateId/designer/:pageId'
   | '/manage/webhook'

@@ -1,6 +1,6 @@
 import { calls, type Message } from '@zutai/contract';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DialogProps, useDialogs } from '../../../components/dialogs/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
@@ -21,8 +21,11 @@ export function UnreadNotices() {
 function Notices() {
   const dialogs = useDialogs();
   const [, setPutOffCount] = useState(0);
-  const { data = [] } = useCall(calls.message.queryExpireNoticeMsg, {});
-  const next = data.find(({ id }) => !putOff.has(id));
+  const { data } = useCall(calls.message.queryExpireNoticeMsg, {});
+  // What comes later is told of by a popup, and does not stand in the way of who is at work.
+  const atStart = useRef<ReadonlySet<string>>(undefined);
+  if (data !== undefined) atStart.current ??= new Set(data.map(({ id }) => id));
+  const next = data?.find(({ id }) => atStart.current?.has(id) === true && !putOff.has(id));
   const nextId = next?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it says may change, which message it is decides
   useEffect(() => {

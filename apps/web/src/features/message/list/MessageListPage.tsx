@@ -50,7 +50,7 @@ export function MessageListPage() {
     );
   const isUnreadShelf = state === 'unread';
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title={t('title')}
         extra={
@@ -107,6 +107,6 @@ export function MessageListPage() {
         }
         refetchMs={REFETCH_MS}
       />
-    </>
+    </div>
   );
 }
