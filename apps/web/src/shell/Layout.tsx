@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
+import { MessageNotices } from '../features/message/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import styles from './layout.module.css';
@@ -8,7 +9,6 @@ import { LockGuard } from './lock/LockGuard.tsx';
 import { PhoneBar } from './menu/PhoneBar.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
-import { MessageNotices } from './notice/MessageNotices.tsx';
 import { PrintNote } from './PrintNote.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { useShortcut } from './search/use-shortcut.ts';

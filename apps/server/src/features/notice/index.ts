@@ -2,8 +2,8 @@ import type { noticeCalls } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
-import { findReadableNotice } from './notice-reading.ts';
 import { noticeRecords } from './notice-records.ts';
+import { findReadableNotice } from './notice-repository.ts';
 
 export interface NoticeFeature {
   readonly handlers: Handlers<typeof noticeCalls>;

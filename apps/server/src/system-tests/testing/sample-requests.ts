@@ -13,6 +13,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { messageSamples } from './samples/message-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -30,7 +31,6 @@ const newSignal = (more: object) => ({
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
-const byMessage: Samples = (other) => [refused({ id: other.messageId }, 'id')];
 const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
 const byGroupAndEquipment: Samples = (other, own) => [
   refused({ groupId: other.equipmentGroupId, equipmentIds: own.equipmentId }, 'groupId'),
@@ -396,22 +396,5 @@ export const sampleRequests: {
     saveView: plain({ list: 'gateway', title: 'isolation', query: '', columns: null }),
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],
   },
-  notice: {
-    ...recordSamples('noticeId', { content: 'isolation' }),
-    detail: (other) => [refused({ id: other.noticeId }, 'id')],
-  },
-  message: {
-    queryUnReadMsgCount: plain(),
-    query: plain(),
-    info: byMessage,
-    markAsRead: byMessage,
-    allMarkAsRead: plain(),
-    markAsReadForEquipAlarm: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
-    delete: byMessage,
-    getExpireById: (other) => [refused({ id: other.apiTokenId }, 'id')],
-    queryExpireNoticeMsg: plain(),
-    setIgnore: byMessage,
-    createSound: plain({ text: 'isolation' }),
-    token: plain(),
-  },
+  ...messageSamples,
 };

@@ -26,8 +26,6 @@ function Notices() {
   const atStart = useRef<ReadonlySet<string>>(undefined);
   if (data !== undefined) atStart.current ??= new Set(data.map(({ id }) => id));
   const next = data?.find(({ id }) => atStart.current?.has(id) === true && !putOff.has(id));
-  const nextId = next?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says may change, which message it is decides
   useEffect(() => {
     if (next === undefined) return undefined;
     const settle = () => {
@@ -36,7 +34,7 @@ function Notices() {
     };
     dialogs.enqueue('unread', (dialog) => <UnreadDialog {...dialog} message={next} onSettled={settle} />);
     return () => dialogs.withdraw('unread');
-  }, [nextId, dialogs]);
+  }, [next, dialogs]);
   return null;
 }
 

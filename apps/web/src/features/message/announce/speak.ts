@@ -1,6 +1,6 @@
 import { calls } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { call } from '../../../lib/call/index.ts';
-import type { Language } from '../../../lib/language/index.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-US' };
 

@@ -54,7 +54,7 @@ export function MessageListPage() {
       <PageHead
         title={t('title')}
         extra={
-          <Button disabled={count === 0} onClick={() => void markAll()}>
+          <Button disabled={count === 0} onClick={markAll}>
             {t('markAll')}
           </Button>
         }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../../lib/session/index.ts';
 
 const Announcements = lazy(async () => ({
-  default: (await import('../../features/message/announce/Announcements.tsx')).Announcements,
+  default: (await import('./announce/Announcements.tsx')).Announcements,
 }));
 
 /** Messages as they come, and notices that were not read; loaded after the page. */
