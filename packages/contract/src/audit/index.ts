@@ -138,6 +138,7 @@ export const LOGGED_OBJECTS = [
   'equipment_group',
   'webhook',
   'identity_provider',
+  'share',
 ] as const;
 export type LoggedObject = (typeof LOGGED_OBJECTS)[number];
 
@@ -155,6 +156,7 @@ export const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
   equipment_group: 'equipment_edit',
   webhook: 'api_edit',
   identity_provider: 'account_edit',
+  share: 'share_edit',
 };
 
 const period = { fromMs: timeMs.optional(), toMs: timeMs.optional() };
@@ -175,7 +177,7 @@ export const auditCalls = {
     path: '/lfscada/user/operationlog/queryByObjectId',
     summary:
       'What was done to one thing that the caller sees, and to what hangs on it, by whomever, the newest first; of ' +
-      'equipment also writes, exports and guests of its link.',
+      'equipment also writes, exports and guests of its link; of a link also what its guests did.',
     request: z.strictObject({
       objectId: id,
       objectKind: z.enum(LOGGED_OBJECTS).default('equipment'),

@@ -382,6 +382,7 @@ export const sampleRequests: {
           ['equipment_group', other.equipmentGroupId],
           ['webhook', other.webhookId],
           ['identity_provider', other.identityProviderId],
+          ['share', other.shareId],
         ] as const
       ).map(([objectKind, objectId]) => refused({ objectKind, objectId }, 'objectId')),
     query: (other) => [
