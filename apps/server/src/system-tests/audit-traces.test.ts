@@ -60,8 +60,9 @@ describe('an export', () => {
     const toMs = Date.now();
     const range = { fromMs: toMs - 3_600_000, toMs };
     await owner.send(calls.list.export, { list: 'audit', request: { kind: 'write', ...range } });
-    const { event, text } = await lastSaid();
+    const { event, text, changes } = await lastSaid();
     expect(text).toBe('Exported the list “Audit trail”');
+    expect(changes).toContain('Filter: Kind: Write');
     expect(event.after).toMatchObject({
       ...{ filter: { kind: 'write' }, rows: expect.any(Number) },
       from: new Date(range.fromMs).toISOString(),

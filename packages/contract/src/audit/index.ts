@@ -103,7 +103,11 @@ export const auditEvent = z.object({
    */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Names, as of the event, of what the ids in `before` and `after` are of: by column, a slash and the id. */
+  /**
+   * Names, as of the event, of what the ids in `before` and `after` are of: by column, a slash and the id. Of an export
+   * also what its list calls the fields of its filter, by `filter/` and the field, and what was chosen there, by
+   * `filter.`, the field, a slash and the value.
+   */
   names: z.record(z.string(), z.object({ title: z.string(), titleEn: z.string() })),
   outcome: z.enum(['done', 'refused']),
   /** Name of the error when refused. */
