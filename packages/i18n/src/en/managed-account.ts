@@ -16,6 +16,7 @@ export const managedAccount: Record<keyof typeof zh, string> = {
   state: 'State',
   active: 'Active',
   inactive: 'Inactive',
+  waiting: 'Waiting for approval',
   mustChange: 'Password to be changed',
   role: 'Role',
   roleHelp: 'Only roles whose permissions you hold can be given.',
